@@ -1,0 +1,22 @@
+/** Said when the server names no reason (spec section 8). */
+export const GENERIC_ERROR = 'An unexpected error occurred. Please try again.';
+
+/**
+ * The sentence for a refused call (spec section 8): all field messages of a
+ * 400, joined with spaces; otherwise the body's `error` or `message`;
+ * otherwise the generic one.
+ *
+ * @param status HTTP status; undefined when no answer came
+ * @param body the parsed body, of any shape
+ */
+export function messageOf(status: number | undefined, body: unknown): string {
+  if (typeof body !== 'object' || body === null) return GENERIC_ERROR;
+  if (status === 400 && !Array.isArray(body)) {
+    return Object.values(body).flat(2).map(String).join(' ') || GENERIC_ERROR;
+  }
+  const { error, message } = body as { error?: unknown; message?: unknown };
+  return (
+    ([error, message].find((text) => typeof text === 'string' && text !== '') as string) ??
+    GENERIC_ERROR
+  );
+}

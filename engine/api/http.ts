@@ -1,0 +1,70 @@
+import { FetchError, ofetch } from 'ofetch';
+import * as z from 'zod/mini';
+import { GENERIC_ERROR, messageOf } from './errors.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** A refused or failed call, with the sentence to show (spec section 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; null when no answer came at all. */
+  readonly status: number | null;
+  constructor(message: string, status: number | null) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface HttpDoors {
+  /** Address before `/api`, without a slash at the end; empty for the page's own origin. */
+  readonly baseUrl: string;
+  readonly fetch: typeof fetch;
+  /** The stored key of a signed-in learner. */
+  readonly token: () => string | null;
+  /** Called on a 401, and only then: a failed network says nothing about the key. */
+  readonly onUnauthorized: () => void;
+}
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly query?: Record<string, string | number>;
+  readonly body?: Record<string, unknown> | FormData;
+}
+
+export interface Http {
+  /**
+   * Calls the server and checks what it answers.
+   *
+   * @param path after `/api`, such as `/languages/`
+   * @throws {ApiError} for a refusal, a failed network and an answer out of shape
+   */
+  call<T extends z.core.$ZodType>(schema: T, path: string, call?: Call): Promise<z.output<T>>;
+  /** A server-relative address, such as that of a clip, as an absolute one. */
+  resolve(address: string): string;
+}
+
+export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors): Http {
+  return {
+    async call(schema, path, { method = 'GET', query, body } = {}) {
+      const key = token();
+      const send = ofetch.create({}, { fetch, Headers, AbortController });
+      const answer: unknown = await send(`${baseUrl}/api${path}`, {
+        method,
+        ...(query ? { query } : {}),
+        ...(body ? { body } : {}),
+        headers: key ? { Authorization: `Token ${key}` } : {},
+        credentials: 'include',
+        timeout: TIMEOUT_MS,
+        retry: method === 'GET' ? 1 : 0,
+      }).catch((error: unknown) => {
+        const response = error instanceof FetchError ? error.response : undefined;
+        if (response?.status === 401) onUnauthorized();
+        throw new ApiError(messageOf(response?.status, response?._data), response?.status ?? null);
+      });
+      const parsed = z.core.safeParse(schema, answer);
+      if (!parsed.success) throw new ApiError(GENERIC_ERROR, null);
+      return parsed.data;
+    },
+    resolve: (address) => (address.startsWith('/') ? `${baseUrl}${address}` : address),
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  AvailableContentSchema,
+  type Id,
+  LanguagesSchema,
+  LevelWordsSchema,
+} from '../contracts/index.ts';
+import type { OpenWord } from '../rules/index.ts';
+import type { Http } from './http.ts';
+
+export type LevelsApi = ReturnType<typeof createLevelsApi>;
+
+/** What is taught, and what the caller may play of it. */
+export function createLevelsApi(http: Http) {
+  return {
+    languages: () => http.call(LanguagesSchema, '/languages/'),
+    availableContent: () =>
+      http.call(AvailableContentSchema, '/user-progress/get_available_content/'),
+    /** The words of a level in the order of play; a word without its spelling cannot be judged here and is left out. */
+    async words(level: Id): Promise<OpenWord[]> {
+      const entries = await http.call(LevelWordsSchema, '/level-words/', { query: { level } });
+      return entries.flatMap(({ word }) =>
+        word.word === null
+          ? []
+          : [
+              {
+                ...word,
+                word: word.word,
+                audio_blob_url: word.audio_blob_url && http.resolve(word.audio_blob_url),
+                slow_audio_blob_url:
+                  word.slow_audio_blob_url && http.resolve(word.slow_audio_blob_url),
+              },
+            ],
+      );
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { Observable } from 'rxjs';
+import type { Voices } from './pronounce.ts';
+
+/** An element that has not begun by then is given up. */
+const START_MS = 4000;
+
+/** The audio element, as far as it is used here. */
+export type AudioElementLike = Pick<
+  HTMLAudioElement,
+  'src' | 'play' | 'pause' | 'addEventListener' | 'removeAttribute' | 'load'
+>;
+
+/** Plays clips through audio elements, each made anew. */
+export function createElementVoice(createElement: () => AudioElementLike): Voices['playElement'] {
+  return (url) =>
+    new Observable<void>((subscriber) => {
+      const element = createElement();
+      const fail = (reason: unknown) =>
+        subscriber.error(reason instanceof Error ? reason : new Error('the element cannot play'));
+      const watchdog = setTimeout(() => fail(new Error('the element did not start')), START_MS);
+      element.addEventListener('playing', () => {
+        clearTimeout(watchdog);
+        subscriber.next();
+      });
+      element.addEventListener('ended', () => subscriber.complete());
+      element.addEventListener('error', fail);
+      element.src = url;
+      element.play().catch(fail);
+      return () => {
+        clearTimeout(watchdog);
+        element.pause();
+        // Lets go of the download; only clearing the attribute and loading does.
+        element.removeAttribute('src');
+        element.load();
+      };
+    });
+}

@@ -1,0 +1,53 @@
+import { catchError, defer, map, type Observable, throwError } from 'rxjs';
+
+/** A word as it is to be heard. */
+export interface Spoken {
+  readonly text: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Address of its clip; null where it has none. */
+  readonly clipUrl: string | null;
+}
+
+/** Which voice a word was heard from. */
+export type HeardFrom = 'clip' | 'element' | 'speech';
+
+/**
+ * The ways to make a word heard. Each emits once when sound begins, completes
+ * when it ends, errors when nothing is heard, and falls silent when unsubscribed.
+ */
+export interface Voices {
+  /** Through the audio graph, from decoded sound. */
+  playClip(url: string): Observable<void>;
+  /** Through an audio element, where the graph fails. */
+  playElement(url: string): Observable<void>;
+  /** The browser's own speech, only with a voice of that language. */
+  speak(text: string, language: string): Observable<void>;
+}
+
+/**
+ * Says a word: the recorded clip if there is one, on any fault the same clip
+ * through an audio element, and else the browser's own speech (spec section 4
+ * "Quiz flow"). Emits which voice is heard when it begins and completes when
+ * it ends; errors only when none could be heard.
+ */
+export function pronounce$(
+  { text, language, clipUrl }: Spoken,
+  voices: Voices,
+): Observable<HeardFrom> {
+  const speech$ = defer(() => voices.speak(text, language)).pipe(map(() => 'speech' as const));
+  if (clipUrl === null) return speech$;
+  const element$ = defer(() => voices.playElement(clipUrl)).pipe(map(() => 'element' as const));
+  const clip$ = defer(() => voices.playClip(clipUrl)).pipe(map(() => 'clip' as const));
+  return clip$.pipe(
+    catchError(() => element$),
+    catchError(() => speech$),
+  );
+}
+
+/** Voices that fail: what is left on a machine without any sound. */
+export const noVoices: Voices = {
+  playClip: () => throwError(() => new Error('no audio')),
+  playElement: () => throwError(() => new Error('no audio')),
+  speak: () => throwError(() => new Error('no speech')),
+};

@@ -1,0 +1,104 @@
+import { Observable } from 'rxjs';
+import type { Voices } from './pronounce.ts';
+
+/** Voices come late, and on some machines never. */
+const VOICES_WAIT_MS = 1000;
+/** Some browsers swallow an utterance that follows a cancel at once. */
+const AFTER_CANCEL_MS = 80;
+/** Some browsers neither speak nor say that they cannot. */
+const WATCHDOG_MS = 4000;
+
+/** The browser's speech, as far as it is used here. */
+export interface SpeechDoors {
+  readonly synthesis: Pick<
+    SpeechSynthesis,
+    'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
+  >;
+  readonly Utterance: new (text: string) => SpeechSynthesisUtterance;
+}
+
+/**
+ * Speaks through the browser. A machine that lists voices but none of the
+ * language is refused: a French word from an English voice teaches nothing.
+ *
+ * @param doors null where the browser has no speech
+ */
+export function createSpeech(doors: SpeechDoors | null): Voices['speak'] {
+  return (text, language) =>
+    new Observable<void>((subscriber) => {
+      if (!doors) {
+        subscriber.error(new Error('this browser has no speech'));
+        return undefined;
+      }
+      const { synthesis, Utterance } = doors;
+      const timers = new Set<ReturnType<typeof setTimeout>>();
+      const later = (work: () => void, ms: number) => timers.add(setTimeout(work, ms));
+      const forgetVoices = onceVoicesKnown(synthesis, later, (voices) => {
+        const voice = matchingVoice(voices, language);
+        if (voices.length > 0 && !voice) {
+          subscriber.error(new Error(`no voice speaks ${language}`));
+          return;
+        }
+        // Held by this closure: an utterance that is collected falls silent in some browsers.
+        const utterance = new Utterance(text);
+        utterance.lang = language;
+        if (voice) utterance.voice = voice;
+        utterance.rate = 0.9;
+        const silent = () => subscriber.error(new Error('speech did not start'));
+        const watchdog = setTimeout(silent, AFTER_CANCEL_MS + WATCHDOG_MS);
+        timers.add(watchdog);
+        utterance.onstart = () => {
+          clearTimeout(watchdog);
+          subscriber.next();
+        };
+        utterance.onend = () => subscriber.complete();
+        utterance.onerror = (event) => subscriber.error(new Error(`speech failed: ${event.error}`));
+        synthesis.cancel();
+        later(() => synthesis.speak(utterance), AFTER_CANCEL_MS);
+      });
+      return () => {
+        forgetVoices();
+        for (const pending of timers) clearTimeout(pending);
+        synthesis.cancel();
+      };
+    });
+}
+
+function onceVoicesKnown(
+  synthesis: SpeechDoors['synthesis'],
+  later: (work: () => void, ms: number) => void,
+  use: (voices: readonly SpeechSynthesisVoice[]) => void,
+): () => void {
+  const known = synthesis.getVoices();
+  if (known.length > 0) {
+    use(known);
+    return () => undefined;
+  }
+  let waiting = true;
+  const arrived = () => {
+    if (!waiting) return;
+    waiting = false;
+    synthesis.removeEventListener('voiceschanged', arrived);
+    use(synthesis.getVoices());
+  };
+  synthesis.addEventListener('voiceschanged', arrived);
+  later(arrived, VOICES_WAIT_MS);
+  return () => {
+    waiting = false;
+    synthesis.removeEventListener('voiceschanged', arrived);
+  };
+}
+
+/** The voice of exactly this language and region, else of the language. */
+function matchingVoice(
+  voices: readonly SpeechSynthesisVoice[],
+  language: string,
+): SpeechSynthesisVoice | undefined {
+  const tag = (lang: string) => lang.replace('_', '-').toLowerCase();
+  const wanted = tag(language);
+  const base = wanted.split('-')[0];
+  return (
+    voices.find((voice) => tag(voice.lang) === wanted) ??
+    voices.find((voice) => tag(voice.lang).split('-')[0] === base)
+  );
+}

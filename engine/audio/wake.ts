@@ -1,0 +1,16 @@
+import { filter, fromEvent, merge, type Observable } from 'rxjs';
+
+/**
+ * The moments at which a browser lets sound begin or come back: every tap or
+ * key, and the return to a page that was hidden (iOS interrupts sound there).
+ */
+export function wakeMoments$(document: Document): Observable<Event> {
+  const capture = { capture: true, passive: true };
+  return merge(
+    fromEvent(document, 'pointerdown', capture),
+    fromEvent(document, 'keydown', capture),
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => document.visibilityState === 'visible'),
+    ),
+  );
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { IdSchema, nullable } from './common.ts';
+
+/** A language that is taught. */
+export const LanguageSchema = z.object({
+  id: IdSchema,
+  /** As it is shown: "English", "French". */
+  name: z.string(),
+  /** BCP 47, for speech and the `lang` attribute: "en-GB", "fr-FR". */
+  code: z._default(z.string(), ''),
+});
+export type Language = z.infer<typeof LanguageSchema>;
+
+/** Answer of GET /languages/. */
+export const LanguagesSchema = z.array(LanguageSchema);
+
+/** One rung of a language's ladder, with what the caller may do there. */
+export const LevelSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  emoji: z._default(z.string(), ''),
+  /** Place on the ladder, from 1. */
+  difficulty: z.number(),
+  /** Seconds for one game; null or absent means the default of 60. */
+  time_limit: nullable(z.number()),
+  language: IdSchema,
+  word_count: z._default(z.number(), 0),
+  is_free: z.boolean(),
+  is_available: z.boolean(),
+  is_playable: z.boolean(),
+  is_purchased: z.boolean(),
+  is_waitlisted: z.boolean(),
+});
+export type Level = z.infer<typeof LevelSchema>;
+
+/** Answer of GET /user-progress/get_available_content/: levels in ladder order, by language name. */
+export const AvailableContentSchema = z.record(z.string(), z.array(LevelSchema));
+export type AvailableContent = z.infer<typeof AvailableContentSchema>;
+
+export const WordSchema = z.object({
+  id: IdSchema,
+  /** The spelling; null while it is sealed in a running live game. */
+  word: nullable(z.string()),
+  /** Other spellings that count as right, such as "color" for "colour"; none while sealed. */
+  accepted: z._default(z.array(z.string()), []),
+  /** Stars, 1 to 5. */
+  difficulty: z.number(),
+  /** The spoken word; null where no voice exists and the browser has to speak. */
+  audio_blob_url: nullable(z.string()),
+  /** The same word said slowly. */
+  slow_audio_blob_url: nullable(z.string()),
+  hint: z._default(z.string(), ''),
+});
+export type Word = z.infer<typeof WordSchema>;
+
+/** Answer of GET /level-words/?level={id}. */
+export const LevelWordsSchema = z.array(z.object({ word: WordSchema }));
+export type LevelWords = z.infer<typeof LevelWordsSchema>;

@@ -1,0 +1,92 @@
+/**
+ * Waggle's engine: quiz, sound and server calls as streams and plain verbs,
+ * without a framework. It takes its socket, clock, fetch and voices as
+ * arguments; importing it touches no DOM and makes no sound.
+ */
+import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import { createHttp, type HttpDoors } from './api/http.ts';
+import { createLevelsApi, type LevelsApi } from './api/levels.ts';
+import { type AudioElementLike, createElementVoice } from './audio/element.ts';
+import {
+  type HeardFrom,
+  noVoices,
+  pronounce$,
+  type Spoken,
+  type Voices,
+} from './audio/pronounce.ts';
+import { createSound, type Sound } from './audio/sound.ts';
+import { createSpeech, type SpeechDoors } from './audio/speech.ts';
+import type { AudioGraph } from './audio/tone-port.ts';
+import type { QuizEvent, QuizState } from './rules/index.ts';
+import { quiz$ } from './streams/quiz.ts';
+import { type Speaking, speaking$ } from './streams/speaking.ts';
+
+export { ApiError, type HttpDoors } from './api/http.ts';
+export { GENERIC_ERROR } from './api/errors.ts';
+export type { LevelsApi } from './api/levels.ts';
+export type { AudioElementLike } from './audio/element.ts';
+export type { Effect } from './audio/effects.ts';
+export {
+  type HeardFrom,
+  noVoices,
+  pronounce$,
+  type Spoken,
+  type Voices,
+} from './audio/pronounce.ts';
+export { createSound, type Sound, type SoundDoors } from './audio/sound.ts';
+export { createSpeech, type SpeechDoors } from './audio/speech.ts';
+export type { AudioGraph } from './audio/tone-port.ts';
+export { wakeMoments$ } from './audio/wake.ts';
+export { countdown$ } from './streams/countdown.ts';
+export { quiz$, quizAnswers$, quizCues$ } from './streams/quiz.ts';
+export { secondsLeft$ } from './streams/seconds-left.ts';
+export { askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
+
+/** Loads Tone.js and builds the audio graph on it; only a browser has one. */
+export async function loadToneGraph(): Promise<AudioGraph> {
+  const { createAudioGraph } = await import('./audio/tone-port.ts');
+  return createAudioGraph();
+}
+
+/** What an engine needs from the world around it. */
+export interface EngineDoors extends HttpDoors {
+  /** Brings the audio graph at the first gesture; `loadToneGraph` in a browser. */
+  readonly loadGraph: () => Promise<AudioGraph>;
+  /** Makes an audio element; null where there is none. */
+  readonly createAudioElement: (() => AudioElementLike) | null;
+  /** The browser's speech; null where there is none. */
+  readonly speech: SpeechDoors | null;
+  readonly clock?: SchedulerLike;
+}
+
+export interface Engine {
+  readonly levels: LevelsApi;
+  readonly sound: Sound;
+  /** A quiz that follows these commands. */
+  quiz(commands$: Observable<QuizEvent>): Observable<QuizState>;
+  pronounce(spoken: Spoken): Observable<HeardFrom>;
+  /** Says each word as it comes. */
+  speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;
+}
+
+/** Builds the engine from its doors. Nothing happens until a stream is subscribed or a verb called. */
+export function createEngine(doors: EngineDoors): Engine {
+  const http = createHttp(doors);
+  const clock = doors.clock ?? asyncScheduler;
+  const sound = createSound(doors);
+  const voices: Voices = {
+    playClip: sound.playClip,
+    playElement: doors.createAudioElement
+      ? createElementVoice(doors.createAudioElement)
+      : noVoices.playElement,
+    speak: createSpeech(doors.speech),
+  };
+  const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);
+  return {
+    levels: createLevelsApi(http),
+    sound,
+    quiz: (commands$) => quiz$(commands$, clock),
+    pronounce,
+    speaking: (spoken$) => speaking$(spoken$, pronounce),
+  };
+}

@@ -1,0 +1,22 @@
+/**
+ * Says whether a typed answer spells the word or one of its accepted variants:
+ * letter case and outer blanks do not count, accents do (spec section 5,
+ * "Answer check"; the rest is decided in the contract).
+ *
+ * @param typed what the player entered, as received
+ * @param word the word as the level stores it, any language
+ * @param accepted other spellings that count as right, such as "color" for "colour"
+ */
+export function spells(typed: string, word: string, accepted: readonly string[] = []): boolean {
+  const folded = foldSpelling(typed);
+  return [word, ...accepted].some((spelling) => foldSpelling(spelling) === folded);
+}
+
+/**
+ * Brings a spelling into the one form that is compared. NFC, because a phone
+ * keyboard may send "e" and a combining accent where the list holds one code
+ * point; the typographic apostrophe becomes the plain one.
+ */
+export function foldSpelling(text: string): string {
+  return text.trim().normalize('NFC').replaceAll('’', "'").toLowerCase();
+}

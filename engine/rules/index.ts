@@ -1,0 +1,6 @@
+export * from './answer.ts';
+export * from './level-access.ts';
+export * from './letter-marks.ts';
+export * from './letters.ts';
+export * from './limits.ts';
+export * from './quiz-machine.ts';

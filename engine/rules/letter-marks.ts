@@ -1,0 +1,92 @@
+import { foldSpelling } from './answer.ts';
+import { bareLetter, lettersOf } from './letters.ts';
+
+/**
+ * What is said about one place of a wrong answer: `ok` the letter belongs
+ * there, `accent` only its accent is wrong, `swap` another letter belongs
+ * there, `extra` it is not needed, `gap` one is missing there.
+ */
+export type Mark = 'ok' | 'accent' | 'swap' | 'extra' | 'gap';
+
+export interface MarkedLetter {
+  /** As it was typed; empty at a gap: we show where, never what. */
+  readonly letter: string;
+  readonly mark: Mark;
+  /** From 1: in the word for a gap, in what was typed for every other mark. */
+  readonly position: number;
+}
+
+/** A wrong accent is nearly right, so it never loses against moving letters about. */
+const ACCENT_COST = 0.5;
+
+/**
+ * Compares a wrong answer with the word letter by letter, along the shortest
+ * way from the one to the other (weighted edit distance).
+ *
+ * @param typed as received; at most a few hundred letters, the cost grows with the product of both lengths
+ * @param spellings the word and its accepted variants; the nearest one is compared
+ */
+export function markLetters(typed: string, spellings: readonly string[]): MarkedLetter[] {
+  const letters = textsOf(typed.trim());
+  const ways = spellings.map((spelling) => align(letters, textsOf(foldSpelling(spelling))));
+  const nearest = ways.reduce((best, way) => (way.cost < best.cost ? way : best));
+  return nearest.marks;
+}
+
+function align(typed: string[], word: string[]): { cost: number; marks: MarkedLetter[] } {
+  // costs[i][j]: from the first i typed letters to the first j letters of the word.
+  const costs = [word.map((_, j) => j).concat(word.length)];
+  for (let i = 1; i <= typed.length; i++) {
+    const above = costs[i - 1] as number[];
+    const row = [i];
+    for (let j = 1; j <= word.length; j++) {
+      row.push(
+        Math.min(
+          at(above, j - 1) + exchangeCost(typed[i - 1], word[j - 1]),
+          at(above, j) + 1,
+          at(row, j - 1) + 1,
+        ),
+      );
+    }
+    costs.push(row);
+  }
+
+  const marks: MarkedLetter[] = [];
+  let i = typed.length;
+  let j = word.length;
+  while (i > 0 || j > 0) {
+    const here = at(costs[i] as number[], j);
+    const exchange = i > 0 && j > 0 ? exchangeCost(typed[i - 1], word[j - 1]) : null;
+    if (exchange !== null && here === at(costs[i - 1] as number[], j - 1) + exchange) {
+      marks.push({ letter: typed[i - 1] as string, mark: markOf(exchange), position: i });
+      i--;
+      j--;
+    } else if (i > 0 && here === at(costs[i - 1] as number[], j) + 1) {
+      marks.push({ letter: typed[i - 1] as string, mark: 'extra', position: i });
+      i--;
+    } else {
+      marks.push({ letter: '', mark: 'gap', position: j });
+      j--;
+    }
+  }
+  return { cost: at(costs[typed.length] as number[], word.length), marks: marks.toReversed() };
+}
+
+function textsOf(text: string): string[] {
+  return lettersOf(text).map((letter) => letter.text);
+}
+
+function exchangeCost(typed: string | undefined, wanted: string | undefined): number {
+  if (!typed || !wanted) return 1;
+  if (foldSpelling(typed) === wanted) return 0;
+  return bareLetter(typed) === bareLetter(wanted) ? ACCENT_COST : 1;
+}
+
+function markOf(exchange: number): Mark {
+  if (exchange === 0) return 'ok';
+  return exchange === ACCENT_COST ? 'accent' : 'swap';
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] as number;
+}

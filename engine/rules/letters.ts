@@ -1,0 +1,23 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** One letter as a child counts it, and where it begins in the text (in string units). */
+export interface Letter {
+  readonly text: string;
+  readonly start: number;
+}
+
+/**
+ * Cuts a text into what a reader calls letters, so that "ẹ́" is one letter although it has no
+ * single code point. Each letter comes composed: "e" and a loose accent are the same as "é".
+ */
+export function lettersOf(text: string): Letter[] {
+  return Array.from(graphemes.segment(text), ({ segment, index }) => ({
+    text: segment.normalize('NFC'),
+    start: index,
+  }));
+}
+
+/** The letter without its accents, in lower case: é and E are both e. */
+export function bareLetter(letter: string): string {
+  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

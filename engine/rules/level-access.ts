@@ -1,0 +1,29 @@
+import type { Level } from '../contracts/index.ts';
+
+/** How a level stands to the learner (spec section 4 "Level access"). */
+export type LevelAccess = 'playable' | 'lockedPayment' | 'lockedPlay';
+
+/** Decides from the server's flags what the app offers for a level. */
+export function levelAccess(
+  level: Pick<Level, 'is_playable' | 'is_free' | 'is_purchased'>,
+): LevelAccess {
+  if (level.is_playable) return 'playable';
+  return !level.is_free && !level.is_purchased ? 'lockedPayment' : 'lockedPlay';
+}
+
+/** Why a level cannot be started (spec section 5 "Starting a game"). */
+export const REFUSAL_OF_ACCESS: Record<Exclude<LevelAccess, 'playable'>, string> = {
+  lockedPayment: 'This level requires purchase to play.',
+  lockedPlay: 'Complete previous levels to unlock this level.',
+};
+
+/**
+ * What is offered for a premium level that is not open: to buy it while it is
+ * on sale, else to wait for it; and nothing more once one waits.
+ */
+export type PremiumOffer = 'purchase' | 'waitlist' | 'waitlisted';
+
+export function premiumOffer(level: Pick<Level, 'is_available' | 'is_waitlisted'>): PremiumOffer {
+  if (level.is_available) return 'purchase';
+  return level.is_waitlisted ? 'waitlisted' : 'waitlist';
+}

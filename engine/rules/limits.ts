@@ -1,0 +1,25 @@
+/** Length of a quiz whose level names none, in seconds (spec section 9). */
+export const DEFAULT_TIME_LIMIT_S = 60;
+
+/** Countdown before a game, in seconds; a tick each, the final beep at 0 (spec section 9). */
+export const COUNTDOWN_S = 5;
+
+/** From the final beep to the first word, in milliseconds (spec section 9). */
+export const COUNTDOWN_FOLLOW_UP_MS = 1000;
+
+/** From a right answer to the next word, in milliseconds: time to see it (design section 8). */
+export const HANDOVER_MS = 500;
+
+/** The seconds before the end that are seen in pink and heard (design section 8). */
+export const LAST_SECONDS = 10;
+
+/** Share of a level's words that completes it, rounded up to whole words (decided: the contract). */
+export const COMPLETION_SHARE = 0.8;
+
+/** Longest answer, in characters (decided: the contract). */
+export const MAX_ANSWER_LENGTH = 200;
+
+/** How many different words of a level have to be spelled right to complete it. */
+export function wordsToComplete(wordCount: number): number {
+  return Math.ceil(wordCount * COMPLETION_SHARE);
+}

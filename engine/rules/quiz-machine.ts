@@ -1,0 +1,194 @@
+import type { Id, Level, Word } from '../contracts/index.ts';
+import { spells } from './answer.ts';
+import { type MarkedLetter, markLetters } from './letter-marks.ts';
+import { COUNTDOWN_S, DEFAULT_TIME_LIMIT_S, MAX_ANSWER_LENGTH } from './limits.ts';
+
+/** A word whose spelling is known here, as in single player. */
+export type OpenWord = Word & { word: string };
+
+export interface QuizGame {
+  readonly level: Level;
+  readonly words: readonly OpenWord[];
+}
+
+/** How a word was left behind. */
+export type WordOutcome = 'right' | 'skipped' | 'revealed';
+
+/** One checked answer; a revealed one is none. */
+export interface QuizAnswer {
+  readonly word: Id;
+  readonly user_input: string;
+  readonly is_correct: boolean;
+}
+
+/** What the board says about the last check. */
+export type QuizNotice =
+  | { readonly kind: 'correct' }
+  | { readonly kind: 'incorrect'; readonly marks: readonly MarkedLetter[] }
+  | { readonly kind: 'no_points' };
+
+export interface PlayingState {
+  readonly phase: 'playing';
+  readonly game: QuizGame;
+  /** Place of the current word in `game.words`. */
+  readonly index: number;
+  /** One for each word before the current one; also the current one's while it hands over. */
+  readonly outcomes: readonly WordOutcome[];
+  readonly answers: readonly QuizAnswer[];
+  readonly score: number;
+  /** Right answers in a row: encouragement, never scored. */
+  readonly streak: number;
+  readonly secondsLeft: number;
+  readonly typed: string;
+  readonly hintShown: boolean;
+  readonly revealed: boolean;
+  readonly notice: QuizNotice | null;
+}
+
+/** The quiz flow (spec section 4): idle, 5-second countdown, playing, complete. */
+export type QuizState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'countdown'; readonly game: QuizGame; readonly secondsLeft: number }
+  | PlayingState
+  | (Pick<PlayingState, 'game' | 'outcomes' | 'answers' | 'score'> & {
+      readonly phase: 'complete';
+      readonly ending: 'time' | 'words' | 'level_up';
+    });
+
+export type QuizEvent =
+  | { readonly type: 'start'; readonly game: QuizGame }
+  | { readonly type: 'countdown'; readonly secondsLeft: number }
+  /** The countdown and its follow-up are over. */
+  | { readonly type: 'go' }
+  | { readonly type: 'second'; readonly secondsLeft: number }
+  | { readonly type: 'typed'; readonly text: string }
+  | { readonly type: 'check' }
+  | { readonly type: 'hint' }
+  | { readonly type: 'reveal' }
+  | { readonly type: 'skip' }
+  /** A right answer was seen long enough. */
+  | { readonly type: 'handed_over' }
+  /** The server says that the level is completed. */
+  | { readonly type: 'level_up' }
+  | { readonly type: 'stop' };
+
+export const IDLE: QuizState = { phase: 'idle' };
+
+/** Length of a game on this level, in seconds (spec section 9). */
+export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
+  return level.time_limit ?? DEFAULT_TIME_LIMIT_S;
+}
+
+/** Whether the board shows a right answer and takes no further one for this word. */
+export function isHandingOver(state: QuizState): boolean {
+  return state.phase === 'playing' && state.notice?.kind === 'correct';
+}
+
+/**
+ * The whole law of a single-player quiz: the state after an event. An event
+ * that means nothing in the present state changes nothing.
+ */
+export function stepQuiz(state: QuizState, event: QuizEvent): QuizState {
+  if (event.type === 'stop') return IDLE;
+  if (event.type === 'start') {
+    return { phase: 'countdown', game: event.game, secondsLeft: COUNTDOWN_S };
+  }
+  if (state.phase === 'countdown') {
+    if (event.type === 'countdown') return { ...state, secondsLeft: event.secondsLeft };
+    if (event.type === 'go') return firstWord(state.game);
+    return state;
+  }
+  return state.phase === 'playing' ? stepPlaying(state, event) : state;
+}
+
+function firstWord(game: QuizGame): QuizState {
+  const playing: PlayingState = {
+    phase: 'playing',
+    game,
+    index: 0,
+    outcomes: [],
+    answers: [],
+    score: 0,
+    streak: 0,
+    secondsLeft: timeLimitOf(game.level),
+    typed: '',
+    hintShown: false,
+    revealed: false,
+    notice: null,
+  };
+  return game.words.length > 0 ? playing : complete(playing, 'words');
+}
+
+function stepPlaying(state: PlayingState, event: QuizEvent): QuizState {
+  if (event.type === 'second') {
+    return event.secondsLeft > 0
+      ? { ...state, secondsLeft: event.secondsLeft }
+      : complete(state, 'time');
+  }
+  if (event.type === 'level_up') return complete(state, 'level_up');
+  if (event.type === 'handed_over') return isHandingOver(state) ? nextWord(state) : state;
+  if (isHandingOver(state)) return state;
+  switch (event.type) {
+    case 'typed':
+      return { ...state, typed: event.text.slice(0, MAX_ANSWER_LENGTH), notice: null };
+    case 'check':
+      return check(state);
+    case 'hint':
+      return { ...state, hintShown: true };
+    case 'reveal':
+      return { ...state, revealed: true, typed: currentWord(state).word, streak: 0, notice: null };
+    case 'skip':
+      return nextWord({ ...leave(state, state.revealed ? 'revealed' : 'skipped'), streak: 0 });
+    default:
+      return state;
+  }
+}
+
+function check(state: PlayingState): QuizState {
+  if (state.revealed) {
+    return nextWord(leave(state, 'revealed'), { kind: 'no_points' });
+  }
+  if (state.typed.trim() === '') return state;
+  const { id, word, accepted } = currentWord(state);
+  const isCorrect = spells(state.typed, word, accepted);
+  const answers = [...state.answers, { word: id, user_input: state.typed, is_correct: isCorrect }];
+  if (isCorrect) {
+    return {
+      ...leave(state, 'right'),
+      answers,
+      score: state.score + 1,
+      streak: state.streak + 1,
+      notice: { kind: 'correct' },
+    };
+  }
+  const marks = markLetters(state.typed, [word, ...accepted]);
+  return { ...state, answers, streak: 0, notice: { kind: 'incorrect', marks } };
+}
+
+function leave(state: PlayingState, outcome: WordOutcome): PlayingState {
+  return { ...state, outcomes: [...state.outcomes, outcome] };
+}
+
+function nextWord(state: PlayingState, notice: QuizNotice | null = null): QuizState {
+  if (state.index + 1 >= state.game.words.length) return complete(state, 'words');
+  return {
+    ...state,
+    index: state.index + 1,
+    typed: '',
+    hintShown: false,
+    revealed: false,
+    notice,
+  };
+}
+
+function complete(
+  { game, outcomes, answers, score }: PlayingState,
+  ending: 'time' | 'words' | 'level_up',
+): QuizState {
+  return { phase: 'complete', game, outcomes, answers, score, ending };
+}
+
+/** The word that is asked now. */
+export function currentWord(state: PlayingState): OpenWord {
+  return state.game.words[state.index] as OpenWord;
+}

@@ -1,0 +1,24 @@
+import {
+  asyncScheduler,
+  concat,
+  defer,
+  ignoreElements,
+  type Observable,
+  type SchedulerLike,
+  timer,
+} from 'rxjs';
+import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S } from '../rules/index.ts';
+import { secondsLeft$ } from './seconds-left.ts';
+
+/**
+ * The countdown before a game (spec section 9): 5, 4, 3, 2, 1, 0, one a
+ * second, and completes a second after the 0.
+ */
+export function countdown$(clock: SchedulerLike = asyncScheduler): Observable<number> {
+  return defer(() =>
+    concat(
+      secondsLeft$(clock.now() + COUNTDOWN_S * 1000, clock),
+      timer(COUNTDOWN_FOLLOW_UP_MS, clock).pipe(ignoreElements()),
+    ),
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  concat,
+  concatMap,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  from,
+  map,
+  merge,
+  Observable,
+  of,
+  pairwise,
+  type SchedulerLike,
+  Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
+import {
+  HANDOVER_MS,
+  IDLE,
+  isHandingOver,
+  LAST_SECONDS,
+  type QuizEvent,
+  type QuizGame,
+  type QuizState,
+  stepQuiz,
+  timeLimitOf,
+} from '../rules/index.ts';
+import type { Effect } from '../audio/effects.ts';
+import { countdown$ } from './countdown.ts';
+import { secondsLeft$ } from './seconds-left.ts';
+
+/**
+ * A single-player quiz: its state, beginning with idle, after every command
+ * and every second. Cold: each subscriber plays a game of its own; the clocks
+ * stop when it leaves.
+ *
+ * @param commands$ what the learner does
+ */
+export function quiz$(
+  commands$: Observable<QuizEvent>,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<QuizState> {
+  return new Observable((subscriber) => {
+    const state$ = new BehaviorSubject<QuizState>(IDLE);
+    const subscription = new Subscription();
+    subscription.add(state$.subscribe(subscriber));
+    subscription.add(
+      merge(commands$, gameClock$(state$, clock), handover$(state$, clock)).subscribe((event) =>
+        state$.next(stepQuiz(state$.value, event)),
+      ),
+    );
+    return subscription;
+  });
+}
+
+/** The countdown's and the game's seconds; a new game or phase starts its clock afresh. */
+function gameClock$(state$: Observable<QuizState>, clock: SchedulerLike): Observable<QuizEvent> {
+  return state$.pipe(
+    map((state) => ({ phase: state.phase, game: state.phase === 'idle' ? null : state.game })),
+    distinctUntilChanged((a, b) => a.phase === b.phase && a.game === b.game),
+    switchMap(({ phase, game }) => {
+      if (phase === 'countdown') return countdownEvents$(clock);
+      if (phase === 'playing' && game) return secondEvents$(game, clock);
+      return EMPTY;
+    }),
+  );
+}
+
+function countdownEvents$(clock: SchedulerLike): Observable<QuizEvent> {
+  return concat(
+    countdown$(clock).pipe(map((secondsLeft) => ({ type: 'countdown' as const, secondsLeft }))),
+    of({ type: 'go' as const }),
+  );
+}
+
+function secondEvents$({ level }: QuizGame, clock: SchedulerLike): Observable<QuizEvent> {
+  const endsAt = clock.now() + timeLimitOf(level) * 1000;
+  return secondsLeft$(endsAt, clock).pipe(
+    map((secondsLeft) => ({ type: 'second' as const, secondsLeft })),
+  );
+}
+
+function handover$(state$: Observable<QuizState>, clock: SchedulerLike): Observable<QuizEvent> {
+  return state$.pipe(
+    map(isHandingOver),
+    distinctUntilChanged(),
+    switchMap((handingOver) => (handingOver ? timer(HANDOVER_MS, clock) : EMPTY)),
+    map(() => ({ type: 'handed_over' as const })),
+  );
+}
+
+/** What a quiz sounds like: a tick each second of the countdown, the final beep at 0, right and wrong. */
+export function quizCues$(state$: Observable<QuizState>): Observable<Effect> {
+  return state$.pipe(
+    pairwise(),
+    map(([before, after]) => cueOf(before, after)),
+    filter((cue) => cue !== null),
+  );
+}
+
+function cueOf(before: QuizState, after: QuizState): Effect | null {
+  if (after.phase === 'countdown') {
+    const { secondsLeft } = after;
+    if (before.phase === 'countdown' && before.secondsLeft === secondsLeft) return null;
+    return secondsLeft === 0 ? { name: 'final_beep' } : { name: 'tick', secondsLeft, quiet: false };
+  }
+  if (after.phase !== 'playing' || before.phase !== 'playing') return null;
+  if (after.score > before.score) return { name: 'correct', streak: after.streak };
+  if (after.answers.length > before.answers.length) return { name: 'wrong' };
+  const { secondsLeft } = after;
+  return secondsLeft < before.secondsLeft && secondsLeft <= LAST_SECONDS
+    ? { name: 'tick', secondsLeft, quiet: true }
+    : null;
+}
+
+/** Every checked answer of a quiz, once each, in order. */
+export function quizAnswers$(state$: Observable<QuizState>) {
+  return state$.pipe(
+    pairwise(),
+    concatMap(([before, after]) => {
+      if (after.phase !== 'playing') return EMPTY;
+      const known =
+        before.phase === 'playing' && before.game === after.game ? before.answers.length : 0;
+      return from(after.answers.slice(known).map((answer) => ({ ...answer, game: after.game })));
+    }),
+  );
+}

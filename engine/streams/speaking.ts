@@ -1,0 +1,67 @@
+import {
+  asyncScheduler,
+  catchError,
+  concat,
+  defer,
+  delay,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  switchMap,
+} from 'rxjs';
+import type { HeardFrom, Spoken } from '../audio/pronounce.ts';
+import { currentWord, type OpenWord, type QuizState } from '../rules/index.ts';
+
+/** From a word's appearance to its sound (design section 8). */
+const WORD_AFTER_MS = 150;
+
+/** Whether a word is sounding now, and how the last one was heard; `nothing` when no voice worked. */
+export interface Speaking {
+  readonly speaking: boolean;
+  readonly heardFrom: HeardFrom | 'nothing' | null;
+}
+
+/** Each word of a quiz a moment after it appears, and null as soon as it is gone. */
+export function askedWords$(
+  state$: Observable<QuizState>,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<OpenWord | null> {
+  return state$.pipe(
+    map((state) => (state.phase === 'playing' ? currentWord(state) : null)),
+    distinctUntilChanged(),
+    switchMap((word) => (word ? of(word).pipe(delay(WORD_AFTER_MS, clock)) : of(null))),
+  );
+}
+
+/**
+ * Says one word after the other; a new one cuts the last one short, null
+ * silences it. Never errors: a word that no voice can say is told as `nothing`.
+ */
+export function speaking$(
+  spoken$: Observable<Spoken | null>,
+  pronounce: (spoken: Spoken) => Observable<HeardFrom>,
+): Observable<Speaking> {
+  return spoken$.pipe(
+    switchMap((spoken) => {
+      const silence: Speaking = { speaking: false, heardFrom: null };
+      if (!spoken) return of(silence);
+      let last = silence;
+      return concat(
+        defer(() => pronounce(spoken)).pipe(
+          map((heardFrom) => {
+            last = { speaking: true, heardFrom };
+            return last;
+          }),
+          catchError(() => {
+            last = { speaking: false, heardFrom: 'nothing' };
+            return EMPTY;
+          }),
+        ),
+        defer(() => of({ ...last, speaking: false })),
+      );
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/browser.ts';
+
+const port = 4310;
+
+/** A real browser plays against the real server on a fresh data folder. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    launchOptions: { executablePath: chromiumPath() },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'node --import tsx e2e/support/fresh-server.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    env: { PORT: String(port), LOG_LEVEL: 'warn' },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,156 @@
+/**
+ * Builds what is stale: the app into dist/app, the server into dist/server,
+ * the voice worker into dist/voice and the engine's own package into engine/dist.
+ * `npm run build` and `npm start` come here.
+ */
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build as bundle, type BuildOptions } from 'esbuild';
+import { build as buildApp, loadEnv } from 'vite';
+
+const root = new URL('..', import.meta.url).pathname;
+process.chdir(root);
+
+interface Part {
+  readonly name: string;
+  /** Files and folders whose change makes the part stale. */
+  readonly sources: readonly string[];
+  /** Text besides files that makes it stale, such as build-time variables. */
+  readonly settings?: string;
+  readonly output: string;
+  readonly make: () => Promise<unknown>;
+}
+
+const node20: BuildOptions = {
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+  conditions: ['waggle-source'],
+};
+
+/** Workspace packages are bundled from their source; everything else stays in node_modules. */
+const bundleEngine: NonNullable<BuildOptions['plugins']> = [
+  {
+    name: 'engine-from-source',
+    setup(build) {
+      build.onResolve({ filter: /^@waggle\/engine(\/|$)/ }, ({ path }) => ({
+        path: join(root, 'engine', path.slice('@waggle/engine'.length), 'index.ts'),
+      }));
+    },
+  },
+];
+
+const viteVariables = JSON.stringify(loadEnv('production', root, 'VITE_'));
+
+const parts: readonly Part[] = [
+  {
+    name: 'server',
+    sources: ['server', 'engine/contracts', 'engine/rules'],
+    output: 'dist/server',
+    make: async () => {
+      await bundle({
+        ...node20,
+        entryPoints: ['server/main.ts', 'server/platform/database/embedded-process.ts'],
+        outbase: 'server',
+        outdir: 'dist/server',
+        plugins: bundleEngine,
+      });
+      await cp('server/migrations', 'dist/server/migrations', { recursive: true });
+    },
+  },
+  {
+    name: 'voice',
+    sources: ['voice'],
+    output: 'dist/voice',
+    make: () => bundle({ ...node20, entryPoints: ['voice/worker.ts'], outdir: 'dist/voice' }),
+  },
+  {
+    name: 'engine',
+    sources: ['engine'],
+    output: 'engine/dist',
+    make: () =>
+      bundle({
+        ...node20,
+        platform: 'neutral',
+        target: 'es2022',
+        splitting: true,
+        entryPoints: ['engine/index.ts', 'engine/contracts/index.ts', 'engine/rules/index.ts'],
+        outdir: 'engine/dist',
+      }),
+  },
+  {
+    name: 'app',
+    sources: ['src', 'engine', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    settings: viteVariables,
+    output: 'dist/app',
+    make: async () => {
+      await buildApp({ logLevel: 'warn' });
+      await writePolicy();
+      await compress('dist/app');
+    },
+  },
+];
+
+for (const part of parts) {
+  const fingerprint = await fingerprintOf(part);
+  const mark = join(part.output, '.built-from');
+  if ((await readFile(mark, 'utf8').catch(() => null)) === fingerprint) continue;
+  console.log(`Building the ${part.name} ...`);
+  await rm(part.output, { recursive: true, force: true });
+  await mkdir(part.output, { recursive: true });
+  await part.make();
+  await writeFile(mark, fingerprint);
+}
+
+async function fingerprintOf({ sources, settings = '' }: Part): Promise<string> {
+  const hash = createHash('sha256').update(settings);
+  hash.update(await readFile('scripts/build.ts'));
+  for (const file of (await Promise.all(sources.map(filesUnder))).flat()) {
+    hash.update(`\0${file}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesUnder(place: string): Promise<string[]> {
+  if (!(await stat(place)).isDirectory()) return [place];
+  const entries = await readdir(place, { withFileTypes: true });
+  const inside = entries
+    .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
+    .map((entry) => {
+      const path = join(place, entry.name);
+      return entry.isDirectory() ? filesUnder(path) : Promise.resolve([path]);
+    });
+  return (await Promise.all(inside)).flat().sort();
+}
+
+/** Tells the server which addresses besides its own the built app was made to talk to. */
+async function writePolicy(): Promise<void> {
+  const { VITE_API_BASE_URL, VITE_WS_BASE_URL } = loadEnv('production', root, 'VITE_');
+  const connectSrc = [VITE_API_BASE_URL, VITE_WS_BASE_URL]
+    .filter((address) => address)
+    .map((address) => new URL(address as string).origin.replace('null', address as string));
+  await writeFile('dist/app/policy.json', `${JSON.stringify({ connectSrc })}\n`);
+}
+
+/** Writes .br and .gz beside every text file worth it, so that nothing is compressed while serving. */
+async function compress(directory: string): Promise<void> {
+  const files = (await filesUnder(directory)).filter((file) => /\.(html|js|css|svg)$/.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file);
+      if (text.length < 1024) return;
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(text, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { levelRoutes } from './levels/routes.ts';
+import { createLevelsStore } from './levels/store.ts';
+import { answerError } from './platform/answers.ts';
+import type { Database } from './platform/database/database.ts';
+import { healthRoutes } from './platform/health.ts';
+import type { WaggleServer } from './platform/http.ts';
+import { watchMethods } from './platform/methods.ts';
+import type { Voice } from './platform/voice/index.ts';
+import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
+
+/** Everything the server needs from the world; tests hand in their own. */
+export interface AppDoors {
+  readonly db: Database;
+  readonly voice: Voice;
+  readonly log: FastifyBaseLogger;
+  /** A number from 0 up to 1, as Math.random gives it. */
+  readonly random: () => number;
+  /** The address people use; its scheme decides about transport security. */
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  /** Folder of the built app; null serves the API alone. */
+  readonly appDir: string | null;
+  readonly policy: BuiltPolicy;
+}
+
+/** Largest body of a request without its own limit, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Builds the server from its doors; the caller lets it listen. */
+export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
+  const app: WaggleServer = Fastify({
+    loggerInstance: doors.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  await secure(app, doors);
+  const refuseOtherMethods = watchMethods(app);
+  await serveWebApp(app, doors.appDir);
+  healthRoutes(app, doors);
+  levelRoutes(app, {
+    levels: createLevelsStore(doors.db),
+    voice: doors.voice,
+    random: doors.random,
+  });
+  refuseOtherMethods();
+  return app;
+}
+
+async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
+  const overTls = doors.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    hsts: overTls,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...doors.policy.connectSrc],
+        connectSrc: ["'self'", ...doors.policy.connectSrc],
+        // Tone.js keeps its clock in a worker that it makes from a blob.
+        workerSrc: ["'self'", 'blob:'],
+        ...(overTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  });
+  await app.register(cors, {
+    origin: [...doors.allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

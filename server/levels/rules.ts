@@ -1,0 +1,105 @@
+import { type ClipSpec, RATE } from '../platform/voice/index.ts';
+
+/** Free levels of each language that a visitor without an account may play (decided: the contract). */
+export const GUEST_FREE_LEVELS = 2;
+
+/** A rung of one language's ladder, as the access rules see it. */
+export interface Rung {
+  readonly id: number;
+  readonly is_free: boolean;
+  /** It is on sale. */
+  readonly has_plan: boolean;
+}
+
+/** What a learner has done and bought; a visitor has done and bought nothing. */
+export interface Standing {
+  readonly isGuest: boolean;
+  readonly completed: ReadonlySet<number>;
+  readonly purchased: ReadonlySet<number>;
+  readonly waitlisted: ReadonlySet<number>;
+}
+
+export const GUEST: Standing = {
+  isGuest: true,
+  completed: new Set(),
+  purchased: new Set(),
+  waitlisted: new Set(),
+};
+
+export interface AccessFlags {
+  is_free: boolean;
+  is_available: boolean;
+  is_playable: boolean;
+  is_purchased: boolean;
+  is_waitlisted: boolean;
+}
+
+/**
+ * Says for every rung what this person may do there (spec section 4 "Level
+ * access", completed by the contract): the first free level is open, each next
+ * one when the free level before it is completed, a premium one when it is bought.
+ *
+ * @param ladder the levels of one language, in ladder order
+ */
+export function accessFlags(
+  ladder: readonly Rung[],
+  { isGuest, completed, purchased, waitlisted }: Standing,
+): Map<number, AccessFlags> {
+  const free = ladder.filter((rung) => rung.is_free);
+  const opened = new Set(
+    free
+      .filter((_, place) => {
+        const before = free[place - 1];
+        if (!before || completed.has(before.id)) return true;
+        return isGuest && place < GUEST_FREE_LEVELS;
+      })
+      .map((rung) => rung.id),
+  );
+  return new Map(
+    ladder.map((rung) => {
+      const is_available = rung.is_free ? opened.has(rung.id) : rung.has_plan;
+      const is_purchased = purchased.has(rung.id);
+      return [
+        rung.id,
+        {
+          is_free: rung.is_free,
+          is_available,
+          is_playable: (rung.is_free && is_available) || is_purchased,
+          is_purchased,
+          is_waitlisted: waitlisted.has(rung.id),
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * The hint a learner reads: "(noun) a small furry animal. “The ____ slept.” [Latin]".
+ */
+export function hintText(word: {
+  part_of_speech: string;
+  hint: string;
+  sentence: string;
+  origin: string | null;
+}): string {
+  const definition = /[.!?…]$/u.test(word.hint) ? word.hint : `${word.hint}.`;
+  const sentence = word.sentence.replace('___', '____');
+  const origin = word.origin ? ` [${word.origin}]` : '';
+  return `(${word.part_of_speech}) ${definition} “${sentence}”${origin}`;
+}
+
+/** What the voice is asked for a word. */
+export function clipSpec(spoken: { word: string; say: string | null; voice: string }): ClipSpec {
+  const { word, say, voice } = spoken;
+  return { text: word, voice, rate: RATE.normal, ...(say === null ? {} : { say }) };
+}
+
+/** Puts a list into random order, each order equally likely; the list itself stays as it is. */
+export function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as T, result[last] as T];
+  }
+  return result;
+}

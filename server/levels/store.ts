@@ -1,0 +1,211 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { Content } from './content.ts';
+
+/** A level as its ladder needs it. */
+export interface LadderRow {
+  id: number;
+  language_id: number;
+  language_name: string;
+  name: string;
+  emoji: string;
+  difficulty: number;
+  /** Seconds. */
+  time_limit: number;
+  is_free: boolean;
+  has_plan: boolean;
+  word_count: number;
+}
+
+/** A word as a game shows and says it. */
+export interface PlayableWordRow {
+  id: number;
+  word: string;
+  accepted: string[];
+  difficulty: number;
+  part_of_speech: string;
+  hint: string;
+  sentence: string;
+  origin: string | null;
+  clip_key: string | null;
+}
+
+/** What the voice is asked to say. */
+export interface SpokenRow {
+  word: string;
+  say: string | null;
+  voice: string;
+}
+
+const LOADED_CONTENT = 'content';
+
+export type LevelsStore = ReturnType<typeof createLevelsStore>;
+
+export function createLevelsStore(db: Database) {
+  return {
+    /** Languages that have at least one level, in the order of `content/languages.json`. */
+    languages() {
+      return db
+        .selectFrom('languages')
+        .select(['id', 'name', 'code'])
+        .where('retired', '=', false)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('levels')
+              .select('levels.id')
+              .whereRef('levels.language_id', '=', 'languages.id')
+              .where('levels.retired', '=', false),
+          ),
+        )
+        .orderBy('id')
+        .execute();
+    },
+
+    /** Every ladder, or the one that a level stands on, rung by rung. */
+    async ladders(onlyOfLevel: number | null = null): Promise<LadderRow[]> {
+      const { rows } = await sql<LadderRow>`
+        select levels.id, language_id, languages.name as language_name, levels.name, emoji,
+          levels.difficulty, time_limit, is_free, plans.level_id is not null as has_plan,
+          (select count(*) from words where level_id = levels.id and not words.retired) as word_count
+        from levels
+          join languages on languages.id = language_id
+          left join plans on plans.level_id = levels.id
+        where not levels.retired and not languages.retired
+          and (${onlyOfLevel}::int is null
+            or language_id = (select language_id from levels where id = ${onlyOfLevel}::int))
+        order by language_id, levels.difficulty, levels.id`.execute(db);
+      return rows;
+    },
+
+    /** The words of a level in their written order. */
+    wordsOf(levelId: number): Promise<PlayableWordRow[]> {
+      return db
+        .selectFrom('words')
+        .select([
+          'words.id',
+          'words.word',
+          'words.accepted',
+          'words.difficulty',
+          'words.part_of_speech',
+          'words.hint',
+          'words.sentence',
+          'words.origin',
+          'words.clip_key',
+        ])
+        .where('words.level_id', '=', levelId)
+        .where('words.retired', '=', false)
+        .orderBy('words.position')
+        .execute();
+    },
+
+    /** What the clip of this address says; nothing when no word has it or its language has no voice. */
+    async spokenBy(clipKey: string): Promise<SpokenRow | undefined> {
+      const { rows } = await sql<SpokenRow>`
+        select word, say, voice from words
+          join levels on levels.id = level_id
+          join languages on languages.id = language_id
+        where clip_key = ${clipKey} and voice is not null limit 1`.execute(db);
+      return rows[0];
+    },
+
+    /** Fingerprint of the content loaded last; undefined before the first load. */
+    async loadedContent(): Promise<string | undefined> {
+      const fact = await db
+        .selectFrom('facts')
+        .select('value')
+        .where('name', '=', LOADED_CONTENT)
+        .executeTakeFirst();
+      return fact?.value;
+    },
+
+    /** Makes languages, levels, words and plans equal to the content, in one transaction. */
+    async load(
+      { languages, levels, plans }: Content,
+      fingerprint: string,
+      clipKeyOf: (spoken: SpokenRow) => string | null,
+    ): Promise<void> {
+      const languageRows = languages.map(({ id, name, code, voice }) => ({
+        id,
+        name,
+        code,
+        voice,
+      }));
+      const levelRows = levels.map(
+        ({ id, language, name, emoji, difficulty, time_limit, is_free }) => ({
+          id,
+          language_id: language.id,
+          name,
+          emoji,
+          difficulty,
+          time_limit,
+          is_free,
+        }),
+      );
+      const wordRows = levels.flatMap(({ id: level_id, language, words }) =>
+        words.map((entry, index) => ({
+          id: entry.id,
+          level_id,
+          position: index + 1,
+          word: entry.word.normalize('NFC'),
+          accepted: (entry.accept ?? []).map((spelling) => spelling.normalize('NFC')),
+          difficulty: entry.difficulty,
+          part_of_speech: entry.pos,
+          hint: entry.hint,
+          sentence: entry.sentence,
+          origin: entry.origin ?? null,
+          explanation: entry.explanation ?? null,
+          say: entry.say ?? null,
+          clip_key:
+            language.voice &&
+            clipKeyOf({
+              word: entry.word.normalize('NFC'),
+              say: entry.say ?? null,
+              voice: language.voice,
+            }),
+        })),
+      );
+      await db.transaction().execute(async (trx) => {
+        await sql`
+          insert into languages (id, name, code, voice)
+            select id, name, code, voice from json_populate_recordset(null::languages, ${JSON.stringify(languageRows)})
+          on conflict (id) do update set (name, code, voice, retired) =
+            (excluded.name, excluded.code, excluded.voice, false)`.execute(trx);
+        await sql`
+          insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free)
+            select id, language_id, name, emoji, difficulty, time_limit, is_free
+            from json_populate_recordset(null::levels, ${JSON.stringify(levelRows)})
+          on conflict (id) do update set (language_id, name, emoji, difficulty, time_limit, is_free, retired) =
+            (excluded.language_id, excluded.name, excluded.emoji, excluded.difficulty,
+              excluded.time_limit, excluded.is_free, false)`.execute(trx);
+        await sql`
+          insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,
+              hint, sentence, origin, explanation, say, clip_key)
+            select id, level_id, position, word, accepted, difficulty, part_of_speech,
+              hint, sentence, origin, explanation, say, clip_key
+            from json_populate_recordset(null::words, ${JSON.stringify(wordRows)})
+          on conflict (id) do update set (level_id, position, word, accepted, difficulty, part_of_speech,
+              hint, sentence, origin, explanation, say, clip_key, retired) =
+            (excluded.level_id, excluded.position, excluded.word, excluded.accepted, excluded.difficulty,
+              excluded.part_of_speech, excluded.hint, excluded.sentence, excluded.origin,
+              excluded.explanation, excluded.say, excluded.clip_key, false)`.execute(trx);
+        await sql`delete from plans`.execute(trx);
+        await sql`
+          insert into plans (level_id, price, currency)
+            select * from json_to_recordset(${JSON.stringify(plans)})
+              as plan (level integer, price numeric, currency text)`.execute(trx);
+        await sql`update languages set retired = true where id <> all(${languages.map(({ id }) => id)})`.execute(
+          trx,
+        );
+        await sql`update levels set retired = true where id <> all(${levelRows.map(({ id }) => id)})`.execute(
+          trx,
+        );
+        await sql`update words set retired = true where id <> all(${wordRows.map(({ id }) => id)})`.execute(
+          trx,
+        );
+        await sql`
+          insert into facts (name, value) values (${LOADED_CONTENT}, ${fingerprint})
+          on conflict (name) do update set value = excluded.value`.execute(trx);
+      });
+    },
+  };
+}

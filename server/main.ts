@@ -1,0 +1,139 @@
+/**
+ * Reads the environment, picks the doors, listens. Ends with a sentence when
+ * it cannot start, and leaves no process behind when it is told to stop.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import { ContentError } from './levels/content.ts';
+import { loadContent } from './levels/load-content.ts';
+import { createLevelsStore } from './levels/store.ts';
+import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { openEmbedded } from './platform/database/database.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { expectFreePort, listenError } from './platform/port.ts';
+import { loadSecretKey } from './platform/secret-key.ts';
+import { StartError } from './platform/start-error.ts';
+import { clipKey, createSilentVoice, createVoice, VOICE_VERSION } from './platform/voice/index.ts';
+import { readBuiltPolicy } from './platform/web-app.ts';
+
+/** How long open requests may take to finish when the server is told to stop. */
+const DRAIN_MS = 10_000;
+/** How often a server started by npm looks whether npm is still there. */
+const PARENT_LOOK_MS = 1000;
+
+/** Compiled files stand beside this one as they do in the source, under their own ending. */
+const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!isForThePersonStarting(error)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  await expectFreePort(config.host, config.port);
+
+  const database = await startEmbeddedDatabase({
+    program: here(`./platform/database/embedded-process${ending}`),
+    directory: config.dataDir,
+    execArgv,
+  });
+  const stopDatabase = () => database.stop();
+  const db = openEmbedded(database.socketDir, (error) => log.error({ err: error }, 'database'));
+  try {
+    const steps = await migrate(db, here('./migrations/'));
+    if (steps.length > 0) log.info({ steps }, 'migrated');
+
+    const secret = await loadSecretKey(config.secretKey, config.dataDir);
+    const voice = config.voice
+      ? createVoice({
+          program: here(ending === '.ts' ? '../voice/worker.ts' : '../voice/worker.js'),
+          execArgv,
+          cacheDir: join(config.dataDir, 'voice'),
+          secret,
+          version: VOICE_VERSION,
+          log,
+        })
+      : createSilentVoice();
+    const loaded = await loadContent({
+      directory: contentDir(),
+      levels: createLevelsStore(db),
+      clipKeyOf: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
+    });
+    if (loaded) log.info('content loaded');
+
+    const appDir = here('../app/');
+    const hasApp = existsSync(join(appDir, 'index.html'));
+    const app = await buildApp({
+      db,
+      voice,
+      log,
+      random: Math.random,
+      publicUrl: config.publicUrl,
+      allowedOrigins: config.allowedOrigins,
+      appDir: hasApp ? appDir : null,
+      policy: await readBuiltPolicy(appDir),
+    });
+    const address = await app
+      .listen({ host: config.host, port: config.port })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw listenError(error, config.host, config.port);
+      });
+
+    let stopping = false;
+    const stop = async (code: number) => {
+      if (stopping) return;
+      stopping = true;
+      setTimeout(() => process.exit(1), DRAIN_MS).unref();
+      await app.close();
+      await voice.close();
+      await db.destroy();
+      await stopDatabase();
+      process.exit(code);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => void stop(0));
+    }
+    void database.lost.then(() => {
+      log.fatal('the embedded database stopped');
+      return stop(1);
+    });
+    watchParent(() => void stop(0));
+    console.log(
+      `Waggle is ready: ${hasApp ? address : `${address} (API only, the app is not built)`}`,
+    );
+  } catch (error) {
+    await db.destroy();
+    await stopDatabase();
+    throw error;
+  }
+}
+
+function contentDir(): string {
+  return here(ending === '.ts' ? '../content/' : '../../content/');
+}
+
+/** npm cannot pass a kill -9 on: a server that lost the npm which started it stops by itself. */
+function watchParent(onLost: () => void): void {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) onLost();
+  }, PARENT_LOOK_MS).unref();
+}
+
+function isForThePersonStarting(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError || error instanceof StartError || error instanceof ContentError
+  );
+}

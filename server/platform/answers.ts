@@ -1,0 +1,86 @@
+import type { FieldErrors, Refusal } from '@waggle/engine/contracts';
+import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** Said when nothing better is known (spec section 8). */
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+const DATABASE_AWAY = 'Waggle cannot reach its database at the moment. Please try again soon.';
+
+/** Thrown by a route to refuse with a status other than 400 and one sentence. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  constructor(status: number, sentence: string) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** Thrown by a route to refuse input, with messages by field. */
+export class BadInput extends Error {
+  override readonly name = 'BadInput';
+  readonly fields: FieldErrors;
+  constructor(fields: FieldErrors) {
+    super('bad input');
+    this.fields = fields;
+  }
+}
+
+/** The body of every refusal but a 400: the same sentence under both names that clients read. */
+export function refusal(sentence: string): Refusal {
+  return { detail: sentence, message: sentence };
+}
+
+/** Response schemas that every route shares. */
+export const refusals = {
+  400: FieldErrorsSchema,
+  '4xx': RefusalSchema,
+  '5xx': RefusalSchema,
+} as const;
+
+const SENTENCES: Record<number, string> = {
+  404: 'Not found.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  415: 'The request has a type that is not accepted here.',
+  429: 'Too many requests. Please wait a moment.',
+};
+
+/** Turns whatever a route threw into the contract's answer; only unexpected faults are logged. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof BadInput) return reply.code(400).send(error.fields);
+  if (error instanceof Refused) return reply.code(error.status).send(refusal(error.message));
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return reply.code(400).send(fieldErrors(error.validation));
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 400)
+    return reply.code(400).send({ non_field_errors: ['The request is not valid.'] });
+  if (status < 500) return reply.code(status).send(refusal(SENTENCES[status] ?? UNEXPECTED));
+  request.log.error({ err: error }, 'request failed');
+  return isDatabaseAway(error)
+    ? reply.code(503).header('retry-after', '5').send(refusal(DATABASE_AWAY))
+    : reply.code(500).send(refusal(UNEXPECTED));
+}
+
+function fieldErrors(issues: readonly { instancePath: string; message?: string }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { instancePath, message } of issues) {
+    const field = instancePath.split('/')[1] || 'non_field_errors';
+    fields[field] = [...(fields[field] ?? []), message ?? 'This value is not valid.'];
+  }
+  return fields;
+}
+
+const CONNECTION_FAULTS = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|57P0)/;
+
+/** Whether a fault means that the database is away, rather than that the question was wrong. */
+export function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return (
+    CONNECTION_FAULTS.test(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * The embedded database, as a process of its own: in the server's thread it
+ * would hold up every request while it works. Answers PostgreSQL's protocol on
+ * a unix socket and ends with its parent, however that one ends.
+ *
+ * Arguments: the data folder, the socket's path. Sends one message, `ready` or why not.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { DirectoryLockedError, lockDirectory } from '../directory-lock.ts';
+import type { EmbeddedMessage } from './embedded.ts';
+
+const [directory, socketPath] = process.argv.slice(2);
+if (!directory || !socketPath || !process.send) throw new Error('started by the server only');
+
+// Ctrl-C reaches the whole process group: the server first finishes its requests, then lets go.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+
+let stop = async () => process.exit(0);
+process.on('disconnect', () => void stop());
+
+try {
+  const lock = await lockDirectory(directory);
+  stop = async () => {
+    await lock.release();
+    process.exit(0);
+  };
+  const db = await PGlite.create({ dataDir: join(directory, 'database') });
+  await rm(socketPath, { force: true });
+  // The server's pool holds one connection; the others are those it has just replaced.
+  const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
+  await server.start();
+  stop = async () => {
+    await server.stop();
+    await db.close();
+    await lock.release();
+    process.exit(0);
+  };
+  tell({ type: 'ready' });
+  if (!process.connected) await stop();
+} catch (error) {
+  tell(
+    error instanceof DirectoryLockedError
+      ? { type: 'locked', holder: error.holder }
+      : { type: 'failed', reason: error instanceof Error ? error.message : String(error) },
+  );
+  await stop();
+}
+
+function tell(message: EmbeddedMessage): void {
+  if (process.connected) process.send?.(message);
+}

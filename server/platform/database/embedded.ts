@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** What the database process tells the server once. */
+export type EmbeddedMessage =
+  | { type: 'ready' }
+  | { type: 'locked'; holder: number }
+  | { type: 'failed'; reason: string };
+
+/** A unix socket's address holds about 104 bytes; longer paths are cut without a word. */
+const LONGEST_SOCKET_PATH = 100;
+
+export interface EmbeddedDatabase {
+  /** Folder of the socket, as a PostgreSQL client takes it for `host`. */
+  readonly socketDir: string;
+  /** Settles when the process ended without being asked. */
+  readonly lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded database in a child process.
+ *
+ * @param program path of `embedded-process`, compiled or not
+ * @param directory where it keeps its data; made when missing
+ * @throws {StartError} when the folder is in use, unwritable or damaged
+ */
+export async function startEmbeddedDatabase({
+  program,
+  directory,
+  execArgv = [],
+}: {
+  program: string;
+  directory: string;
+  execArgv?: readonly string[];
+}): Promise<EmbeddedDatabase> {
+  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+    throw new StartError(
+      `Cannot write to ${directory} (${error.message}). Set DATA_DIR to a folder that this user may write to.`,
+    );
+  });
+  const ownDir = join(directory, 'socket');
+  const fits = Buffer.byteLength(socketIn(ownDir)) <= LONGEST_SOCKET_PATH;
+  const socketDir = fits ? ownDir : await mkdtemp(join(tmpdir(), 'waggle-'));
+  await mkdir(socketDir, { recursive: true, mode: 0o700 });
+
+  const child = fork(program, [directory, socketIn(socketDir)], {
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let stopping = false;
+  const exited = once(child, 'exit');
+  await ready(child, directory);
+  return {
+    socketDir,
+    lost: exited.then(() => (stopping ? new Promise<never>(() => undefined) : undefined)),
+    async stop() {
+      stopping = true;
+      if (child.connected) child.disconnect();
+      await exited;
+      if (!fits) await rm(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function socketIn(folder: string): string {
+  return join(folder, '.s.PGSQL.5432');
+}
+
+async function ready(child: ChildProcess, directory: string): Promise<void> {
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => [
+      { type: 'failed', reason: `its process ended with ${String(code)}` },
+    ]),
+  ])) as [EmbeddedMessage];
+  if (message.type === 'ready') return;
+  throw new StartError(
+    message.type === 'locked'
+      ? `${directory} is in use by process ${message.holder}. Stop that Waggle first, or set DATA_DIR to another folder.`
+      : `The embedded database in ${directory} did not start: ${message.reason}. Free the folder, or set DATA_DIR to another one.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Clips on disk. Nothing is remembered in memory: several servers may share the folder. */
+export interface ClipCache {
+  /** Whether the clip is there. */
+  has(key: string): Promise<boolean>;
+  /** Puts a clip there, whole or not at all. Of two writers the later one stays. */
+  store(key: string, mp3: Uint8Array): Promise<void>;
+}
+
+/** Where a clip lies below the folder of all clips: in one of 256, so that none grows long. */
+export function clipFile(key: string): string {
+  return join(key.slice(0, 2), `${key}.mp3`);
+}
+
+/** @param directory made at the first clip that is stored */
+export function createClipCache(directory: string): ClipCache {
+  return {
+    async has(key) {
+      const found = await stat(join(directory, clipFile(key))).catch(ifMissing);
+      // A power cut can leave a name without its bytes.
+      return found !== undefined && found.size > 0;
+    },
+
+    async store(key, mp3) {
+      const path = join(directory, clipFile(key));
+      const draft = `${path}.${randomUUID()}.tmp`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        // On disk before it has its name: it is served as immutable from then on.
+        await writeFile(draft, mp3, { flush: true });
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+  };
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

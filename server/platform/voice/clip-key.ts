@@ -1,0 +1,23 @@
+import { createHmac } from 'node:crypto';
+import type { ClipSpec } from './voice.ts';
+
+/** 128 bits in hex: as hard to guess as the secret, and short enough for an address. */
+const KEY_DIGITS = 32;
+
+/**
+ * Names a clip by all that decides how it sounds. Keyed with the server's secret, because a
+ * plain hash would let a pupil look the word up from its address (content, "Voice").
+ *
+ * @param secret the server's secret key
+ * @param version names the provider, its version and that of the chain behind it
+ * @returns 32 lower-case hex digits
+ */
+export function clipKey(secret: string | Uint8Array, spec: ClipSpec, version: string): string {
+  const { text, say, voice, rate } = spec;
+  // JSON keeps the parts apart. `say` is marked: brackets mean mnemonics there, and not in a text.
+  const wording = say === undefined ? { text } : { say };
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['clip', version, voice, wording, rate]))
+    .digest('hex')
+    .slice(0, KEY_DIGITS);
+}

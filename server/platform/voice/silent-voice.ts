@@ -1,0 +1,10 @@
+import { type Voice, VoiceUnavailable } from './voice.ts';
+
+/** The voice of a server that has none (VOICE=off): never available, so no address is given out. */
+export function createSilentVoice(): Voice {
+  return {
+    available: false,
+    clip: () => Promise.reject(new VoiceUnavailable('This server has no voice.')),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,147 @@
+import { fork } from 'node:child_process';
+import { Socket } from 'node:net';
+import type { ClipSpec } from './voice.ts';
+
+/** How to start a worker, and how long to be patient with it. */
+export interface WorkerProgram {
+  /** Path of its file. */
+  readonly program: string;
+  /** Node's own options for it: a `.ts` program needs a loader. */
+  readonly execArgv: readonly string[];
+  /** Milliseconds until it must have said that it is ready. */
+  readonly startMs: number;
+  /** Milliseconds until it must have answered a request. */
+  readonly answerMs: number;
+}
+
+/** What a worker made of a wording. */
+export type WorkerAnswer = { readonly mp3: Uint8Array } | { readonly refusal: string };
+
+/**
+ * A worker process, running or gone. It dies with this process, and keeps this process alive
+ * only while it is asked something.
+ */
+export interface WorkerLink {
+  /**
+   * Settles once: with the worker's own version when it can be asked, or with an error that
+   * says why it ended before.
+   */
+  readonly ready: Promise<string>;
+  /** False once the process has ended, or is being ended. */
+  readonly alive: boolean;
+  /**
+   * Has one wording said; the next may be asked when this one is settled. Rejects when the
+   * worker ends or takes too long, and it is gone then.
+   */
+  ask(spec: ClipSpec): Promise<WorkerAnswer>;
+  /** Ends the process; settles when it is gone. Who waits for an answer is rejected. */
+  stop(): Promise<void>;
+}
+
+/** Characters of the worker's last complaints that are kept for the log. */
+const COMPLAINT_LENGTH = 2_000;
+
+/** Starts a worker; a program that cannot start shows in `ready`. */
+export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgram): WorkerLink {
+  const child = fork(program, [], {
+    execArgv: [...execArgv],
+    // The engine needs nothing of the server's surroundings, least of all its secrets.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let alive = true;
+  let asked = 0;
+  let complaint = '';
+  /** Who waits for a message; one at most. */
+  let waiter: { take: (message: unknown) => void; fail: (reason: string) => void } | undefined;
+
+  const gone = new Promise<void>((resolve) => {
+    const end = (reason: string) => {
+      alive = false;
+      waiter?.fail(complaint === '' ? reason : `${reason}: ${complaint.trim()}`);
+      resolve();
+    };
+    // 'close' comes after the last complaint was read; 'error' alone where nothing was started.
+    child.once('close', (code, signal) => end(`The worker ended with ${signal ?? code}`));
+    child.on('error', (error) => end(`The worker failed (${error.message})`));
+  });
+  child.on('message', (message) => waiter?.take(message));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-COMPLAINT_LENGTH);
+  });
+  child.unref();
+  if (child.stderr instanceof Socket) child.stderr.unref();
+
+  function stop(): Promise<void> {
+    alive = false;
+    child.ref();
+    // It holds nothing worth a goodbye, and a worker that hangs would not hear one.
+    child.kill('SIGKILL');
+    return gone;
+  }
+
+  /** The first message that `read` recognises; the worker is ended when it takes too long. */
+  function next<T>(read: (message: unknown) => T | undefined, patienceMs: number): Promise<T> {
+    child.channel?.ref();
+    return new Promise<T>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiter?.fail(`The worker said nothing for ${patienceMs} ms`);
+        void stop();
+      }, patienceMs);
+      const settle = () => {
+        waiter = undefined;
+        clearTimeout(timer);
+        child.channel?.unref();
+      };
+      waiter = {
+        take(message) {
+          const found = read(message);
+          if (found === undefined) return;
+          settle();
+          resolve(found);
+        },
+        fail(reason) {
+          settle();
+          reject(new Error(reason));
+        },
+      };
+    });
+  }
+
+  return {
+    ready: next(readVersion, startMs),
+
+    get alive() {
+      return alive;
+    },
+
+    ask(spec) {
+      if (!alive) return Promise.reject(new Error('The worker is gone'));
+      asked += 1;
+      const id = asked;
+      const answer = next((message) => readAnswer(message, id), answerMs);
+      // A channel that broke is followed by the end of the worker, which fails the waiter.
+      child.send({ ...spec, id }, () => {});
+      return answer;
+    },
+
+    stop,
+  };
+}
+
+function readVersion(message: unknown): string | undefined {
+  const { ready, version } = fieldsOf(message);
+  return ready === true && typeof version === 'string' ? version : undefined;
+}
+
+function readAnswer(message: unknown, asked: number): WorkerAnswer | undefined {
+  const { id, mp3, error } = fieldsOf(message);
+  if (id !== asked) return undefined;
+  if (typeof error === 'string') return { refusal: error };
+  return mp3 instanceof Uint8Array && mp3.length > 0 ? { mp3 } : undefined;
+}
+
+function fieldsOf(message: unknown): { readonly [field in string]?: unknown } {
+  return typeof message === 'object' && message !== null ? message : {};
+}

@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { clipFile, createClipCache } from './clip-cache.ts';
+import { clipKey } from './clip-key.ts';
+import {
+  type Clip,
+  ClipFailed,
+  type ClipSpec,
+  type Voice,
+  VoiceBusy,
+  VoiceUnavailable,
+} from './voice.ts';
+import { openWorker, type WorkerLink } from './worker-link.ts';
+
+/**
+ * What the worker of this repository calls itself, part of every clip's name. Raise both
+ * together: old clips keep their addresses, new ones get others. A test compares the two.
+ */
+export const VOICE_VERSION = 'espeak-ng-emscripten-0.3.5 wasm-media-encoders-0.7.0 chain-1';
+
+/** How much is asked of the worker, and how much patience it meets. */
+export interface VoiceLimits {
+  /** Clips that may be waited for at once; more are refused. A class asks for some 40 at a start. */
+  readonly maxWaiting: number;
+  /** A start takes 0.2 s, on a busy small machine a few. */
+  readonly startMs: number;
+  /** A word takes 10 ms; over this the worker hangs and is replaced. */
+  readonly answerMs: number;
+  /** After so long without a request the worker's memory (0.1 GB) is given back. */
+  readonly idleMs: number;
+  /** Workers that may be lost one after the other before nothing is tried for a while. */
+  readonly maxLosses: number;
+  /** That while. A worker that does not even start brings it on at once. */
+  readonly restMs: number;
+}
+
+const LIMITS: VoiceLimits = {
+  maxWaiting: 500,
+  startMs: 20_000,
+  answerMs: 10_000,
+  idleMs: 60_000,
+  maxLosses: 3,
+  restMs: 60_000,
+};
+
+/** Where the voice writes what an operator should know. A pino logger fits. */
+export interface VoiceLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What a voice is made of. */
+export interface VoiceDoors {
+  /** Path of the worker's program. It may be missing: the voice is then not available. */
+  readonly program: string;
+  /** Node's options for a program that is not plain JavaScript; none by default. */
+  readonly execArgv?: readonly string[];
+  /** Folder of the clips. */
+  readonly cacheDir: string;
+  /** The server's secret key, see clipKey(). */
+  readonly secret: string | Uint8Array;
+  /** What the worker should call itself. Differences are logged, and clips made all the same. */
+  readonly version: string;
+  readonly log: VoiceLog;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  readonly limits?: Partial<VoiceLimits>;
+}
+
+/**
+ * A voice that speaks through a worker process and keeps every clip on disk.
+ *
+ * The worker is started by the first clip that is not there yet, says one wording at a time in
+ * the order of asking, and is stopped when nothing was asked for a minute. One that dies or
+ * hangs costs the clip that it was making; the next clip in line gets a new worker, until too
+ * many were lost in a row. It never keeps the server's process alive.
+ */
+export function createVoice(doors: VoiceDoors): Voice {
+  const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = doors;
+  const limits = { ...LIMITS, ...doors.limits };
+  const cache = createClipCache(cacheDir);
+  /** Clips being looked up or made, by key. */
+  const making = new Map<string, Promise<Clip>>();
+
+  let link: WorkerLink | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let closed = false;
+  let restsUntil = 0;
+  /** Workers lost since one last answered. */
+  let losses = 0;
+  /** Clips that wait for the worker, the one it is making among them. */
+  let waiting = 0;
+  /** Settles when the last in line had its turn. */
+  let lastTurn: Promise<unknown> = Promise.resolve();
+
+  if (!existsSync(program)) log.warn({ program }, 'the voice has no worker program');
+  const isAvailable = () => !closed && now() >= restsUntil && existsSync(program);
+
+  async function find(spec: ClipSpec, key: string): Promise<Clip> {
+    if (!(await cache.has(key))) await cache.store(key, await inTurn(spec));
+    return { key, directory: cacheDir, file: clipFile(key) };
+  }
+
+  async function inTurn(spec: ClipSpec): Promise<Uint8Array> {
+    if (!isAvailable()) throw new VoiceUnavailable('No voice can speak now.');
+    if (waiting >= limits.maxWaiting) throw new VoiceBusy(`${waiting} clips are waited for.`);
+    waiting += 1;
+    const turn = lastTurn.then(() => make(spec));
+    lastTurn = turn.catch(() => {});
+    try {
+      return await turn;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  async function make(spec: ClipSpec): Promise<Uint8Array> {
+    clearTimeout(idle);
+    const worker = link?.alive ? link : await startWorker();
+    const answer = await worker.ask(spec).catch((error: unknown) => {
+      throw afterLoss(spec, error);
+    });
+    idle = setTimeout(() => void worker.stop(), limits.idleMs).unref();
+    losses = 0;
+    if ('mp3' in answer) return answer.mp3;
+    log.warn({ spec, refusal: answer.refusal }, 'the voice refused a wording');
+    throw new ClipFailed(answer.refusal);
+  }
+
+  function afterLoss(spec: ClipSpec, cause: unknown): Error {
+    if (closed) return new VoiceUnavailable('The voice is closed.', { cause });
+    losses += 1;
+    log.warn({ spec, losses, err: cause }, 'the voice lost its worker');
+    if (losses >= limits.maxLosses) rest();
+    return new ClipFailed('The worker was lost over this clip.', { cause });
+  }
+
+  async function startWorker(): Promise<WorkerLink> {
+    // Those in line behind a loss find out here.
+    if (!isAvailable()) throw new VoiceUnavailable('No voice can speak now.');
+    const { startMs, answerMs } = limits;
+    try {
+      const worker = openWorker({ program, execArgv, startMs, answerMs });
+      link = worker;
+      const found = await worker.ready;
+      if (found === version) log.info({ version }, 'the voice has a worker');
+      else log.warn({ version, found }, 'the voice has a worker of another version');
+      return worker;
+    } catch (error) {
+      if (!closed) {
+        log.error({ program, err: error }, 'the voice cannot start its worker');
+        rest();
+      }
+      throw new VoiceUnavailable('The voice cannot start its worker.', { cause: error });
+    }
+  }
+
+  function rest(): void {
+    restsUntil = now() + limits.restMs;
+    log.error({ restMs: limits.restMs }, 'the voice makes no new clips for a while');
+  }
+
+  return {
+    get available() {
+      return isAvailable();
+    },
+
+    clip(spec) {
+      const key = clipKey(secret, spec, version);
+      const found = making.get(key) ?? find(spec, key).finally(() => making.delete(key));
+      making.set(key, found);
+      return found;
+    },
+
+    async close() {
+      closed = true;
+      clearTimeout(idle);
+      await link?.stop();
+      await lastTurn;
+    },
+  };
+}

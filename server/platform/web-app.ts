@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './answers.ts';
+import type { WaggleServer } from './http.ts';
+
+/** Paths that are never the app's: an unknown one is a JSON 404. */
+const MACHINE_PATHS = /^\/(api|ws|media)(\/|$)/;
+
+export const A_YEAR = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Where the built app may connect to besides its own origin; the build writes it. */
+export interface BuiltPolicy {
+  readonly connectSrc: readonly string[];
+}
+
+/** Reads what the build allowed itself; an app that was never built allows nothing more. */
+export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
+  try {
+    return JSON.parse(await readFile(join(appDir, 'policy.json'), 'utf8')) as BuiltPolicy;
+  } catch {
+    return { connectSrc: [] };
+  }
+}
+
+/**
+ * Serves the built app: its files, precompressed, and its page for every path
+ * that is no file, so that a deep link opens. Unknown API paths stay JSON.
+ *
+ * @param appDir folder of the build; null serves the API alone
+ */
+export async function serveWebApp(app: WaggleServer, appDir: string | null): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: appDir ?? process.cwd(),
+    serve: appDir !== null,
+    preCompressed: true,
+    cacheControl: false,
+    index: 'index.html',
+    setHeaders: (response, path) => {
+      if (path.includes(`${sep}assets${sep}`)) response.setHeader('cache-control', A_YEAR);
+      else if (path.endsWith('.html') || path.includes('.html.')) {
+        response.setHeader('cache-control', 'no-cache');
+      } else if (!response.getHeader('cache-control')) response.setHeader('cache-control', AN_HOUR);
+    },
+  });
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage =
+      appDir !== null &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !MACHINE_PATHS.test(path) &&
+      !path.startsWith('/assets/');
+    if (isPage) return reply.sendFile('index.html');
+    return reply.code(404).send(refusal('Not found.'));
+  });
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { cellsOf } from './LetterCells.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+
+interface CrashBoundaryProps {
+  children: ReactNode;
+}
+
+/** Shows the crash card in place of a part of the page that threw while drawing. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <NoticeCard
+        cells={cellsOf('!', 'alert')}
+        title={texts.errors.crashTitle}
+        text={texts.errors.crashText}
+        action={
+          <button type="button" className="wax" onClick={() => window.location.reload()}>
+            {texts.errors.reload}
+          </button>
+        }
+      />
+    );
+  }
+}

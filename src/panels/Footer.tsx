@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import { texts } from '../texts.ts';
+
+const YEAR = new Date().getFullYear();
+
+/** Copyright and the privacy policy. */
+export function Footer() {
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-xs text-ink-soft md:px-8">
+      <span>{texts.shell.copyright(YEAR)}</span>
+      <Link href="/privacy" className="min-h-6 underline underline-offset-4">
+        {texts.shell.privacyPolicy}
+      </Link>
+    </footer>
+  );
+}

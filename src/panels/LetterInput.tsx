@@ -1,0 +1,202 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import { fitCells } from './cell-fit.ts';
+import { type Cell, type CellMotion, LetterCells } from './LetterCells.tsx';
+import { lettersOf } from '@waggle/engine/rules';
+import { useWidth } from './use-width.ts';
+
+/** Cells of a phone's row, and the width up to which that holds. */
+const PHONE_TALLEST = 50;
+const PHONE_WIDTH = 480;
+
+const TONES = {
+  board: { letter: 'typed', cursor: 'cursor', next: 'next', ring: 'outline-honey' },
+  field: { letter: 'ink', cursor: 'field-cursor', next: 'field-next', ring: 'outline-focus' },
+} as const;
+
+export interface LetterInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The accessible name. */
+  label: string;
+  /** The id of the message line that tells how it went. */
+  describedBy?: string;
+  /** BCP 47 tag of the word's language, for keyboards and speech. */
+  lang?: string;
+  /** Marks to draw instead of the plain letters: the answer after a check, or a revealed one. */
+  marked?: readonly Cell[] | undefined;
+  /** Enter, unless a letter is still being composed. */
+  onEnter?: () => void;
+  motion?: CellMotion;
+  tone?: keyof typeof TONES;
+  /** Pixels of a cell where there is room. */
+  tallest?: number;
+  readOnly?: boolean;
+  invalid?: boolean;
+  /** To give the focus back after a tool was used. */
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** What the input method is working on: units of the value from `start`. */
+interface Composition {
+  start: number;
+  length: number;
+}
+
+/**
+ * Letters in comb cells that are one real `<input>`: it lies over the drawn cells with invisible
+ * text, so keyboards, input methods, paste and screen readers work as everywhere. Cells grow
+ * with the typing and never give the word's length away. Escape clears the line.
+ */
+export function LetterInput({
+  value,
+  onChange,
+  label,
+  describedBy,
+  lang,
+  marked,
+  onEnter,
+  motion = 'arrive',
+  tone = 'board',
+  tallest = 82,
+  readOnly = false,
+  invalid = false,
+  inputRef,
+}: LetterInputProps) {
+  const look = TONES[tone];
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [caret, setCaret] = useState(value.length);
+  const [composition, setComposition] = useState<Composition | null>(null);
+  const letters = lettersOf(value);
+  const next = caret >= value.length ? look.cursor : look.next;
+  const plain: readonly Cell[] = [
+    ...letters.map(({ text, start }) => ({
+      letter: text,
+      state: look.letter,
+      composing: within(composition, start),
+    })),
+    ...(readOnly ? [] : [{ state: next }]),
+  ];
+  const starts = marked ? startsOf(marked) : letters.map(({ start }) => start);
+  const caretAt = readOnly || motion === 'win' ? -1 : starts.findIndex((start) => start >= caret);
+  const cells = (marked ?? plain).map(
+    (cell, index): Cell =>
+      cell.state === look.cursor
+        ? { state: next }
+        : index === caretAt
+          ? { ...cell, caret: true }
+          : cell,
+  );
+  const fit = fitCells(cells.length, width, width < PHONE_WIDTH ? PHONE_TALLEST : tallest);
+
+  const follow = (event: FormEvent<HTMLInputElement>) => {
+    setCaret(event.currentTarget.selectionStart ?? value.length);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      onEnter();
+    } else if (event.key === 'Escape' && value !== '' && !readOnly) {
+      event.preventDefault();
+      onChange('');
+    }
+  };
+  // A tap on a cell sets the caret there: the browser itself only knows the invisible text.
+  const putCaret = (event: MouseEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const selects = event.detail > 1 || input.selectionStart !== input.selectionEnd;
+    if (selects) return;
+    const drawn = Array.from(frame.current?.querySelectorAll('svg[data-state]') ?? []);
+    const place = starts[placeAt(drawn, event)] ?? value.length;
+    input.setSelectionRange(place, place);
+    setCaret(place);
+  };
+
+  return (
+    // Its own cells must not hold the frame open, or it would never shrink.
+    <div ref={frame} className="w-full contain-inline-size">
+      <div
+        className={`relative mx-auto w-fit rounded-lg py-2 outline-offset-4 has-focus-visible:outline-3 ${look.ring}`}
+      >
+        <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
+        <input
+          ref={inputRef}
+          type="text"
+          name="spelling"
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            follow(event);
+          }}
+          onSelect={follow}
+          onKeyDown={onKeyDown}
+          onClick={putCaret}
+          onCompositionStart={(event) =>
+            setComposition({ start: event.currentTarget.selectionStart ?? 0, length: 0 })
+          }
+          onCompositionUpdate={({ data }) =>
+            setComposition((now) => now && { ...now, length: data.length })
+          }
+          onCompositionEnd={() => setComposition(null)}
+          readOnly={readOnly}
+          aria-label={label}
+          aria-invalid={invalid}
+          {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+          {...(lang ? { lang } : {})}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          inputMode="text"
+          enterKeyHint="done"
+          data-1p-ignore=""
+          data-lpignore="true"
+          data-bwignore="true"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-center text-lg text-transparent caret-transparent outline-none selection:bg-transparent"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Where each marked cell begins in the value; a missing letter takes no room there. */
+function startsOf(marked: readonly Cell[]): number[] {
+  let start = 0;
+  return marked.map(({ letter }) => {
+    const here = start;
+    start += letter?.length ?? 0;
+    return here;
+  });
+}
+
+function within(composition: Composition | null, start: number): boolean {
+  return (
+    composition !== null &&
+    start >= composition.start &&
+    start < composition.start + composition.length
+  );
+}
+
+/** The place among the cells nearest to a point: before the first is 0, after the last the count. */
+function placeAt(cells: readonly Element[], point: { clientX: number; clientY: number }): number {
+  let place = cells.length;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, cell] of cells.entries()) {
+    const box = cell.getBoundingClientRect();
+    const aside = point.clientX - (box.left + box.width / 2);
+    const distance = Math.hypot(aside, point.clientY - (box.top + box.height / 2));
+    if (distance <= nearest) {
+      nearest = distance;
+      place = aside >= 0 ? index + 1 : index;
+    }
+  }
+  return place;
+}

@@ -1,0 +1,91 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { LogOut, Settings, X } from 'lucide-react';
+import { texts } from '../texts.ts';
+import { ColourModeToggle } from './ColourModeToggle.tsx';
+import { Flower } from './Flower.tsx';
+import { NavLink } from './NavLink.tsx';
+import { OWN_PLACES, PLACES, type ShellUser, VISITOR_PLACES } from './places.ts';
+
+export interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+  user: ShellUser | null;
+  onSignOut: () => void;
+  onSettings: () => void;
+}
+
+const ROW = 'flex w-full min-h-12 items-center gap-3 rounded-md px-4';
+const BUTTON_ROW = `${ROW} font-semibold hover:bg-sunken`;
+
+/** The menu of small screens, from the right. A chunk of its own: see NavBar. */
+export default function MobileMenu({
+  open,
+  onClose,
+  user,
+  onSignOut,
+  onSettings,
+}: MobileMenuProps) {
+  const places = user ? [...PLACES, ...OWN_PLACES] : VISITOR_PLACES;
+  const leaveFor = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} className="relative z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className="fixed inset-y-0 right-0 flex w-full flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 transition-transform duration-200 ease-glide data-closed:translate-x-full min-[480px]:w-80"
+      >
+        <div className="flex items-center justify-between gap-3">
+          <DialogTitle className="px-4 text-lg">{texts.shell.menu}</DialogTitle>
+          <div className="flex items-center gap-1.5">
+            <ColourModeToggle />
+            <button
+              type="button"
+              aria-label={texts.shell.closeMenu}
+              onClick={onClose}
+              className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+            >
+              <X className="size-6 shrink-0" strokeWidth={2.25} />
+            </button>
+          </div>
+        </div>
+        {user && (
+          <p className="flex items-center gap-3 px-4 font-semibold">
+            <Flower id={user.id} photo={user.avatar} />
+            <span className="truncate">{user.name}</span>
+          </p>
+        )}
+        <nav aria-label={texts.shell.menu}>
+          <ul className="space-y-1">
+            {places.map(({ href, label }) => (
+              <li key={href}>
+                <NavLink href={href} onClick={onClose} className={ROW}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={leaveFor(onSettings)} className={BUTTON_ROW}>
+                <Settings className="size-5 shrink-0" strokeWidth={2.25} />
+                {texts.shell.settings}
+              </button>
+            </li>
+            {user && (
+              <li>
+                <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
+                  <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
+                  {texts.shell.signOut}
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </DialogPanel>
+    </Dialog>
+  );
+}

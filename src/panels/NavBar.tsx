@@ -1,0 +1,94 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { texts } from '../texts.ts';
+import { ColourModeToggle } from './ColourModeToggle.tsx';
+import { Flower } from './Flower.tsx';
+import { Brand } from './Mark.tsx';
+import { NavLink } from './NavLink.tsx';
+import { PLACES, type ShellUser } from './places.ts';
+
+// The menus bring Headless UI with them, which the first load must not carry.
+const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'));
+const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+
+export interface NavBarProps {
+  /** Who is signed in; null for a visitor. */
+  user: ShellUser | null;
+  onSignOut: () => void;
+  /** 'Settings' of the mobile menu: leads to the game's settings drawer. */
+  onSettings: () => void;
+  /** `field` prints the bar on the poster field of the landing page. */
+  tone?: 'page' | 'field';
+}
+
+/** The bar on top of every page. */
+export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarProps) {
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const hover = tone === 'field' ? 'hover:bg-field-2' : 'hover:bg-sunken';
+  return (
+    <header
+      className={`flex h-16 items-center justify-between gap-4 px-4 md:px-8 ${tone === 'field' ? 'text-on-field' : 'bg-page text-ink'}`}
+    >
+      <Brand tone={tone === 'field' ? 'stamp' : 'honey'} />
+      {user && (
+        <nav className="hidden items-center gap-1 md:flex" aria-label={texts.shell.mainNavigation}>
+          {PLACES.map(({ href, label }) => (
+            <NavLink key={href} href={href} className="rounded-full px-4" hover={hover}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className="flex items-center gap-1.5">
+        <ColourModeToggle className={hover} />
+        {user ? (
+          <div className="hidden md:block">
+            <Suspense fallback={<AvatarButton user={user} />}>
+              <AvatarMenu user={user} onSignOut={onSignOut} />
+            </Suspense>
+          </div>
+        ) : (
+          <Link href="/signin" className="wax wax-line max-md:hidden">
+            {texts.shell.signIn}
+          </Link>
+        )}
+        <button
+          type="button"
+          aria-label={texts.shell.menu}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onClick={() => setMenu('open')}
+          className={`grid size-11 place-items-center rounded-full md:hidden ${hover}`}
+        >
+          <Menu className="size-6 shrink-0" strokeWidth={2.25} />
+        </button>
+      </div>
+      {menu !== 'never' && (
+        <Suspense fallback={null}>
+          <MobileMenu
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            user={user}
+            onSignOut={onSignOut}
+            onSettings={onSettings}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** What the avatar menu looks like until its code is here. */
+function AvatarButton({ user }: { user: ShellUser }) {
+  return (
+    <button
+      type="button"
+      aria-label={texts.shell.yourMenu}
+      aria-haspopup="menu"
+      className="flex items-center rounded-full p-0.5"
+    >
+      <Flower id={user.id} photo={user.avatar} />
+    </button>
+  );
+}

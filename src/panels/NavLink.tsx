@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+
+export interface NavLinkProps {
+  href: string;
+  children: ReactNode;
+  className?: string;
+  /** What a pointer over it does, where it does not lead to this very page. */
+  hover?: string;
+  onClick?: () => void;
+}
+
+/** A link of the bar or the mobile menu; the page one is on is an ink pill. */
+export function NavLink({
+  href,
+  children,
+  className = '',
+  hover = 'hover:bg-sunken',
+  onClick,
+}: NavLinkProps) {
+  const [location] = useLocation();
+  const here = location === href;
+  return (
+    <Link
+      href={href}
+      {...(onClick ? { onClick } : {})}
+      {...(here ? { 'aria-current': 'page' as const } : {})}
+      className={`inline-flex min-h-11 items-center font-semibold ${className} ${here ? 'bg-ink text-page' : hover}`}
+    >
+      {children}
+    </Link>
+  );
+}

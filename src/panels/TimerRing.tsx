@@ -1,0 +1,74 @@
+import { texts } from '../texts.ts';
+import { hexPoints } from './hexagon.ts';
+
+const TONES = {
+  board: { track: 'stroke-board-2', left: 'stroke-honey', hurry: 'stroke-cell-bad' },
+  field: { track: 'stroke-field-2', left: 'stroke-stamp', hurry: 'stroke-stamp' },
+  paper: { track: 'stroke-sunken', left: 'stroke-honey', hurry: 'stroke-clover' },
+} as const;
+
+/** From here on the ring turns pink (direction, section 8). */
+const HURRY_SECONDS = 10;
+
+export interface TimerRingProps {
+  secondsLeft: number;
+  /** Seconds of a full ring. */
+  total: number;
+  /** Pixels, both ways. */
+  size?: number;
+  tone?: keyof typeof TONES;
+  className?: string;
+}
+
+/**
+ * The seconds left, as a number inside a hexagon that empties. No live region: who needs to hear
+ * the time is told at 30, 10 and 0 by the screen, not every second.
+ */
+export function TimerRing({
+  secondsLeft,
+  total,
+  size = 64,
+  tone = 'board',
+  className = '',
+}: TimerRingProps) {
+  const look = TONES[tone];
+  const hurry = secondsLeft <= HURRY_SECONDS && total > HURRY_SECONDS;
+  const share = total > 0 ? Math.min(1, Math.max(0, secondsLeft / total)) : 0;
+  return (
+    <div
+      role="timer"
+      aria-label={texts.timer.secondsLeft(secondsLeft)}
+      className={`relative grid place-items-center shrink-0 ${className}`}
+      style={{ width: size, height: size }}
+      data-hurry={hurry}
+    >
+      <svg
+        viewBox="0 0 100 100"
+        className="absolute inset-0 size-full"
+        fill="none"
+        strokeWidth="10"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <polygon points={hexPoints(50, 50, 43)} className={look.track} />
+        {share > 0 && (
+          <polygon
+            points={hexPoints(50, 50, 43)}
+            className={`transition-[stroke-dashoffset] duration-1000 ease-linear ${hurry ? look.hurry : look.left}`}
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray="100 100"
+            strokeDashoffset={100 - share * 100}
+          />
+        )}
+      </svg>
+      <span
+        className="relative font-display font-extrabold leading-none"
+        style={{ fontSize: size * 0.34 }}
+        aria-hidden="true"
+      >
+        {secondsLeft}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { texts } from '../texts.ts';
+
+const METALS: Record<number, { fill: string; stroke: string }> = {
+  1: { fill: 'fill-gold', stroke: 'stroke-gold' },
+  2: { fill: 'fill-silver', stroke: 'stroke-silver' },
+  3: { fill: 'fill-bronze', stroke: 'stroke-bronze' },
+};
+
+/** A rank: a gold, silver or bronze cup with its number for 1 to 3, the bare number below. */
+export function Trophy({ rank, size = 30 }: { rank: number; size?: number }) {
+  const metal = METALS[rank];
+  return (
+    <span
+      role="img"
+      aria-label={texts.leaderboard.rank(rank)}
+      className="relative inline-grid place-items-center shrink-0"
+      style={{ width: size, height: size * 1.1 }}
+    >
+      {metal ? (
+        <svg viewBox="0 0 44 48" className="size-full" aria-hidden="true">
+          <path d="M10 5h24v13c0 8-5 13-12 13S10 26 10 18z" className={metal.fill} />
+          <g fill="none" strokeLinecap="round" className={metal.stroke}>
+            <path d="M10 9H3c0 8 3 12 9 13M34 9h7c0 8-3 12-9 13" strokeWidth="4" />
+            <path d="M22 31v7M13 43h18" strokeWidth="5" />
+          </g>
+          <text
+            x="22"
+            y="24"
+            textAnchor="middle"
+            fontSize="18"
+            className="font-display font-extrabold fill-on-cell"
+          >
+            {rank}
+          </text>
+        </svg>
+      ) : (
+        <b className="font-display text-ink-soft">{rank}</b>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { texts } from '../../texts.ts';
+
+export interface AccentKeysProps {
+  letters: readonly string[];
+  /** BCP 47. */
+  lang: string;
+  /** Puts a letter at the caret. */
+  onInsert: (letter: string) => void;
+}
+
+/** Keys for accented letters; with Shift they give capitals. One tab stop, arrows move inside. */
+export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
+  const [reachable, setReachable] = useState(0);
+  const row = useRef<HTMLDivElement>(null);
+  const insert = (letter: string, shift: boolean) =>
+    onInsert(shift ? letter.toLocaleUpperCase(lang) : letter);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (reachable + step + letters.length) % letters.length;
+    setReachable(next);
+    row.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div
+      ref={row}
+      role="group"
+      aria-label={texts.home.accents}
+      lang={lang}
+      onKeyDown={move}
+      className="flex flex-wrap justify-center gap-1 max-md:max-w-[22rem] md:gap-1.5 short:w-full short:max-w-none short:flex-nowrap short:justify-start short:overflow-x-auto"
+    >
+      {letters.map((letter, index) => (
+        <button
+          key={letter}
+          type="button"
+          tabIndex={index === reachable ? 0 : -1}
+          // The line keeps the focus and its caret, and a phone its keyboard.
+          onPointerDown={(event: PointerEvent) => event.preventDefault()}
+          onClick={(event) => insert(letter, event.shiftKey)}
+          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold short:h-11"
+        >
+          {letter}
+        </button>
+      ))}
+    </div>
+  );
+}

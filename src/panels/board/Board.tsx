@@ -1,0 +1,30 @@
+import type { ReactNode, Ref } from 'react';
+import { CombFloor } from '../CombFloor.tsx';
+
+export interface BoardProps {
+  children: ReactNode;
+  /** `field` is the yellow poster of a ceremony. */
+  tone?: 'board' | 'field';
+  /** Height of the fading comb at the bottom, in pixels. */
+  floor: number;
+  /** Takes the focus when the board changes under it. */
+  ref?: Ref<HTMLElement>;
+}
+
+const TONES = { board: 'bg-board text-on-board', field: 'bg-field text-on-field' } as const;
+
+/** The school board: the one place where the game is played. */
+export function Board({ children, tone = 'board', floor, ref }: BoardProps) {
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`relative isolate flex flex-col overflow-hidden outline-none max-md:flex-1 md:min-h-[43.5rem] md:rounded-xl short:h-(--wg-visible-height) short:min-h-0! short:flex-none short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
+    >
+      <div className="short:hidden">
+        <CombFloor tone={tone} height={floor} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { COUNTDOWN_S } from '@waggle/engine/rules';
+import { useEffect, useRef } from 'react';
+import { texts } from '../../texts.ts';
+import { TimerRing } from '../TimerRing.tsx';
+import { Board } from './Board.tsx';
+
+export interface CountdownBoardProps {
+  secondsLeft: number;
+  wordCount: number;
+  /** Seconds of the game to come. */
+  timeLimit: number;
+}
+
+/** The poster before the first word: 5 to 0 in a ring. */
+export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownBoardProps) {
+  const board = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Start is gone: the focus stays on the board. A phone's keyboard that is up keeps its own.
+    if (document.activeElement?.tagName !== 'INPUT') board.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Board tone="field" floor={320} ref={board}>
+      <div className="relative flex min-h-[44rem] flex-1 flex-col items-center justify-center gap-6 md:min-h-0 short:min-h-0 short:gap-2">
+        <p className="text-xl font-semibold">{texts.home.getReady}</p>
+        <div className="short:hidden">
+          <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={300} tone="field" />
+        </div>
+        <div className="hidden short:block">
+          <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={150} tone="field" />
+        </div>
+        <p className="text-lg">{texts.home.wordsAndTime(wordCount, timeLimit)}</p>
+        <p className="sr-only" aria-live="assertive">
+          {secondsLeft === 0 ? texts.home.go : String(COUNTDOWN_S)}
+        </p>
+      </div>
+    </Board>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Level } from '@waggle/engine/contracts';
+import { timeLimitOf, wordsToComplete } from '@waggle/engine/rules';
+import { Play } from 'lucide-react';
+import { texts } from '../../texts.ts';
+import { cellsOf, LetterCells } from '../LetterCells.tsx';
+import { Stars } from '../Stars.tsx';
+import { Board } from './Board.tsx';
+
+export interface IdleBoardProps {
+  level: Level;
+  /** Stars for the level as a whole, 1 to 5. */
+  stars: number;
+  /** The level's chip and the mute button. */
+  corner: React.ReactNode;
+  /** The words are being fetched. */
+  starting: boolean;
+  onStart: () => void;
+}
+
+/** Before a game: what will be played, and Start. */
+export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoardProps) {
+  const headline = cellsOf(firstWordOf(level.name), 'typed');
+  return (
+    <Board floor={240}>
+      <div className="relative flex min-h-[33rem] flex-1 flex-col p-4 md:p-7">
+        {corner}
+        <div className="flex flex-1 flex-col items-center justify-center gap-5 py-6 text-center md:gap-7">
+          <div className="max-md:hidden">
+            <LetterCells cells={headline} height={78} />
+          </div>
+          <div className="md:hidden">
+            <LetterCells cells={headline} height={headline.length > 6 ? 48 : 62} />
+          </div>
+          <div>
+            <h2 className="text-3xl md:text-4xl">{level.name}</h2>
+            <p className="mt-3 text-lg text-on-board-soft">
+              {texts.home.goal(
+                level.word_count,
+                timeLimitOf(level),
+                wordsToComplete(level.word_count),
+              )}
+            </p>
+          </div>
+          <p className="inline-flex items-center gap-2 text-sm">
+            {texts.difficulty.title} <Stars difficulty={stars} className="size-5" />
+          </p>
+          <button
+            type="button"
+            className="wax wax-lg"
+            onClick={onStart}
+            aria-disabled={starting}
+            aria-busy={starting}
+          >
+            <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
+            {starting ? texts.home.starting : texts.home.start}
+          </button>
+          <p className="text-xs text-on-board-soft max-md:hidden">
+            {texts.home.orPress}{' '}
+            <kbd className="rounded-sm border border-board-line px-1.5 py-0.5 font-sans">
+              {texts.home.enterKey}
+            </kbd>
+          </p>
+        </div>
+      </div>
+    </Board>
+  );
+}
+
+/** The level's name begins the headline; cells hold letters only. */
+function firstWordOf(name: string): string {
+  return (/\p{L}+/u.exec(name)?.[0] ?? name).toLowerCase();
+}

@@ -1,0 +1,82 @@
+import type { MarkedLetter } from '@waggle/engine/rules';
+import { useSnapshot } from 'valtio';
+import { quiz } from '../../state/quiz.ts';
+import { sound } from '../../state/sound.ts';
+import { texts } from '../../texts.ts';
+import { LetterCell } from '../LetterCell.tsx';
+
+export const MESSAGE_LINE_ID = 'message-line';
+
+/** One line under the letters, its place always kept: prompt, hint, right, wrong and what is wrong. */
+export function MessageLine() {
+  const { notice, hintShown, word, revealed } = useSnapshot(quiz);
+  const { heardFrom } = useSnapshot(sound);
+  return (
+    <div
+      id={MESSAGE_LINE_ID}
+      role="status"
+      className="flex min-h-14 max-w-[40rem] flex-col items-center justify-center gap-2 text-center short:min-h-6 short:gap-0.5"
+    >
+      {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} />}
+      {notice?.kind === 'correct' && (
+        <p className="font-display text-2xl font-extrabold text-cell-ok short:text-lg">
+          {texts.home.correct}
+        </p>
+      )}
+      {notice?.kind === 'no_points' && (
+        <p className="hidden text-sm short:block">{texts.home.revealedWarning}</p>
+      )}
+      {hintShown && word && (
+        <p className="text-sm text-on-board md:text-base short:line-clamp-3 short:text-xs">
+          {word.hint}
+        </p>
+      )}
+      {revealed && <p className="text-on-board-soft">{texts.home.revealedPrompt}</p>}
+      {heardFrom === 'nothing' && <p className="text-on-board">{texts.home.noVoice}</p>}
+      {!notice && !hintShown && !revealed && heardFrom !== 'nothing' && (
+        <p className="text-on-board-soft short:text-sm">{texts.home.typeWhatYouHear}</p>
+      )}
+      {heardFrom === 'speech' && (
+        <p className="text-xs text-on-board-soft">{texts.home.browserVoice}</p>
+      )}
+    </div>
+  );
+}
+
+function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
+  const kinds = [...new Set(marks.map(({ mark }) => mark))];
+  return (
+    <>
+      <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
+        {texts.home.incorrect}
+      </p>
+      <ul
+        className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-xs md:text-sm short:hidden"
+        aria-hidden="true"
+      >
+        {kinds.map((kind) => (
+          <li key={kind} className="inline-flex items-center gap-1.5">
+            <LetterCell state={kind} height={20} />
+            {texts.home.marks[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className="sr-only">{marks.map(tellMark).filter(Boolean).join(' ')}</p>
+    </>
+  );
+}
+
+function tellMark({ mark, position }: MarkedLetter): string {
+  switch (mark) {
+    case 'ok':
+      return '';
+    case 'gap':
+      return texts.home.letterMissing(position);
+    case 'extra':
+      return texts.home.letterExtra(position);
+    case 'swap':
+      return texts.home.letterDifferent(position);
+    case 'accent':
+      return texts.home.letterAccent(position);
+  }
+}

@@ -1,0 +1,19 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { texts } from '../../texts.ts';
+
+/** Silences the game's own sounds; words are always said. */
+export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () => void }) {
+  const Icon = muted ? VolumeX : Volume2;
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      aria-pressed={muted}
+      aria-label={texts.home.muteEffects}
+      title={muted ? texts.home.soundOff : texts.home.soundOn}
+      className="grid size-11 place-items-center rounded-full bg-board-2"
+    >
+      <Icon className="size-5 shrink-0" strokeWidth={2.25} />
+    </button>
+  );
+}

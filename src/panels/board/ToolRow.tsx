@@ -1,0 +1,85 @@
+import { Eye, Lightbulb, type LucideIcon, SkipForward, Volume2 } from 'lucide-react';
+import { texts } from '../../texts.ts';
+
+/** What a learner can do besides typing. */
+export interface Tools {
+  hear: () => void;
+  hint: () => void;
+  reveal: () => void;
+  skip: () => void;
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+const alt = isApple ? '⌥' : 'Alt';
+
+/** Hear, Hint, Reveal, Skip, with their keys where there is a keyboard. */
+export function ToolRow({ hear, hint, reveal, skip }: Tools) {
+  return (
+    <div
+      role="group"
+      aria-label={texts.home.tools}
+      className="grid grid-cols-4 gap-1 md:flex md:justify-center short:contents"
+    >
+      <span className="contents short:hidden">
+        <Tool
+          icon={Volume2}
+          label={texts.home.hear}
+          keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}
+          onPress={hear}
+        />
+      </span>
+      <Tool icon={Lightbulb} label={texts.home.hint} keys={`${alt} H`} onPress={hint} />
+      <Tool icon={Eye} label={texts.home.reveal} keys={`${alt} R`} onPress={reveal} />
+      <Tool icon={SkipForward} label={texts.home.skip} keys={`${alt} S`} onPress={skip} />
+    </div>
+  );
+}
+
+function Tool({
+  icon: Icon,
+  label,
+  keys,
+  onPress,
+}: {
+  icon: LucideIcon;
+  label: string;
+  keys: string;
+  onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-2 md:px-4 short:px-0"
+    >
+      <Icon className="size-5 shrink-0" strokeWidth={2.25} />
+      {label}
+      <kbd
+        aria-hidden="true"
+        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs text-on-board-soft lg:inline"
+      >
+        {keys}
+      </kbd>
+    </button>
+  );
+}
+
+/**
+ * The tool that a key press asks for. Keys are told by their place, because
+ * Option and a letter type a sign on Apple keyboards.
+ */
+export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
+  if (event.isComposing) return null;
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return 'hear';
+  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
+  switch (event.code) {
+    case 'KeyH':
+      return 'hint';
+    case 'KeyR':
+      return 'reveal';
+    case 'KeyS':
+      return 'skip';
+    default:
+      return null;
+  }
+}

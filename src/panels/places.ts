@@ -1,0 +1,35 @@
+import { texts } from '../texts.ts';
+
+/** Who is signed in, as far as the frame of the page needs to know. */
+export interface ShellUser {
+  id: number | string;
+  /** The shown name. */
+  name: string;
+  /** The address of their picture; none: the flower of their id. */
+  avatar: string | null;
+}
+
+/** A page the bar or a menu leads to. */
+export interface Place {
+  href: string;
+  label: string;
+}
+
+/** The bar's places, for those who are signed in (specification, section 2). */
+export const PLACES: readonly Place[] = [
+  { href: '/home', label: texts.shell.home },
+  { href: '/leaderboard', label: texts.shell.leaderboard },
+  { href: '/multiplayer', label: texts.shell.multiplayer },
+];
+
+/** The avatar menu's places; Sign Out follows them. */
+export const OWN_PLACES: readonly Place[] = [
+  { href: '/profile', label: texts.shell.profile },
+  { href: '/profile/history', label: texts.shell.history },
+];
+
+/** Where a visitor may go from the mobile menu. */
+export const VISITOR_PLACES: readonly Place[] = [
+  { href: '/signin', label: texts.shell.signIn },
+  { href: '/signup', label: texts.shell.signUp },
+];

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { CrashBoundary } from './panels/CrashBoundary.tsx';
+import { Shell } from './panels/Shell.tsx';
+import { openSettings } from './state/settings-drawer.ts';
+import { texts } from './texts.ts';
+
+/** A screen is loaded when it is first visited. */
+const screens = {
+  landing: lazy(() => import('./screens/LandingPage.tsx')),
+  home: lazy(() => import('./screens/HomeScreen.tsx')),
+  notFound: lazy(() =>
+    import('./screens/NotFoundScreen.tsx').then(({ NotFoundScreen }) => ({
+      default: NotFoundScreen,
+    })),
+  ),
+} satisfies Record<string, ComponentType>;
+
+/** Every route of the app inside its shell. */
+export function App() {
+  const [path, navigate] = useLocation();
+  const isLanding = path === '/';
+  return (
+    <Shell
+      user={null}
+      tone={isLanding ? 'field' : 'page'}
+      footer={path !== '/home'}
+      onSignOut={() => undefined}
+      onSettings={() => {
+        openSettings();
+        navigate('/home');
+      }}
+    >
+      <CrashBoundary key={path}>
+        <Suspense fallback={<p className="sr-only">{texts.loading}</p>}>
+          <Switch>
+            <Route path="/" component={screens.landing} />
+            <Route path="/home" component={screens.home} />
+            <Route component={screens.notFound} />
+          </Switch>
+        </Suspense>
+      </CrashBoundary>
+    </Shell>
+  );
+}

@@ -1,0 +1,106 @@
+import { type LucideIcon, Play, Target, Trophy, Users, Volume2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { CombFloor } from '../panels/CombFloor.tsx';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import { CELL_VIEW_BOX, hexPoints } from '../panels/hexagon.ts';
+import { LandingDemo, type LandingDemoProps } from '../panels/LandingDemo.tsx';
+import { texts } from '../texts.ts';
+
+export interface LandingScreenProps extends LandingDemoProps {
+  /** This visitor has played here before. */
+  returning: boolean;
+}
+
+/** `/`: the hero is the game itself. Stands in a shell of tone `field`. */
+export function LandingScreen({ returning, onHear, speaking }: LandingScreenProps) {
+  useDocumentTitle();
+  return (
+    <>
+      <Hero returning={returning} onHear={onHear} speaking={speaking} />
+      <Features />
+      <Closing />
+    </>
+  );
+}
+
+function Hero({ returning, onHear, speaking }: LandingScreenProps) {
+  return (
+    <div className="relative isolate overflow-hidden bg-field pt-16 text-on-field">
+      <CombFloor tone="field" height={360} />
+      <section className="mx-auto grid max-w-[80rem] items-center gap-10 px-4 pt-6 pb-14 md:grid-cols-[1.15fr_1fr] md:px-8 md:pt-14 md:pb-24">
+        <div>
+          <h1 className="text-[3.4rem] leading-[0.95] font-extrabold tracking-[-0.045em] md:text-[clamp(4rem,7.4vw,5.9rem)] md:leading-[0.92]">
+            {texts.landing.headline.map((line) => (
+              <span key={line} className="block">
+                {line}{' '}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-6 max-w-[30rem] text-lg text-on-field-soft md:text-xl">
+            {texts.landing.lead}
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <Link href="/home" className="wax wax-lg wax-stamp">
+              <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
+              {returning ? texts.landing.continuePlaying : texts.landing.playNow}
+            </Link>
+            <Link href="/signup" className="wax wax-lg wax-line max-[360px]:px-6">
+              {texts.landing.signUpToSave}
+            </Link>
+          </div>
+        </div>
+        <LandingDemo onHear={onHear} speaking={speaking} />
+      </section>
+    </div>
+  );
+}
+
+const FEATURE_ICONS: readonly LucideIcon[] = [Volume2, Trophy, Users, Target];
+
+function Features() {
+  return (
+    <section
+      aria-label={texts.landing.featuresLabel}
+      className="mx-auto grid w-full max-w-[80rem] gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-4"
+    >
+      {texts.landing.features.map(({ title, text }, index) => (
+        <article key={title}>
+          <FeatureIcon icon={FEATURE_ICONS[index] ?? Target} />
+          <h2 className="text-xl">{title}</h2>
+          <p className="mt-1.5 text-ink-soft">{text}</p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function FeatureIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return (
+    <span className="relative mb-4 grid h-16 w-14 place-items-center text-honey">
+      <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full" aria-hidden="true">
+        <polygon
+          points={hexPoints(43.5, 50, 42)}
+          className="fill-board stroke-board"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <Icon className="relative size-7" strokeWidth={2.25} />
+    </span>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="px-4 pb-10 md:px-8">
+      <div className="on-board relative isolate mx-auto max-w-[76rem] overflow-hidden rounded-xl bg-board px-6 py-12 text-center text-on-board md:py-16">
+        <CombFloor tone="board" height={160} />
+        <h2 className="text-3xl md:text-4xl">{texts.landing.closingTitle}</h2>
+        <p className="mt-3 text-lg text-on-board-soft">{texts.landing.closingText}</p>
+        <Link href="/home" className="wax wax-lg mt-7">
+          {texts.landing.playNow}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import type { Cell } from '../panels/LetterCells.tsx';
+import { NoticeCard } from '../panels/NoticeCard.tsx';
+import { texts } from '../texts.ts';
+
+const CELLS: readonly Cell[] = [
+  { letter: '4', state: 'sunken' },
+  { letter: '0', state: 'typed' },
+  { letter: '4', state: 'sunken' },
+];
+
+/** `/404` and every unknown path. */
+export function NotFoundScreen() {
+  useDocumentTitle(texts.notFound.title);
+  return (
+    <NoticeCard
+      cells={CELLS}
+      title={texts.notFound.title}
+      text={texts.notFound.text}
+      action={
+        <Link href="/" className="wax">
+          {texts.notFound.goHome}
+        </Link>
+      }
+    />
+  );
+}

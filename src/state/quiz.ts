@@ -1,0 +1,105 @@
+import type { Level } from '@waggle/engine/contracts';
+import {
+  currentWord,
+  isHandingOver,
+  type OpenWord,
+  type QuizNotice,
+  type QuizState,
+  timeLimitOf,
+  type WordOutcome,
+} from '@waggle/engine/rules';
+import type { Observable, Subscription } from 'rxjs';
+import { proxy, ref } from 'valtio';
+
+/** What the board shows of a quiz; fields that do not belong to the phase keep their last value. */
+export interface QuizView {
+  phase: QuizState['phase'];
+  level: Level | null;
+  words: readonly OpenWord[];
+  /** Seconds of the whole game. */
+  timeLimit: number;
+  secondsLeft: number;
+  index: number;
+  word: OpenWord | null;
+  outcomes: readonly WordOutcome[];
+  score: number;
+  streak: number;
+  typed: string;
+  hintShown: boolean;
+  revealed: boolean;
+  handingOver: boolean;
+  notice: QuizNotice | null;
+  ending: 'time' | 'words' | 'level_up' | null;
+}
+
+/** The quiz on the board. Written only in this file. */
+export const quiz = proxy<QuizView>(freshQuiz());
+
+function freshQuiz(): QuizView {
+  return {
+    phase: 'idle',
+    level: null,
+    words: ref([]),
+    timeLimit: 0,
+    secondsLeft: 0,
+    index: 0,
+    word: null,
+    outcomes: ref([]),
+    score: 0,
+    streak: 0,
+    typed: '',
+    hintShown: false,
+    revealed: false,
+    handingOver: false,
+    notice: null,
+    ending: null,
+  };
+}
+
+/** Keeps the board equal to what the engine says until unsubscribed. */
+export function projectQuiz(state$: Observable<QuizState>): Subscription {
+  Object.assign(quiz, freshQuiz());
+  return state$.subscribe((state) => applyQuizState(quiz, state));
+}
+
+export function applyQuizState(view: QuizView, state: QuizState): void {
+  view.phase = state.phase;
+  if (state.phase === 'idle') {
+    Object.assign(view, freshQuiz());
+    return;
+  }
+  const { level, words } = state.game;
+  view.level = ref(level);
+  view.words = ref(words as OpenWord[]);
+  view.timeLimit = timeLimitOf(level);
+  switch (state.phase) {
+    case 'countdown':
+      Object.assign(view, { ...freshQuiz(), phase: 'countdown', level: view.level });
+      view.words = ref(words as OpenWord[]);
+      view.timeLimit = timeLimitOf(level);
+      view.secondsLeft = state.secondsLeft;
+      break;
+    case 'playing':
+      view.secondsLeft = state.secondsLeft;
+      view.index = state.index;
+      view.word = ref(currentWord(state));
+      view.outcomes = ref(state.outcomes as WordOutcome[]);
+      view.score = state.score;
+      view.streak = state.streak;
+      view.typed = state.typed;
+      view.hintShown = state.hintShown;
+      view.revealed = state.revealed;
+      view.handingOver = isHandingOver(state);
+      view.notice = state.notice && ref(state.notice);
+      break;
+    case 'complete':
+      view.outcomes = ref(state.outcomes as WordOutcome[]);
+      view.score = state.score;
+      view.word = null;
+      view.notice = null;
+      view.ending = state.ending;
+      break;
+    default:
+      state satisfies never;
+  }
+}

@@ -1,0 +1,107 @@
+import { ApiError, askedWords$, type Engine, quizAnswers$, quizCues$ } from '@waggle/engine';
+import { levelAccess, type QuizEvent, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { map, merge, share, shareReplay, Subject, Subscription } from 'rxjs';
+import { proxy } from 'valtio';
+import { texts } from '../texts.ts';
+import { recordGuestAnswer } from './guest.ts';
+import { findLevel, languageOf, levels, selectLevel } from './levels.ts';
+import { projectQuiz, quiz } from './quiz.ts';
+import { projectSpeaking } from './sound.ts';
+import { toast } from './toasts.ts';
+
+/** Whether words are being fetched for a start. Written only in this file. */
+export const soloGame = proxy({ starting: false });
+
+export type SoloGame = ReturnType<typeof createSoloGame>;
+
+/** The single-player game: the engine's quiz with its sounds, its spoken words and its memory. */
+export function createSoloGame(engine: Engine) {
+  const commands$ = new Subject<QuizEvent>();
+  const hear$ = new Subject<void>();
+  const send = (event: QuizEvent) => commands$.next(event);
+
+  /** Plays the selected level, or says why not (spec section 5 "Starting a game"). */
+  async function start(): Promise<void> {
+    const level = findLevel(levels.content, levels.selectedId);
+    const access = level && levelAccess(level);
+    if (!level || !access) {
+      toast({
+        tone: 'error',
+        title: texts.errors.cannotStartGame,
+        message: texts.home.selectLevelFirst,
+      });
+      return;
+    }
+    if (access !== 'playable') {
+      const message = REFUSAL_OF_ACCESS[access];
+      toast({ tone: 'error', title: texts.errors.cannotStartGame, message });
+      return;
+    }
+    if (soloGame.starting) return;
+    soloGame.starting = true;
+    try {
+      const [words] = await Promise.all([engine.levels.words(level.id), engine.sound.unlock()]);
+      if (words.length === 0) throw new ApiError(texts.errors.unexpected, null);
+      for (const { audio_blob_url } of words.slice(0, 2)) {
+        if (audio_blob_url) engine.sound.preload(audio_blob_url);
+      }
+      selectLevel(level);
+      send({ type: 'start', game: { level, words } });
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : texts.errors.unexpected;
+      toast({ tone: 'error', title: texts.errors.gameNotStarted, message });
+    } finally {
+      soloGame.starting = false;
+    }
+  }
+
+  /** Brings the board to life; the game ends when the subscription does. */
+  function connect(): Subscription {
+    const connection = new Subscription();
+    const state$ = engine.quiz(commands$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+    const asked$ = askedWords$(state$).pipe(share());
+    connection.add(projectQuiz(state$));
+    const spoken$ = merge(asked$, hear$.pipe(map(() => quiz.word))).pipe(
+      map((word) => {
+        if (!word || !quiz.level) return null;
+        const language = languageOf(levels.languages, quiz.level)?.code ?? '';
+        return { text: word.word, language, clipUrl: word.audio_blob_url };
+      }),
+    );
+    connection.add(projectSpeaking(engine.speaking(spoken$)));
+    connection.add(
+      asked$.subscribe(() => {
+        const next = quiz.words[quiz.index + 1]?.audio_blob_url;
+        if (next) engine.sound.preload(next);
+      }),
+    );
+    connection.add(quizCues$(state$).subscribe((effect) => engine.sound.play(effect)));
+    connection.add(
+      quizAnswers$(state$).subscribe(({ game, word, user_input, is_correct }) =>
+        recordGuestAnswer({
+          level: game.level.id,
+          word,
+          user_input,
+          is_correct,
+          at: new Date().toISOString(),
+        }),
+      ),
+    );
+    return connection;
+  }
+
+  return {
+    connect,
+    start,
+    type: (text: string) => send({ type: 'typed', text }),
+    check() {
+      if (quiz.revealed) toast({ tone: 'notice', title: texts.home.revealedWarning });
+      send({ type: 'check' });
+    },
+    hint: () => send({ type: 'hint' }),
+    reveal: () => send({ type: 'reveal' }),
+    skip: () => send({ type: 'skip' }),
+    hear: () => hear$.next(),
+    stop: () => send({ type: 'stop' }),
+  };
+}

@@ -1,0 +1,59 @@
+import { proxy } from 'valtio';
+
+/** What a toast reports: something done, something to know, something that failed. */
+export type ToastTone = 'success' | 'notice' | 'error';
+
+/** One message at the bottom of the page. */
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly message: string | null;
+  /** Milliseconds on show, not counting the time under a pointer or with the focus. */
+  readonly duration: number;
+}
+
+export interface ToastRequest {
+  /** Without a tone the message is a plain one and stays for the default time. */
+  tone?: ToastTone;
+  title: string;
+  message?: string | undefined;
+  /** Milliseconds, where the tone's own time does not suit. */
+  duration?: number;
+}
+
+/** Specification, section 9: 1.5 to 5 seconds, 5 by default. */
+const DEFAULT_MS = 5_000;
+const DURATION_MS: Record<ToastTone, number> = { success: 1_500, notice: 3_000, error: 5_000 };
+
+/** A third message pushes the oldest out. */
+const MOST_AT_ONCE = 2;
+
+/** The messages on show, oldest first. Written only in this file. */
+export const toasts = proxy<{ shown: Toast[] }>({ shown: [] });
+
+let lastId = 0;
+
+/**
+ * Shows a message. Never the only place where an error is told.
+ *
+ * @returns the id to dismiss it by
+ */
+export function toast({ tone, title, message, duration }: ToastRequest): number {
+  lastId += 1;
+  toasts.shown.push({
+    id: lastId,
+    tone: tone ?? 'notice',
+    title,
+    message: message ?? null,
+    duration: duration ?? (tone ? DURATION_MS[tone] : DEFAULT_MS),
+  });
+  if (toasts.shown.length > MOST_AT_ONCE) toasts.shown.splice(0, 1);
+  return lastId;
+}
+
+/** Takes a message away; one that is gone already is no fault. */
+export function dismiss(id: number): void {
+  const at = toasts.shown.findIndex((shown) => shown.id === id);
+  if (at >= 0) toasts.shown.splice(at, 1);
+}

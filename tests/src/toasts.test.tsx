@@ -1,0 +1,97 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Toasts } from '../../src/panels/Toasts.tsx';
+import { dismiss, toast, toasts } from '../../src/state/toasts.ts';
+
+async function show(...requests: Parameters<typeof toast>[0][]) {
+  await act(async () => {
+    for (const request of requests) toast(request);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toasts />);
+});
+
+afterEach(() => {
+  toasts.shown.splice(0);
+  vi.useRealTimers();
+});
+
+describe('Toasts', () => {
+  test('tells a confirmation politely and an error at once', async () => {
+    await show({ tone: 'success', title: 'Saved' }, { tone: 'error', title: 'Login failed' });
+    expect(screen.getByRole('status').textContent).toContain('Saved');
+    expect(screen.getByRole('alert').textContent).toContain('Login failed');
+  });
+
+  test('shows title and message', async () => {
+    await show({ tone: 'error', title: 'Login failed', message: 'Wrong password.' });
+    expect(screen.getByRole('alert').textContent).toBe('Login failedWrong password.');
+  });
+
+  test.each([
+    ['success', 1_500],
+    ['notice', 3_000],
+    ['error', 5_000],
+    [undefined, 5_000],
+  ] as const)('keeps a message of tone %s for %i ms', async (tone, duration) => {
+    await show({ ...(tone ? { tone } : {}), title: 'Hello' });
+    await pass(duration - 1);
+    expect(screen.queryByText('Hello')).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText('Hello')).toBeNull();
+  });
+
+  test('stacks two and lets a third push out the oldest', async () => {
+    await show({ title: 'One' }, { title: 'Two' }, { title: 'Three' });
+    expect(screen.getAllByRole('status').map((shown) => shown.textContent)).toEqual([
+      'Two',
+      'Three',
+    ]);
+  });
+
+  test('stands still under a pointer and goes on with what was left', async () => {
+    await show({ tone: 'notice', title: 'Read me' });
+    const shown = screen.getByRole('status');
+    await pass(2_000);
+    fireEvent.pointerEnter(shown);
+    await pass(60_000);
+    expect(screen.queryByText('Read me')).not.toBeNull();
+    fireEvent.pointerLeave(shown);
+    await pass(999);
+    expect(screen.queryByText('Read me')).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText('Read me')).toBeNull();
+  });
+
+  test('stands still while it has the focus', async () => {
+    await show({ tone: 'success', title: 'Saved' });
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await pass(60_000);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    await pass(1_500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('goes when dismissed', async () => {
+    await show({ title: 'Hello' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await pass(0);
+    expect(screen.queryByText('Hello')).toBeNull();
+  });
+});
+
+describe('dismiss()', () => {
+  test('forgives an id that is gone', () => {
+    dismiss(-1);
+    expect(toasts.shown).toHaveLength(0);
+  });
+});

@@ -1,0 +1,17 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+/** jsdom measures nothing, and Headless UI and our cells only ask to be told of changes. */
+class StillObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+globalThis.ResizeObserver ??= StillObserver;
+// Headless UI waits for running animations before it closes; here none ever run.
+if (!('getAnimations' in Element.prototype)) {
+  Object.defineProperty(Element.prototype, 'getAnimations', { value: () => [] });
+}
+
+afterEach(cleanup);

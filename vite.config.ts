@@ -1,0 +1,48 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** Inside this repository packages are read from their TypeScript; outside it from their build. */
+const SOURCE = 'waggle-source';
+
+/** The server behind `npm run dev`. */
+const devServer = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+  build: { outDir: 'dist/app', emptyOutDir: true, assetsInlineLimit: 0 },
+  server: {
+    proxy: {
+      '/api': devServer,
+      '/media': devServer,
+      '/ws': { target: devServer, ws: true },
+    },
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/{server,voice,house}/**/*.test.ts'],
+          globalSetup: 'tests/support/embedded-template.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'src',
+          include: ['tests/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: 'tests/support/dom.ts',
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The pronunciation worker: a child process that turns words into MP3 clips, for as long as
+// its parent lives. It is talked to over Node's IPC channel only (fork, 'advanced'
+// serialization), keeps nothing, and touches neither files nor network after its start.
+import { createRequire } from 'node:module';
+import { jsLibraryVersion } from 'wasm-media-encoders';
+import { finish, trim } from './level.ts';
+import { openMp3 } from './mp3.ts';
+import { openSpeech, Unspeakable, type Wording } from './speech.ts';
+
+/** Sent once, when requests can be taken. */
+export interface Ready {
+  readonly ready: true;
+  /** Names engine, encoder and chain: two workers of one version make the same clips. */
+  readonly version: string;
+}
+
+/** What the parent sends. */
+export interface Request extends Wording {
+  /** Chosen by the parent, and sent back with the answer. */
+  readonly id: number;
+}
+
+/** What comes back, one for each request and in their order. */
+export type Answer =
+  | { readonly id: number; readonly mp3: Uint8Array; readonly phonemes: string }
+  | { readonly id: number; readonly error: string };
+
+/** Raise it with every change that is heard: cached clips are kept by version. */
+const CHAIN = 1;
+/** Less sound than this is a click or a breath, not a word, in seconds. */
+const LEAST_SOUND_S = 0.1;
+
+if (process.send === undefined) {
+  process.stderr.write('The pronunciation worker is started by the server, not by hand.\n');
+  process.exit(1);
+}
+
+// The parent alone decides when the worker ends. A Ctrl-C reaches the whole process group;
+// heeding it would take the voice away while the server still finishes its requests.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit(0));
+
+const speak = await openSpeech();
+const encode = await openMp3();
+
+process.on('message', (message) => {
+  if (isRequest(message)) send(answer(message));
+});
+send({ ready: true, version: versionOfParts() });
+// The parent may have died before anyone listened for that.
+if (!process.connected) process.exit(0);
+
+function answer({ id, ...wording }: Request): Answer {
+  try {
+    const { phonemes, ...sound } = speak(wording);
+    const word = trim(sound);
+    if (word.samples.length < LEAST_SOUND_S * word.sampleRate) {
+      throw new Unspeakable('The engine made no sound of it.');
+    }
+    return { id, mp3: encode(finish(word)), phonemes };
+  } catch (error) {
+    // Anything else is a fault of the engine, whose state is then unknown: end, be replaced.
+    if (error instanceof Unspeakable) return { id, error: error.message };
+    throw error;
+  }
+}
+
+function send(message: Ready | Answer): void {
+  // A parent that has gone is told nothing; 'disconnect' ends the worker.
+  process.send?.(message, undefined, {}, () => {});
+}
+
+function isRequest(message: unknown): message is Request {
+  if (typeof message !== 'object' || message === null) return false;
+  const { id, text, say, voice, rate } = message as Partial<Record<keyof Request, unknown>>;
+  return (
+    typeof id === 'number' &&
+    typeof text === 'string' &&
+    (say === undefined || typeof say === 'string') &&
+    typeof voice === 'string' &&
+    typeof rate === 'number'
+  );
+}
+
+// Read from the packages that are installed, so that an upgrade cannot be forgotten.
+function versionOfParts(): string {
+  const require = createRequire(import.meta.url);
+  const engine: { version: string } = require('@echogarden/espeak-ng-emscripten/package.json');
+  return `espeak-ng-emscripten-${engine.version} ${jsLibraryVersion()} chain-${CHAIN}`;
+}
