@@ -16,8 +16,14 @@ const PHONE_TALLEST = 50;
 const PHONE_WIDTH = 480;
 
 const TONES = {
-  board: { letter: 'typed', cursor: 'cursor', next: 'next', ring: 'outline-honey' },
-  field: { letter: 'ink', cursor: 'field-cursor', next: 'field-next', ring: 'outline-focus' },
+  // On the board the caret's cell is the focus: a frame around the letters would be one more line.
+  board: { letter: 'typed', cursor: 'cursor', next: 'next', focus: '' },
+  field: {
+    letter: 'ink',
+    cursor: 'field-cursor',
+    next: 'field-next',
+    focus: 'rounded-lg outline-offset-2 outline-focus has-focus-visible:outline-3',
+  },
 } as const;
 
 export interface LetterInputProps {
@@ -73,9 +79,12 @@ export function LetterInput({
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [caret, setCaret] = useState(value.length);
+  const [focused, setFocused] = useState(false);
   const [composition, setComposition] = useState<Composition | null>(null);
   const letters = lettersOf(value);
-  const next = caret >= value.length ? look.cursor : look.next;
+  // A caret is drawn where keys go; the poster shows one before, as an invitation.
+  const hasCaret = focused || tone === 'field';
+  const next = hasCaret && caret >= value.length ? look.cursor : look.next;
   const plain: readonly Cell[] = [
     ...letters.map(({ text, start }) => ({
       letter: text,
@@ -85,15 +94,12 @@ export function LetterInput({
     ...(readOnly ? [] : [{ state: next }]),
   ];
   const starts = marked ? startsOf(marked) : letters.map(({ start }) => start);
-  const caretAt = readOnly || motion === 'win' ? -1 : starts.findIndex((start) => start >= caret);
-  const cells = (marked ?? plain).map(
-    (cell, index): Cell =>
-      cell.state === look.cursor
-        ? { state: next }
-        : index === caretAt
-          ? { ...cell, caret: true }
-          : cell,
-  );
+  const isStill = !focused || readOnly || motion === 'win';
+  const caretAt = isStill ? -1 : starts.findIndex((start) => start >= caret);
+  const cells = (marked ?? plain).map((cell, index): Cell => {
+    if (cell.state === look.cursor) return { state: next };
+    return index === caretAt ? { ...cell, caret: true } : cell;
+  });
   const fit = fitCells(cells.length, width, width < PHONE_WIDTH ? PHONE_TALLEST : tallest);
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
@@ -123,9 +129,7 @@ export function LetterInput({
   return (
     // Its own cells must not hold the frame open, or it would never shrink.
     <div ref={frame} className="w-full contain-inline-size">
-      <div
-        className={`relative mx-auto w-fit rounded-lg py-2 outline-offset-4 has-focus-visible:outline-3 ${look.ring}`}
-      >
+      <div className={`relative mx-auto w-fit px-1 py-2 ${look.focus}`}>
         <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
         <input
           ref={inputRef}
@@ -137,6 +141,8 @@ export function LetterInput({
             follow(event);
           }}
           onSelect={follow}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
           onClick={putCaret}
           onCompositionStart={(event) =>

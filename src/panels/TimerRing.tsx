@@ -10,6 +10,12 @@ const TONES = {
 /** From here on the ring turns pink (direction, section 8). */
 const HURRY_SECONDS = 10;
 
+/** Height of the number against the ring's: three digits have to fit inside too. */
+function numberShare(seconds: number): number {
+  if (seconds < 10) return 0.4;
+  return seconds < 100 ? 0.34 : 0.28;
+}
+
 export interface TimerRingProps {
   secondsLeft: number;
   /** Seconds of a full ring. */
@@ -64,7 +70,7 @@ export function TimerRing({
       </svg>
       <span
         className="relative font-display font-extrabold leading-none"
-        style={{ fontSize: size * 0.34 }}
+        style={{ fontSize: size * numberShare(secondsLeft) }}
         aria-hidden="true"
       >
         {secondsLeft}

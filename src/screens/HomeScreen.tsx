@@ -52,10 +52,13 @@ export default function HomeScreen() {
       />
       <div
         ref={aside}
-        className={`flex flex-col gap-5 max-md:px-4 max-md:pb-6 short:hidden ${phase === 'playing' ? 'max-md:hidden' : ''}`}
+        className={`relative short:hidden ${phase === 'playing' ? 'max-md:hidden' : ''}`}
       >
-        <SaveProgressCard />
-        {isRunning ? <RoundWords words={words} outcomes={outcomes} lang={lang} /> : <HowToPlay />}
+        {/* As high as the board and no higher: a long round scrolls inside. */}
+        <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
+          <SaveProgressCard />
+          {isRunning ? <RoundWords words={words} outcomes={outcomes} lang={lang} /> : <HowToPlay />}
+        </div>
       </div>
       <Drawer />
     </div>

@@ -95,7 +95,10 @@ export function createSoloGame(engine: Engine) {
     start,
     type: (text: string) => send({ type: 'typed', text }),
     check() {
-      if (quiz.revealed) toast({ tone: 'notice', title: texts.home.revealedWarning });
+      // The board says it beside the next word; after the last one there is no board to say it.
+      if (quiz.revealed && quiz.index + 1 === quiz.words.length) {
+        toast({ tone: 'notice', title: texts.home.revealedWarning });
+      }
       send({ type: 'check' });
     },
     hint: () => send({ type: 'hint' }),

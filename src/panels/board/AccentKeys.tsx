@@ -29,7 +29,6 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
       role="group"
       aria-label={texts.home.accents}
       lang={lang}
-      onKeyDown={move}
       className="flex flex-wrap justify-center gap-1 max-md:max-w-[22rem] md:gap-1.5 short:w-full short:max-w-none short:flex-nowrap short:justify-start short:overflow-x-auto"
     >
       {letters.map((letter, index) => (
@@ -37,6 +36,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
           key={letter}
           type="button"
           tabIndex={index === reachable ? 0 : -1}
+          onKeyDown={move}
           // The line keeps the focus and its caret, and a phone its keyboard.
           onPointerDown={(event: PointerEvent) => event.preventDefault()}
           onClick={(event) => insert(letter, event.shiftKey)}

@@ -11,6 +11,9 @@ export interface BoardProps {
   ref?: Ref<HTMLElement>;
 }
 
+/** Of the comb's cells, in pixels; the same under every board. */
+const COMB_RADIUS = 34;
+
 const TONES = { board: 'bg-board text-on-board', field: 'bg-field text-on-field' } as const;
 
 /** The school board: the one place where the game is played. */
@@ -22,7 +25,7 @@ export function Board({ children, tone = 'board', floor, ref }: BoardProps) {
       className={`relative isolate flex flex-col overflow-hidden outline-none max-md:flex-1 md:min-h-[43.5rem] md:rounded-xl short:h-(--wg-visible-height) short:min-h-0! short:flex-none short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
     >
       <div className="short:hidden">
-        <CombFloor tone={tone} height={floor} />
+        <CombFloor tone={tone} height={floor} radius={COMB_RADIUS} />
       </div>
       {children}
     </section>

@@ -24,7 +24,7 @@ export function MessageLine() {
         </p>
       )}
       {notice?.kind === 'no_points' && (
-        <p className="hidden text-sm short:block">{texts.home.revealedWarning}</p>
+        <p className="font-semibold text-honey short:text-sm">{texts.home.revealedWarning}</p>
       )}
       {hintShown && word && (
         <p className="text-sm text-on-board md:text-base short:line-clamp-3 short:text-xs">
