@@ -51,3 +51,16 @@ export async function hush(page: Page): Promise<void> {
 export async function loudest(page: Page): Promise<number> {
   return page.evaluate(() => window.heard.reduce((most, { peak }) => Math.max(most, peak), 0));
 }
+
+/** Sounds since the last hush, told apart by at least 300 ms of silence; the peak of each. */
+export async function bursts(page: Page, audible: number): Promise<number[]> {
+  const heard = await page.evaluate(() => window.heard);
+  const loud = heard.filter(({ peak }) => peak > audible);
+  const peaks: number[] = [];
+  loud.forEach(({ peak, at }, index) => {
+    const before = loud[index - 1];
+    if (!before || at - before.at > 300) peaks.push(peak);
+    else peaks.push(Math.max(peak, peaks.pop() ?? 0));
+  });
+  return peaks;
+}

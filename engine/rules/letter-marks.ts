@@ -78,7 +78,8 @@ function textsOf(text: string): string[] {
 
 function exchangeCost(typed: string | undefined, wanted: string | undefined): number {
   if (!typed || !wanted) return 1;
-  if (foldSpelling(typed) === wanted) return 0;
+  // The first comparison is for a blank inside a word: folding would trim it away.
+  if (typed === wanted || foldSpelling(typed) === wanted) return 0;
   return bareLetter(typed) === bareLetter(wanted) ? ACCENT_COST : 1;
 }
 

@@ -91,7 +91,8 @@ export function isHandingOver(state: QuizState): boolean {
 export function stepQuiz(state: QuizState, event: QuizEvent): QuizState {
   if (event.type === 'stop') return IDLE;
   if (event.type === 'start') {
-    return { phase: 'countdown', game: event.game, secondsLeft: COUNTDOWN_S };
+    // A copy: each start is a game of its own, and the clocks tell games apart by identity.
+    return { phase: 'countdown', game: { ...event.game }, secondsLeft: COUNTDOWN_S };
   }
   if (state.phase === 'countdown') {
     if (event.type === 'countdown') return { ...state, secondsLeft: event.secondsLeft };

@@ -10,8 +10,10 @@ import {
   map,
   merge,
   Observable,
+  observeOn,
   of,
   pairwise,
+  queueScheduler,
   type SchedulerLike,
   Subscription,
   switchMap,
@@ -48,9 +50,10 @@ export function quiz$(
     const subscription = new Subscription();
     subscription.add(state$.subscribe(subscriber));
     subscription.add(
-      merge(commands$, gameClock$(state$, clock), handover$(state$, clock)).subscribe((event) =>
-        state$.next(stepQuiz(state$.value, event)),
-      ),
+      merge(commands$, gameClock$(state$, clock), handover$(state$, clock))
+        // A command sent in answer to a state waits until everyone, the clocks too, has that state.
+        .pipe(observeOn(queueScheduler))
+        .subscribe((event) => state$.next(stepQuiz(state$.value, event))),
     );
     return subscription;
   });

@@ -10,6 +10,7 @@ import {
   type Observable,
   of,
   type SchedulerLike,
+  startWith,
   switchMap,
 } from 'rxjs';
 import type { HeardFrom, Spoken } from '../audio/pronounce.ts';
@@ -32,7 +33,10 @@ export function askedWords$(
   return state$.pipe(
     map((state) => (state.phase === 'playing' ? currentWord(state) : null)),
     distinctUntilChanged(),
-    switchMap((word) => (word ? of(word).pipe(delay(WORD_AFTER_MS, clock)) : of(null))),
+    switchMap((word) =>
+      word ? of(word).pipe(delay(WORD_AFTER_MS, clock), startWith(null)) : of(null),
+    ),
+    distinctUntilChanged(),
   );
 }
 

@@ -50,6 +50,8 @@ export async function startEmbeddedDatabase({
 
   const child = fork(program, [directory, socketIn(socketDir)], {
     execArgv: [...execArgv],
+    // It needs nothing of the server's surroundings, least of all its secrets.
+    env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let stopping = false;

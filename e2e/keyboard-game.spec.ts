@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { bursts, hush, loudest, tapAudio } from './support/audio-tap.ts';
+import { answer, expectWord, wordLine, wordsOfNextGame } from './support/game.ts';
+
+/** Samples above this were meant to be heard. */
+const AUDIBLE = 0.01;
+
+test('a visitor plays English level 1 to the end with the keyboard alone and hears every word', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await tapAudio(page);
+  await page.goto('/');
+  const playNow = page.getByRole('link', { name: 'Play Now' }).first();
+  for (let presses = 0; presses < 12; presses++) {
+    if (await playNow.evaluate((link) => link === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(playNow).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
+
+  const listed = wordsOfNextGame(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Get ready to listen')).toBeVisible();
+  const words = await listed;
+  expect(words).toHaveLength(20);
+
+  await expect(wordLine(page)).toBeFocused({ timeout: 15_000 });
+  const countdown = await bursts(page, AUDIBLE);
+  expect(countdown.length, 'five ticks and the final beep').toBeGreaterThanOrEqual(6);
+
+  for (const [index, { word }] of words.entries()) {
+    await expectWord(page, index + 1, words.length);
+    if (index > 0) await hush(page);
+    await expect
+      .poll(() => loudest(page), { message: `the sound of "${word}"` })
+      .toBeGreaterThan(AUDIBLE);
+    if (index === 3) {
+      await page.keyboard.press('Alt+KeyS');
+      continue;
+    }
+    if (index === 5) {
+      await page.keyboard.press('Alt+KeyH');
+      await expect(page.getByText(words[5]?.hint ?? '')).toBeVisible();
+      await hush(page);
+      await page.keyboard.press('Control+Enter');
+      await expect.poll(() => loudest(page), { message: 'Hear again' }).toBeGreaterThan(AUDIBLE);
+    }
+    await answer(page, word);
+  }
+
+  await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '19 of 20' })).toBeVisible();
+  await expect(page.getByText('You have spelled enough words to complete First words.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Start Next Level' })).toBeFocused();
+});

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A word as the server sends it to a solo game. */
+export interface SentWord {
+  word: string;
+  hint: string;
+}
+
+/** The line that a learner types into. */
+export function wordLine(page: Page): Locator {
+  return page.getByRole('textbox', { name: 'Type the word you hear' });
+}
+
+/** Opens the game, presses Start and waits for the first word; gives the words in the order of play. */
+export async function startGame(page: Page): Promise<SentWord[]> {
+  if (!page.url().endsWith('/home')) await page.goto('/home');
+  const words = wordsOfNextGame(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(wordLine(page)).toBeFocused({ timeout: 15_000 });
+  return words;
+}
+
+/** The words of the game that is started next. */
+export async function wordsOfNextGame(page: Page): Promise<SentWord[]> {
+  const response = await page.waitForResponse((answer) => answer.url().includes('/api/level-words/'));
+  const entries = (await response.json()) as { word: SentWord }[];
+  return entries.map(({ word }) => word);
+}
+
+/** Types an answer and checks it with Enter. */
+export async function answer(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The board says which word is asked. */
+export async function expectWord(page: Page, place: number, total: number): Promise<void> {
+  await expect(page.getByText(`Word ${place} of ${total}`, { exact: true })).toBeVisible();
+}

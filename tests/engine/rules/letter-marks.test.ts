@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  foldSpelling,
+  lettersOf,
+  type MarkedLetter,
+  markLetters,
+  spells,
+} from '../../../engine/rules/index.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+/** Marks as one line: "r h? y" is r in its place, h missing, ... */
+const SIGN = { ok: '', accent: '~', swap: '!', extra: '-', gap: '_' } as const;
+const drawn = (marks: readonly MarkedLetter[]) =>
+  marks.map(({ letter, mark }) => `${letter}${SIGN[mark]}`).join(' ');
+const places = (marks: readonly MarkedLetter[]) =>
+  marks.filter(({ mark }) => mark !== 'ok').map(({ mark, position }) => `${mark} ${position}`);
+
+describe('markLetters()', () => {
+  test('says of rythem that letter 2 of rhythm is missing and letter 5 is not needed', () => {
+    const marks = markLetters('rythem', ['rhythm']);
+    expect(drawn(marks)).toBe('r _ y t h e- m');
+    expect(places(marks)).toStrictEqual(['gap 2', 'extra 5']);
+  });
+
+  test('never tells the letter that is missing', () =>
+    expect(markLetters('rythm', ['rhythm'])).toContainEqual({ letter: '', mark: 'gap', position: 2 }));
+
+  test.each([
+    ['a letter in place of another', 'honay', 'honey', 'h o n a! y', ['swap 4']],
+    ['a wrong accent', 'éléve', 'élève', 'é l é~ v e', ['accent 3']],
+    ['a missing accent', 'ele', 'été', 'e~ l! e~', ['accent 1', 'swap 2', 'accent 3']],
+    ['one of two marks on a letter', 'ẹko', 'ẹ́ko', 'ẹ~ k o', ['accent 1']],
+    ['an accent too many', 'jambé', 'jambe', 'j a m b é~', ['accent 5']],
+    ['a cedilla left out', 'garcon', 'garçon', 'g a r c~ o n', ['accent 4']],
+    ['a letter before the word', 'xbee', 'bee', 'x- b e e', ['extra 1']],
+    ['a letter after the word', 'beex', 'bee', 'b e e x-', ['extra 4']],
+    ['letters at both ends', 'xbeex', 'bee', 'x- b e e x-', ['extra 1', 'extra 5']],
+    ['a word that lacks its first letter', 'night', 'knight', '_ n i g h t', ['gap 1']],
+    ['a word that lacks its last letter', 'clim', 'climb', 'c l i m _', ['gap 5']],
+    ['nothing', '', 'bee', '_ _ _', ['gap 1', 'gap 2', 'gap 3']],
+    ['blanks alone', '  ', 'bee', '_ _ _', ['gap 1', 'gap 2', 'gap 3']],
+    ['another word of the same length', 'wasp', 'bees', 'w! a! s! p!', ['swap 1', 'swap 2', 'swap 3', 'swap 4']],
+  ])('marks %s', (_, typed, word, line, faults) => {
+    const marks = markLetters(typed, [word]);
+    expect(drawn(marks)).toBe(line.normalize('NFC'));
+    expect(places(marks)).toStrictEqual(faults);
+  });
+
+  test.each([
+    ['letter case', 'HONEY', 'honey'],
+    ['outer blanks', ' honey ', 'honey'],
+    ['blanks inside a word that has them', 'ice cream', 'ice cream'],
+    ['an apostrophe of the other kind', 'l’eau', "l'eau"],
+    ['how an accent was typed', 'élève'.normalize('NFD'), 'élève'.normalize('NFC')],
+  ])('holds nothing against %s', (_, typed, word) =>
+    expect(places(markLetters(typed, [word]))).toStrictEqual([]));
+
+  test('shows letters as they were typed', () =>
+    expect(drawn(markLetters('HÖny', ['honey']))).toBe('H Ö~ n _ y'));
+
+  test('compares with the nearest accepted spelling', () => {
+    expect(drawn(markLetters('colr', ['colour', 'color']))).toBe('c o l _ r');
+    expect(drawn(markLetters('coluor', ['colour', 'color']))).toBe('c o l u- o r');
+  });
+
+  test('compares with the word itself where a variant is as near', () =>
+    expect(drawn(markLetters('gra', ['gray', 'grae']))).toBe('g r a _'));
+});
+
+// Any pair has to keep these laws; which pairs are tried is drawn from a fixed seed.
+describe('markLetters(), on any pair', () => {
+  const random = seededRandom(20_25_07_19);
+  const LETTERS = [...'abcehlnoty', 'é', 'è', 'ê', 'ç', 'ẹ́', 'ẹ', 'ö', 'ß', "'", '’', '-', ' ', 'E', 'É'];
+  const pick = () => LETTERS[Math.floor(random() * LETTERS.length)] as string;
+  const any = (most: number) => Array.from({ length: Math.floor(random() * (most + 1)) }, pick);
+  const written = (letters: string[]) =>
+    letters.join('').normalize(random() < 0.5 ? 'NFC' : 'NFD');
+
+  /** Half of the pairs are strangers, half a word and what a slip or two make of it. */
+  const pairs = Array.from({ length: 600 }, (_, index) => {
+    const word = any(9);
+    if (index % 2 === 0) return { word: written(word), typed: written(any(9)) };
+    const typed = [...word];
+    for (let slips = Math.floor(random() * 3); slips > 0; slips--) {
+      typed.splice(Math.floor(random() * (typed.length + 1)), random() < 0.5 ? 1 : 0, ...any(1));
+    }
+    return { word: written(word), typed: written(typed) };
+  });
+  const count = (marks: readonly MarkedLetter[], ...kinds: MarkedLetter['mark'][]) =>
+    marks.filter(({ mark }) => kinds.includes(mark)).length;
+
+  test('the letters put together are the text that was typed', () => {
+    for (const { word, typed } of pairs) {
+      const letters = markLetters(typed, [word]).map(({ letter }) => letter);
+      expect(letters.join('')).toBe(typed.trim().normalize('NFC'));
+    }
+  });
+
+  test('right, accent, swap and gap together are the letters of the word', () => {
+    for (const { word, typed } of pairs) {
+      const marks = markLetters(typed, [word]);
+      expect(count(marks, 'ok', 'accent', 'swap', 'gap')).toBe(lettersOf(foldSpelling(word)).length);
+    }
+  });
+
+  test('all letters are right if and only if the word is spelled right', () => {
+    const verdicts = pairs.map(({ word, typed }) => {
+      const right = spells(typed, word);
+      const marks = markLetters(typed, [word]);
+      expect({ word, typed, right: count(marks, 'ok') === marks.length }).toStrictEqual({
+        word,
+        typed,
+        right,
+      });
+      return right;
+    });
+    expect(verdicts).toContain(true);
+    expect(verdicts).toContain(false);
+  });
+
+  test('positions count the typed letters from 1, and point into the word at a gap', () => {
+    for (const { word, typed } of pairs) {
+      const marks = markLetters(typed, [word]);
+      const own = marks.filter(({ mark }) => mark !== 'gap').map(({ position }) => position);
+      expect(own).toStrictEqual(own.map((_, index) => index + 1));
+      let letterOfWord = 0;
+      for (const { mark, position } of marks) {
+        if (mark !== 'extra') letterOfWord += 1;
+        if (mark === 'gap') expect(position).toBe(letterOfWord);
+      }
+    }
+  });
+
+  test('one letter left out is one gap and nothing else', () => {
+    for (const { word } of pairs) {
+      const letters = lettersOf(foldSpelling(word)).map(({ text }) => text);
+      // A blank at the end would be trimmed away with the letter before it.
+      if (letters.length < 3 || letters.includes(' ')) continue;
+      const marks = markLetters(letters.toSpliced(1, 1).join(''), [word]);
+      expect({ word, faults: marks.length - count(marks, 'ok'), gaps: count(marks, 'gap') }).toStrictEqual(
+        { word, faults: 1, gaps: 1 },
+      );
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  COUNTDOWN_FOLLOW_UP_MS,
+  COUNTDOWN_S,
+  DEFAULT_TIME_LIMIT_S,
+  MAX_ANSWER_LENGTH,
+  timeLimitOf,
+  wordsToComplete,
+} from '../../../engine/rules/index.ts';
+import { aLevel } from '../../support/builders.ts';
+
+describe('wordsToComplete()', () => {
+  test.each([
+    [20, 16],
+    [15, 12],
+    [10, 8],
+    [7, 6],
+    [6, 5],
+    [2, 2],
+    [1, 1],
+    [0, 0],
+  ])('of %i words asks for %i', (words, enough) => expect(wordsToComplete(words)).toBe(enough));
+
+  test('is four fifths, rounded up, for every size of a level', () => {
+    const sizes = Array.from({ length: 500 }, (_, words) => words);
+    expect(sizes.map(wordsToComplete)).toStrictEqual(
+      sizes.map((words) => Math.ceil((words * 4) / 5)),
+    );
+  });
+});
+
+describe('timeLimitOf()', () => {
+  test("is the level's own", () => expect(timeLimitOf(aLevel({ time_limit: 105 }))).toBe(105));
+  test('is 60 seconds where the level names none', () =>
+    expect(timeLimitOf(aLevel({ time_limit: null }))).toBe(60));
+});
+
+describe('limits', () => {
+  test('are those of the specification and the contract', () =>
+    expect({
+      COUNTDOWN_S,
+      COUNTDOWN_FOLLOW_UP_MS,
+      DEFAULT_TIME_LIMIT_S,
+      MAX_ANSWER_LENGTH,
+    }).toStrictEqual({
+      COUNTDOWN_S: 5,
+      COUNTDOWN_FOLLOW_UP_MS: 1000,
+      DEFAULT_TIME_LIMIT_S: 60,
+      MAX_ANSWER_LENGTH: 200,
+    }));
+});

@@ -1,0 +1,259 @@
+import { distinctUntilChanged, EMPTY, map, merge, type Observable, of, skip, Subject, tap } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { quiz$ } from '../../../engine/index.ts';
+import { currentWord, type QuizEvent, type QuizState } from '../../../engine/rules/index.ts';
+import { aQuizGame } from '../../support/builders.ts';
+import { inVirtualTime } from '../../support/marbles.ts';
+
+const start = (game = aQuizGame(['bee', 'wax'])): QuizEvent => ({ type: 'start', game });
+
+/** The stream as a log: every state in a few words, told when they change. */
+function told(state$: Observable<QuizState>): Observable<string> {
+  return state$.pipe(map(tell), distinctUntilChanged());
+}
+
+function tell(state: QuizState): string {
+  switch (state.phase) {
+    case 'idle':
+      return 'idle';
+    case 'countdown':
+      return `countdown ${state.secondsLeft}`;
+    case 'playing': {
+      const { secondsLeft, typed, notice, score } = state;
+      return `${currentWord(state).word}? ${secondsLeft} s, ${score} right, "${typed}" ${notice?.kind ?? ''}`;
+    }
+    case 'complete':
+      return `complete by ${state.ending}, ${state.score} right`;
+  }
+}
+
+function phases(state$: Observable<QuizState>): Observable<string> {
+  return state$.pipe(
+    map(({ phase }) => phase),
+    distinctUntilChanged(),
+  );
+}
+
+describe('quiz$', () => {
+  test('plays a whole game', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('1s s 6199ms t c 898ms k', {
+        s: start(aQuizGame(['bee', 'wax'], { time_limit: 3 })),
+        t: { type: 'typed', text: 'bee' },
+        c: { type: 'check' },
+        k: { type: 'skip' },
+      });
+      expectObservable(told(quiz$(commands$, clock))).toBe(
+        'i 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms g 199ms t r 499ms n 298ms u 99ms z',
+        {
+          i: 'idle',
+          f: 'countdown 5',
+          e: 'countdown 4',
+          d: 'countdown 3',
+          c: 'countdown 2',
+          b: 'countdown 1',
+          a: 'countdown 0',
+          g: 'bee? 3 s, 0 right, "" ',
+          t: 'bee? 3 s, 0 right, "bee" ',
+          r: 'bee? 3 s, 1 right, "bee" correct',
+          n: 'wax? 3 s, 1 right, "" ',
+          u: 'wax? 2 s, 1 right, "" ',
+          z: 'complete by words, 1 right',
+        },
+      );
+    }));
+
+  test('asks the first word 5 seconds and one follow-up second after the start', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot('s', { s: start() });
+      expectObservable(phases(quiz$(commands$, clock)), '^ 6500ms !').toBe('(ic) 5996ms p', {
+        i: 'idle',
+        c: 'countdown',
+        p: 'playing',
+      });
+    }));
+
+  test.each([
+    ['60 seconds where the level names none', null, 60],
+    ["the level's own time", 4, 4],
+  ])('ends after %s', (_, time_limit, seconds) =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const commands$ = cold('s', { s: start(aQuizGame(['bee'], { time_limit })) });
+      expectObservable(phases(quiz$(commands$, clock))).toBe(
+        `(ic) 5996ms p ${seconds * 1000 - 1}ms z`,
+        { i: 'idle', c: 'countdown', p: 'playing', z: 'complete' },
+      );
+    }));
+
+  test('hands over 500 ms after a right answer, however often it is checked meanwhile', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 6s t c 299ms c', {
+        s: start(),
+        t: { type: 'typed', text: 'bee' },
+        c: { type: 'check' },
+      });
+      const words$ = quiz$(commands$, clock).pipe(
+        map((state) => (state.phase === 'playing' ? currentWord(state).word : '-')),
+        distinctUntilChanged(),
+      );
+      expectObservable(words$, '^ 7s !').toBe('n 5999ms b 501ms w', { n: '-', b: 'bee', w: 'wax' });
+    }));
+
+  test('shows the last right answer for 500 ms before it is complete', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 6s t c', {
+        s: start(aQuizGame(['bee'])),
+        t: { type: 'typed', text: 'bee' },
+        c: { type: 'check' },
+      });
+      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 501ms z', {
+        i: 'idle',
+        c: 'countdown',
+        p: 'playing',
+        z: 'complete',
+      });
+    }));
+
+  test('hands over no more when the time was up first', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 6799ms t c', {
+        s: start(aQuizGame(['bee', 'wax'], { time_limit: 1 })),
+        t: { type: 'typed', text: 'bee' },
+        c: { type: 'check' },
+      });
+      const lastWords$ = told(quiz$(commands$, clock)).pipe(skip(7));
+      expectObservable(lastWords$).toBe('6s g 799ms t r 198ms z', {
+        g: 'bee? 1 s, 0 right, "" ',
+        t: 'bee? 1 s, 0 right, "bee" ',
+        r: 'bee? 1 s, 1 right, "bee" correct',
+        z: 'complete by time, 1 right',
+      });
+    }));
+
+  test('lets the clock run on when the word changes', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 6499ms k', { s: start(), k: { type: 'skip' } });
+      expectObservable(told(quiz$(commands$, clock)), '^ 8200ms !').toBe(
+        '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 499ms n 499ms u 999ms v',
+        {
+          i: 'idle',
+          f: 'countdown 5',
+          e: 'countdown 4',
+          d: 'countdown 3',
+          c: 'countdown 2',
+          b: 'countdown 1',
+          a: 'countdown 0',
+          g: 'bee? 60 s, 0 right, "" ',
+          n: 'wax? 60 s, 0 right, "" ',
+          u: 'wax? 59 s, 0 right, "" ',
+          v: 'wax? 58 s, 0 right, "" ',
+        },
+      );
+    }));
+
+  test('starts every clock afresh with a new game, and stops it with a stop', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 7999ms s 6999ms x', { s: start(), x: { type: 'stop' } });
+      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 1999ms c 5999ms p 999ms i', {
+        i: 'idle',
+        c: 'countdown',
+        p: 'playing',
+      });
+    }));
+
+  test('counts down anew when the same game is started during its countdown', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot('s 2499ms s', { s: start() });
+      expectObservable(told(quiz$(commands$, clock)), '^ 4s !').toBe(
+        '(if) 996ms e 999ms d 499ms f 999ms e',
+        { i: 'idle', f: 'countdown 5', e: 'countdown 4', d: 'countdown 3' },
+      );
+    }));
+
+  test('takes a command that answers a state after that state', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const replies$ = new Subject<QuizEvent>();
+      const game = aQuizGame(['bee'], { time_limit: 1 });
+      const commands$ = merge(hot('s', { s: start(game) }), replies$);
+      const again$ = quiz$(commands$, clock).pipe(
+        tap(({ phase }) => {
+          if (phase === 'complete') replies$.next(start(game));
+        }),
+      );
+      expectObservable(phases(again$), '^ 13500ms !').toBe('(ic) 5996ms p 999ms (zc) 5996ms p', {
+        i: 'idle',
+        c: 'countdown',
+        p: 'playing',
+        z: 'complete',
+      });
+    }));
+
+  test('goes on when the commands have ended', () =>
+    inVirtualTime(({ expectObservable }, clock) => {
+      const commands$ = of(start(aQuizGame(['bee'], { time_limit: 2 })));
+      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 1999ms z', {
+        i: 'idle',
+        c: 'countdown',
+        p: 'playing',
+        z: 'complete',
+      });
+    }));
+
+  test('is a game of its own for each subscriber', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const state$ = quiz$(hot('s', { s: start() }), clock);
+      expectObservable(phases(state$), '^ 6500ms !').toBe('(ic) 5996ms p', {
+        i: 'idle',
+        c: 'countdown',
+        p: 'playing',
+      });
+      expectObservable(phases(state$), '3s ^ 3500ms !').toBe('3s i', { i: 'idle' });
+    }));
+
+  test('listens to commands only while it is subscribed', () =>
+    inVirtualTime(({ hot, expectObservable, expectSubscriptions }, clock) => {
+      const commands$ = hot('-s', { s: start() });
+      expectObservable(phases(quiz$(commands$, clock)), '^ 2s !').toBe('ic', {
+        i: 'idle',
+        c: 'countdown',
+      });
+      expectSubscriptions(commands$.subscriptions).toBe('^ 2s !');
+    }));
+});
+
+describe('quiz$, on the real clock', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('runs nothing before it is subscribed, nor while it is idle', () => {
+    const subscription = quiz$(EMPTY).subscribe();
+    expect(vi.getTimerCount()).toBe(0);
+    subscription.unsubscribe();
+  });
+
+  test.each([
+    ['in the countdown', 2000, []],
+    ['while playing', 7000, []],
+    ['while handing over', 6100, [{ type: 'typed', text: 'bee' }, { type: 'check' }]],
+  ] satisfies [string, number, QuizEvent[]][])('leaves no timer behind %s', (_, ms, events) => {
+    const commands$ = new Subject<QuizEvent>();
+    const subscription = quiz$(commands$).subscribe();
+    commands$.next(start());
+    vi.advanceTimersByTime(ms);
+    for (const event of events) commands$.next(event);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    subscription.unsubscribe();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('leaves no timer behind when it is complete', () => {
+    const commands$ = new Subject<QuizEvent>();
+    const seen: string[] = [];
+    const subscription = quiz$(commands$).subscribe(({ phase }) => seen.push(phase));
+    commands$.next(start(aQuizGame(['bee'], { time_limit: 1 })));
+    vi.advanceTimersByTime(8000);
+    expect(seen.at(-1)).toBe('complete');
+    expect(vi.getTimerCount()).toBe(0);
+    subscription.unsubscribe();
+  });
+});
