@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { answer, expectWord, startGame } from './support/game.ts';
 
-test('a guest who played before is asked to continue, on the level played last', async ({ page }) => {
+test('a guest who played before is asked to continue, on the level played last', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Play Now' }).first()).toBeVisible();
   await page.goto('/home');
@@ -24,7 +26,9 @@ test('a guest who spells enough words sees the level completed', async ({ page }
     if (index < 16) await answer(page, word);
     else await page.keyboard.press('Alt+KeyS');
   }
-  await expect(page.getByText('You have spelled enough words to complete First words.')).toBeVisible();
+  await expect(
+    page.getByText('You have spelled enough words to complete First words.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: /change language or level/ }).click();
   await page.getByRole('button', { name: /Sound teams/ }).click();
   await page.getByRole('button', { name: /change language or level/ }).click();
@@ -36,13 +40,19 @@ test('every access state is seen in the drawer', async ({ page }) => {
   await page.getByRole('button', { name: /change language or level/ }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: /First words/ })).toContainText('Playing now');
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: French loans' })).toContainText('Unlock');
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: Championship' })).toContainText('Join the waitlist');
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: French loans' })).toContainText(
+    'Unlock',
+  );
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: Championship' })).toContainText(
+    'Join the waitlist',
+  );
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 });
 
-test('the colour mode is light first, whatever the system prefers, and the choice is kept', async ({ browser }) => {
+test('the colour mode is light first, whatever the system prefers, and the choice is kept', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ colorScheme: 'dark' });
   const page = await context.newPage();
   await page.goto('/home');

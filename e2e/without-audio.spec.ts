@@ -29,7 +29,12 @@ async function fakeSpeech(page: Page): Promise<void> {
         addEventListener: () => undefined,
         removeEventListener: () => undefined,
         cancel: () => undefined,
-        speak: (utterance: { text: string; lang: string; onstart: () => void; onend: () => void }) => {
+        speak: (utterance: {
+          text: string;
+          lang: string;
+          onstart: () => void;
+          onend: () => void;
+        }) => {
           window.spoken.push({ text: utterance.text, lang: utterance.lang });
           utterance.onstart();
           setTimeout(() => utterance.onend(), 50);

@@ -12,7 +12,11 @@ const server = spawn(
   ['--import', 'tsx', '--conditions=waggle-source', '--watch-path=server', 'server/main.ts'],
   {
     stdio: 'inherit',
-    env: { ...process.env, PORT: port, PUBLIC_URL: process.env['PUBLIC_URL'] ?? new URL(address).origin },
+    env: {
+      ...process.env,
+      PORT: port,
+      PUBLIC_URL: process.env['PUBLIC_URL'] ?? new URL(address).origin,
+    },
   },
 );
 console.log(`Open ${address} (the server behind it listens on port ${port})`);

@@ -22,7 +22,7 @@ export async function startGame(page: Page): Promise<SentWord[]> {
 
 /** The words of the game that is started next. */
 export async function wordsOfNextGame(page: Page): Promise<SentWord[]> {
-  const response = await page.waitForResponse((answer) => answer.url().includes('/api/level-words/'));
+  const response = await page.waitForResponse((sent) => sent.url().includes('/api/level-words/'));
   const entries = (await response.json()) as { word: SentWord }[];
   return entries.map(({ word }) => word);
 }

@@ -7,8 +7,12 @@ import { LetterCell } from '../LetterCell.tsx';
 
 export const MESSAGE_LINE_ID = 'message-line';
 
-/** One line under the letters, its place always kept: prompt, hint, right, wrong and what is wrong. */
-export function MessageLine() {
+/**
+ * One line under the letters, its place always kept: prompt, hint, right, wrong and what is wrong.
+ *
+ * @param lang BCP 47 of the words, in which their hints are written too
+ */
+export function MessageLine({ lang }: { lang: string }) {
   const { notice, hintShown, word, revealed } = useSnapshot(quiz);
   const { heardFrom } = useSnapshot(sound);
   return (
@@ -27,7 +31,10 @@ export function MessageLine() {
         <p className="font-semibold text-honey short:text-sm">{texts.home.revealedWarning}</p>
       )}
       {hintShown && word && (
-        <p className="text-sm text-on-board md:text-base short:line-clamp-3 short:text-xs">
+        <p
+          lang={lang}
+          className={`text-sm md:text-base short:line-clamp-2 short:text-xs ${notice?.kind === 'incorrect' ? 'short:hidden' : ''}`}
+        >
           {word.hint}
         </p>
       )}

@@ -49,7 +49,9 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
     <Board floor={180}>
       <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:p-2">
         <ScoreLine />
-        <div className="flex flex-1 flex-col items-center justify-center gap-5 py-5 md:gap-7 short:gap-1 short:py-0">
+        <div
+          className={`flex flex-1 flex-col items-center justify-center gap-5 py-5 short:gap-1 short:py-0 ${accents.length > 0 ? '' : 'md:gap-7'}`}
+        >
           <HearButton
             label={texts.home.hearAgain}
             speaking={speaking}
@@ -57,7 +59,7 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
             className="w-[111px] md:w-[131px] short:hidden"
           />
           <WordLine inputRef={input} lang={lang} onType={onType} onCheck={onCheck} />
-          <MessageLine />
+          <MessageLine lang={lang} />
           {accents.length > 0 && (
             <AccentKeys
               letters={accents}
