@@ -32,6 +32,10 @@ export default defineConfig({
           globalSetup: 'tests/support/embedded-template.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Tests wait for databases and servers of their own, 0.4 GB each: two at a time keep two
+          // cores busy, and more of them a small machine's memory.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -50,7 +50,7 @@ test('a click on a tool gives the focus back to the line', async ({ page }) => {
 test('French is typed with accent keys on the screen', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: /change language or level/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('option', { name: 'French' }).click();
   await page.getByRole('button', { name: /Premiers mots/ }).click();
   const words = await startGame(page);

@@ -4,6 +4,7 @@
  * `npm run build` and `npm start` come here.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -100,12 +101,16 @@ const parts: readonly Part[] = [
 
 for (const part of parts) {
   const fingerprint = await fingerprintOf(part);
-  const mark = join(part.output, '.built-from');
-  if ((await readFile(mark, 'utf8').catch(() => null)) === fingerprint) continue;
+  const mark = join('dist', 'built-from', part.name);
+  const isFresh = (await readFile(mark, 'utf8').catch(() => null)) === fingerprint;
+  if (isFresh && existsSync(part.output)) continue;
   console.log(`Building the ${part.name} ...`);
+  // Without its mark, a build that is cut short is made again.
+  await rm(mark, { force: true });
   await rm(part.output, { recursive: true, force: true });
   await mkdir(part.output, { recursive: true });
   await part.make();
+  await mkdir(join('dist', 'built-from'), { recursive: true });
   await writeFile(mark, fingerprint);
 }
 

@@ -41,6 +41,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);

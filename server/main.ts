@@ -14,6 +14,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openEmbedded } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
 import { StartError } from './platform/start-error.ts';
@@ -22,8 +23,6 @@ import { readBuiltPolicy } from './platform/web-app.ts';
 
 /** How long open requests may take to finish when the server is told to stop. */
 const DRAIN_MS = 10_000;
-/** How often a server started by npm looks whether npm is still there. */
-const PARENT_LOOK_MS = 1000;
 
 /** Compiled files stand beside this one as they do in the source, under their own ending. */
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -108,7 +107,7 @@ async function start(config: Config): Promise<void> {
       log.fatal('the embedded database stopped');
       return stop(1);
     });
-    watchParent(() => void stop(0));
+    watchNpm(() => void stop(0));
     console.log(
       `Waggle is ready: ${hasApp ? address : `${address} (API only, the app is not built)`}`,
     );
@@ -121,15 +120,6 @@ async function start(config: Config): Promise<void> {
 
 function contentDir(): string {
   return here(ending === '.ts' ? '../content/' : '../../content/');
-}
-
-/** npm cannot pass a kill -9 on: a server that lost the npm which started it stops by itself. */
-function watchParent(onLost: () => void): void {
-  if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) onLost();
-  }, PARENT_LOOK_MS).unref();
 }
 
 function isForThePersonStarting(error: unknown): error is Error {

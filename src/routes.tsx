@@ -3,12 +3,15 @@ import { Route, Switch, useLocation } from 'wouter';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Shell } from './panels/Shell.tsx';
 import { openSettings } from './state/settings-drawer.ts';
-import { texts } from './texts.ts';
+import { frameTexts } from './texts/frame.ts';
 
 /** A screen is loaded when it is first visited. */
 const screens = {
   landing: lazy(() => import('./screens/LandingPage.tsx')),
   home: lazy(() => import('./screens/HomeScreen.tsx')),
+  about: lazy(() => import('./screens/AboutScreen.tsx')),
+  privacy: lazy(() => import('./screens/PrivacyScreen.tsx')),
+  support: lazy(() => import('./screens/SupportScreen.tsx')),
   notFound: lazy(() =>
     import('./screens/NotFoundScreen.tsx').then(({ NotFoundScreen }) => ({
       default: NotFoundScreen,
@@ -32,10 +35,13 @@ export function App() {
       }}
     >
       <CrashBoundary key={path}>
-        <Suspense fallback={<p className="sr-only">{texts.loading}</p>}>
+        <Suspense fallback={<p className="sr-only">{frameTexts.loading}</p>}>
           <Switch>
             <Route path="/" component={screens.landing} />
             <Route path="/home" component={screens.home} />
+            <Route path="/about" component={screens.about} />
+            <Route path="/privacy" component={screens.privacy} />
+            <Route path="/support" component={screens.support} />
             <Route component={screens.notFound} />
           </Switch>
         </Suspense>

@@ -12,11 +12,19 @@ export const GENERIC_ERROR = 'An unexpected error occurred. Please try again.';
 export function messageOf(status: number | undefined, body: unknown): string {
   if (typeof body !== 'object' || body === null) return GENERIC_ERROR;
   if (status === 400 && !Array.isArray(body)) {
-    return Object.values(body).flat(2).map(String).join(' ') || GENERIC_ERROR;
+    return messagesIn(body).join(' ') || GENERIC_ERROR;
   }
   const { error, message } = body as { error?: unknown; message?: unknown };
   return (
     ([error, message].find((text) => typeof text === 'string' && text !== '') as string) ??
     GENERIC_ERROR
   );
+}
+
+/** Every text at whatever depth: another backend may nest the fields of a profile. */
+function messagesIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(messagesIn);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? [String(value)]
+    : [];
 }

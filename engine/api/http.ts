@@ -4,10 +4,13 @@ import { GENERIC_ERROR, messageOf } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
 
+/** Answers that may be another one a moment later; a 429 would only be made worse. */
+const RETRIED = [408, 500, 502, 503, 504];
+
 /** A refused or failed call, with the sentence to show (spec section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; null when no answer came at all. */
+  /** HTTP status; null when no answer came, or one out of shape. */
   readonly status: number | null;
   constructor(message: string, status: number | null) {
     super(message);
@@ -56,6 +59,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
         credentials: 'include',
         timeout: TIMEOUT_MS,
         retry: method === 'GET' ? 1 : 0,
+        retryStatusCodes: RETRIED,
       }).catch((error: unknown) => {
         const response = error instanceof FetchError ? error.response : undefined;
         if (response?.status === 401) onUnauthorized();
@@ -65,6 +69,6 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
       if (!parsed.success) throw new ApiError(GENERIC_ERROR, null);
       return parsed.data;
     },
-    resolve: (address) => (address.startsWith('/') ? `${baseUrl}${address}` : address),
+    resolve: (address) => (/^\/(?!\/)/.test(address) ? `${baseUrl}${address}` : address),
   };
 }

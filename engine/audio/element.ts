@@ -18,10 +18,15 @@ export function createElementVoice(createElement: () => AudioElementLike): Voice
       const fail = (reason: unknown) =>
         subscriber.error(reason instanceof Error ? reason : new Error('the element cannot play'));
       const watchdog = setTimeout(() => fail(new Error('the element did not start')), START_MS);
-      element.addEventListener('playing', () => {
-        clearTimeout(watchdog);
-        subscriber.next();
-      });
+      // Once: an element plays again after each stall.
+      element.addEventListener(
+        'playing',
+        () => {
+          clearTimeout(watchdog);
+          subscriber.next();
+        },
+        { once: true },
+      );
       element.addEventListener('ended', () => subscriber.complete());
       element.addEventListener('error', fail);
       element.src = url;

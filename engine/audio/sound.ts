@@ -20,7 +20,7 @@ const KEPT_CLIPS = 40;
 const UNLOCK_MS = 1000;
 
 export interface SoundDoors {
-  /** Brings the audio graph; called on the first gesture and again after a failure. */
+  /** Brings the audio graph; called once, on the first gesture or clip, and again after a failure. */
   loadGraph: () => Promise<AudioGraph>;
   fetch: typeof fetch;
 }
@@ -69,12 +69,18 @@ export function createSound({ loadGraph, fetch }: SoundDoors): Sound {
     muted$: muted$.asObservable(),
     setMuted: (muted) => muted$.next(muted),
     async unlock() {
+      if (graph?.isRunning()) return;
       // No await before this call: a browser counts it as the gesture's own.
       const waking = graph ? graph.resume() : load().then((loaded) => loaded.resume());
       await Promise.race([waking, pause(UNLOCK_MS)]).catch(() => undefined);
     },
     play(effect) {
-      if (!muted$.value && graph?.isRunning()) graph.play(effect);
+      if (muted$.value || !graph?.isRunning()) return;
+      try {
+        graph.play(effect);
+      } catch {
+        // Tone refuses a note that begins no later than the last one; the game goes on without it.
+      }
     },
     preload(url) {
       load()

@@ -9,6 +9,14 @@ export function nullable<T extends z.core.SomeType>(schema: T) {
   return z._default(z.nullable(schema), null);
 }
 
+/** A field that may be missing or null on the wire and is `absent` afterwards. */
+export function orElse<T>(schema: z.ZodMiniType<T, T>, absent: NoInfer<T>) {
+  return z.codec(z.optional(z.nullable(schema)), schema, {
+    decode: (value) => value ?? absent,
+    encode: (value) => value,
+  });
+}
+
 /** Body of a 400: messages alone, by field; `non_field_errors` for the whole body. */
 export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrorsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable } from './common.ts';
+import { IdSchema, nullable, orElse } from './common.ts';
 
 /** A language that is taught. */
 export const LanguageSchema = z.object({
@@ -7,7 +7,7 @@ export const LanguageSchema = z.object({
   /** As it is shown: "English", "French". */
   name: z.string(),
   /** BCP 47, for speech and the `lang` attribute: "en-GB", "fr-FR". */
-  code: z._default(z.string(), ''),
+  code: orElse(z.string(), ''),
 });
 export type Language = z.infer<typeof LanguageSchema>;
 
@@ -18,13 +18,13 @@ export const LanguagesSchema = z.array(LanguageSchema);
 export const LevelSchema = z.object({
   id: IdSchema,
   name: z.string(),
-  emoji: z._default(z.string(), ''),
+  emoji: orElse(z.string(), ''),
   /** Place on the ladder, from 1. */
   difficulty: z.number(),
   /** Seconds for one game; null or absent means the default of 60. */
   time_limit: nullable(z.number()),
   language: IdSchema,
-  word_count: z._default(z.number(), 0),
+  word_count: orElse(z.number(), 0),
   is_free: z.boolean(),
   is_available: z.boolean(),
   is_playable: z.boolean(),
@@ -42,14 +42,14 @@ export const WordSchema = z.object({
   /** The spelling; null while it is sealed in a running live game. */
   word: nullable(z.string()),
   /** Other spellings that count as right, such as "color" for "colour"; none while sealed. */
-  accepted: z._default(z.array(z.string()), []),
+  accepted: orElse(z.array(z.string()), []),
   /** Stars, 1 to 5. */
   difficulty: z.number(),
   /** The spoken word; null where no voice exists and the browser has to speak. */
   audio_blob_url: nullable(z.string()),
   /** The same word said slowly. */
   slow_audio_blob_url: nullable(z.string()),
-  hint: z._default(z.string(), ''),
+  hint: orElse(z.string(), ''),
 });
 export type Word = z.infer<typeof WordSchema>;
 

@@ -99,6 +99,10 @@ export function stepQuiz(state: QuizState, event: QuizEvent): QuizState {
     if (event.type === 'go') return firstWord(state.game);
     return state;
   }
+  // The server's word may come when the last word is already left behind.
+  if (state.phase === 'complete' && event.type === 'level_up') {
+    return { ...state, ending: 'level_up' };
+  }
   return state.phase === 'playing' ? stepPlaying(state, event) : state;
 }
 

@@ -65,7 +65,10 @@ export type ContentLevel = z.infer<typeof ContentLevelSchema> & {
 
 const ContentPlanSchema = z.strictObject({
   level: z.int().positive(),
-  price: z.string().regex(/^\d+\.\d{2}$/, 'must be a decimal such as 49.00'),
+  price: z
+    .string()
+    .regex(/^\d{1,8}\.\d{2}$/, 'must be a decimal such as 49.00')
+    .refine((price) => Number(price) > 0, 'must be more than nothing'),
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 export type ContentPlan = z.infer<typeof ContentPlanSchema>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClipSpec } from '../platform/voice/index.ts';
-import { parseContent, readContentFiles } from './content.ts';
+import { ContentError, parseContent, readContentFiles } from './content.ts';
+import { findClashes } from './content-rules.ts';
 import { clipSpec } from './rules.ts';
 import type { LevelsStore } from './store.ts';
 
@@ -26,7 +27,10 @@ export async function loadContent({
   const naming = clipKeyOf?.(clipSpec({ word: 'a', say: null, voice: 'any' })) ?? 'silent';
   const fingerprint = createHash('sha256').update(`${files.fingerprint}\0${naming}`).digest('hex');
   if ((await levels.loadedContent()) === fingerprint) return false;
-  await levels.load(parseContent(files), fingerprint, (spoken) =>
+  const content = parseContent(files);
+  const [clash] = findClashes(content);
+  if (clash) throw new ContentError(clash);
+  await levels.load(content, fingerprint, (spoken) =>
     clipKeyOf ? clipKeyOf(clipSpec(spoken)) : null,
   );
   return true;

@@ -12,14 +12,16 @@ import * as z from 'zod/mini';
 import { accessFlags, clipSpec, GUEST, hintText, shuffled } from './rules.ts';
 import type { LadderRow, LevelsStore, PlayableWordRow } from './store.ts';
 
+const NO_LEVEL_ID = 'A valid level id is required.';
+/** The largest id that the database holds. */
+const MAX_ID = 2 ** 31 - 1;
+
 const LevelQuerySchema = z.object({
-  level: z.coerce
-    .number('A valid level id is required.')
-    .check(
-      z.int('A valid level id is required.'),
-      z.positive('A valid level id is required.'),
-      z.maximum(2 ** 31 - 1, 'A valid level id is required.'),
-    ),
+  level: z.pipe(
+    // Number() alone would also take "0x65" and "1e2".
+    z.string(NO_LEVEL_ID).check(z.regex(/^[1-9]\d*$/, NO_LEVEL_ID)),
+    z.coerce.number<string>().check(z.maximum(MAX_ID, NO_LEVEL_ID)),
+  ),
 });
 
 const ClipParamsSchema = z.object({ clip: z.string() });

@@ -43,7 +43,7 @@ export type LevelsStore = ReturnType<typeof createLevelsStore>;
 
 export function createLevelsStore(db: Database) {
   return {
-    /** Languages that have at least one level, in the order of `content/languages.json`. */
+    /** Languages that have at least one level, in the order of their ids. */
     languages() {
       return db
         .selectFrom('languages')

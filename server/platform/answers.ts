@@ -45,6 +45,7 @@ const SENTENCES: Record<number, string> = {
   405: 'This method is not allowed here.',
   408: 'The request took too long.',
   413: 'The request is too large.',
+  414: 'The address is too long.',
   415: 'The request has a type that is not accepted here.',
   429: 'Too many requests. Please wait a moment.',
 };

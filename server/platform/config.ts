@@ -18,7 +18,15 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T, fallba
 
 const EnvironmentSchema = z.object({
   NODE_ENV: text,
-  HOST: z.preprocess((value) => value || '127.0.0.1', z.string()),
+  HOST: z.preprocess(
+    (value) => value || '127.0.0.1',
+    z
+      .string()
+      .refine(
+        (host) => URL.canParse(`http://${urlHost(host)}`),
+        'must be an address or a name of this machine',
+      ),
+  ),
   PORT: z.preprocess(
     (value) => value || '8080',
     z

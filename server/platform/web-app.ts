@@ -46,6 +46,13 @@ export async function serveWebApp(app: WaggleServer, appDir: string | null): Pro
     },
   });
 
+  // Caches between us and the reader must keep the compressed and the plain one apart.
+  app.addHook('onSend', async (request, reply) => {
+    if (MACHINE_PATHS.test(request.url)) return;
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding');
+  });
+
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage =

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { Flower } from './Flower.tsx';
 import { OWN_PLACES, type ShellUser } from './places.ts';
 
@@ -19,7 +19,7 @@ export default function AvatarMenu({
   return (
     <Menu as="div" className="relative">
       <MenuButton
-        aria-label={texts.shell.yourMenu}
+        aria-label={frameTexts.shell.yourMenu}
         className="flex items-center rounded-full p-0.5"
       >
         <Flower id={user.id} photo={user.avatar} />
@@ -39,7 +39,7 @@ export default function AvatarMenu({
         <MenuItem>
           <button type="button" onClick={onSignOut} className={ITEM}>
             <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
-            {texts.shell.signOut}
+            {frameTexts.shell.signOut}
           </button>
         </MenuItem>
       </MenuItems>

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { colourMode, toggleColourMode } from '../state/colour-mode.ts';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 /** Light or dark, one press apart. The icon shows what the press brings. */
 export function ColourModeToggle({ className = 'hover:bg-sunken' }: { className?: string }) {
@@ -10,7 +10,7 @@ export function ColourModeToggle({ className = 'hover:bg-sunken' }: { className?
   return (
     <button
       type="button"
-      aria-label={mode === 'dark' ? texts.shell.lightMode : texts.shell.darkMode}
+      aria-label={mode === 'dark' ? frameTexts.shell.lightMode : frameTexts.shell.darkMode}
       onClick={toggleColourMode}
       className={`grid size-11 place-items-center rounded-full ${className}`}
     >

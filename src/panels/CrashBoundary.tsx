@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { cellsOf } from './LetterCells.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 
@@ -20,11 +20,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
     return (
       <NoticeCard
         cells={cellsOf('!', 'alert')}
-        title={texts.errors.crashTitle}
-        text={texts.errors.crashText}
+        title={frameTexts.errors.crashTitle}
+        text={frameTexts.errors.crashText}
         action={
           <button type="button" className="wax" onClick={() => window.location.reload()}>
-            {texts.errors.reload}
+            {frameTexts.errors.reload}
           </button>
         }
       />

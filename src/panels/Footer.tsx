@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 const YEAR = new Date().getFullYear();
 
@@ -7,9 +7,9 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-6 text-xs text-ink-soft md:px-8">
-      <span>{texts.shell.copyright(YEAR)}</span>
+      <span>{frameTexts.shell.copyright(YEAR)}</span>
       <Link href="/privacy" className="min-h-6 underline underline-offset-4">
-        {texts.shell.privacyPolicy}
+        {frameTexts.shell.privacyPolicy}
       </Link>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { gameTexts } from '../texts/game.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 const BADGE_WIDTH = 24;
@@ -6,10 +6,10 @@ const BADGE_WIDTH = 24;
 /** The guide beside the idle board: five steps. */
 export function HowToPlay() {
   return (
-    <aside className="card p-5" aria-label={texts.howToPlay.title}>
-      <h2 className="mb-3 text-lg">{texts.howToPlay.title}</h2>
+    <aside className="card p-5" aria-label={gameTexts.howToPlay.title}>
+      <h2 className="mb-3 text-lg">{gameTexts.howToPlay.title}</h2>
       <ol className="space-y-2.5">
-        {texts.howToPlay.steps.map((step, index) => (
+        {gameTexts.howToPlay.steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <StepBadge number={index + 1} />
             <span className="pt-0.5 text-sm leading-snug">{step}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { texts } from '../texts.ts';
+import { landingTexts } from '../texts/landing.ts';
 import { HearButton } from './HearButton.tsx';
 import type { Cell } from './LetterCells.tsx';
 import { LetterInput } from './LetterInput.tsx';
@@ -30,7 +30,7 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
       <div className="relative">
         <HearButton
           tone="stamp"
-          label={texts.landing.demo.hear}
+          label={landingTexts.landing.demo.hear}
           onPress={onHear}
           speaking={speaking}
           className="w-[150px] md:w-[214px]"
@@ -43,7 +43,7 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
           tallest={72}
           value={typed}
           onChange={setTyped}
-          label={texts.landing.demo.input}
+          label={landingTexts.landing.demo.input}
           describedBy={MESSAGE_ID}
           lang="en"
           marked={marks}
@@ -56,7 +56,7 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
         </p>
         {done && (
           <Link href="/home" className="wax wax-stamp mt-3 animate-rise">
-            {texts.landing.playNow}
+            {landingTexts.landing.playNow}
           </Link>
         )}
       </div>
@@ -65,8 +65,8 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
 }
 
 function messageOf(done: boolean, wrong: boolean): string {
-  if (done) return texts.landing.demo.done;
-  return wrong ? texts.landing.demo.notYet : texts.landing.demo.invitation;
+  if (done) return landingTexts.landing.demo.done;
+  return wrong ? landingTexts.landing.demo.notYet : landingTexts.landing.demo.invitation;
 }
 
 /** The cells, once there is more to show than plain letters: a wrong one, or the whole word. */

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { fitCells } from './cell-fit.ts';
 import { type Cell, type CellMotion, LetterCells } from './LetterCells.tsx';
-import { lettersOf } from '@waggle/engine/rules';
+import { type Letter, lettersOf } from '@waggle/engine/rules';
 import { useWidth } from './use-width.ts';
 
 /** Cells of a phone's row, and the width up to which that holds. */
@@ -25,6 +25,8 @@ const TONES = {
     focus: 'rounded-lg outline-offset-2 outline-focus has-focus-visible:outline-3',
   },
 } as const;
+
+const COMPOSING_KEY = 229;
 
 export interface LetterInputProps {
   value: string;
@@ -93,7 +95,9 @@ export function LetterInput({
     })),
     ...(readOnly ? [] : [{ state: next }]),
   ];
-  const starts = marked ? startsOf(marked) : letters.map(({ start }) => start);
+  const starts = marked
+    ? startsOf(marked, letters, value.length)
+    : letters.map(({ start }) => start);
   const isStill = !focused || readOnly || motion === 'win';
   const caretAt = isStill ? -1 : starts.findIndex((start) => start >= caret);
   const cells = (marked ?? plain).map((cell, index): Cell => {
@@ -106,7 +110,8 @@ export function LetterInput({
     setCaret(event.currentTarget.selectionStart ?? value.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    // Safari ends a composition before its last key: only the old code tells them apart.
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY) return;
     if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       onEnter();
@@ -174,11 +179,13 @@ export function LetterInput({
 }
 
 /** Where each marked cell begins in the value; a missing letter takes no room there. */
-function startsOf(marked: readonly Cell[]): number[] {
-  let start = 0;
+function startsOf(marked: readonly Cell[], letters: readonly Letter[], end: number): number[] {
+  const first = marked.find(({ letter }) => letter)?.letter;
+  // Blanks before the word are typed but not drawn.
+  let place = letters.findIndex(({ text }) => text === first);
   return marked.map(({ letter }) => {
-    const here = start;
-    start += letter?.length ?? 0;
+    const here = letters[place]?.start ?? end;
+    if (letter) place += 1;
     return here;
   });
 }

@@ -3,8 +3,6 @@ import {
   DialogBackdrop,
   DialogPanel,
   DialogTitle,
-  Label,
-  Field,
   Listbox,
   ListboxButton,
   ListboxOption,
@@ -15,7 +13,8 @@ import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rul
 import { Check, ChevronDown, Lock, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { gameTexts } from '../texts/game.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 export interface LevelDrawerProps {
@@ -40,11 +39,11 @@ export default function LevelDrawer(props: LevelDrawerProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 max-[480px]:max-w-none">
         <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line px-5">
-          <DialogTitle className="text-xl">{texts.levels.choose}</DialogTitle>
+          <DialogTitle className="text-xl">{gameTexts.levels.choose}</DialogTitle>
           <button
             type="button"
             onClick={onClose}
-            aria-label={texts.close}
+            aria-label={frameTexts.close}
             className="grid size-11 place-items-center rounded-full"
           >
             <X className="size-6" strokeWidth={2.25} />
@@ -52,7 +51,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
         </div>
         <div className="flex-1 overflow-y-auto p-5">
           <LanguageList names={names} value={language} onChange={setChosen} />
-          {ladder.length === 0 && <p className="mt-5 text-ink-soft">{texts.levels.empty}</p>}
+          {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
           <ul className="mt-5 space-y-2">
             {ladder.map((level) => (
               <LevelRow
@@ -80,10 +79,15 @@ function LanguageList({
   onChange: (name: string) => void;
 }) {
   return (
-    <Field>
-      <Label className="mb-1.5 block font-semibold">{texts.levels.language}</Label>
+    <div>
+      <p className="mb-1.5 font-semibold" aria-hidden="true">
+        {gameTexts.levels.language}
+      </p>
       <Listbox value={value} onChange={onChange}>
-        <ListboxButton className="field-input flex items-center justify-between text-left">
+        <ListboxButton
+          aria-label={`${gameTexts.levels.language}: ${value}`}
+          className="field-input flex items-center justify-between text-left"
+        >
           {value}
           <ChevronDown className="size-5 shrink-0" strokeWidth={2.25} />
         </ListboxButton>
@@ -103,7 +107,7 @@ function LanguageList({
           ))}
         </ListboxOptions>
       </Listbox>
-    </Field>
+    </div>
   );
 }
 
@@ -116,11 +120,11 @@ interface LevelRowProps {
 
 function LevelRow({ level, isSelected, isCompleted, onSelect }: LevelRowProps) {
   const access = levelAccess(level);
-  const row = `flex w-full items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
+  const row = `flex w-full flex-wrap items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
   const content = (
     <>
       <LevelCell number={level.difficulty} open={access === 'playable'} />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-32 flex-1">
         <b className="block leading-tight">{level.name}</b>
         <span className="block text-sm leading-tight text-ink-soft">
           {statusOf(level, isSelected, isCompleted)}
@@ -133,7 +137,7 @@ function LevelRow({ level, isSelected, isCompleted, onSelect }: LevelRowProps) {
       <li>
         <button
           type="button"
-          className={`${row} hover:bg-sunken`}
+          className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
           aria-current={isSelected}
           onClick={onSelect}
         >
@@ -159,14 +163,14 @@ function PremiumAction({ level }: { level: Level }) {
   const offer = premiumOffer(level);
   if (offer === 'waitlisted') {
     return (
-      <button type="button" disabled className="wax min-h-11 px-4 text-sm">
-        {texts.levels.alreadyWaitlisted}
+      <button type="button" disabled className="wax ml-auto min-h-11 px-4 text-sm">
+        {gameTexts.levels.alreadyWaitlisted}
       </button>
     );
   }
   return (
-    <Link href="/signin" className="wax min-h-11 px-4 text-sm">
-      {offer === 'purchase' ? texts.levels.unlock : texts.levels.joinWaitlist}
+    <Link href="/signin" className="wax ml-auto min-h-11 px-4 text-sm">
+      {offer === 'purchase' ? gameTexts.levels.unlock : gameTexts.levels.joinWaitlist}
     </Link>
   );
 }
@@ -174,12 +178,12 @@ function PremiumAction({ level }: { level: Level }) {
 function statusOf(level: Level, isSelected: boolean, isCompleted: boolean): string {
   switch (levelAccess(level)) {
     case 'lockedPayment':
-      return level.is_available ? texts.levels.premium : texts.levels.comingSoon;
+      return level.is_available ? gameTexts.levels.premium : gameTexts.levels.comingSoon;
     case 'lockedPlay':
       return REFUSAL_OF_ACCESS.lockedPlay;
     default:
-      if (isSelected) return texts.levels.playingNow;
-      return isCompleted ? texts.levels.completed : texts.levels.words(level.word_count);
+      if (isSelected) return gameTexts.levels.playingNow;
+      return isCompleted ? gameTexts.levels.completed : gameTexts.levels.words(level.word_count);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 /** Where the mark is printed: honey on paper and board, stamp on the poster field. */
@@ -45,7 +45,7 @@ export function Wordmark({ className = 'text-[1.75rem]' }: { className?: string 
   return (
     <span
       role="img"
-      aria-label={texts.product.name}
+      aria-label={frameTexts.product.name}
       className={`font-display font-extrabold tracking-[-0.045em] leading-none ${className}`}
     >
       <span aria-hidden="true">

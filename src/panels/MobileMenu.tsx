@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { LogOut, Settings, X } from 'lucide-react';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
 import { NavLink } from './NavLink.tsx';
@@ -41,12 +41,12 @@ export default function MobileMenu({
         className="fixed inset-y-0 right-0 flex w-full flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 transition-transform duration-200 ease-glide data-closed:translate-x-full min-[480px]:w-80"
       >
         <div className="flex items-center justify-between gap-3">
-          <DialogTitle className="px-4 text-lg">{texts.shell.menu}</DialogTitle>
+          <DialogTitle className="px-4 text-lg">{frameTexts.shell.menu}</DialogTitle>
           <div className="flex items-center gap-1.5">
             <ColourModeToggle />
             <button
               type="button"
-              aria-label={texts.shell.closeMenu}
+              aria-label={frameTexts.shell.closeMenu}
               onClick={onClose}
               className="grid size-11 place-items-center rounded-full hover:bg-sunken"
             >
@@ -60,7 +60,7 @@ export default function MobileMenu({
             <span className="truncate">{user.name}</span>
           </p>
         )}
-        <nav aria-label={texts.shell.menu}>
+        <nav aria-label={frameTexts.shell.menu}>
           <ul className="space-y-1">
             {places.map(({ href, label }) => (
               <li key={href}>
@@ -72,14 +72,14 @@ export default function MobileMenu({
             <li>
               <button type="button" onClick={leaveFor(onSettings)} className={BUTTON_ROW}>
                 <Settings className="size-5 shrink-0" strokeWidth={2.25} />
-                {texts.shell.settings}
+                {frameTexts.shell.settings}
               </button>
             </li>
             {user && (
               <li>
                 <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
                   <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
-                  {texts.shell.signOut}
+                  {frameTexts.shell.signOut}
                 </button>
               </li>
             )}

@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
 import { Brand } from './Mark.tsx';
@@ -32,7 +32,10 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
     >
       <Brand tone={tone === 'field' ? 'stamp' : 'honey'} />
       {user && (
-        <nav className="hidden items-center gap-1 md:flex" aria-label={texts.shell.mainNavigation}>
+        <nav
+          className="hidden items-center gap-1 md:flex"
+          aria-label={frameTexts.shell.mainNavigation}
+        >
           {PLACES.map(({ href, label }) => (
             <NavLink key={href} href={href} className="rounded-full px-4" hover={hover}>
               {label}
@@ -50,12 +53,12 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
           </div>
         ) : (
           <Link href="/signin" className="wax wax-line max-md:hidden">
-            {texts.shell.signIn}
+            {frameTexts.shell.signIn}
           </Link>
         )}
         <button
           type="button"
-          aria-label={texts.shell.menu}
+          aria-label={frameTexts.shell.menu}
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
           onClick={() => setMenu('open')}
@@ -84,7 +87,7 @@ function AvatarButton({ user }: { user: ShellUser }) {
   return (
     <button
       type="button"
-      aria-label={texts.shell.yourMenu}
+      aria-label={frameTexts.shell.yourMenu}
       aria-haspopup="menu"
       className="flex items-center rounded-full p-0.5"
     >

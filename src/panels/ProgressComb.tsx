@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { gameTexts } from '../texts/game.ts';
 import { CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 /** What became of one word of the round. */
@@ -139,7 +139,7 @@ function CombCell({ state, column, row }: { state: CombState; column: number; ro
 function labelOf(words: readonly CombState[]): string {
   const count = (state: CombState) => words.filter((word) => word === state).length;
   const current = words.indexOf('current');
-  return texts.comb.label({
+  return gameTexts.comb.label({
     current: current < 0 ? null : current + 1,
     total: words.length,
     right: count('right'),

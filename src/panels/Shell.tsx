@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { Footer } from './Footer.tsx';
 import { NavBar, type NavBarProps } from './NavBar.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -21,7 +21,7 @@ export function Shell({ children, footer = true, ...bar }: ShellProps) {
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a href={`#${MAIN_ID}`} className="wax wax-ink fixed left-4 top-2 z-50 not-focus:sr-only">
-        {texts.shell.skipToContent}
+        {frameTexts.shell.skipToContent}
       </a>
       <div className={bar.tone === 'field' ? 'absolute inset-x-0 top-0 z-10' : ''}>
         <NavBar {...bar} />

@@ -1,11 +1,11 @@
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 import { LetterCells } from './LetterCells.tsx';
 
 /** Rows in the shape of a list of people, words or payments, breathing. Late, so quick loads stay calm. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div className="appear-late space-y-4" aria-busy="true">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{frameTexts.loading}</span>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="flex items-center gap-3" aria-hidden="true">
           <span className="skeleton size-11 rounded-full" />
@@ -33,7 +33,7 @@ export function SkeletonCard({ rows = 3 }: { rows?: number }) {
 export function SkeletonCells({ count = 6, height = 48 }: { count?: number; height?: number }) {
   return (
     <div className="appear-late animate-breathe" aria-busy="true">
-      <span className="sr-only">{texts.loading}</span>
+      <span className="sr-only">{frameTexts.loading}</span>
       <LetterCells
         cells={Array.from({ length: count }, () => ({ state: 'blank' as const }))}
         height={height}

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { texts } from '../texts.ts';
+import { gameTexts } from '../texts/game.ts';
 
 export interface StarsProps {
   /** How hard the word or level is: one star each (specification, section 9). */
@@ -13,7 +13,7 @@ export function Stars({ difficulty, className = 'size-4' }: StarsProps) {
     <span
       className="inline-flex gap-0.5"
       role="img"
-      aria-label={texts.difficulty.label(difficulty)}
+      aria-label={gameTexts.difficulty.label(difficulty)}
     >
       {Array.from({ length: Math.max(0, Math.floor(difficulty)) }, (_, index) => (
         <Star

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { gameTexts } from '../texts/game.ts';
 import { hexPoints } from './hexagon.ts';
 
 const TONES = {
@@ -43,7 +43,7 @@ export function TimerRing({
   return (
     <div
       role="timer"
-      aria-label={texts.timer.secondsLeft(secondsLeft)}
+      aria-label={gameTexts.timer.secondsLeft(secondsLeft)}
       className={`relative grid place-items-center shrink-0 ${className}`}
       style={{ width: size, height: size }}
       data-hurry={hurry}

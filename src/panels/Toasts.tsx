@@ -2,7 +2,7 @@ import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { dismiss, type Toast, type ToastTone, toasts } from '../state/toasts.ts';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 const TONES: Record<ToastTone, { icon: typeof Check; disc: string }> = {
   success: { icon: Check, disc: 'bg-leaf text-on-leaf' },
@@ -16,7 +16,7 @@ export function Toasts() {
   return (
     // Live before its first message, or some screen readers miss that one.
     <section
-      aria-label={texts.toasts.region}
+      aria-label={frameTexts.toasts.region}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-3 pb-[calc(1rem+env(safe-area-inset-bottom))]"
     >
@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        aria-label={texts.toasts.dismiss}
+        aria-label={frameTexts.toasts.dismiss}
         onClick={() => dismiss(toast.id)}
         className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
       >

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { gameTexts } from '../texts/game.ts';
 
 const METALS: Record<number, { fill: string; stroke: string }> = {
   1: { fill: 'fill-gold', stroke: 'stroke-gold' },
@@ -12,7 +12,7 @@ export function Trophy({ rank, size = 30 }: { rank: number; size?: number }) {
   return (
     <span
       role="img"
-      aria-label={texts.leaderboard.rank(rank)}
+      aria-label={gameTexts.leaderboard.rank(rank)}
       className="relative inline-grid place-items-center shrink-0"
       style={{ width: size, height: size * 1.1 }}
     >

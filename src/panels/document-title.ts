@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 /**
  * Names the browser's tab after the screen: "Leaderboard · Waggle".
@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
  * @param title the screen's own name; none for the landing page, which shows the tagline
  */
 export function useDocumentTitle(title?: string): void {
-  const { name, tagline } = texts.product;
+  const { name, tagline } = frameTexts.product;
   const shown = title ? `${title} · ${name}` : `${name} · ${tagline}`;
   useEffect(() => {
     document.title = shown;

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 /** Who is signed in, as far as the frame of the page needs to know. */
 export interface ShellUser {
@@ -17,19 +17,19 @@ export interface Place {
 
 /** The bar's places, for those who are signed in (specification, section 2). */
 export const PLACES: readonly Place[] = [
-  { href: '/home', label: texts.shell.home },
-  { href: '/leaderboard', label: texts.shell.leaderboard },
-  { href: '/multiplayer', label: texts.shell.multiplayer },
+  { href: '/home', label: frameTexts.shell.home },
+  { href: '/leaderboard', label: frameTexts.shell.leaderboard },
+  { href: '/multiplayer', label: frameTexts.shell.multiplayer },
 ];
 
 /** The avatar menu's places; Sign Out follows them. */
 export const OWN_PLACES: readonly Place[] = [
-  { href: '/profile', label: texts.shell.profile },
-  { href: '/profile/history', label: texts.shell.history },
+  { href: '/profile', label: frameTexts.shell.profile },
+  { href: '/profile/history', label: frameTexts.shell.history },
 ];
 
 /** Where a visitor may go from the mobile menu. */
 export const VISITOR_PLACES: readonly Place[] = [
-  { href: '/signin', label: texts.shell.signIn },
-  { href: '/signup', label: texts.shell.signUp },
+  { href: '/signin', label: frameTexts.shell.signIn },
+  { href: '/signup', label: frameTexts.shell.signUp },
 ];

@@ -6,7 +6,8 @@ import { HowToPlay } from '../panels/HowToPlay.tsx';
 import { SaveProgressCard } from '../panels/SaveProgressCard.tsx';
 import { languageOf, levels, loadLevels } from '../state/levels.ts';
 import { quiz } from '../state/quiz.ts';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { gameTexts } from '../texts/game.ts';
 import { engine, soloGame } from '../wiring.ts';
 import { KeyboardHolder } from './home/keyboard-holder.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
@@ -14,7 +15,7 @@ import { SoloBoard } from './home/SoloBoard.tsx';
 
 /** `/home`: the single-player game. Picks the board for the phase; decides nothing. */
 export default function HomeScreen() {
-  useDocumentTitle(texts.shell.home);
+  useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
   const { phase, words, outcomes, level } = useSnapshot(quiz);
   const { languages } = useSnapshot(levels);
@@ -23,7 +24,7 @@ export default function HomeScreen() {
   const aside = useRef<HTMLDivElement>(null);
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:px-8 md:pb-6 short:p-0">
-      <h1 className="sr-only">{texts.home.heading}</h1>
+      <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
       <SoloBoard
         lang={lang}

@@ -4,7 +4,7 @@ import { CombFloor } from '../panels/CombFloor.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { CELL_VIEW_BOX, hexPoints } from '../panels/hexagon.ts';
 import { LandingDemo, type LandingDemoProps } from '../panels/LandingDemo.tsx';
-import { texts } from '../texts.ts';
+import { landingTexts } from '../texts/landing.ts';
 
 export interface LandingScreenProps extends LandingDemoProps {
   /** This visitor has played here before. */
@@ -30,22 +30,22 @@ function Hero({ returning, onHear, speaking }: LandingScreenProps) {
       <section className="mx-auto grid max-w-[80rem] items-center gap-10 px-4 pt-6 pb-14 md:grid-cols-[1.15fr_1fr] md:px-8 md:pt-14 md:pb-24">
         <div>
           <h1 className="text-[3.4rem] leading-[0.95] font-extrabold tracking-[-0.045em] md:text-[clamp(4rem,7.4vw,5.9rem)] md:leading-[0.92]">
-            {texts.landing.headline.map((line) => (
+            {landingTexts.landing.headline.map((line) => (
               <span key={line} className="block">
                 {line}{' '}
               </span>
             ))}
           </h1>
           <p className="mt-6 max-w-[30rem] text-lg text-on-field-soft md:text-xl">
-            {texts.landing.lead}
+            {landingTexts.landing.lead}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link href="/home" className="wax wax-lg wax-stamp">
               <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-              {returning ? texts.landing.continuePlaying : texts.landing.playNow}
+              {returning ? landingTexts.landing.continuePlaying : landingTexts.landing.playNow}
             </Link>
             <Link href="/signup" className="wax wax-lg wax-line max-[360px]:px-6">
-              {texts.landing.signUpToSave}
+              {landingTexts.landing.signUpToSave}
             </Link>
           </div>
         </div>
@@ -60,10 +60,10 @@ const FEATURE_ICONS: readonly LucideIcon[] = [Volume2, Trophy, Users, Target];
 function Features() {
   return (
     <section
-      aria-label={texts.landing.featuresLabel}
+      aria-label={landingTexts.landing.featuresLabel}
       className="mx-auto grid w-full max-w-[80rem] gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 md:px-8 md:py-20 lg:grid-cols-4"
     >
-      {texts.landing.features.map(({ title, text }, index) => (
+      {landingTexts.landing.features.map(({ title, text }, index) => (
         <article key={title}>
           <FeatureIcon icon={FEATURE_ICONS[index] ?? Target} />
           <h2 className="text-xl">{title}</h2>
@@ -95,10 +95,10 @@ function Closing() {
     <section className="px-4 pb-10 md:px-8">
       <div className="on-board relative isolate mx-auto max-w-[76rem] overflow-hidden rounded-xl bg-board px-6 py-12 text-center text-on-board md:py-16">
         <CombFloor tone="board" height={160} />
-        <h2 className="text-3xl md:text-4xl">{texts.landing.closingTitle}</h2>
-        <p className="mt-3 text-lg text-on-board-soft">{texts.landing.closingText}</p>
+        <h2 className="text-3xl md:text-4xl">{landingTexts.landing.closingTitle}</h2>
+        <p className="mt-3 text-lg text-on-board-soft">{landingTexts.landing.closingText}</p>
         <Link href="/home" className="wax wax-lg mt-7">
-          {texts.landing.playNow}
+          {landingTexts.landing.playNow}
         </Link>
       </div>
     </section>

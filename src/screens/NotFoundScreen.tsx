@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import type { Cell } from '../panels/LetterCells.tsx';
 import { NoticeCard } from '../panels/NoticeCard.tsx';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
 
 const CELLS: readonly Cell[] = [
   { letter: '4', state: 'sunken' },
@@ -12,15 +12,15 @@ const CELLS: readonly Cell[] = [
 
 /** `/404` and every unknown path. */
 export function NotFoundScreen() {
-  useDocumentTitle(texts.notFound.title);
+  useDocumentTitle(frameTexts.notFound.title);
   return (
     <NoticeCard
       cells={CELLS}
-      title={texts.notFound.title}
-      text={texts.notFound.text}
+      title={frameTexts.notFound.title}
+      text={frameTexts.notFound.text}
       action={
         <Link href="/" className="wax">
-          {texts.notFound.goHome}
+          {frameTexts.notFound.goHome}
         </Link>
       }
     />

@@ -44,5 +44,18 @@ export function hasCompleted(answers: readonly GuestAnswer[], level: Level): boo
 
 function storedAnswers(): GuestAnswer[] {
   const answers = recall(ANSWERS);
-  return Array.isArray(answers) ? (answers as GuestAnswer[]) : [];
+  return Array.isArray(answers) ? answers.filter(isAnswer) : [];
+}
+
+/** What is stored may be of an older version, or someone else's. */
+function isAnswer(value: unknown): value is GuestAnswer {
+  if (typeof value !== 'object' || value === null) return false;
+  const { level, word, user_input, is_correct, at } = value as Partial<GuestAnswer>;
+  return (
+    level !== undefined &&
+    word !== undefined &&
+    typeof user_input === 'string' &&
+    typeof is_correct === 'boolean' &&
+    typeof at === 'string'
+  );
 }

@@ -19,11 +19,16 @@ export const levels = proxy<{
   selectedId: null,
 });
 
+/** Only the newest attempt counts: an older one may answer later. */
+let attempts = 0;
+
 /** Fetches languages and ladders; the level played last is chosen again, else the first playable one. */
 export async function loadLevels(api: Engine['levels']): Promise<void> {
+  const attempt = ++attempts;
   levels.status = 'loading';
   try {
     const [languages, content] = await Promise.all([api.languages(), api.availableContent()]);
+    if (attempt !== attempts) return;
     levels.languages = ref(languages);
     levels.content = ref(content);
     const last = findLevel(content, recall(LAST_LEVEL));
@@ -31,7 +36,7 @@ export async function loadLevels(api: Engine['levels']): Promise<void> {
     levels.selectedId ??= (last?.is_playable ? last : first)?.id ?? null;
     levels.status = 'ready';
   } catch {
-    levels.status = 'failed';
+    if (attempt === attempts) levels.status = 'failed';
   }
 }
 

@@ -32,6 +32,10 @@ export interface QuizView {
   ending: 'time' | 'words' | 'level_up' | null;
 }
 
+/** Always the same ones: emptying what is empty tells no subscriber. */
+const NO_WORDS = ref<OpenWord[]>([]);
+const NO_OUTCOMES = ref<WordOutcome[]>([]);
+
 /** The quiz on the board. Written only in this file. */
 export const quiz = proxy<QuizView>(freshQuiz());
 
@@ -39,12 +43,12 @@ function freshQuiz(): QuizView {
   return {
     phase: 'idle',
     level: null,
-    words: ref([]),
+    words: NO_WORDS,
     timeLimit: 0,
     secondsLeft: 0,
     index: 0,
     word: null,
-    outcomes: ref([]),
+    outcomes: NO_OUTCOMES,
     score: 0,
     streak: 0,
     typed: '',
@@ -60,6 +64,11 @@ function freshQuiz(): QuizView {
 export function projectQuiz(state$: Observable<QuizState>): Subscription {
   Object.assign(quiz, freshQuiz());
   return state$.subscribe((state) => applyQuizState(quiz, state));
+}
+
+/** Clears the board when its game is left. */
+export function forgetQuiz(): void {
+  Object.assign(quiz, freshQuiz());
 }
 
 export function applyQuizState(view: QuizView, state: QuizState): void {

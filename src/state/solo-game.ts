@@ -2,10 +2,11 @@ import { ApiError, askedWords$, type Engine, quizAnswers$, quizCues$ } from '@wa
 import { levelAccess, type QuizEvent, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { map, merge, share, shareReplay, Subject, Subscription } from 'rxjs';
 import { proxy } from 'valtio';
-import { texts } from '../texts.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { gameTexts } from '../texts/game.ts';
 import { recordGuestAnswer } from './guest.ts';
 import { findLevel, languageOf, levels, selectLevel } from './levels.ts';
-import { projectQuiz, quiz } from './quiz.ts';
+import { forgetQuiz, projectQuiz, quiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
@@ -27,29 +28,31 @@ export function createSoloGame(engine: Engine) {
     if (!level || !access) {
       toast({
         tone: 'error',
-        title: texts.errors.cannotStartGame,
-        message: texts.home.selectLevelFirst,
+        title: frameTexts.errors.cannotStartGame,
+        message: gameTexts.home.selectLevelFirst,
       });
       return;
     }
     if (access !== 'playable') {
       const message = REFUSAL_OF_ACCESS[access];
-      toast({ tone: 'error', title: texts.errors.cannotStartGame, message });
+      toast({ tone: 'error', title: frameTexts.errors.cannotStartGame, message });
       return;
     }
     if (soloGame.starting) return;
     soloGame.starting = true;
     try {
       const [words] = await Promise.all([engine.levels.words(level.id), engine.sound.unlock()]);
-      if (words.length === 0) throw new ApiError(texts.errors.unexpected, null);
+      // Another level was chosen while the words were on their way.
+      if (levels.selectedId !== level.id) return;
+      if (words.length === 0) throw new ApiError(frameTexts.errors.unexpected, null);
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) engine.sound.preload(audio_blob_url);
       }
       selectLevel(level);
       send({ type: 'start', game: { level, words } });
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : texts.errors.unexpected;
-      toast({ tone: 'error', title: texts.errors.gameNotStarted, message });
+      const message = error instanceof ApiError ? error.message : frameTexts.errors.unexpected;
+      toast({ tone: 'error', title: frameTexts.errors.gameNotStarted, message });
     } finally {
       soloGame.starting = false;
     }
@@ -61,6 +64,7 @@ export function createSoloGame(engine: Engine) {
     const state$ = engine.quiz(commands$).pipe(shareReplay({ bufferSize: 1, refCount: true }));
     const asked$ = askedWords$(state$).pipe(share());
     connection.add(projectQuiz(state$));
+    connection.add(forgetQuiz);
     const spoken$ = merge(asked$, hear$.pipe(map(() => quiz.word))).pipe(
       map((word) => {
         if (!word || !quiz.level) return null;
@@ -97,7 +101,7 @@ export function createSoloGame(engine: Engine) {
     check() {
       // The board says it beside the next word; after the last one there is no board to say it.
       if (quiz.revealed && quiz.index + 1 === quiz.words.length) {
-        toast({ tone: 'notice', title: texts.home.revealedWarning });
+        toast({ tone: 'notice', title: gameTexts.home.revealedWarning });
       }
       send({ type: 'check' });
     },

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -29,6 +29,7 @@ export const EMBEDDED_PROCESS = {
 };
 export const MIGRATIONS = root('server/migrations');
 const CACHE = root('node_modules/.cache/waggle-tests');
+const A_DAY_MS = 86_400_000;
 
 export default async function setup(project: TestProject): Promise<void> {
   const template = join(CACHE, `template-${await fingerprint()}`);
@@ -69,7 +70,11 @@ async function make(template: string): Promise<void> {
   }
 }
 
+/** Another run may still copy from a template that is out of date for this one, but not for a day. */
 async function forgetOldTemplates(): Promise<void> {
-  const old = (await readdir(CACHE)).filter((name) => name.startsWith('template-'));
-  await Promise.all(old.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
+  for (const name of await readdir(CACHE)) {
+    const folder = join(CACHE, name);
+    const ageMs = Date.now() - (await stat(folder)).mtimeMs;
+    if (ageMs > A_DAY_MS) await rm(folder, { recursive: true, force: true });
+  }
 }

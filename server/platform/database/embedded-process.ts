@@ -5,7 +5,8 @@
  *
  * Arguments: the data folder, the socket's path. Sends one message, `ready` or why not.
  */
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
@@ -23,12 +24,12 @@ let stop = async () => process.exit(0);
 process.on('disconnect', () => void stop());
 
 try {
-  const lock = await lockDirectory(directory);
+  const lock = await lockDirectory(directory, { known: process.ppid });
   stop = async () => {
     await lock.release();
     process.exit(0);
   };
-  const db = await PGlite.create({ dataDir: join(directory, 'database') });
+  const db = await openDatabase(join(directory, 'database'));
   await rm(socketPath, { force: true });
   // The server's pool holds one connection; the others are those it has just replaced.
   const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
@@ -48,6 +49,18 @@ try {
       : { type: 'failed', reason: error instanceof Error ? error.message : String(error) },
   );
   await stop();
+}
+
+/** Opens the data, making it at the first start: aside, so that one who is killed meanwhile leaves no half of it. */
+async function openDatabase(dataDir: string): Promise<PGlite> {
+  if (!existsSync(dataDir)) {
+    const draft = `${dataDir}.new`;
+    await rm(draft, { recursive: true, force: true });
+    const made = await PGlite.create({ dataDir: draft });
+    await made.close();
+    await rename(draft, dataDir);
+  }
+  return PGlite.create({ dataDir });
 }
 
 function tell(message: EmbeddedMessage): void {

@@ -38,15 +38,14 @@ export async function startEmbeddedDatabase({
   directory: string;
   execArgv?: readonly string[];
 }): Promise<EmbeddedDatabase> {
-  await mkdir(directory, { recursive: true, mode: 0o700 }).catch((error: Error) => {
+  const ownDir = join(directory, 'socket');
+  const fits = Buffer.byteLength(socketIn(ownDir)) <= LONGEST_SOCKET_PATH;
+  await mkdir(fits ? ownDir : directory, { recursive: true, mode: 0o700 }).catch((error: Error) => {
     throw new StartError(
       `Cannot write to ${directory} (${error.message}). Set DATA_DIR to a folder that this user may write to.`,
     );
   });
-  const ownDir = join(directory, 'socket');
-  const fits = Buffer.byteLength(socketIn(ownDir)) <= LONGEST_SOCKET_PATH;
   const socketDir = fits ? ownDir : await mkdtemp(join(tmpdir(), 'waggle-'));
-  await mkdir(socketDir, { recursive: true, mode: 0o700 });
 
   const child = fork(program, [directory, socketIn(socketDir)], {
     execArgv: [...execArgv],

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, Migrator, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Database } from './database.ts';
  *
  * @param directory folder of `NNNN-what.sql` files
  * @returns the names of the steps taken now, none when all was done before
- * @throws the fault of the step that failed; it left nothing behind
+ * @throws {StartError} naming the step that failed, which left nothing behind, or one that is not known here
  */
 export async function migrate(db: Database, directory: string): Promise<string[]> {
   const migrator = new Migrator({
@@ -17,7 +18,16 @@ export async function migrate(db: Database, directory: string): Promise<string[]
     provider: { getMigrations: () => readSteps(directory) },
   });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) throw error;
+  if (error) {
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    const reason = error instanceof Error ? error.message : 'for no known reason';
+    throw new StartError(
+      failed
+        ? `Step ${failed} of the database failed and was taken back (${reason}). Start the Waggle that used this data last, and report this.`
+        : `The database cannot be brought up to date (${reason}). Start the Waggle that used this data last, or a newer one.`,
+      { cause: error },
+    );
+  }
   return results.map((result) => result.migrationName);
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 
 export interface AccentKeysProps {
   letters: readonly string[];
@@ -14,7 +14,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
   const [reachable, setReachable] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const insert = (letter: string, shift: boolean) =>
-    onInsert(shift ? letter.toLocaleUpperCase(lang) : letter);
+    onInsert(shift ? capitalOf(letter, lang) : letter);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
@@ -27,7 +27,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
     <div
       ref={row}
       role="group"
-      aria-label={texts.home.accents}
+      aria-label={gameTexts.home.accents}
       lang={lang}
       className="flex flex-wrap justify-center gap-1 max-md:max-w-[22rem] md:gap-1.5 short:w-full short:max-w-none short:flex-nowrap short:justify-start short:overflow-x-auto"
     >
@@ -47,4 +47,10 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
       ))}
     </div>
   );
+}
+
+/** The capital, where it is one letter too: ß would become SS, which spells no word with ß. */
+function capitalOf(letter: string, lang: string): string {
+  const capital = letter.toLocaleUpperCase(lang);
+  return capital.length === letter.length ? capital : letter;
 }

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { CELL_VIEW_BOX, hexPoints } from '../hexagon.ts';
 import { type CombState, ProgressComb } from '../ProgressComb.tsx';
 import { Board } from './Board.tsx';
@@ -48,14 +48,14 @@ export function CompleteBoard(props: CompleteBoardProps) {
               onClick={onPlayAgain}
             >
               <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-              {texts.home.playAgain}
+              {gameTexts.home.playAgain}
             </button>
             <button
               type="button"
               className="min-h-12 px-5 font-semibold underline underline-offset-4 md:hidden"
               onClick={onSeeWords}
             >
-              {texts.home.seeMyWords}
+              {gameTexts.home.seeMyWords}
             </button>
           </div>
         </div>
@@ -70,7 +70,7 @@ function ScoreCell({ score, total }: { score: number; total: number }) {
       viewBox={CELL_VIEW_BOX}
       className="h-[168px] md:h-[200px]"
       role="img"
-      aria-label={`${score} ${texts.home.outOf(total)}`}
+      aria-label={`${score} ${gameTexts.home.outOf(total)}`}
     >
       <polygon
         points={hexPoints(43.5, 50, 42)}
@@ -83,7 +83,7 @@ function ScoreCell({ score, total }: { score: number; total: number }) {
           {score}
         </text>
         <text x="43.5" y="75" fontSize="11" className="font-bold">
-          {texts.home.outOf(total)}
+          {gameTexts.home.outOf(total)}
         </text>
       </g>
     </svg>

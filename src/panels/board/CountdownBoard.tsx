@@ -1,6 +1,6 @@
 import { COUNTDOWN_S } from '@waggle/engine/rules';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { TimerRing } from '../TimerRing.tsx';
 import { Board } from './Board.tsx';
 
@@ -21,7 +21,7 @@ export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownB
   return (
     <Board tone="field" floor={320} ref={board}>
       <div className="relative flex min-h-[calc(100dvh-4rem)] flex-1 flex-col items-center justify-center gap-6 md:min-h-0 short:min-h-0 short:gap-2">
-        <p className="text-xl font-semibold">{texts.home.getReady}</p>
+        <p className="text-xl font-semibold">{gameTexts.home.getReady}</p>
         <div className="md:hidden short:hidden">
           <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={256} tone="field" />
         </div>
@@ -31,9 +31,9 @@ export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownB
         <div className="hidden short:block">
           <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={150} tone="field" />
         </div>
-        <p className="text-lg">{texts.home.wordsAndTime(wordCount, timeLimit)}</p>
+        <p className="text-lg">{gameTexts.home.wordsAndTime(wordCount, timeLimit)}</p>
         <p className="sr-only" aria-live="assertive">
-          {secondsLeft === 0 ? texts.home.go : String(COUNTDOWN_S)}
+          {secondsLeft === 0 ? gameTexts.home.go : String(COUNTDOWN_S)}
         </p>
       </div>
     </Board>

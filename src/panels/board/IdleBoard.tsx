@@ -1,7 +1,7 @@
 import type { Level } from '@waggle/engine/contracts';
 import { timeLimitOf, wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { cellsOf, LetterCells } from '../LetterCells.tsx';
 import { Stars } from '../Stars.tsx';
 import { Board } from './Board.tsx';
@@ -34,7 +34,7 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
           <div>
             <h2 className="text-3xl md:text-4xl">{level.name}</h2>
             <p className="mt-3 text-lg text-on-board-soft">
-              {texts.home.goal(
+              {gameTexts.home.goal(
                 level.word_count,
                 timeLimitOf(level),
                 wordsToComplete(level.word_count),
@@ -42,7 +42,7 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
             </p>
           </div>
           <p className="inline-flex items-center gap-2 text-sm">
-            {texts.difficulty.title} <Stars difficulty={stars} className="size-5" />
+            {gameTexts.difficulty.title} <Stars difficulty={stars} className="size-5" />
           </p>
           <button
             type="button"
@@ -52,12 +52,12 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
             aria-busy={starting}
           >
             <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-            {starting ? texts.home.starting : texts.home.start}
+            {starting ? gameTexts.home.starting : gameTexts.home.start}
           </button>
           <p className="text-xs text-on-board-soft max-md:hidden">
-            {texts.home.orPress}{' '}
+            {gameTexts.home.orPress}{' '}
             <kbd className="rounded-sm border border-board-line px-1.5 py-0.5 font-sans">
-              {texts.home.enterKey}
+              {gameTexts.home.enterKey}
             </kbd>
           </p>
         </div>

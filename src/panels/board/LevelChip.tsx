@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 
 /** "English · Level 3": opens the drawer of languages and levels. */
 export function LevelChip({ label, onOpen }: { label: string; onOpen: () => void }) {
@@ -8,7 +8,7 @@ export function LevelChip({ label, onOpen }: { label: string; onOpen: () => void
       type="button"
       onClick={onOpen}
       aria-haspopup="dialog"
-      aria-label={texts.home.changeLevel(label)}
+      aria-label={gameTexts.home.changeLevel(label)}
       className="inline-flex min-h-11 items-center gap-2 rounded-full bg-board-2 pr-3 pl-4 font-semibold"
     >
       {label}

@@ -2,7 +2,7 @@ import type { MarkedLetter } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { sound } from '../../state/sound.ts';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { LetterCell } from '../LetterCell.tsx';
 
 export const MESSAGE_LINE_ID = 'message-line';
@@ -24,11 +24,11 @@ export function MessageLine({ lang }: { lang: string }) {
       {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} />}
       {notice?.kind === 'correct' && (
         <p className="font-display text-2xl font-extrabold text-cell-ok short:text-lg">
-          {texts.home.correct}
+          {gameTexts.home.correct}
         </p>
       )}
       {notice?.kind === 'no_points' && (
-        <p className="font-semibold text-honey short:text-sm">{texts.home.revealedWarning}</p>
+        <p className="font-semibold text-honey short:text-sm">{gameTexts.home.revealedWarning}</p>
       )}
       {hintShown && word && (
         <p
@@ -38,13 +38,13 @@ export function MessageLine({ lang }: { lang: string }) {
           {word.hint}
         </p>
       )}
-      {revealed && <p className="text-on-board-soft">{texts.home.revealedPrompt}</p>}
-      {heardFrom === 'nothing' && <p className="text-on-board">{texts.home.noVoice}</p>}
+      {revealed && <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>}
+      {heardFrom === 'nothing' && <p className="text-on-board">{gameTexts.home.noVoice}</p>}
       {!notice && !hintShown && !revealed && heardFrom !== 'nothing' && (
-        <p className="text-on-board-soft short:text-sm">{texts.home.typeWhatYouHear}</p>
+        <p className="text-on-board-soft short:text-sm">{gameTexts.home.typeWhatYouHear}</p>
       )}
       {heardFrom === 'speech' && (
-        <p className="text-xs text-on-board-soft">{texts.home.browserVoice}</p>
+        <p className="text-xs text-on-board-soft">{gameTexts.home.browserVoice}</p>
       )}
     </div>
   );
@@ -55,7 +55,7 @@ function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
   return (
     <>
       <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
-        {texts.home.incorrect}
+        {gameTexts.home.incorrect}
       </p>
       <ul
         className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-xs md:text-sm short:hidden"
@@ -64,7 +64,7 @@ function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
         {kinds.map((kind) => (
           <li key={kind} className="inline-flex items-center gap-1.5">
             <LetterCell state={kind} height={20} />
-            {texts.home.marks[kind]}
+            {gameTexts.home.marks[kind]}
           </li>
         ))}
       </ul>
@@ -78,12 +78,12 @@ function tellMark({ mark, position }: MarkedLetter): string {
     case 'ok':
       return '';
     case 'gap':
-      return texts.home.letterMissing(position);
+      return gameTexts.home.letterMissing(position);
     case 'extra':
-      return texts.home.letterExtra(position);
+      return gameTexts.home.letterExtra(position);
     case 'swap':
-      return texts.home.letterDifferent(position);
+      return gameTexts.home.letterDifferent(position);
     case 'accent':
-      return texts.home.letterAccent(position);
+      return gameTexts.home.letterAccent(position);
   }
 }

@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 
 /** Silences the game's own sounds; words are always said. */
 export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () => void }) {
@@ -9,8 +9,8 @@ export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () =
       type="button"
       onClick={onToggle}
       aria-pressed={muted}
-      aria-label={texts.home.muteEffects}
-      title={muted ? texts.home.soundOff : texts.home.soundOn}
+      aria-label={gameTexts.home.muteEffects}
+      title={muted ? gameTexts.home.soundOff : gameTexts.home.soundOn}
       className="grid size-11 place-items-center rounded-full bg-board-2"
     >
       <Icon className="size-5 shrink-0" strokeWidth={2.25} />

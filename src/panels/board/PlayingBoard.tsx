@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
 import { accentsOf } from './accent-sets.ts';
@@ -35,7 +35,9 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const tool = toolOfKey(event);
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('[role="dialog"]');
+      const tool = isElsewhere ? null : toolOfKey(event);
       if (!tool) return;
       event.preventDefault();
       tools[tool]();
@@ -53,7 +55,7 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
           className={`flex flex-1 flex-col items-center justify-center gap-5 py-5 short:gap-1 short:py-0 ${accents.length > 0 ? '' : 'md:gap-7'}`}
         >
           <HearButton
-            label={texts.home.hearAgain}
+            label={gameTexts.home.hearAgain}
             speaking={speaking}
             onPress={hear}
             className="w-[111px] md:w-[131px] short:hidden"
@@ -69,12 +71,12 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
           )}
           <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={onCheck}>
             <Check className="size-6 shrink-0" strokeWidth={2.25} />
-            {texts.home.check}
+            {gameTexts.home.check}
           </button>
         </div>
         <div className="short:grid short:grid-cols-[56px_1fr_1fr_1fr_112px] short:items-center short:gap-1">
           <HearButton
-            label={texts.home.hearAgain}
+            label={gameTexts.home.hearAgain}
             speaking={speaking}
             onPress={hear}
             className="hidden w-[50px] short:block"
@@ -82,7 +84,7 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
           <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
           <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
             <Check className="size-5 shrink-0" strokeWidth={2.25} />
-            {texts.home.check}
+            {gameTexts.home.check}
           </button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { Id } from '@waggle/engine/contracts';
 import type { WordOutcome } from '@waggle/engine/rules';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../hexagon.ts';
 
 export interface RoundWordsProps {
@@ -13,8 +13,8 @@ export interface RoundWordsProps {
 /** "This round": the words left behind, and how. */
 export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
   return (
-    <aside className="card flex-1 p-5" aria-label={texts.home.thisRound}>
-      <h2 className="mb-3 text-lg">{texts.home.thisRound}</h2>
+    <aside className="card flex-1 p-5" aria-label={gameTexts.home.thisRound}>
+      <h2 className="mb-3 text-lg">{gameTexts.home.thisRound}</h2>
       <ol className="space-y-1.5">
         {outcomes.map((outcome, place) => {
           const word = words[place];
@@ -26,7 +26,7 @@ export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
                   {word.word}
                 </b>
                 {outcome !== 'right' && (
-                  <span className="ml-auto text-xs text-ink-soft">{texts.home[outcome]}</span>
+                  <span className="ml-auto text-xs text-ink-soft">{gameTexts.home[outcome]}</span>
                 )}
               </li>
             )

@@ -1,7 +1,7 @@
 import { Check, Flame } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { type CombState, ProgressComb } from '../ProgressComb.tsx';
 import { TimerRing } from '../TimerRing.tsx';
 
@@ -15,7 +15,7 @@ export function ScoreLine() {
     <div className="flex items-center gap-3 md:gap-6">
       <div className="min-w-0 flex-1">
         <p className="mb-1.5 text-sm font-semibold md:text-base short:mb-1 short:text-xs">
-          {texts.home.wordOf(index + 1, words.length)}
+          {gameTexts.home.wordOf(index + 1, words.length)}
         </p>
         <ProgressComb words={words.map((_, place) => combState(place, index, outcomes))} />
       </div>
@@ -23,14 +23,14 @@ export function ScoreLine() {
         <Figure
           icon={<Check className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
           value={score}
-          label={texts.home.score}
+          label={gameTexts.home.score}
         />
         {/* Its place is kept, so that nothing moves when a run begins. */}
         <span className={streak < 2 ? 'invisible' : ''}>
           <Figure
             icon={<Flame className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
             value={streak}
-            label={texts.home.inARow}
+            label={gameTexts.home.inARow}
           />
         </span>
       </div>
@@ -61,7 +61,7 @@ function TimeLeft() {
         className="short:-my-2 short:scale-75"
       />
       <p className="sr-only" role="status">
-        {TOLD_SECONDS.has(secondsLeft) ? texts.timer.secondsLeft(secondsLeft) : ''}
+        {TOLD_SECONDS.has(secondsLeft) ? gameTexts.timer.secondsLeft(secondsLeft) : ''}
       </p>
     </>
   );

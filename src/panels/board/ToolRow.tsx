@@ -1,5 +1,5 @@
 import { Eye, Lightbulb, type LucideIcon, SkipForward, Volume2 } from 'lucide-react';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 
 /** What a learner can do besides typing. */
 export interface Tools {
@@ -17,20 +17,20 @@ export function ToolRow({ hear, hint, reveal, skip }: Tools) {
   return (
     <div
       role="group"
-      aria-label={texts.home.tools}
+      aria-label={gameTexts.home.tools}
       className="grid grid-cols-4 gap-1 md:flex md:justify-center short:contents"
     >
       <span className="contents short:hidden">
         <Tool
           icon={Volume2}
-          label={texts.home.hear}
+          label={gameTexts.home.hear}
           keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}
           onPress={hear}
         />
       </span>
-      <Tool icon={Lightbulb} label={texts.home.hint} keys={`${alt} H`} onPress={hint} />
-      <Tool icon={Eye} label={texts.home.reveal} keys={`${alt} R`} onPress={reveal} />
-      <Tool icon={SkipForward} label={texts.home.skip} keys={`${alt} S`} onPress={skip} />
+      <Tool icon={Lightbulb} label={gameTexts.home.hint} keys={`${alt} H`} onPress={hint} />
+      <Tool icon={Eye} label={gameTexts.home.reveal} keys={`${alt} R`} onPress={reveal} />
+      <Tool icon={SkipForward} label={gameTexts.home.skip} keys={`${alt} S`} onPress={skip} />
     </div>
   );
 }

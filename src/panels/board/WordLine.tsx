@@ -1,7 +1,8 @@
+import { lettersOf } from '@waggle/engine/rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
-import { texts } from '../../texts.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { type Cell, cellsOf } from '../LetterCells.tsx';
 import { LetterInput } from '../LetterInput.tsx';
 import { MESSAGE_LINE_ID } from './MessageLine.tsx';
@@ -27,8 +28,9 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
   useEffect(() => {
     if (notice?.kind !== 'incorrect') return;
     nudge(row.current);
-    const place = firstFault(notice.marks);
-    inputRef.current?.setSelectionRange(place, place);
+    const line = inputRef.current;
+    const place = firstFault(line?.value ?? '', notice.marks);
+    line?.setSelectionRange(place, place);
   }, [notice, inputRef]);
 
   return (
@@ -38,7 +40,7 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
         value={typed}
         onChange={onType}
         onEnter={onCheck}
-        label={texts.home.typeWord}
+        label={gameTexts.home.typeWord}
         describedBy={MESSAGE_LINE_ID}
         lang={lang}
         marked={markedCells()}
@@ -58,12 +60,12 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
 }
 
 /** Where the first letter to mend stands, in string units of what was typed. */
-function firstFault(marks: readonly { letter: string; mark: string }[]): number {
-  const faultless = marks.slice(
-    0,
-    marks.findIndex(({ mark }) => mark !== 'ok'),
-  );
-  return faultless.map(({ letter }) => letter).join('').length;
+function firstFault(typed: string, marks: readonly { mark: string }[]): number {
+  const word = typed.trim();
+  const blanks = typed.length - typed.trimStart().length;
+  // All before it are right: as many letters as were typed.
+  const fault = lettersOf(word)[marks.findIndex(({ mark }) => mark !== 'ok')];
+  return blanks + (fault?.start ?? word.length);
 }
 
 /** Shakes the row once more although it was shaken before: the class has to leave for a moment. */

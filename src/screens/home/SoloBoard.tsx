@@ -7,7 +7,7 @@ import { CompleteBoard } from '../../panels/board/CompleteBoard.tsx';
 import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
 import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
 import { LevelChip } from '../../panels/board/LevelChip.tsx';
-import { LoadingBoard } from '../../panels/board/LoadingBoard.tsx';
+import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { MuteButton } from '../../panels/board/MuteButton.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { guest, hasCompleted, wordsSolved } from '../../state/guest.ts';
@@ -25,7 +25,9 @@ import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/solo-game.ts';
 import { setMuted, sound } from '../../state/sound.ts';
 import { followShortViewport } from '../../state/viewport.ts';
-import { texts } from '../../texts.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { landingTexts } from '../../texts/landing.ts';
 import { engine, soloGame } from '../../wiring.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
@@ -51,10 +53,14 @@ export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
     case 'complete':
       return <Complete onSeeWords={onSeeWords} />;
     default:
-      return status === 'ready' ? (
-        <Idle />
+      if (status === 'ready') return <Idle />;
+      return status === 'loading' ? (
+        <BlankBoard />
       ) : (
-        <LoadingBoard failed={status === 'failed'} onRetry={() => void loadLevels(engine.levels)} />
+        <BlankBoard
+          message={gameTexts.home.levelsFailed}
+          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.levels) }}
+        />
       );
   }
 }
@@ -64,7 +70,14 @@ function Idle() {
   const { starting } = useSnapshot(soloGameState);
   const level = findLevel(content as AvailableContent, selectedId);
   useEnterToStart();
-  if (!level) return <LoadingBoard failed onRetry={openSettings} />;
+  if (!level) {
+    return (
+      <BlankBoard
+        message={gameTexts.home.selectLevelFirst}
+        action={{ label: gameTexts.levels.choose, run: openSettings }}
+      />
+    );
+  }
   return (
     <IdleBoard
       level={level}
@@ -102,11 +115,11 @@ function Complete({ onSeeWords }: { onSeeWords: () => void }) {
   const isCompleted = hasCompleted(answers, level);
   return (
     <CompleteBoard
-      title={ending === 'time' ? texts.home.timeUp : texts.home.allDone}
+      title={ending === 'time' ? gameTexts.home.timeUp : gameTexts.home.allDone}
       text={
         isCompleted
-          ? texts.home.completed(level.name)
-          : texts.home.wordsToGo(missing, next?.name ?? level.name)
+          ? gameTexts.home.completed(level.name)
+          : gameTexts.home.wordsToGo(missing, next?.name ?? level.name)
       }
       score={score}
       words={words.map((_, place) => outcomes[place] ?? 'open')}
@@ -123,7 +136,7 @@ function NextLevel({ next }: { next: Level }) {
   if (!next.is_playable) {
     return (
       <Link href="/signup" className="wax wax-lg">
-        {texts.landing.signUpToSave}
+        {landingTexts.landing.signUpToSave}
       </Link>
     );
   }
@@ -133,7 +146,7 @@ function NextLevel({ next }: { next: Level }) {
   };
   return (
     <button type="button" className="wax wax-lg" onClick={start}>
-      {texts.home.startNextLevel}
+      {gameTexts.home.startNextLevel}
     </button>
   );
 }
@@ -144,7 +157,10 @@ function Corner({ level }: { level: Level }) {
   const language = languageOf(languages, level)?.name ?? '';
   return (
     <div className="flex items-center justify-between">
-      <LevelChip label={texts.home.levelChip(language, level.difficulty)} onOpen={openSettings} />
+      <LevelChip
+        label={gameTexts.home.levelChip(language, level.difficulty)}
+        onOpen={openSettings}
+      />
       <MuteButton muted={muted} onToggle={() => setMuted(engine.sound, !sound.muted)} />
     </div>
   );
@@ -161,7 +177,11 @@ function useEnterToStart(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const nothingFocused =
         document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
-      if (event.key === 'Enter' && nothingFocused && !settingsDrawer.open) void soloGame.start();
+      const isPlainEnter =
+        event.key === 'Enter' &&
+        !event.repeat &&
+        !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
+      if (isPlainEnter && nothingFocused && !settingsDrawer.open) void soloGame.start();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -10,7 +10,9 @@ describe('lettersOf()', () => {
     expect(textsOf('ẹ́kọ́')).toStrictEqual(['ẹ́', 'k', 'ọ́'].map((text) => text.normalize('NFC'))));
 
   test('composes a loose accent', () =>
-    expect(textsOf('été'.normalize('NFD'))).toStrictEqual(['é', 't', 'é'].map((text) => text.normalize('NFC'))));
+    expect(textsOf('été'.normalize('NFD'))).toStrictEqual(
+      ['é', 't', 'é'].map((text) => text.normalize('NFC')),
+    ));
 
   test('tells where each letter begins in the text as it stands', () =>
     expect(lettersOf('e\u0301ta\u0302t').map(({ start }) => start)).toStrictEqual([0, 2, 3, 5]));

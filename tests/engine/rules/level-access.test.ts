@@ -12,7 +12,11 @@ describe('levelAccess()', () => {
     ['a free level that is not open yet', { ...FREE, is_playable: false }, 'lockedPlay'],
     ['a premium level that is not bought', { ...PREMIUM, is_playable: false }, 'lockedPayment'],
     ['a premium level that is bought', { ...BOUGHT, is_playable: true }, 'playable'],
-    ['a premium level the server opens all the same', { ...PREMIUM, is_playable: true }, 'playable'],
+    [
+      'a premium level the server opens all the same',
+      { ...PREMIUM, is_playable: true },
+      'playable',
+    ],
     ['a bought level the server keeps closed', { ...BOUGHT, is_playable: false }, 'lockedPlay'],
   ])('tells of %s', (_, flags, access) => expect(levelAccess(aLevel(flags))).toBe(access));
 
@@ -35,7 +39,11 @@ describe('REFUSAL_OF_ACCESS', () => {
 describe('premiumOffer()', () => {
   test.each([
     ['a level on sale', { is_available: true, is_waitlisted: false }, 'purchase'],
-    ['a level on sale that was waited for', { is_available: true, is_waitlisted: true }, 'purchase'],
+    [
+      'a level on sale that was waited for',
+      { is_available: true, is_waitlisted: true },
+      'purchase',
+    ],
     ['a level without a plan', { is_available: false, is_waitlisted: false }, 'waitlist'],
     ['a level that is waited for', { is_available: false, is_waitlisted: true }, 'waitlisted'],
   ])('offers for %s', (_, flags, offer) => expect(premiumOffer(aLevel(flags))).toBe(offer));

@@ -13,9 +13,8 @@ import { afterEvents, answer, playing } from '../quiz-steps.ts';
 
 const game = aQuizGame(['bee', 'wax', 'hive']);
 
-/** What a board would show, for comparing two states of play. */
-const board = ({ game: _, ...shown }: PlayingState) => shown;
-const nextOf = (state: QuizState, ...events: readonly QuizEvent[]) => events.reduce(stepQuiz, state);
+const nextOf = (state: QuizState, ...events: readonly QuizEvent[]) =>
+  events.reduce(stepQuiz, state);
 
 describe('stepQuiz(), any event in any phase', () => {
   const EVENTS = {
@@ -49,21 +48,28 @@ describe('stepQuiz(), any event in any phase', () => {
     },
     complete: {
       state: nextOf(playing(game, ...answer('bee')), { type: 'second', secondsLeft: 0 }),
-      moves: ['start', 'stop'],
+      moves: ['start', 'level_up', 'stop'],
     },
   };
 
-  for (const [phase, { state, moves }] of Object.entries(PHASES)) {
-    for (const event of Object.values(EVENTS)) {
-      if (moves.includes(event.type)) {
-        test(`${phase} is moved by ${event.type}`, () =>
-          expect(stepQuiz(state, event)).not.toStrictEqual(state));
-      } else {
-        test(`${phase} stays itself on ${event.type}`, () =>
-          expect(stepQuiz(state, event)).toBe(state));
-      }
-    }
-  }
+  const cases = Object.entries(PHASES).flatMap(([phase, { state, moves }]) =>
+    Object.values(EVENTS).map((event) => ({
+      phase,
+      state,
+      event,
+      type: event.type,
+      moved: moves.includes(event.type),
+    })),
+  );
+
+  test.each(cases.filter(({ moved }) => moved))('$phase is moved by $type', ({ state, event }) =>
+    expect(stepQuiz(state, event)).not.toStrictEqual(state),
+  );
+
+  test.each(cases.filter(({ moved }) => !moved))(
+    '$phase stays itself on $type',
+    ({ state, event }) => expect(stepQuiz(state, event)).toBe(state),
+  );
 });
 
 describe('stepQuiz(), before the first word', () => {
@@ -80,8 +86,9 @@ describe('stepQuiz(), before the first word', () => {
     ).toMatchObject({ phase: 'countdown', secondsLeft: 2 }));
 
   test('go asks the first word with the whole time and nothing done', () =>
-    expect(board(playing(aQuizGame(['bee'], { time_limit: 90 })))).toStrictEqual({
+    expect(playing(aQuizGame(['bee'], { time_limit: 90 }))).toStrictEqual({
       phase: 'playing',
+      game: aQuizGame(['bee'], { time_limit: 90 }),
       index: 0,
       outcomes: [],
       answers: [],
@@ -95,9 +102,12 @@ describe('stepQuiz(), before the first word', () => {
     }));
 
   test('a level without words is complete at once', () =>
-    expect(
-      afterEvents({ type: 'start', game: aQuizGame([]) }, { type: 'go' }),
-    ).toMatchObject({ phase: 'complete', ending: 'words', score: 0, outcomes: [] }));
+    expect(afterEvents({ type: 'start', game: aQuizGame([]) }, { type: 'go' })).toMatchObject({
+      phase: 'complete',
+      ending: 'words',
+      score: 0,
+      outcomes: [],
+    }));
 
   test('a start while playing drops the old game', () => {
     const other = aQuizGame(['comb']);
@@ -137,7 +147,8 @@ describe('stepQuiz(), a right answer', () => {
   test('is kept as it was typed', () =>
     expect(right.answers).toStrictEqual([{ word: 1, user_input: ' BEE', is_correct: true }]));
 
-  test('is handing over', () => expect([right, playing(game)].map(isHandingOver)).toStrictEqual([true, false]));
+  test('is handing over', () =>
+    expect([right, playing(game)].map(isHandingOver)).toStrictEqual([true, false]));
 
   test('takes nothing more for this word', () =>
     expect(
@@ -252,13 +263,9 @@ describe('stepQuiz(), typing', () => {
 });
 
 describe('stepQuiz(), a revealed answer', () => {
-  const revealed = playing(
-    game,
-    ...answer('bee'),
-    { type: 'handed_over' },
-    ...answer('wx'),
-    { type: 'reveal' },
-  );
+  const revealed = playing(game, ...answer('bee'), { type: 'handed_over' }, ...answer('wx'), {
+    type: 'reveal',
+  });
 
   test('is filled in, and ends run and notice', () =>
     expect(revealed).toMatchObject({

@@ -56,7 +56,9 @@ describe('quizAnswers$', () => {
   test('tells the answers of a second game from its first one on', () => {
     const first = playing(game, ...answer('a'), ...answer('b'));
     const second = playing(game, ...answer('c'));
-    expect(answersOf([first, second])).toStrictEqual([{ word: 1, user_input: 'c', is_correct: false }]);
+    expect(answersOf([first, second])).toStrictEqual([
+      { word: 1, user_input: 'c', is_correct: false },
+    ]);
   });
 
   test('knows no answer in a word that was revealed or skipped', () =>

@@ -87,9 +87,7 @@ describe('quizCues$', () => {
 
   test('says right, with the run it belongs to', () =>
     expect(
-      cuesOf(
-        way(playing(game), ...answer('bee'), { type: 'handed_over' }, ...answer('wax')),
-      ),
+      cuesOf(way(playing(game), ...answer('bee'), { type: 'handed_over' }, ...answer('wax'))),
     ).toStrictEqual([
       { name: 'correct', streak: 1 },
       { name: 'correct', streak: 2 },

@@ -1,4 +1,14 @@
-import { distinctUntilChanged, EMPTY, map, merge, type Observable, of, skip, Subject, tap } from 'rxjs';
+import {
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  Subject,
+  tap,
+} from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quiz$ } from '../../../engine/index.ts';
 import { currentWord, type QuizEvent, type QuizState } from '../../../engine/rules/index.ts';
@@ -83,7 +93,8 @@ describe('quiz$', () => {
         `(ic) 5996ms p ${seconds * 1000 - 1}ms z`,
         { i: 'idle', c: 'countdown', p: 'playing', z: 'complete' },
       );
-    }));
+    }),
+  );
 
   test('hands over 500 ms after a right answer, however often it is checked meanwhile', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
@@ -154,11 +165,14 @@ describe('quiz$', () => {
   test('starts every clock afresh with a new game, and stops it with a stop', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot<QuizEvent>('s 7999ms s 6999ms x', { s: start(), x: { type: 'stop' } });
-      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 1999ms c 5999ms p 999ms i', {
-        i: 'idle',
-        c: 'countdown',
-        p: 'playing',
-      });
+      expectObservable(phases(quiz$(commands$, clock))).toBe(
+        '(ic) 5996ms p 1999ms c 5999ms p 999ms i',
+        {
+          i: 'idle',
+          c: 'countdown',
+          p: 'playing',
+        },
+      );
     }));
 
   test('counts down anew when the same game is started during its countdown', () =>
@@ -231,19 +245,33 @@ describe('quiz$, on the real clock', () => {
     subscription.unsubscribe();
   });
 
-  test.each([
+  const MOMENTS: [string, number, QuizEvent[]][] = [
     ['in the countdown', 2000, []],
     ['while playing', 7000, []],
     ['while handing over', 6100, [{ type: 'typed', text: 'bee' }, { type: 'check' }]],
-  ] satisfies [string, number, QuizEvent[]][])('leaves no timer behind %s', (_, ms, events) => {
+  ];
+
+  /** A quiz at that moment, its clocks running. */
+  function quizAt(ms: number, events: readonly QuizEvent[]) {
     const commands$ = new Subject<QuizEvent>();
     const subscription = quiz$(commands$).subscribe();
     commands$.next(start());
     vi.advanceTimersByTime(ms);
     for (const event of events) commands$.next(event);
     expect(vi.getTimerCount()).toBeGreaterThan(0);
-    subscription.unsubscribe();
+    return { commands$, subscription };
+  }
+
+  test.each(MOMENTS)('leaves no timer behind when its reader leaves %s', (_, ms, events) => {
+    quizAt(ms, events).subscription.unsubscribe();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each(MOMENTS)('leaves no timer behind when it is stopped %s', (_, ms, events) => {
+    const { commands$, subscription } = quizAt(ms, events);
+    commands$.next({ type: 'stop' });
+    expect(vi.getTimerCount()).toBe(0);
+    subscription.unsubscribe();
   });
 
   test('leaves no timer behind when it is complete', () => {

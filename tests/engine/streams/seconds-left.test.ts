@@ -62,7 +62,9 @@ describe('secondsLeft$, on the real clock', () => {
 
   test('shows the truth after a tab has slept', () => {
     const shown: number[] = [];
-    const subscription = secondsLeft$(asyncScheduler.now() + 60_000).subscribe((left) => shown.push(left));
+    const subscription = secondsLeft$(asyncScheduler.now() + 60_000).subscribe((left) =>
+      shown.push(left),
+    );
     vi.advanceTimersByTime(0);
     vi.setSystemTime(Date.now() + 45_000);
     vi.advanceTimersByTime(250);

@@ -7,7 +7,7 @@ import {
   type Spoken,
   speaking$,
 } from '../../../engine/index.ts';
-import { IDLE, type QuizEvent, type QuizState, stepQuiz } from '../../../engine/rules/index.ts';
+import { IDLE, type QuizState, stepQuiz } from '../../../engine/rules/index.ts';
 import { aQuizGame } from '../../support/builders.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 import { afterEvents, answer, playing } from '../quiz-steps.ts';
@@ -43,7 +43,10 @@ describe('askedWords$', () => {
   test('says null at once when the word gives way to the next', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const state$ = hot('if 499ms s', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 150ms b 349ms n 149ms w', SHOWN);
+      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe(
+        'n 150ms b 349ms n 149ms w',
+        SHOWN,
+      );
     }));
 
   test('says null at once when the game is over or left', () =>
@@ -96,7 +99,10 @@ describe('speaking$', () => {
   test('cuts a word short for the next one', () =>
     inVirtualTime(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const voices = { bee: cold('c 999ms |', VOICES), wax: cold('s 999ms |', VOICES) };
-      const said$ = speaking$(hot('b 299ms w', SPOKEN), ({ text }) => voices[text as 'bee' | 'wax']);
+      const said$ = speaking$(
+        hot('b 299ms w', SPOKEN),
+        ({ text }) => voices[text as 'bee' | 'wax'],
+      );
       expectObservable(said$).toBe('C 299ms S 999ms s', SAID);
       expectSubscriptions(voices.bee.subscriptions).toBe('^ 299ms !');
       expectSubscriptions(voices.wax.subscriptions).toBe('300ms ^ 999ms !');
@@ -111,7 +117,7 @@ describe('speaking$', () => {
 
   test('says nothing of a word that no voice can say, and goes on', () =>
     inVirtualTime(({ hot, cold, expectObservable }) => {
-      const voices = { bee: cold('40ms #'), wax: cold('c 99ms |', VOICES) };
+      const voices = { bee: cold<HeardFrom>('40ms #'), wax: cold('c 99ms |', VOICES) };
       const said$ = speaking$(hot('b 99ms w', SPOKEN), ({ text }) => voices[text as 'bee' | 'wax']);
       expectObservable(said$).toBe('40ms x 59ms C 99ms c', SAID);
     }));
@@ -135,7 +141,10 @@ describe('speaking$', () => {
   test('hushes the voice when its listener leaves', () =>
     inVirtualTime(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const voice$ = cold('c 999ms |', VOICES);
-      expectObservable(speaking$(hot('b', SPOKEN), () => voice$), '^ 99ms !').toBe('C', SAID);
+      expectObservable(
+        speaking$(hot('b', SPOKEN), () => voice$),
+        '^ 99ms !',
+      ).toBe('C', SAID);
       expectSubscriptions(voice$.subscriptions).toBe('^ 99ms !');
     }));
 

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './document-title.ts';
+
+export interface PageColumnProps {
+  title: string;
+  /** A line under the title, such as a date. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A page that is read: one column, no wider than a line reads well. */
+export function PageColumn({ title, note, children }: PageColumnProps) {
+  useDocumentTitle(title);
+  return (
+    <article className="mx-auto w-full max-w-[65ch] space-y-4 px-4 py-8 md:py-12">
+      <h1 className="text-3xl">{title}</h1>
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
+      {children}
+    </article>
+  );
+}
+
+/** The address to write to, as a link. */
+export function SupportLink() {
+  const address = import.meta.env['VITE_SUPPORT_EMAIL'] || 'support@waggle.example';
+  return (
+    <p>
+      <a className="font-semibold underline underline-offset-4" href={`mailto:${address}`}>
+        {address}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { PageColumn, SupportLink } from '../panels/PageColumn.tsx';
+import { privacyTexts } from '../texts/pages.ts';
+
+/** `/privacy`: what is kept, and whom to ask. */
+export default function PrivacyScreen() {
+  return (
+    <PageColumn title={privacyTexts.title} note={privacyTexts.lastUpdated}>
+      <p className="text-lg">{privacyTexts.lead}</p>
+      {privacyTexts.sections.map(({ title, paragraphs }) => (
+        <section key={title} className="space-y-2">
+          <h2 className="pt-3 text-xl">{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <section className="space-y-2">
+        <h2 className="pt-3 text-xl">{privacyTexts.contactTitle}</h2>
+        <p>{privacyTexts.contact}</p>
+        <SupportLink />
+      </section>
+    </PageColumn>
+  );
+}

@@ -1,0 +1,68 @@
+/** Texts of the frame around every page, and of what may appear on any of them. */
+export const frameTexts = {
+  product: {
+    name: 'Waggle',
+    tagline: 'hear it, spell it',
+  },
+  loading: 'Loading',
+  tryAgain: 'Try again',
+  close: 'Close',
+  cancel: 'Cancel',
+  optional: '(optional)',
+
+  shell: {
+    skipToContent: 'Skip to content',
+    mainNavigation: 'Main',
+    home: 'Home',
+    leaderboard: 'Leaderboard',
+    multiplayer: 'Multiplayer',
+    profile: 'Profile',
+    history: 'History',
+    settings: 'Settings',
+    signIn: 'Sign In',
+    signUp: 'Sign Up',
+    signOut: 'Sign Out',
+    signedOut: 'You have successfully signed out.',
+    yourMenu: 'Your menu',
+    menu: 'Menu',
+    closeMenu: 'Close menu',
+    darkMode: 'Switch to dark mode',
+    lightMode: 'Switch to light mode',
+    privacyPolicy: 'Privacy Policy',
+    copyright: (year: number) => `© ${year} Waggle`,
+  },
+
+  toasts: {
+    region: 'Messages',
+    dismiss: 'Dismiss',
+  },
+
+  errors: {
+    unexpected: 'An unexpected error occurred. Please try again.',
+    crashTitle: 'Unexpected Application Error!',
+    crashText: 'Something in the hive went wrong. Loading the page again usually helps.',
+    reload: 'Reload',
+    loginFailed: 'Login failed',
+    signupFailed: 'Signup failed',
+    signOutFailed: 'Error signing out: Please try again.',
+    profileNotUpdated: 'Error updating profile.',
+    avatarNotRemoved: 'Failed to remove avatar. Please try again.',
+    cannotStartGame: 'Cannot Start Game',
+    gameNotStarted: 'Error Starting Game',
+    cannotStartNextLevel: 'Cannot Start Next Level',
+    nextLevelNotStarted: 'Error starting next level',
+    planNotFound: 'Payment plan not found',
+    paymentFailed: 'Payment Failed: Could not initialize payment. Please try again.',
+    waitlistFailed: 'Could not join the waitlist. Please try again later.',
+    gameNotCreated: 'Error creating game: Please try again later.',
+    gameNotJoined: 'Error joining game: Please try again later.',
+    missingInformation: 'Missing Information: Please select a valid language and level.',
+    tooFewPlayers: 'Cannot start game: At least two players are required to start the game.',
+  },
+
+  notFound: {
+    title: 'Page Not Found',
+    text: 'That cell of the comb is empty.',
+    goHome: 'Go home',
+  },
+} as const;

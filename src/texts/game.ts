@@ -1,0 +1,148 @@
+/** Texts of the game: the board, its levels and the guide beside it. */
+export const gameTexts = {
+  home: {
+    heading: 'Spelling game',
+    start: 'Start',
+    orPress: 'or press',
+    enterKey: 'Enter',
+    getReady: 'Get ready to listen',
+    go: 'Go',
+    hear: 'Hear',
+    hearAgain: 'Hear the word again',
+    typeWord: 'Type the word you hear',
+    typeWhatYouHear: 'Type what you hear',
+    check: 'Check',
+    hint: 'Hint',
+    reveal: 'Reveal',
+    skip: 'Skip',
+    correct: 'Correct',
+    incorrect: 'Incorrect. Try again!',
+    revealedWarning: 'You will not get points for a revealed answer!',
+    marks: {
+      ok: 'right place',
+      swap: 'different letter',
+      extra: 'not needed',
+      gap: 'letter missing',
+      accent: 'check the accent',
+    },
+    score: 'score',
+    inARow: 'in a row',
+    thisRound: 'This round',
+    skipped: 'skipped',
+    revealed: 'revealed',
+    muteEffects: 'Mute game sounds',
+    changeLevel: (level: string) => `${level}, change language or level`,
+    wordsAndTime: (words: number, seconds: number) => `${words} words, ${seconds} seconds`,
+    goal: (words: number, seconds: number, needed: number) =>
+      `${words} words, ${seconds} seconds. Spell ${needed} to move up.`,
+    levelChip: (language: string, number: number) => `${language} · Level ${number}`,
+    starting: 'Getting the words',
+    levelsFailed: 'The levels could not be loaded.',
+    tools: 'Tools',
+    accents: 'Accent letters',
+    revealedPrompt: 'Here it is. Check to go on.',
+    browserVoice: 'your device’s voice',
+    noVoice: 'This word cannot be played here. Use the hint, or skip it.',
+    outOf: (total: number) => `of ${total}`,
+    levelComplete: 'Level complete',
+    wordsToGo: (words: number, level: string) =>
+      words === 1
+        ? `One more word and ${level} is yours.`
+        : `${words} more words and ${level} is yours.`,
+    completed: (level: string) => `You have spelled enough words to complete ${level}.`,
+    guestBoard: 'Your name belongs here',
+    guestBoardText: 'Sign up to save your levels and find your place on the board.',
+    letterMissing: (place: number) => `Letter ${place} is missing.`,
+    letterExtra: (place: number) => `Letter ${place} is not needed.`,
+    letterDifferent: (place: number) => `Letter ${place} is a different letter.`,
+    letterAccent: (place: number) => `Check the accent of letter ${place}.`,
+    timeUp: 'Time’s up',
+    allDone: 'All words done',
+    playAgain: 'Play again',
+    seeMyWords: 'See my words',
+    seeAll: 'See all',
+    you: 'You',
+    soundOn: 'Sound on',
+    soundOff: 'Sound off',
+    notNow: 'Not now',
+    startNextLevel: 'Start Next Level',
+    selectLevelFirst: 'Please select a level first.',
+    requiresPurchase: 'This level requires purchase to play.',
+    completePrevious: 'Complete previous levels to unlock this level.',
+    wordOf: (word: number, total: number) => `Word ${word} of ${total}`,
+  },
+
+  levels: {
+    choose: 'Choose a level',
+    language: 'Language',
+    title: 'Language and level',
+    words: (count: number) => `${count} words`,
+    empty: 'No levels yet.',
+    completed: 'Completed',
+    playingNow: 'Playing now',
+    premium: 'Premium',
+    comingSoon: 'Coming soon',
+    unlock: 'Unlock',
+    joinWaitlist: 'Join the waitlist',
+    alreadyWaitlisted: 'Already Waitlisted',
+  },
+
+  timer: {
+    secondsLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+  },
+
+  difficulty: {
+    title: 'Difficulty',
+    label: (stars: number) => `Difficulty ${stars}`,
+  },
+
+  comb: {
+    label: ({ current, total, right, skipped, revealed }: CombCounts) =>
+      [
+        current === null ? `${total} words` : `Word ${current} of ${total}`,
+        right > 0 && `${right} right`,
+        skipped > 0 && `${skipped} skipped`,
+        revealed > 0 && `${revealed} revealed`,
+      ]
+        .filter((part) => part !== false)
+        .join(', '),
+  },
+
+  howToPlay: {
+    title: 'How to Play',
+    steps: [
+      'Press Hear and listen to the word.',
+      'Type the spelling you think is right.',
+      'Press Enter to check it.',
+      'Stuck? Use a hint, skip the word, or reveal it.',
+      'Spell enough words to reach the next level.',
+    ],
+  },
+
+  leaderboard: {
+    title: 'Leaderboard',
+    mode: 'Mode',
+    multiplayer: 'Multiplayer',
+    singlePlayer: 'Single player',
+    period: 'Period',
+    allTime: 'All time',
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+    previous: 'Previous',
+    next: 'Next',
+    failed: 'Failed to load leaderboard data. Please try again.',
+    empty: 'No leaderboard data available.',
+    emptyText: 'Play one game and you could be first.',
+    rank: (rank: number) => `Rank ${rank}`,
+  },
+} as const;
+
+interface CombCounts {
+  /** Which word is being spelled, from 1; none when the round is over. */
+  current: number | null;
+  total: number;
+  right: number;
+  skipped: number;
+  revealed: number;
+}

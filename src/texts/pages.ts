@@ -1,0 +1,69 @@
+/** Texts of the plain pages: privacy, support, about. */
+export const privacyTexts = {
+  title: 'Privacy Policy',
+  lastUpdated: 'Last updated 19/07/2025',
+  lead: 'Waggle is made for children. It keeps as little as it can, shows no advertising and sells nothing about anybody.',
+  sections: [
+    {
+      title: 'Playing without an account',
+      paragraphs: [
+        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else. Clearing the site’s data in the browser removes them.',
+        'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
+      ],
+    },
+    {
+      title: 'What others see',
+      paragraphs: ['Nothing about a visitor without an account is shown to anybody.'],
+    },
+    {
+      title: 'Page views',
+      paragraphs: [
+        'Whoever runs this site may count page views. If they do, the count holds the page’s path and nothing that tells people apart: no cookie, no search terms, no names. A browser that asks not to be tracked is not counted.',
+      ],
+    },
+    {
+      title: 'Spoken words',
+      paragraphs: [
+        'Words are spoken by recordings from our own server. Only when those cannot be played, the voice of your own device or browser reads the word; some browsers send the text to their maker for that.',
+      ],
+    },
+  ],
+  contactTitle: 'Contact',
+  contact: 'Questions about privacy, or a wish to have something removed:',
+} as const;
+
+export const supportTexts = {
+  title: 'Support',
+  lead: 'Something does not work, or you have a question? Write to us:',
+  answersTitle: 'Quick answers',
+  answers: [
+    {
+      question: 'I hear nothing.',
+      answer:
+        'Press Hear once more and check that the device is not muted. School devices sometimes block sound until the page has been tapped.',
+    },
+    {
+      question: 'The word sounds strange.',
+      answer:
+        'Use Hint: it explains the word and shows it in a sentence. Tell us the word, and we will look at how it is said.',
+    },
+    {
+      question: 'Where are my levels?',
+      answer:
+        'Without an account they are kept in the browser you played in. Another browser or device starts anew.',
+    },
+    {
+      question: 'How do I open the next level?',
+      answer: 'Spell eight in ten of a level’s words right, in one game or in several.',
+    },
+  ],
+} as const;
+
+export const aboutTexts = {
+  title: 'About',
+  lead: 'Waggle is a spelling game for learners in grades 1 to 12. You hear a word, type it, and see at once what was right.',
+  paragraphs: [
+    'Every level teaches a pattern: how a sound is written, where an accent goes, why a letter is silent. Words are chosen one by one for it.',
+    'A bee tells the hive where the flowers are by waggling. The line in our mark is that dance. It is also the picture of a sound.',
+  ],
+} as const;

@@ -1,0 +1,100 @@
+import { firstValueFrom, of, toArray } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AudioElementLike, createEngine, type EngineDoors } from '../../engine/index.ts';
+import { aWord } from '../support/builders.ts';
+import { fakeServer, json } from './api/fake-server.ts';
+import { FakeGraph } from './audio/fake-graph.ts';
+
+const bee = { text: 'bee', language: 'en-GB', clipUrl: '/bee.mp3' };
+
+/** An element that plays its clip to the end at once. */
+function anElement(): AudioElementLike {
+  const element = Object.assign(new EventTarget(), {
+    src: '',
+    play() {
+      element.dispatchEvent(new Event('playing'));
+      element.dispatchEvent(new Event('ended'));
+      return Promise.resolve();
+    },
+    pause: () => undefined,
+    removeAttribute: () => undefined,
+    load: () => undefined,
+  });
+  return element;
+}
+
+function anEngine(doors: Partial<EngineDoors> = {}) {
+  const opened: string[] = [];
+  const graph = new FakeGraph();
+  const { fetch, sent } = fakeServer(json([{ word: aWord() }]));
+  const engine = createEngine({
+    baseUrl: '',
+    fetch,
+    token: () => null,
+    onUnauthorized: () => undefined,
+    loadGraph: () => {
+      opened.push('graph');
+      return Promise.resolve(graph);
+    },
+    createAudioElement: () => {
+      opened.push('element');
+      return anElement();
+    },
+    speech: null,
+    ...doors,
+  });
+  return { engine, graph, opened, sent };
+}
+
+describe('createEngine()', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('opens no door by itself', () => {
+    const { opened, sent, engine } = anEngine();
+    engine.quiz(of());
+    engine.pronounce(bee);
+    engine.speaking(of(bee));
+    expect([opened, sent]).toStrictEqual([[], []]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('asks for words through its fetch', async () => {
+    const { engine, sent } = anEngine();
+    await expect(engine.levels.words(7)).resolves.toHaveLength(1);
+    expect(sent).toMatchObject([{ url: '/api/level-words/?level=7' }]);
+  });
+
+  test('says a word from its clip once sound is unlocked', async () => {
+    const { engine, graph } = anEngine();
+    await engine.sound.unlock();
+    const heard = firstValueFrom(engine.pronounce(bee));
+    await expect(heard).resolves.toBe('clip');
+    expect(graph.buffers).toHaveLength(1);
+  });
+
+  test('says it through an element while sound is locked', async () => {
+    const { engine } = anEngine();
+    await expect(firstValueFrom(engine.pronounce(bee).pipe(toArray()))).resolves.toStrictEqual([
+      'element',
+    ]);
+  });
+
+  test('fails where there is no graph, no element and no speech', async () => {
+    const { engine } = anEngine({
+      loadGraph: () => Promise.reject(new Error('no audio')),
+      createAudioElement: null,
+    });
+    await expect(firstValueFrom(engine.pronounce(bee))).rejects.toThrow(
+      'this browser has no speech',
+    );
+  });
+
+  test('tells of a spoken word where it was heard', async () => {
+    const { engine } = anEngine();
+    await expect(firstValueFrom(engine.speaking(of(bee)).pipe(toArray()))).resolves.toStrictEqual([
+      { speaking: true, heardFrom: 'element' },
+      { speaking: false, heardFrom: 'element' },
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+/** The lint rules for import directions (architecture, "Imports run one way"), tried on a house in miniature. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const repository = fileURLToPath(new URL('../../', import.meta.url));
+const OXLINT = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint');
+
+type Imports = Readonly<Record<string, readonly string[]>>;
+
+interface Finding {
+  readonly file: string;
+  readonly line: number;
+  /** Which rule it is, what it says and what it advises. */
+  readonly text: string;
+}
+
+/** Lints a house whose files hold nothing but these imports, one a line. */
+function lint(imports: Imports): { status: number | null; findings: Finding[] } {
+  const house = mkdtempSync(join(tmpdir(), 'waggle-house-'));
+  try {
+    cpSync(join(repository, '.oxlintrc.json'), join(house, '.oxlintrc.json'));
+    for (const [file, sources] of Object.entries(imports)) {
+      const lines = sources.map((source, index) => `export { a as a${index} } from '${source}';\n`);
+      mkdirSync(dirname(join(house, file)), { recursive: true });
+      writeFileSync(join(house, file), lines.join(''));
+    }
+    const { status, stdout } = spawnSync(process.execPath, [OXLINT, '--format=json', '.'], {
+      cwd: house,
+      encoding: 'utf8',
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+    const findings = diagnostics.map(({ filename, labels, code, message, help = '' }) => ({
+      file: filename,
+      line: labels[0]?.span.line ?? 0,
+      text: `${code}: ${message} ${help}`,
+    }));
+    return { status, findings };
+  } finally {
+    rmSync(house, { recursive: true });
+  }
+}
+
+interface Diagnostic {
+  filename: string;
+  code: string;
+  message: string;
+  help?: string;
+  labels: { span: { line: number } }[];
+}
+
+const ENGINE = 'The engine knows no screen and no server.';
+const RULES = 'Rules are pure: they may import contracts and nothing else.';
+const CONTRACTS = 'Contracts are a leaf: they import zod and each other.';
+const SERVER_ENGINE = 'The server shares contracts and rules with the engine, nothing else.';
+const SERVER = 'The server knows no screen, no stream and no speech engine.';
+const STORE = 'Ask another subject through its exported functions, never through its store.';
+const APP = 'The app reaches the world through @waggle/engine.';
+const DOORS = 'The app enters the engine by its doors.';
+const STATE = 'State knows the engine, never a screen.';
+const PANELS = 'Panels are shared by screens and know none of them.';
+
+const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
+  ['engine/index.ts', 'react', ENGINE],
+  ['engine/streams/quiz.ts', 'react', ENGINE],
+  ['engine/streams/quiz.ts', 'react-dom/client', ENGINE],
+  ['engine/streams/quiz.ts', 'valtio', ENGINE],
+  ['engine/streams/quiz.ts', 'wouter', ENGINE],
+  ['engine/streams/quiz.ts', '../../src/state/quiz.ts', ENGINE],
+  ['engine/audio/sound.ts', '../../server/app.ts', ENGINE],
+  ['engine/api/http.ts', '@waggle/server', ENGINE],
+  ['engine/api/http.ts', 'fastify', ENGINE],
+  ['engine/api/http.ts', 'kysely', ENGINE],
+
+  ['engine/rules/answer.ts', 'rxjs', RULES],
+  ['engine/rules/answer.ts', 'rxjs/operators', RULES],
+  ['engine/rules/answer.ts', 'tone', RULES],
+  ['engine/rules/answer.ts', 'ofetch', RULES],
+  ['engine/rules/answer.ts', '../streams/quiz.ts', RULES],
+  ['engine/rules/answer.ts', '../audio/sound.ts', RULES],
+  ['engine/rules/answer.ts', '../api/http.ts', RULES],
+  ['engine/rules/answer.ts', '../index.ts', RULES],
+  ['engine/rules/answer.ts', 'react', RULES],
+  ['engine/rules/answer.ts', '../../server/app.ts', RULES],
+  ['engine/rules/answer.ts', '../../src/texts.ts', RULES],
+
+  ['engine/contracts/levels.ts', '../rules/index.ts', CONTRACTS],
+  ['engine/contracts/levels.ts', '../streams/quiz.ts', CONTRACTS],
+  ['engine/contracts/levels.ts', 'rxjs', CONTRACTS],
+  ['engine/contracts/levels.ts', '../../server/app.ts', CONTRACTS],
+
+  ['server/levels/routes.ts', '@waggle/engine', SERVER_ENGINE],
+  ['server/levels/routes.ts', '@waggle/engine/streams', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/contracts/index.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/rules/index.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/streams/quiz.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/index.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../src/texts.ts', SERVER],
+  ['server/app.ts', '../src/texts.ts', SERVER],
+  ['server/levels/routes.ts', 'react', SERVER],
+  ['server/levels/routes.ts', 'rxjs', SERVER],
+  ['server/platform/voice/worker-voice.ts', '../../../voice/worker.ts', SERVER],
+  ['server/platform/voice/worker-voice.ts', '@waggle/voice', SERVER],
+  ['server/games/routes.ts', '../levels/store.ts', STORE],
+  ['server/games/rounds/end.ts', '../../levels/store.ts', STORE],
+  ['server/platform/health.ts', '../levels/store.ts', STORE],
+  ['server/platform/database/migrate.ts', '../../levels/store.ts', STORE],
+
+  ['src/main.tsx', '../server/app.ts', APP],
+  ['src/state/quiz.ts', '../../server/levels/rules.ts', APP],
+  ['src/screens/HomeScreen.tsx', '../../server/levels/rules.ts', APP],
+  ['src/wiring.ts', '@waggle/server', APP],
+  ['src/wiring.ts', 'tone', APP],
+  ['src/state/quiz.ts', 'tone', APP],
+  ['src/panels/Board.tsx', 'tone', APP],
+  ['src/wiring.ts', 'ofetch', APP],
+  ['src/state/quiz.ts', 'reconnecting-websocket', APP],
+  ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
+  ['src/wiring.ts', '../engine/index.ts', DOORS],
+  ['src/screens/HomeScreen.tsx', '../../engine/rules/index.ts', DOORS],
+  ['src/state/quiz.ts', '../../engine/streams/quiz.ts', DOORS],
+  ['src/panels/Board.tsx', '../../engine/rules/answer.ts', DOORS],
+
+  ['src/state/quiz.ts', 'react', STATE],
+  ['src/state/quiz.ts', '../screens/HomeScreen.tsx', STATE],
+  ['src/state/quiz.ts', '../panels/Board.tsx', STATE],
+  ['src/panels/Board.tsx', '../screens/HomeScreen.tsx', PANELS],
+  ['src/panels/board/Cells.tsx', '../../screens/HomeScreen.tsx', PANELS],
+];
+
+describe('the linter refuses that', () => {
+  const imports: Record<string, string[]> = {};
+  for (const [file, source] of FORBIDDEN) imports[file] = [...(imports[file] ?? []), source];
+  // One run for all: each import is a line, and each line is judged alone.
+  const { status, findings } = lint(imports);
+
+  test.each(FORBIDDEN)('%s imports %s', (file, source, message) => {
+    const line = (imports[file]?.indexOf(source) ?? -1) + 1;
+    const found = findings.filter((finding) => finding.file === file && finding.line === line);
+    expect(found.map(({ text }) => text).join('\n')).toContain(message);
+    expect(status).toBe(1);
+  });
+
+  test('two files import each other', () => {
+    const cycle = lint({
+      'engine/streams/quiz.ts': ['./countdown.ts'],
+      'engine/streams/countdown.ts': ['./quiz.ts'],
+    });
+    expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
+    expect(cycle.status).toBe(1);
+  });
+});
+
+test('the linter lets every import pass that runs the right way', () => {
+  const { status, findings } = lint({
+    'engine/index.ts': ['rxjs', './streams/quiz.ts', './rules/index.ts', './contracts/index.ts'],
+    'engine/streams/quiz.ts': ['rxjs', '../rules/index.ts', '../contracts/index.ts'],
+    'engine/audio/tone-port.ts': ['tone', '../contracts/index.ts'],
+    'engine/api/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
+    'engine/rules/index.ts': ['./answer.ts'],
+    'engine/rules/answer.ts': ['../contracts/index.ts'],
+    'engine/contracts/index.ts': ['./levels.ts'],
+    'engine/contracts/levels.ts': ['zod/mini', './common.ts'],
+    'engine/contracts/common.ts': ['zod'],
+    'server/main.ts': ['./app.ts', './levels/store.ts', './platform/config.ts'],
+    'server/app.ts': ['fastify', './levels/routes.ts', './levels/store.ts'],
+    'server/levels/routes.ts': [
+      '@waggle/engine/contracts',
+      '@waggle/engine/rules',
+      './store.ts',
+      '../platform/answers.ts',
+    ],
+    'server/games/routes.ts': ['../levels/index.ts'],
+    'server/levels/store.ts': ['kysely', '../platform/config.ts'],
+    'server/levels/index.ts': ['./rules.ts'],
+    'server/levels/rules.ts': ['zod'],
+    'server/platform/answers.ts': ['@waggle/engine/contracts'],
+    'server/platform/config.ts': ['zod'],
+    'src/main.tsx': ['react-dom/client', './screens/HomeScreen.tsx', './wiring.ts'],
+    'src/wiring.ts': ['@waggle/engine', './state/quiz.ts'],
+    'src/screens/HomeScreen.tsx': ['react', '../panels/Board.tsx', '../state/quiz.ts'],
+    'src/panels/Board.tsx': ['react', '@waggle/engine/rules', '../state/quiz.ts'],
+    'src/state/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/contracts'],
+  });
+  expect(findings).toEqual([]);
+  expect(status).toBe(0);
+});

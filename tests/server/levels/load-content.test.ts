@@ -1,0 +1,349 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ContentError } from '../../../server/levels/content.ts';
+import { loadContent } from '../../../server/levels/load-content.ts';
+import { createLevelsStore, type LevelsStore } from '../../../server/levels/store.ts';
+import type { ClipSpec } from '../../../server/platform/voice/index.ts';
+import {
+  aLevel,
+  aWord,
+  type ContentTree,
+  SMALL_CONTENT,
+  writeContent,
+  ZULU,
+} from '../../support/content-files.ts';
+import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
+
+let database: TestDatabase;
+let levels: LevelsStore;
+let directory: string;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  levels = createLevelsStore(database.db);
+});
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'waggle-content-'));
+  await sql`truncate facts, plans, words, levels, languages`.execute(database.db);
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** A clip's name that anybody can read. */
+const clipKeyOf = ({ text, say, voice }: ClipSpec) => `${voice}:${say ?? text}`;
+
+/** Makes the folder hold this and nothing else, and loads it. */
+async function load(
+  tree: ContentTree,
+  namesClips: ((spec: ClipSpec) => string) | null = clipKeyOf,
+): Promise<boolean> {
+  await rm(directory, { recursive: true });
+  await writeContent(directory, tree);
+  return loadContent({ directory, levels, clipKeyOf: namesClips });
+}
+
+/** Every row, as the database keeps it. */
+async function everything() {
+  const { db } = database;
+  return {
+    languages: await db.selectFrom('languages').selectAll().orderBy('id').execute(),
+    levels: await db.selectFrom('levels').selectAll().orderBy('id').execute(),
+    words: await db.selectFrom('words').selectAll().orderBy('id').execute(),
+    plans: await db.selectFrom('plans').selectAll().orderBy('level_id').execute(),
+  };
+}
+
+/** The number that the next transaction which writes will get. */
+async function nextWrite(): Promise<string> {
+  const { rows } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(database.db);
+  return rows[0]?.next ?? '';
+}
+
+async function retired(): Promise<Record<'languages' | 'levels' | 'words', number[]>> {
+  const rows = await everything();
+  const ids = (list: { id: number; retired: boolean }[]) =>
+    list.filter((row) => row.retired).map(({ id }) => id);
+  return { languages: ids(rows.languages), levels: ids(rows.levels), words: ids(rows.words) };
+}
+
+const FIRST = 'en/01-first-words.json';
+/** The small folder with another first level. */
+function withFirstLevel(differs: Record<string, unknown>): ContentTree {
+  return { ...SMALL_CONTENT, [FIRST]: aLevel(differs) };
+}
+
+describe('loadContent()', () => {
+  test('brings the word lists into an empty database, field by field', async () => {
+    expect(await load(SMALL_CONTENT)).toBe(true);
+    const rows = await everything();
+    expect(rows.languages).toContainEqual({
+      id: 1,
+      name: 'English',
+      code: 'en-GB',
+      voice: 'gmw/en',
+      retired: false,
+    });
+    expect(rows.levels.map(({ id }) => id)).toEqual([101, 102, 103, 113, 116, 301]);
+    expect(rows.levels[0]).toEqual({
+      id: 101,
+      language_id: 1,
+      name: 'First words',
+      emoji: '🐝',
+      difficulty: 1,
+      time_limit: 75,
+      is_free: true,
+      retired: false,
+    });
+    expect(rows.words.find(({ id }) => id === 10102)).toEqual({
+      id: 10102,
+      level_id: 101,
+      position: 2,
+      word: 'colour',
+      accepted: ['color'],
+      difficulty: 2,
+      part_of_speech: 'noun',
+      hint: 'what makes the sky look blue',
+      sentence: 'What ___ is your bag?',
+      origin: 'Latin',
+      explanation: 'The ending -our came through French.',
+      say: "[[k'Vl@]]",
+      clip_key: "gmw/en:[[k'Vl@]]",
+      retired: false,
+    });
+    expect(rows.words.find(({ id }) => id === 10101)).toMatchObject({
+      accepted: [],
+      origin: null,
+      explanation: null,
+      say: null,
+      clip_key: 'gmw/en:cat',
+    });
+    expect(rows.plans).toEqual([{ level_id: 113, price: '49.00', currency: 'ZAR' }]);
+  });
+
+  test('keeps spellings composed, whatever the file holds', async () => {
+    await load(withFirstLevel({ words: [aWord({ word: 'cafe\u0301', accept: ['kafe\u0301'] })] }));
+    expect((await everything()).words[0]).toMatchObject({
+      word: 'caf\u00e9',
+      accepted: ['kaf\u00e9'],
+      clip_key: 'gmw/en:caf\u00e9',
+    });
+  });
+
+  test('gives no address of a clip to a language without a voice', async () => {
+    await load({
+      ...SMALL_CONTENT,
+      'zu/01-first.json': aLevel({ id: 801, words: [aWord({ id: 80101, word: 'inja' })] }),
+    });
+    const word = (await everything()).words.find(({ id }) => id === 80101);
+    expect(word).toMatchObject({ word: 'inja', clip_key: null });
+    expect(await levels.spokenBy('gmw/en:cat')).toEqual({
+      word: 'cat',
+      say: null,
+      voice: 'gmw/en',
+    });
+    expect(await levels.spokenBy('nothing')).toBeUndefined();
+  });
+
+  test('gives none to any where nothing is spoken', async () => {
+    await load(SMALL_CONTENT, null);
+    expect((await everything()).words.map(({ clip_key }) => clip_key)).toEqual(
+      Array.from({ length: 7 }, () => null),
+    );
+  });
+
+  describe('a second time', () => {
+    test('writes nothing while the folder is the same', async () => {
+      await load(SMALL_CONTENT);
+      const before = [await everything(), await nextWrite()];
+      expect(await load(SMALL_CONTENT)).toBe(false);
+      expect([await everything(), await nextWrite()]).toEqual(before);
+    });
+
+    test('loads again when clips are named anew: another secret, another voice, or none', async () => {
+      await load(SMALL_CONTENT);
+      expect(await load(SMALL_CONTENT, ({ text }) => `other:${text}`)).toBe(true);
+      expect((await everything()).words[0]?.clip_key).toBe('other:cat');
+      expect(await load(SMALL_CONTENT, null)).toBe(true);
+      expect((await everything()).words[0]?.clip_key).toBeNull();
+      expect(await load(SMALL_CONTENT, null)).toBe(false);
+    });
+
+    test('takes over what changed', async () => {
+      await load(SMALL_CONTENT);
+      const words = [
+        aWord({ id: 10103, word: 'doggy', hint: 'a small pet', difficulty: 3 }),
+        aWord({ id: 10101, word: 'cat', say: "[[k'at]]" }),
+        aWord({ id: 10104, word: 'pig' }),
+      ];
+      const changed = withFirstLevel({
+        name: 'Beginnings',
+        emoji: '🌻',
+        time_limit: 90,
+        is_free: false,
+        difficulty: 4,
+        words,
+      });
+      expect(await load(changed)).toBe(true);
+      const rows = await everything();
+      expect(rows.levels[0]).toMatchObject({
+        name: 'Beginnings',
+        emoji: '🌻',
+        time_limit: 90,
+        is_free: false,
+        difficulty: 4,
+      });
+      expect((await levels.wordsOf(101)).map(({ id, word }) => [id, word])).toEqual([
+        [10103, 'doggy'],
+        [10101, 'cat'],
+        [10104, 'pig'],
+      ]);
+      expect(rows.words.find(({ id }) => id === 10103)).toMatchObject({
+        hint: 'a small pet',
+        difficulty: 3,
+        clip_key: 'gmw/en:doggy',
+      });
+      expect(rows.words.find(({ id }) => id === 10101)).toMatchObject({
+        say: "[[k'at]]",
+        clip_key: "gmw/en:[[k'at]]",
+      });
+    });
+
+    test('takes over prices, and plans that came or went', async () => {
+      await load(SMALL_CONTENT);
+      const plans = [{ level: 116, price: '99.50', currency: 'EUR' }];
+      await load({ ...SMALL_CONTENT, 'plans.json': plans });
+      expect((await everything()).plans).toEqual([
+        { level_id: 116, price: '99.50', currency: 'EUR' },
+      ]);
+    });
+  });
+
+  describe('what is no longer in the folder', () => {
+    test('is a word: retired, shown no more, and never deleted', async () => {
+      await load(SMALL_CONTENT);
+      await load(withFirstLevel({ words: [aWord({ id: 10101 })] }));
+      expect(await retired()).toEqual({ languages: [], levels: [], words: [10102, 10103] });
+      expect((await levels.wordsOf(101)).map(({ id }) => id)).toEqual([10101]);
+      expect((await levels.ladders(101))[0]).toMatchObject({ id: 101, word_count: 1 });
+    });
+
+    test('is a level: retired with its words', async () => {
+      await load(SMALL_CONTENT);
+      await load({ ...SMALL_CONTENT, 'en/02-sound-teams.json': undefined });
+      expect(await retired()).toEqual({ languages: [], levels: [102], words: [10201] });
+      expect((await levels.ladders(101)).map(({ id }) => id)).toEqual([101, 103, 113, 116]);
+      expect((await levels.ladders(102)).map(({ id }) => id)).not.toContain(102);
+    });
+
+    test('is a language: retired with its levels and words', async () => {
+      await load(SMALL_CONTENT);
+      await load({
+        ...SMALL_CONTENT,
+        'languages.json': (SMALL_CONTENT['languages.json'] as { slug: string }[]).filter(
+          ({ slug }) => slug !== 'fr',
+        ),
+        'fr/01-premiers-mots.json': undefined,
+      });
+      expect(await retired()).toEqual({ languages: [3], levels: [301], words: [30101] });
+      expect((await levels.languages()).map(({ id }) => id)).toEqual([1]);
+      expect((await levels.ladders()).map(({ language_id }) => language_id)).not.toContain(3);
+    });
+
+    test('comes back with its ids when the folder has it again', async () => {
+      await load(SMALL_CONTENT);
+      const before = await everything();
+      await load({
+        'languages.json': [ZULU],
+        'plans.json': [],
+        'zu/01-first.json': aLevel({ id: 801, words: [aWord({ id: 80101, word: 'inja' })] }),
+      });
+      expect(await retired()).toEqual({
+        languages: [1, 3],
+        levels: [101, 102, 103, 113, 116, 301],
+        words: [10101, 10102, 10103, 10201, 10301, 11301, 30101],
+      });
+      await load(SMALL_CONTENT);
+      expect(await retired()).toEqual({ languages: [], levels: [801], words: [80101] });
+      const after = await everything();
+      expect(after.words.filter(({ id }) => id !== 80101)).toEqual(before.words);
+      expect(after.levels.filter(({ id }) => id !== 801)).toEqual(before.levels);
+    });
+  });
+
+  test('moves a word to another level with its id', async () => {
+    await load(SMALL_CONTENT);
+    await load({
+      ...withFirstLevel({ words: [aWord({ id: 10101 })] }),
+      'en/02-sound-teams.json': aLevel({
+        id: 102,
+        difficulty: 2,
+        words: [aWord({ id: 10103, word: 'dog' })],
+      }),
+    });
+    expect((await levels.wordsOf(102)).map(({ id }) => id)).toEqual([10103]);
+    expect((await levels.wordsOf(101)).map(({ id }) => id)).toEqual([10101]);
+  });
+
+  test.each<[what: string, tree: ContentTree, sentence: RegExp]>([
+    [
+      'a fault of form',
+      withFirstLevel({ is_free: 'yes' }),
+      /^en\/01-first-words\.json, at is_free: /,
+    ],
+    [
+      'an id given twice',
+      withFirstLevel({ words: [aWord(), aWord({ word: 'dog' })] }),
+      /^en\/01-first-words\.json, word 10101: its id is another word's too\.$/,
+    ],
+    [
+      'a plan for no level',
+      { ...SMALL_CONTENT, 'plans.json': [{ level: 999, price: '1.00', currency: 'ZAR' }] },
+      /^plans\.json: there is no level 999\.$/,
+    ],
+  ])('refuses %s in a sentence and leaves everything as it was', async (_, tree, sentence) => {
+    await load(SMALL_CONTENT);
+    const before = [await everything(), await nextWrite()];
+    const refusal = await load(tree).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ContentError);
+    expect((refusal as ContentError).message).toMatch(sentence);
+    expect([await everything(), await nextWrite()]).toEqual(before);
+    expect(await load(SMALL_CONTENT)).toBe(false);
+  });
+
+  test('loads all or nothing when the database refuses', async () => {
+    await load(SMALL_CONTENT);
+    const before = await everything();
+    // The schema lets an id pass that is larger than the database can hold.
+    const files = withFirstLevel({ name: 'Changed', words: [aWord({ id: 2 ** 40 })] });
+    await expect(load(files)).rejects.toThrow(/integer|range/);
+    expect(await everything()).toEqual(before);
+    expect(await load(SMALL_CONTENT)).toBe(false);
+  });
+});
+
+describe('ladders()', () => {
+  test('stand by language, then by difficulty, whatever the ids are', async () => {
+    await load({
+      'languages.json': SMALL_CONTENT['languages.json'],
+      'plans.json': [],
+      'en/01-a.json': aLevel({ id: 150, difficulty: 1, words: [] }),
+      'en/02-b.json': aLevel({ id: 120, difficulty: 2, words: [] }),
+      'fr/01-a.json': aLevel({ id: 310, difficulty: 1, words: [] }),
+      'en/10-c.json': aLevel({ id: 110, difficulty: 10, words: [] }),
+    });
+    expect((await levels.ladders()).map(({ id }) => id)).toEqual([150, 120, 110, 310]);
+    expect((await levels.ladders(110)).map(({ id }) => id)).toEqual([150, 120, 110]);
+    expect(await levels.ladders(999)).toEqual([]);
+  });
+
+  test('tell which levels have a plan', async () => {
+    await load(SMALL_CONTENT);
+    const withPlan = (await levels.ladders()).filter(({ has_plan }) => has_plan);
+    expect(withPlan.map(({ id }) => id)).toEqual([113]);
+  });
+});

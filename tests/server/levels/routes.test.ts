@@ -1,0 +1,367 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AvailableContentSchema,
+  LanguagesSchema,
+  type LevelWords,
+  LevelWordsSchema,
+} from '@waggle/engine/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ClipFailed,
+  createSilentVoice,
+  RATE,
+  type Voice,
+  VoiceUnavailable,
+} from '../../../server/platform/voice/index.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import {
+  createFakeVoice,
+  loadTree,
+  seeded,
+  startApp,
+  startDatabase,
+  type TestApp,
+  type TestDatabase,
+  testClipKey,
+} from '../../support/start-app.ts';
+
+let database: TestDatabase;
+let clips: string;
+let levels: TestApp;
+/** Makes the random numbers of the app under test; tests set it. */
+let random: () => number;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  clips = await mkdtemp(join(tmpdir(), 'waggle-clips-'));
+  levels = await startApp({ db: database.db, random: () => random() });
+  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(clips));
+});
+
+afterAll(async () => {
+  await levels.close();
+  await database.close();
+  await rm(clips, { recursive: true });
+});
+
+beforeEach(() => {
+  random = seeded(1);
+});
+
+/** A voice that has words to speak, and cannot. */
+function aFailingVoice(fault: Error): Voice {
+  return {
+    available: true,
+    clip: () => Promise.reject(fault),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function wordsOf(level: number | string): Promise<LevelWords[number]['word'][]> {
+  const answer = await levels.inject(`/api/level-words/?level=${level}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<LevelWords>().map(({ word }) => word);
+}
+
+describe('GET /api/languages/', () => {
+  test('lists the languages that have a level', async () => {
+    const answer = await levels.inject('/api/languages/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual([
+      { id: 1, name: 'English', code: 'en-GB' },
+      { id: 3, name: 'French', code: 'fr-FR' },
+    ]);
+    expect(LanguagesSchema.parse(answer.json())).toEqual(answer.json());
+  });
+
+  test('answers the same without the slash at the end', async () => {
+    const [withSlash, without] = await Promise.all([
+      levels.inject('/api/languages/'),
+      levels.inject('/api/languages'),
+    ]);
+    expect(without.statusCode).toBe(200);
+    expect(without.json()).toEqual(withSlash.json());
+  });
+
+  test('answers HEAD with the headers alone', async () => {
+    const answer = await levels.inject({ method: 'HEAD', url: '/api/languages/' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+});
+
+describe('GET /api/user-progress/get_available_content/', () => {
+  async function ladder(language: string) {
+    const answer = await levels.inject('/api/user-progress/get_available_content/');
+    expect(answer.statusCode).toBe(200);
+    return AvailableContentSchema.parse(answer.json())[language];
+  }
+
+  test('holds a ladder for each language that has levels, in ladder order', async () => {
+    const answer = await levels.inject('/api/user-progress/get_available_content');
+    expect(Object.keys(answer.json())).toEqual(['English', 'French']);
+    expect((await ladder('English'))?.map(({ id }) => id)).toEqual([101, 102, 103, 113, 116]);
+    expect((await ladder('French'))?.map(({ id }) => id)).toEqual([301]);
+  });
+
+  test('tells of a level what the contract names and nothing else', async () => {
+    const answer = await levels.inject('/api/user-progress/get_available_content/');
+    expect(answer.json<{ English: unknown[] }>().English[0]).toEqual({
+      id: 101,
+      name: 'First words',
+      emoji: '🐝',
+      difficulty: 1,
+      time_limit: 75,
+      language: 1,
+      word_count: 3,
+      is_free: true,
+      is_available: true,
+      is_playable: true,
+      is_purchased: false,
+      is_waitlisted: false,
+    });
+  });
+
+  test('lets a guest play the first two free levels and no third', async () => {
+    const flags = (await ladder('English'))?.map(({ id, is_free, is_available, is_playable }) => [
+      id,
+      is_free,
+      is_available,
+      is_playable,
+    ]);
+    expect(flags?.slice(0, 3)).toEqual([
+      [101, true, true, true],
+      [102, true, true, true],
+      [103, true, false, false],
+    ]);
+  });
+
+  test('offers a guest a premium level while it is on sale, and does not let him play it', async () => {
+    const onSale = (await ladder('English'))?.find(({ id }) => id === 113);
+    expect(onSale).toMatchObject({ is_free: false, is_available: true, is_playable: false });
+    const notOnSale = (await ladder('English'))?.find(({ id }) => id === 116);
+    expect(notOnSale).toMatchObject({ is_free: false, is_available: false, is_playable: false });
+  });
+});
+
+describe('GET /api/level-words/', () => {
+  test('gives a guest the words of a playable level, each with its spelling', async () => {
+    const spellings = (await wordsOf(101)).map(({ word }) => word);
+    expect(new Set(spellings)).toEqual(new Set(['cat', 'colour', 'dog']));
+    expect(await wordsOf(102)).toHaveLength(1);
+    expect((await levels.inject('/api/level-words?level=301')).statusCode).toBe(200);
+  });
+
+  test('tells of a word what the contract names and nothing else', async () => {
+    const answer = await levels.inject('/api/level-words/?level=101');
+    expect(LevelWordsSchema.parse(answer.json())).toEqual(answer.json());
+    const colour = answer.json<LevelWords>().find(({ word }) => word.id === 10102);
+    const key = testClipKey({
+      text: 'colour',
+      say: "[[k'Vl@]]",
+      voice: 'gmw/en',
+      rate: RATE.normal,
+    });
+    expect(colour).toEqual({
+      word: {
+        id: 10102,
+        word: 'colour',
+        accepted: ['color'],
+        difficulty: 2,
+        audio_blob_url: `/api/audio/${key}.mp3`,
+        slow_audio_blob_url: null,
+        hint: '(noun) what makes the sky look blue. “What ____ is your bag?” [Latin]',
+      },
+    });
+  });
+
+  test('draws the order from the random numbers it is given', async () => {
+    random = () => 0.999;
+    expect((await wordsOf(101)).map(({ id }) => id)).toEqual([10101, 10102, 10103]);
+    random = () => 0;
+    expect((await wordsOf(101)).map(({ id }) => id)).toEqual([10102, 10103, 10101]);
+  });
+
+  test('refuses a premium level that is not bought, on sale or not', async () => {
+    for (const level of [113, 116]) {
+      const answer = await levels.inject(`/api/level-words/?level=${level}`);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({
+        detail: 'This level requires purchase to play.',
+        message: 'This level requires purchase to play.',
+      });
+    }
+  });
+
+  test('refuses a free level that is not open yet', async () => {
+    const answer = await levels.inject('/api/level-words/?level=103');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({
+      detail: 'Complete previous levels to unlock this level.',
+      message: 'Complete previous levels to unlock this level.',
+    });
+  });
+
+  test.each(['999', '2147483647'])('knows no level %s', async (level) => {
+    const answer = await levels.inject(`/api/level-words/?level=${level}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      detail: 'There is no such level.',
+      message: 'There is no such level.',
+    });
+  });
+
+  test.each([
+    '?level=abc',
+    '?level=0',
+    '?level=-1',
+    '?level=1.5',
+    '?level=-1.5',
+    '?level=99999999999',
+    '?level=2147483648',
+    '?level=NaN',
+    '?level=Infinity',
+    '?level=0x65',
+    '?level=1e2',
+    '?level=',
+    '?level=101&level=102',
+    '?levels=101',
+    '',
+  ])('refuses "%s" with one message for the field', async (query) => {
+    const answer = await levels.inject(`/api/level-words/${query}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ level: ['A valid level id is required.'] });
+  });
+
+  test('takes no notice of fields that it does not know', async () => {
+    const answer = await levels.inject('/api/level-words/?level=113&is_playable=true&user=1');
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('GET /api/level-words/ of a server without a voice', () => {
+  let voiceless: TestApp;
+
+  beforeAll(async () => {
+    await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
+    voiceless = await startApp({ db: database.db });
+  });
+  afterAll(async () => {
+    await voiceless.close();
+    await loadTree(database.db, SMALL_CONTENT, createFakeVoice(clips));
+  });
+
+  test('gives words without addresses of clips', async () => {
+    const answer = await voiceless.inject('/api/level-words/?level=101');
+    for (const { word } of answer.json<LevelWords>()) {
+      expect(word).toMatchObject({ audio_blob_url: null, slow_audio_blob_url: null });
+    }
+  });
+});
+
+describe('GET /api/audio/{clip}', () => {
+  const COLOUR = { text: 'colour', voice: 'gmw/en', rate: RATE.normal, say: "[[k'Vl@]]" };
+  const address = `/api/audio/${testClipKey(COLOUR)}.mp3`;
+  const bytes = JSON.stringify(COLOUR);
+  let speaking: TestApp;
+
+  beforeAll(async () => {
+    speaking = await startApp({ db: database.db, voice: createFakeVoice(clips) });
+  });
+  afterAll(() => speaking.close());
+
+  test('sends what the voice says for the word of this address, to be kept for ever', async () => {
+    const answer = await speaking.inject(address);
+    expect(answer.statusCode).toBe(200);
+    expect(JSON.parse(answer.body)).toEqual(COLOUR);
+    expect(answer.headers['content-type']).toBe('audio/mpeg');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-length']).toBe(String(bytes.length));
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('sends the same to a browser that takes compressed answers', async () => {
+    const answer = await speaking.inject({
+      url: address,
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('audio/mpeg');
+    expect(JSON.parse(answer.body)).toEqual(COLOUR);
+  });
+
+  test('says "not modified" to who has it already', async () => {
+    const { etag } = (await speaking.inject(address)).headers;
+    expect(etag).toMatch(/^(W\/)?".+"$/);
+    const answer = await speaking.inject({
+      url: address,
+      headers: { 'if-none-match': String(etag) },
+    });
+    expect(answer.statusCode).toBe(304);
+    expect(answer.body).toBe('');
+    const other = await speaking.inject({ url: address, headers: { 'if-none-match': '"other"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('sends a part to who asks for a part, as Safari does', async () => {
+    const first = await speaking.inject({ url: address, headers: { range: 'bytes=0-1' } });
+    expect(first.statusCode).toBe(206);
+    expect(first.body).toBe(bytes.slice(0, 2));
+    expect(first.headers['content-range']).toBe(`bytes 0-1/${bytes.length}`);
+    expect(first.headers['accept-ranges']).toBe('bytes');
+    const rest = await speaking.inject({ url: address, headers: { range: 'bytes=5-' } });
+    expect(rest.body).toBe(bytes.slice(5));
+  });
+
+  test('answers HEAD with the headers alone', async () => {
+    const answer = await speaking.inject({ method: 'HEAD', url: address });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('audio/mpeg');
+    expect(answer.headers['content-length']).toBe(String(bytes.length));
+    expect(answer.body).toBe('');
+  });
+
+  test.each([
+    ['an unknown key', `${'0'.repeat(32)}.mp3`],
+    ['a key that is too short', `${'0'.repeat(31)}.mp3`],
+    ['a key in capitals', `${'A'.repeat(32)}.mp3`],
+    ['another ending', `${testClipKey(COLOUR)}.wav`],
+    ['no ending', testClipKey(COLOUR)],
+    ['a path', '..%2F..%2Fetc%2Fpasswd'],
+    ['a null byte', '%00.mp3'],
+    ['a long name', `${'a'.repeat(190)}.mp3`],
+  ])('knows no clip by %s', async (_, clip) => {
+    const answer = await speaking.inject(`/api/audio/${clip}`);
+    expect(answer.statusCode).toBe(404);
+    const { detail, message } = answer.json<{ detail: string; message: string }>();
+    expect(detail).toMatch(/\.$/);
+    expect(message).toBe(detail);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    [
+      'is away',
+      new VoiceUnavailable('Nobody speaks.'),
+      503,
+      'No voice is available at the moment.',
+    ],
+    [
+      'fails over the word',
+      new ClipFailed('The worker died at /srv/waggle/worker.js.'),
+      500,
+      'An unexpected error occurred. Please try again.',
+    ],
+  ])('says so while the voice %s', async (_, fault, status, sentence) => {
+    const failing = await startApp({ db: database.db, voice: aFailingVoice(fault) });
+    const answer = await failing.inject(address);
+    await failing.close();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ detail: sentence, message: sentence });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import {
+  accessFlags,
+  clipSpec,
+  GUEST,
+  hintText,
+  type Rung,
+  type Standing,
+  shuffled,
+} from '../../../server/levels/rules.ts';
+import { seeded } from '../../support/start-app.ts';
+
+function free(id: number): Rung {
+  return { id, is_free: true, has_plan: false };
+}
+
+function premium(id: number, { onSale }: { onSale: boolean }): Rung {
+  return { id, is_free: false, has_plan: onSale };
+}
+
+/** Four free levels, then one that is on sale and one that is not. */
+const LADDER = [
+  free(1),
+  free(2),
+  free(3),
+  free(4),
+  premium(5, { onSale: true }),
+  premium(6, { onSale: false }),
+];
+
+function aLearner(
+  differs: Partial<Record<'completed' | 'purchased' | 'waitlisted', number[]>> = {},
+) {
+  const { completed = [], purchased = [], waitlisted = [] } = differs;
+  const standing: Standing = {
+    isGuest: false,
+    completed: new Set(completed),
+    purchased: new Set(purchased),
+    waitlisted: new Set(waitlisted),
+  };
+  return standing;
+}
+
+/** The ids of the rungs that have this flag. */
+function withFlag(
+  flag: 'is_free' | 'is_available' | 'is_playable' | 'is_purchased' | 'is_waitlisted',
+  standing: Standing,
+  ladder: readonly Rung[] = LADDER,
+): number[] {
+  return [...accessFlags(ladder, standing)].filter(([, flags]) => flags[flag]).map(([id]) => id);
+}
+
+describe('accessFlags()', () => {
+  test('says of every rung whether it needs payment', () => {
+    expect(withFlag('is_free', GUEST)).toEqual([1, 2, 3, 4]);
+    expect(withFlag('is_free', aLearner({ purchased: [5] }))).toEqual([1, 2, 3, 4]);
+  });
+
+  describe('for a guest', () => {
+    test('opens the first two free levels and no other', () => {
+      expect(withFlag('is_playable', GUEST)).toEqual([1, 2]);
+    });
+
+    test('offers a premium level while it is on sale', () => {
+      expect(withFlag('is_available', GUEST)).toEqual([1, 2, 5]);
+    });
+
+    test('shows nothing as bought or waited for', () => {
+      expect(withFlag('is_purchased', GUEST)).toEqual([]);
+      expect(withFlag('is_waitlisted', GUEST)).toEqual([]);
+    });
+
+    test('counts free levels only, wherever premium ones stand between them', () => {
+      const mixed = [
+        premium(1, { onSale: true }),
+        free(2),
+        premium(3, { onSale: false }),
+        free(4),
+        free(5),
+      ];
+      expect(withFlag('is_playable', GUEST, mixed)).toEqual([2, 4]);
+    });
+  });
+
+  describe('for a learner', () => {
+    test('opens the first free level and no other', () => {
+      expect(withFlag('is_playable', aLearner())).toEqual([1]);
+      expect(withFlag('is_available', aLearner())).toEqual([1, 5]);
+    });
+
+    test('opens a free level when the free one before it is completed', () => {
+      expect(withFlag('is_playable', aLearner({ completed: [1] }))).toEqual([1, 2]);
+      expect(withFlag('is_playable', aLearner({ completed: [1, 2] }))).toEqual([1, 2, 3]);
+    });
+
+    test('does not open a level for one completed further down', () => {
+      expect(withFlag('is_playable', aLearner({ completed: [3] }))).toEqual([1, 4]);
+    });
+
+    test('passes over premium levels when it looks for the one before', () => {
+      const mixed = [free(1), premium(2, { onSale: true }), free(3)];
+      expect(withFlag('is_playable', aLearner({ completed: [1] }), mixed)).toEqual([1, 3]);
+      expect(withFlag('is_playable', aLearner({ completed: [2] }), mixed)).toEqual([1]);
+    });
+
+    test('opens a premium level when it is bought, on sale or not', () => {
+      const learner = aLearner({ purchased: [5, 6] });
+      expect(withFlag('is_purchased', learner)).toEqual([5, 6]);
+      expect(withFlag('is_playable', learner)).toEqual([1, 5, 6]);
+    });
+
+    test('calls a premium level available by its plan alone', () => {
+      expect(withFlag('is_available', aLearner({ purchased: [6], completed: [4] }))).toEqual([
+        1, 5,
+      ]);
+    });
+
+    test('opens a free level that was bought while it was premium', () => {
+      expect(withFlag('is_playable', aLearner({ purchased: [3] }))).toEqual([1, 3]);
+    });
+
+    test('shows a waitlist joined, and opens nothing for it', () => {
+      const learner = aLearner({ waitlisted: [6] });
+      expect(withFlag('is_waitlisted', learner)).toEqual([6]);
+      expect(withFlag('is_playable', learner)).toEqual([1]);
+    });
+  });
+
+  test('says nothing of an empty ladder', () => {
+    expect(accessFlags([], GUEST).size).toBe(0);
+  });
+});
+
+describe('hintText()', () => {
+  const FROG = {
+    part_of_speech: 'noun',
+    hint: 'a small animal that hops',
+    sentence: 'A green ___ sat on a leaf.',
+    origin: null,
+  };
+
+  test('puts part of speech, definition and sentence into one line', () => {
+    expect(hintText(FROG)).toBe('(noun) a small animal that hops. “A green ____ sat on a leaf.”');
+  });
+
+  test('ends with the origin where there is one', () => {
+    expect(hintText({ ...FROG, origin: 'Old English' })).toBe(
+      '(noun) a small animal that hops. “A green ____ sat on a leaf.” [Old English]',
+    );
+  });
+
+  test.each(['hop!', 'hop?', 'hop.', 'hop …'])('adds no second full stop to "%s"', (hint) => {
+    expect(hintText({ ...FROG, hint })).toBe(`(noun) ${hint} “A green ____ sat on a leaf.”`);
+  });
+});
+
+describe('clipSpec()', () => {
+  test('asks for the word at the normal pace', () => {
+    expect(clipSpec({ word: 'bee', say: null, voice: 'gmw/en' })).toEqual({
+      text: 'bee',
+      voice: 'gmw/en',
+      rate: 130,
+    });
+  });
+
+  test('hands on what is to be said instead', () => {
+    expect(clipSpec({ word: 'lead', say: '[[l’Ed]]', voice: 'gmw/en' })).toMatchObject({
+      text: 'lead',
+      say: '[[l’Ed]]',
+    });
+  });
+});
+
+describe('shuffled()', () => {
+  const WORDS = ['cat', 'dog', 'dad', 'mud', 'hat', 'leg'];
+
+  test('gives the same order for the same random numbers, and another for others', () => {
+    expect(shuffled(WORDS, seeded(7))).toEqual(shuffled(WORDS, seeded(7)));
+    expect(shuffled(WORDS, seeded(7))).not.toEqual(shuffled(WORDS, seeded(8)));
+  });
+
+  test('keeps every item once and leaves the list itself alone', () => {
+    const list = Object.freeze([...WORDS]);
+    expect(shuffled(list, seeded(3)).sort()).toEqual([...WORDS].sort());
+    expect(list).toEqual(WORDS);
+  });
+
+  test('takes short lists as they are', () => {
+    expect(shuffled([], seeded(1))).toEqual([]);
+    expect(shuffled(['bee'], seeded(1))).toEqual(['bee']);
+  });
+
+  test('stays inside the list for the smallest and the largest number', () => {
+    expect(shuffled(WORDS, () => 0).filter((word) => word === undefined)).toEqual([]);
+    expect(shuffled(WORDS, () => 1 - Number.EPSILON)).toEqual(WORDS);
+  });
+
+  test('makes every order about equally often', () => {
+    const random = seeded(42);
+    const times = new Map<string, number>();
+    const ROUNDS = 24_000;
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = shuffled(['a', 'b', 'c', 'd'], random).join('');
+      times.set(order, (times.get(order) ?? 0) + 1);
+    }
+    expect(times.size).toBe(24);
+    // 1,000 each; 130 is four standard deviations.
+    for (const count of times.values()) expect(Math.abs(count - ROUNDS / 24)).toBeLessThan(130);
+  });
+});

@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../server/platform/config.ts';
+
+describe('readConfig()', () => {
+  const DEFAULTS = {
+    production: false,
+    host: '127.0.0.1',
+    port: 8080,
+    publicUrl: 'http://127.0.0.1:8080',
+    allowedOrigins: ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'],
+    dataDir: resolve('var'),
+    secretKey: null,
+    logLevel: 'info',
+    voice: true,
+  };
+
+  test('needs no variable at all', () => {
+    expect(readConfig({})).toEqual(DEFAULTS);
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(
+      readConfig({
+        NODE_ENV: '',
+        HOST: '',
+        PORT: '',
+        PUBLIC_URL: '',
+        ALLOWED_ORIGINS: '',
+        DATA_DIR: '',
+        SECRET_KEY: '',
+        LOG_LEVEL: '',
+        VOICE: '',
+      }),
+    ).toEqual(DEFAULTS);
+  });
+
+  test('takes what every variable says', () => {
+    expect(
+      readConfig({
+        NODE_ENV: 'production',
+        HOST: '0.0.0.0',
+        PORT: '80',
+        PUBLIC_URL: 'https://waggle.example',
+        ALLOWED_ORIGINS: 'https://waggle.example,https://school.example:8443',
+        DATA_DIR: '/srv/waggle',
+        SECRET_KEY: 'k'.repeat(32),
+        LOG_LEVEL: 'warn',
+        VOICE: 'off',
+        HOME: '/root',
+      }),
+    ).toEqual({
+      production: true,
+      host: '0.0.0.0',
+      port: 80,
+      publicUrl: 'https://waggle.example',
+      allowedOrigins: ['https://waggle.example', 'https://school.example:8443'],
+      dataDir: '/srv/waggle',
+      secretKey: 'k'.repeat(32),
+      logLevel: 'warn',
+      voice: false,
+    });
+  });
+
+  test.each<[variable: string, value: string, takes: RegExp]>([
+    ['HOST', 'my host', /must be an address or a name of this machine/],
+    ['HOST', 'http://waggle.example', /must be an address or a name of this machine/],
+    ['PORT', '80a', /must be a number from 0 to 65535/],
+    ['PORT', '65536', /must be a number from 0 to 65535/],
+    ['PORT', '-1', /must be a number from 0 to 65535/],
+    ['PORT', '1.5', /must be a number from 0 to 65535/],
+    ['PORT', '0x50', /must be a number from 0 to 65535/],
+    ['PUBLIC_URL', 'waggle.example', /must be an http or https address/],
+    ['PUBLIC_URL', 'ftp://waggle.example', /must be an http or https address/],
+    ['PUBLIC_URL', 'javascript:alert(1)', /must be an http or https address/],
+    ['ALLOWED_ORIGINS', 'waggle.example', /"waggle\.example".*write it like https:/],
+    ['ALLOWED_ORIGINS', 'https://waggle.example/', /"https:\/\/waggle\.example\/"/],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.example, https://b.example/path',
+      /"https:\/\/b\.example\/path"/,
+    ],
+    ['ALLOWED_ORIGINS', '*', /"\*"/],
+    ['SECRET_KEY', 'k'.repeat(31), /must have at least 32 characters/],
+    ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
+    ['VOICE', 'true', /must be on or off/],
+  ])('refuses %s=%s in one sentence that names it and what it takes', (variable, value, takes) => {
+    let refusal: unknown;
+    try {
+      readConfig({ [variable]: value });
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal).toBeInstanceOf(ConfigError);
+    const { message } = refusal as ConfigError;
+    expect(message).toMatch(new RegExp(`^${variable} [^\\n]+\\.$`));
+    expect(message).toMatch(takes);
+  });
+
+  test('tells no secret that it refuses', () => {
+    expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  test.each([
+    ['https://waggle.example/', 'https://waggle.example'],
+    ['https://waggle.example//', 'https://waggle.example'],
+    ['https://school.example/waggle/', 'https://school.example/waggle'],
+  ])('cuts the slash off PUBLIC_URL %s', (given, publicUrl) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl);
+  });
+
+  test('writes an IPv6 host in brackets, and listens on it without', () => {
+    const config = readConfig({ HOST: '::1', PORT: '3000' });
+    expect(config).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:3000' });
+    expect(config.allowedOrigins).toContain('http://[::1]:3000');
+  });
+
+  test('reads a list of origins, blanks and empty places aside', () => {
+    expect(
+      readConfig({ ALLOWED_ORIGINS: ' https://a.example , http://b.example:8080,, ' })
+        .allowedOrigins,
+    ).toEqual(['https://a.example', 'http://b.example:8080']);
+  });
+
+  describe('without ALLOWED_ORIGINS', () => {
+    test('lets in the public address, and this machine by all its names', () => {
+      expect(
+        readConfig({ PUBLIC_URL: 'https://waggle.example/app', PORT: '3000' }).allowedOrigins,
+      ).toEqual([
+        'https://waggle.example',
+        'http://localhost:3000',
+        'http://127.0.0.1:3000',
+        'http://[::1]:3000',
+      ]);
+    });
+
+    test('lets in the public address alone in production', () => {
+      expect(
+        readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://waggle.example' }).allowedOrigins,
+      ).toEqual(['https://waggle.example']);
+    });
+  });
+
+  test('makes DATA_DIR absolute', () => {
+    expect(readConfig({ DATA_DIR: 'data/x' }).dataDir).toBe(resolve('data/x'));
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import {
+  createFakeVoice,
+  loadTree,
+  startApp,
+  startDatabase,
+  type TestApp,
+  type TestDatabase,
+  testClipKey,
+} from '../../support/start-app.ts';
+
+describe('a server whose database', () => {
+  let database: TestDatabase;
+  let server: TestApp;
+
+  beforeAll(async () => {
+    database = await startDatabase();
+    await loadTree(database.db, SMALL_CONTENT, createFakeVoice(''));
+    server = await startApp({ db: database.db });
+  });
+  afterAll(async () => {
+    await server.close();
+    await database.close();
+  });
+
+  test('answers is alive and ready', async () => {
+    for (const url of ['/healthz', '/readyz', '/readyz/']) {
+      const answer = await server.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ status: 'ok' });
+    }
+  });
+
+  test('was killed stays alive, says that it is not ready, and asks to try again', async () => {
+    await database.kill();
+
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+    const ready = await server.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toEqual({
+      detail: 'The database is away.',
+      message: 'The database is away.',
+    });
+
+    const sentence = 'Waggle cannot reach its database at the moment. Please try again soon.';
+    const clip = testClipKey({ text: 'cat', voice: 'gmw/en', rate: 130 });
+    for (const url of [
+      '/api/languages/',
+      '/api/user-progress/get_available_content/',
+      '/api/level-words/?level=101',
+      `/api/audio/${clip}.mp3`,
+    ]) {
+      const answer = await server.inject(url);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toEqual({ detail: sentence, message: sentence });
+    }
+  });
+});

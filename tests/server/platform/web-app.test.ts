@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBuiltPolicy } from '../../../server/platform/web-app.ts';
+import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
+
+const PAGE = '<!doctype html><title>Waggle</title>';
+const SCRIPT = 'export const bee = "🐝";';
+const SECRET = 'not for the web';
+
+let home: string;
+let server: TestApp;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'waggle-app-'));
+  const appDir = join(home, 'app');
+  await mkdir(join(appDir, 'assets'), { recursive: true });
+  await mkdir(join(home, 'app-of-others'));
+  const files = {
+    'app/index.html': PAGE,
+    'app/index.html.br': 'the page as br',
+    'app/index.html.gz': 'the page as gz',
+    'app/favicon.svg': '<svg/>',
+    'app/assets/index-Ab12.js': SCRIPT,
+    'app/assets/index-Ab12.js.br': 'the script as br',
+    'app/assets/index-Ab12.js.gz': 'the script as gz',
+    'app/assets/tiny-Cd34.css': 'p{}',
+    'secret.txt': SECRET,
+    'app-of-others/secret.txt': SECRET,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(home, name), text);
+  server = await startApp({ db: noDatabase(), appDir });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(home, { recursive: true });
+});
+
+describe('the page of the app', () => {
+  test.each(['/', '/index.html', '/play/101', '/payment/verify/abc?reference=1', '/a/b.c/d'])(
+    'opens at %s',
+    async (url) => {
+      const answer = await server.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.body).toBe(PAGE);
+    },
+  );
+
+  test('is looked at anew each time', async () => {
+    for (const url of ['/', '/play/101']) {
+      const answer = await server.inject(url);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const again = await server.inject({
+        url,
+        headers: { 'if-none-match': String(answer.headers.etag) },
+      });
+      expect(again.statusCode).toBe(304);
+    }
+  });
+
+  test('answers HEAD with the headers alone', async () => {
+    const answer = await server.inject({ method: 'HEAD', url: '/play/101' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe('');
+  });
+
+  test('is not given for what only a program would ask', async () => {
+    for (const url of ['/api/nothing', '/ws/lobby', '/media/nothing.webp', '/assets/old-Zz99.js']) {
+      const answer = await server.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ detail: 'Not found.', message: 'Not found.' });
+    }
+    const posted = await server.inject({ method: 'POST', url: '/play/101' });
+    expect(posted.statusCode).toBe(404);
+    expect(posted.json()).toEqual({ detail: 'Not found.', message: 'Not found.' });
+  });
+
+  test('leaves the API alone', async () => {
+    expect((await server.inject('/api/languages/')).json()).toEqual([]);
+    expect((await server.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('a file of the app', () => {
+  test('is sent with its type', async () => {
+    const script = await server.inject('/assets/index-Ab12.js');
+    expect(script.body).toBe(SCRIPT);
+    expect(script.headers['content-type']).toMatch(/^(application|text)\/javascript/);
+    const icon = await server.inject('/favicon.svg');
+    expect(icon.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  });
+
+  test('is kept for ever where its name changes with it, else for an hour', async () => {
+    const kept = async (url: string) => (await server.inject(url)).headers['cache-control'];
+    expect(await kept('/assets/index-Ab12.js')).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/favicon.svg')).toBe('public, max-age=3600');
+  });
+
+  test.each([
+    ['br', 'gzip, deflate, br', 'br'],
+    ['gzip', 'gzip, deflate', 'gz'],
+    ['gzip', 'br;q=0, gzip', 'gz'],
+  ])('is sent as %s to who takes "%s"', async (encoding, accepted, ending) => {
+    const headers = { 'accept-encoding': accepted };
+    const script = await server.inject({ url: '/assets/index-Ab12.js', headers });
+    expect(script.body).toBe(`the script as ${ending}`);
+    expect(script.headers['content-encoding']).toBe(encoding);
+    expect(script.headers['content-type']).toMatch(/javascript/);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/', '/play/101']) {
+      const page = await server.inject({ url, headers });
+      expect(page.body).toBe(`the page as ${ending}`);
+      expect(page.headers['content-encoding']).toBe(encoding);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test.each(['identity', 'deflate'])('is sent plain to who takes "%s"', async (accepted) => {
+    const answer = await server.inject({
+      url: '/assets/index-Ab12.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(answer.body).toBe(SCRIPT);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('is sent plain where it was not worth compressing', async () => {
+    const answer = await server.inject({
+      url: '/assets/tiny-Cd34.css',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('p{}');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('tells caches that it comes in several encodings', async () => {
+    for (const url of ['/', '/play/101', '/assets/index-Ab12.js']) {
+      for (const accepted of ['br', 'identity']) {
+        const { headers } = await server.inject({ url, headers: { 'accept-encoding': accepted } });
+        expect(headers['vary']).toMatch(/\bAccept-Encoding\b/);
+      }
+    }
+  });
+});
+
+describe('a path that leads out of the app', () => {
+  /** Sends the path as it stands; URL parsers would tidy it up first. */
+  async function ask(path: string): Promise<{ status: number; body: string }> {
+    const { port } = server.app.server.address() as AddressInfo;
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: '127.0.0.1', port, path }, resolve).on('error', reject).end();
+    });
+    let body = '';
+    for await (const chunk of answer) body += String(chunk);
+    return { status: answer.statusCode ?? 0, body };
+  }
+
+  test.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/../app-of-others/secret.txt',
+    '/%2e%2e%2fapp-of-others%2fsecret.txt',
+    '//secret.txt',
+    '/./../secret.txt',
+    '/..;/secret.txt',
+    '/%252e%252e/secret.txt',
+    '/index.html/../../secret.txt',
+    '/%00/../secret.txt',
+    '/api/audio/../../../secret.txt',
+    '/api/audio/..%2f..%2f..%2fsecret.txt',
+  ])('such as %s shows nothing of what lies there', async (path) => {
+    const { status, body } = await ask(path);
+    expect(body).not.toContain(SECRET);
+    expect(body).not.toContain(home);
+    expect(['the page', 400, 403, 404]).toContain(body === PAGE ? 'the page' : status);
+  });
+});
+
+describe('a server without a built app', () => {
+  test('answers the API, and a JSON 404 for every page', async () => {
+    const alone = await startApp({ db: noDatabase(), appDir: null });
+    expect((await alone.inject('/healthz')).statusCode).toBe(200);
+    for (const url of ['/', '/play/101', '/package.json', '/server/main.ts']) {
+      const answer = await alone.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ detail: 'Not found.', message: 'Not found.' });
+    }
+    await alone.close();
+  });
+});
+
+describe('readBuiltPolicy()', () => {
+  test('reads what the build allowed itself', async () => {
+    const policy = { connectSrc: ['https://api.waggle.example'] };
+    await writeFile(join(home, 'policy.json'), JSON.stringify(policy));
+    expect(await readBuiltPolicy(home)).toEqual(policy);
+  });
+
+  test('allows nothing more for an app that was never built', async () => {
+    expect(await readBuiltPolicy(join(home, 'nowhere'))).toEqual({ connectSrc: [] });
+  });
+});

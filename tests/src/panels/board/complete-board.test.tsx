@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  CompleteBoard,
+  type CompleteBoardProps,
+} from '../../../../src/panels/board/CompleteBoard.tsx';
+
+function openBoard(props: Partial<CompleteBoardProps> = {}) {
+  const onPlayAgain = vi.fn();
+  const onSeeWords = vi.fn();
+  render(
+    <CompleteBoard
+      title="Time’s up"
+      text="Two more words and First words is yours."
+      score={2}
+      words={['right', 'skipped', 'right', 'open']}
+      corner={null}
+      next={null}
+      onPlayAgain={onPlayAgain}
+      onSeeWords={onSeeWords}
+      {...props}
+    />,
+  );
+  return { user: userEvent.setup(), onPlayAgain, onSeeWords };
+}
+
+describe('CompleteBoard', () => {
+  test('has the focus on its heading: who still types starts no other game', async () => {
+    const { user, onPlayAgain } = openBoard();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Time’s up' }));
+    await user.keyboard('y{Enter}');
+    expect(onPlayAgain).not.toHaveBeenCalled();
+  });
+
+  test('tells title and text to a screen reader', () => {
+    openBoard();
+    expect(screen.getByRole('status').textContent).toBe(
+      'Time’s upTwo more words and First words is yours.',
+    );
+  });
+
+  test('shows the score of all words and what became of them', () => {
+    openBoard();
+    expect(screen.queryByRole('img', { name: '2 of 4' })).not.toBeNull();
+    expect(screen.queryByRole('img', { name: '4 words, 2 right, 1 skipped' })).not.toBeNull();
+  });
+
+  test('lets play again and look at the words', async () => {
+    const { user, onPlayAgain, onSeeWords } = openBoard();
+    await user.click(screen.getByRole('button', { name: 'Play again' }));
+    expect(onPlayAgain).toHaveBeenCalledOnce();
+    await user.click(screen.getByRole('button', { name: 'See my words' }));
+    expect(onSeeWords).toHaveBeenCalledOnce();
+  });
+
+  test('puts the way up before playing again', () => {
+    openBoard({ next: <button type="button">Start Next Level</button> });
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names.slice(0, 2)).toEqual(['Start Next Level', 'Play again']);
+  });
+});

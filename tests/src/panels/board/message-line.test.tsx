@@ -1,0 +1,112 @@
+import type { Speaking } from '@waggle/engine';
+import { render, screen } from '@testing-library/react';
+import type { QuizEvent } from '@waggle/engine/rules';
+import { afterEach, describe, expect, test } from 'vitest';
+import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
+import { answer, playing } from '../../../engine/quiz-steps.ts';
+import { showQuiz, showSpeaking } from '../../../support/board.ts';
+import { aQuizGame } from '../../../support/builders.ts';
+
+const PROMPT = 'Type what you hear';
+
+let endSpeaking = () => {};
+
+/** The line in a game of these words, after these events. */
+async function openLine(
+  words: readonly string[],
+  events: readonly QuizEvent[],
+  heardFrom: Speaking['heardFrom'] = 'clip',
+) {
+  endSpeaking = showSpeaking({ speaking: false, heardFrom });
+  await showQuiz(playing(aQuizGame(words), ...events));
+  render(<MessageLine lang="en-GB" />);
+  return screen.getByRole('status');
+}
+
+function legend() {
+  return Array.from(document.querySelectorAll('li'), (item) => item.textContent);
+}
+
+function toldToScreenReaders() {
+  return document.querySelector('.sr-only')?.textContent;
+}
+
+afterEach(() => endSpeaking());
+
+describe('MessageLine', () => {
+  test('prompts to type', async () => {
+    expect((await openLine(['honey'], [])).textContent).toBe(PROMPT);
+  });
+
+  test('shows the hint instead, in the language of the words', async () => {
+    const line = await openLine(['honey'], [{ type: 'hint' }]);
+    expect(line.textContent).toBe('(noun) Bees make it.');
+    expect(screen.getByText('(noun) Bees make it.').lang).toBe('en-GB');
+  });
+
+  test('keeps the hint beside what is wrong', async () => {
+    const line = await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
+    expect(line.textContent).toContain('Incorrect. Try again!');
+    expect(line.textContent).toContain('(noun) Bees make it.');
+  });
+
+  test('says Correct', async () => {
+    expect((await openLine(['honey'], answer('honey'))).textContent).toBe('Correct');
+  });
+
+  test('says where a wrong answer is wrong, never what belongs there', async () => {
+    const line = await openLine(['rhythm'], answer('rythem'));
+    expect(screen.queryByText('Incorrect. Try again!')).not.toBeNull();
+    expect(toldToScreenReaders()).toBe('Letter 2 is missing. Letter 5 is not needed.');
+    expect(line.textContent).not.toContain(PROMPT);
+  });
+
+  test.each([
+    ['honey', 'honay', 'Letter 4 is a different letter.'],
+    ['élève', 'eleve', 'Check the accent of letter 1. Check the accent of letter 3.'],
+    ['honey', 'hone', 'Letter 5 is missing.'],
+    ['honey', 'honeys', 'Letter 6 is not needed.'],
+  ])('says of %s typed %s: %s', async (word, typed, told) => {
+    await openLine([word], answer(typed));
+    expect(toldToScreenReaders()).toBe(told);
+  });
+
+  test.each([
+    ['rhythm', 'rythem', ['right place', 'letter missing', 'not needed']],
+    ['honey', 'honay', ['right place', 'different letter']],
+    ['élève', 'eleve', ['check the accent', 'right place']],
+    ['bee', 'xyz', ['different letter']],
+  ])('explains only the marks in use: %s typed %s', async (word, typed, marks) => {
+    await openLine([word], answer(typed));
+    expect(legend()).toEqual(marks);
+  });
+
+  test('says how to go on from a revealed word', async () => {
+    const line = await openLine(['honey'], [{ type: 'reveal' }]);
+    expect(line.textContent).toBe('Here it is. Check to go on.');
+  });
+
+  test('warns beside the next word that a revealed one brings no points', async () => {
+    const line = await openLine(['honey', 'bee'], [{ type: 'reveal' }, { type: 'check' }]);
+    expect(line.textContent).toBe('You will not get points for a revealed answer!');
+  });
+
+  test('prompts again when the warned or corrected learner types', async () => {
+    const line = await openLine(['honey'], [...answer('hony'), { type: 'typed', text: 'honn' }]);
+    expect(line.textContent).toBe(PROMPT);
+  });
+
+  test('tells a voice that is not ours', async () => {
+    const line = await openLine(['honey'], [], 'speech');
+    expect(line.textContent).toBe(`${PROMPT}your device’s voice`);
+  });
+
+  test.each(['clip', 'element', null] as const)('tells nothing of the voice: %s', async (voice) => {
+    expect((await openLine(['honey'], [], voice)).textContent).toBe(PROMPT);
+  });
+
+  test('says what is left to do when nothing was heard', async () => {
+    const line = await openLine(['honey'], [], 'nothing');
+    expect(line.textContent).toBe('This word cannot be played here. Use the hint, or skip it.');
+  });
+});

@@ -1,0 +1,274 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Subscription } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PlayingBoard } from '../../../../src/panels/board/PlayingBoard.tsx';
+import { guest } from '../../../../src/state/guest.ts';
+import { levels, loadLevels } from '../../../../src/state/levels.ts';
+import { quiz } from '../../../../src/state/quiz.ts';
+import { createSoloGame } from '../../../../src/state/solo-game.ts';
+import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
+
+const COUNTDOWN_MS = 6_000;
+const HANDOVER_MS = 500;
+const FRAME_MS = 17;
+
+let connection: Subscription;
+
+/** A real game of these words on the board, at its first word. */
+async function playWords(spellings: readonly string[], lang = 'en-GB') {
+  const { engine, log } = fakeEngine({ words: async () => wordsOf(...spellings) });
+  await loadLevels(engine.levels);
+  const game = createSoloGame(engine);
+  connection = game.connect();
+  await game.start();
+  await pass(COUNTDOWN_MS);
+  render(
+    <PlayingBoard
+      speaking={false}
+      lang={lang}
+      onType={game.type}
+      onCheck={game.check}
+      hear={game.hear}
+      hint={game.hint}
+      reveal={game.reveal}
+      skip={game.skip}
+    />,
+  );
+  const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the word you hear' });
+  return { line, log, user: userEvent.setup() };
+}
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** The cells over which a line lies: each letter with its state. */
+function cellsOf(line: HTMLElement): string[] {
+  const cells = line.parentElement?.querySelectorAll('svg[data-state]') ?? [];
+  return Array.from(cells, (cell) =>
+    [cell.textContent, cell.getAttribute('data-state')].filter(Boolean).join(' '),
+  );
+}
+
+function caretMark(line: HTMLElement) {
+  const cells = Array.from(line.parentElement?.querySelectorAll('svg[data-state]') ?? []);
+  return cells.findIndex((cell) => cell.querySelector('[data-mark="caret"]'));
+}
+
+function message() {
+  return document.getElementById('message-line')?.textContent;
+}
+
+beforeEach(() => {
+  // The game's clock alone: what a person does takes its ordinary turns.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  localStorage.clear();
+  Object.assign(levels, { status: 'loading', selectedId: null });
+  guest.answers.splice(0);
+});
+
+afterEach(() => {
+  connection.unsubscribe();
+  vi.useRealTimers();
+});
+
+describe('the line of a game', () => {
+  test('has the focus from the beginning and is told by the message line', async () => {
+    const { line } = await playWords(['honey']);
+    expect(document.activeElement).toBe(line);
+    expect(line.getAttribute('aria-describedby')).toBe('message-line');
+    expect(line.lang).toBe('en-GB');
+  });
+
+  test('draws what is typed in cells, and never the length of the word', async () => {
+    const { line, user } = await playWords(['honey']);
+    expect(cellsOf(line)).toEqual(['cursor']);
+    await user.keyboard('hon');
+    expect(line.value).toBe('hon');
+    expect(cellsOf(line)).toEqual(['h typed', 'o typed', 'n typed', 'cursor']);
+  });
+
+  test('is checked by Enter; a right answer is seen, then the next word follows', async () => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.keyboard('Bee{Enter}');
+    expect(cellsOf(line)).toEqual(['B ok', 'e ok', 'e ok']);
+    expect(message()).toBe('Correct');
+    await pass(HANDOVER_MS);
+    expect(line.value).toBe('');
+    expect(cellsOf(line)).toEqual(['cursor']);
+    expect(screen.queryByText('Word 2 of 2')).not.toBeNull();
+    expect(document.activeElement).toBe(line);
+  });
+
+  test('is checked by the button', async () => {
+    const { user } = await playWords(['bee']);
+    await user.keyboard('be');
+    await user.click(screen.getAllByRole('button', { name: 'Check' })[0] as HTMLElement);
+    expect(message()).toContain('Incorrect. Try again!');
+  });
+
+  test('is not checked while it is empty', async () => {
+    const { user } = await playWords(['bee']);
+    await user.keyboard('{Enter}  {Enter}');
+    expect(guest.answers).toEqual([]);
+    expect(message()).toBe('Type what you hear');
+  });
+
+  test('is not checked by Control and Enter, which say the word again', async () => {
+    const { line, log, user } = await playWords(['bee']);
+    await pass(150);
+    await user.keyboard('be{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}');
+    expect(log.said).toHaveLength(3);
+    expect(guest.answers).toEqual([]);
+    expect(line.value).toBe('be');
+  });
+
+  test('is not checked by the Enter that ends a composed letter', async () => {
+    const { line, user } = await playWords(['bee']);
+    await user.keyboard('be');
+    fireEvent.keyDown(line, { key: 'Enter', isComposing: true });
+    expect(guest.answers).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(guest.answers).toHaveLength(1);
+  });
+
+  test('underlines the letter that is being composed, until it stands', async () => {
+    const { line, user } = await playWords(['été'], 'fr-FR');
+    await user.keyboard('x');
+    fireEvent.compositionStart(line);
+    fireEvent.compositionUpdate(line, { data: '´' });
+    await user.keyboard('´');
+    const composing = () => line.parentElement?.querySelectorAll('[data-mark="composing"]');
+    expect(composing()).toHaveLength(1);
+    fireEvent.compositionEnd(line, { data: '´' });
+    expect(composing()).toHaveLength(0);
+  });
+
+  test('is cleared by Escape', async () => {
+    const { line, user } = await playWords(['bee']);
+    await user.keyboard('bex{Escape}');
+    expect(line.value).toBe('');
+    expect(quiz.phase).toBe('playing');
+  });
+});
+
+describe('a wrong answer', () => {
+  test('stays, is marked letter by letter and told as invalid', async () => {
+    const { line, user } = await playWords(['rhythm']);
+    await user.keyboard('rythem{Enter}');
+    expect(line.value).toBe('rythem');
+    expect(line.getAttribute('aria-invalid')).toBe('true');
+    expect(cellsOf(line)).toEqual(['r ok', 'gap', 'y ok', 't ok', 'h ok', 'e extra', 'm ok']);
+  });
+
+  test.each([
+    ['rhythm', 'rythem', 1, 1],
+    ['honey', 'honay', 3, 3],
+    ['honey', 'hone', 4, 4],
+    ['honey', 'xoney', 0, 0],
+  ])('%s typed %s puts the caret at %i, where it is drawn', async (word, typed, caret, cell) => {
+    const { line, user } = await playWords([word]);
+    await user.keyboard(`${typed}{Enter}`);
+    expect(line.selectionStart).toBe(caret);
+    expect(line.selectionEnd).toBe(caret);
+    expect(caretMark(line)).toBe(cell);
+  });
+
+  test.each([
+    ['with a blank before it', ' bie', 2, 1],
+    ['with a loose accent', 'e\u0301tx', 3, 2],
+  ])('puts the caret right in a text %s', async (_, typed, caret, cell) => {
+    const { line, user } = await playWords([typed.startsWith(' ') ? 'bee' : 'été']);
+    fireEvent.change(line, { target: { value: typed } });
+    await user.keyboard('{Enter}');
+    expect(line.selectionStart).toBe(caret);
+    expect(caretMark(line)).toBe(cell);
+  });
+
+  test('is mended where the caret is; the marks go with the first key', async () => {
+    const { line, user } = await playWords(['rhythm']);
+    await user.keyboard('rythem{Enter}');
+    await user.keyboard('h');
+    expect(line.value).toBe('rhythem');
+    expect(line.getAttribute('aria-invalid')).toBe('false');
+    expect(cellsOf(line).slice(0, 2)).toEqual(['r typed', 'h typed']);
+  });
+
+  test('moves the caret again when it is checked again', async () => {
+    const { line, user } = await playWords(['rhythm']);
+    await user.keyboard('rythem{Enter}');
+    await user.keyboard('{End}s{Backspace}{Enter}');
+    expect(line.selectionStart).toBe(1);
+  });
+});
+
+describe('a revealed word', () => {
+  test('fills the cells and waits for Check', async () => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.keyboard('b');
+    await user.click(screen.getByRole('button', { name: 'Reveal' }));
+    expect(line.value).toBe('bee');
+    expect(cellsOf(line)).toEqual(['b reveal', 'e reveal', 'e reveal']);
+    await user.keyboard('{Enter}');
+    expect(line.value).toBe('');
+    expect(message()).toBe('You will not get points for a revealed answer!');
+  });
+});
+
+describe('the tools', () => {
+  test.each(['Hear', 'Hint', 'Reveal', 'Skip'])('give the focus back: %s', async (name) => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    const tools = within(screen.getByRole('group', { name: 'Tools' }));
+    await user.click(tools.getByRole('button', { name }));
+    expect(document.activeElement).toBe(line);
+  });
+
+  test('do what they say', async () => {
+    const { log, user } = await playWords(['bee', 'honey']);
+    await pass(150);
+    await user.click(screen.getByRole('button', { name: 'Hear' }));
+    expect(log.said).toHaveLength(2);
+    await user.click(screen.getAllByRole('button', { name: 'Hear the word again' })[0] as Element);
+    expect(log.said).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Hint' }));
+    expect(message()).toBe('What 1 means.');
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(screen.queryByText('Word 2 of 2')).not.toBeNull();
+  });
+
+  test('have keys, which reach them from anywhere and type nothing', async () => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.keyboard('{Alt>}h{/Alt}');
+    expect(message()).toBe('What 1 means.');
+    expect(line.value).toBe('');
+    act(() => line.blur());
+    await user.keyboard('{Alt>}s{/Alt}');
+    expect(screen.queryByText('Word 2 of 2')).not.toBeNull();
+    expect(document.activeElement).toBe(line);
+    await user.keyboard('{Alt>}r{/Alt}');
+    expect(line.value).toBe('honey');
+  });
+});
+
+describe('the accent keys', () => {
+  test('are not there for English', async () => {
+    await playWords(['bee']);
+    expect(screen.queryByRole('group', { name: 'Accent letters' })).toBeNull();
+  });
+
+  test('put their letter at the caret, which then stands behind it', async () => {
+    const { line, user } = await playWords(['élève'], 'fr-FR');
+    await user.keyboard('lve');
+    line.setSelectionRange(1, 1);
+    await user.click(screen.getByText('è'));
+    expect(line.value).toBe('lève');
+    // The caret is put behind the letter once that is drawn.
+    await pass(FRAME_MS);
+    expect(line.selectionStart).toBe(2);
+    expect(document.activeElement).toBe(line);
+    line.setSelectionRange(0, 1);
+    await user.click(screen.getByText('é'));
+    expect(line.value).toBe('éève');
+  });
+});

@@ -1,0 +1,143 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import LevelDrawer, { type LevelDrawerProps } from '../../../src/panels/LevelDrawer.tsx';
+import { aLevel } from '../../support/builders.ts';
+
+const FIRST = aLevel({ id: 1, name: 'First words', word_count: 20 });
+const SECOND = aLevel({ id: 2, name: 'Animals', difficulty: 2, word_count: 12 });
+const LOCKED = aLevel({ id: 3, name: 'At home', is_playable: false });
+const PREMIUM = { is_free: false, is_playable: false };
+const ON_SALE = aLevel({ id: 4, name: 'Science', ...PREMIUM });
+const COMING = aLevel({ id: 5, name: 'Space', ...PREMIUM, is_available: false });
+const AWAITED = aLevel({
+  id: 6,
+  name: 'Oceans',
+  ...PREMIUM,
+  is_available: false,
+  is_waitlisted: true,
+});
+const PREMIER = aLevel({ id: 20, name: 'Premiers mots', language: 2 });
+
+async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerProps> = {}) {
+  const onSelect = vi.fn<(level: Level) => void>();
+  const onClose = vi.fn<() => void>();
+  render(
+    <LevelDrawer
+      open
+      onClose={onClose}
+      content={content}
+      selected={null}
+      isCompleted={() => false}
+      onSelect={onSelect}
+      {...props}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Choose a level' });
+  return { user: userEvent.setup(), onSelect, onClose, dialog };
+}
+
+/** The one row of a drawer that holds this level alone. */
+async function rowOf(level: Level, props: Partial<LevelDrawerProps> = {}) {
+  await openDrawer({ English: [level] }, props);
+  return screen.getByRole('listitem');
+}
+
+function shownLevels() {
+  return screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+}
+
+describe('a level in the drawer', () => {
+  test('that is playable says how many words it has, and is chosen', async () => {
+    const { user, onSelect } = await openDrawer({ English: [FIRST, SECOND] });
+    const row = screen.getByRole('button', { name: /Animals/ });
+    expect(row.textContent).toBe('2Animals12 words');
+    expect(row.getAttribute('aria-current')).toBe('false');
+    await user.click(row);
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(SECOND);
+  });
+
+  test('that is chosen now says so', async () => {
+    const row = await rowOf(FIRST, { selected: FIRST, isCompleted: () => true });
+    expect(row.textContent).toContain('Playing now');
+    expect(within(row).getByRole('button').getAttribute('aria-current')).toBe('true');
+  });
+
+  test('that is completed says so and can be played again', async () => {
+    const row = await rowOf(FIRST, { isCompleted: ({ id }) => id === FIRST.id });
+    expect(row.textContent).toBe('1First wordsCompleted');
+    expect(within(row).queryByRole('button')).not.toBeNull();
+  });
+
+  test('behind others says what to do first, and cannot be chosen', async () => {
+    const row = await rowOf(LOCKED);
+    expect(row.textContent).toContain('Complete previous levels to unlock this level.');
+    expect(within(row).queryByRole('button')).toBeNull();
+    expect(within(row).queryByRole('link')).toBeNull();
+  });
+
+  test('on sale offers Unlock, to those who sign in', async () => {
+    const row = await rowOf(ON_SALE);
+    expect(row.textContent).toContain('Premium');
+    const offer = within(row).getByRole('link', { name: 'Unlock' });
+    expect(offer.getAttribute('href')).toBe('/signin');
+  });
+
+  test('that is not on sale yet offers the waitlist', async () => {
+    const row = await rowOf(COMING);
+    expect(row.textContent).toContain('Coming soon');
+    expect(within(row).queryByRole('link', { name: 'Unlock' })).toBeNull();
+    expect(within(row).queryByRole('link', { name: 'Join the waitlist' })).not.toBeNull();
+  });
+
+  test('that is waited for offers nothing more', async () => {
+    const row = await rowOf(AWAITED);
+    const offer = within(row).getByRole<HTMLButtonElement>('button', {
+      name: 'Already Waitlisted',
+    });
+    expect(offer.disabled).toBe(true);
+    expect(within(row).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the languages of the drawer', () => {
+  const CONTENT = { English: [FIRST, SECOND], French: [PREMIER] };
+
+  test('begin with that of the chosen level', async () => {
+    await openDrawer(CONTENT, { selected: PREMIER });
+    expect(shownLevels()).toEqual(['Premiers mots']);
+  });
+
+  test('begin with the first where none is chosen', async () => {
+    await openDrawer(CONTENT);
+    expect(shownLevels()).toEqual(['First words', 'Animals']);
+  });
+
+  test('each show their own ladder', async () => {
+    const { user, onSelect } = await openDrawer(CONTENT, { selected: FIRST });
+    await user.click(screen.getByRole('button', { name: /^Language/ }));
+    await user.click(await screen.findByRole('option', { name: 'French' }));
+    await waitFor(() => expect(shownLevels()).toEqual(['Premiers mots']));
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('say so where nothing is taught', async () => {
+    const { dialog } = await openDrawer({});
+    expect(dialog.textContent).toContain('No levels yet.');
+  });
+});
+
+describe('the drawer', () => {
+  test('closes on Escape', async () => {
+    const { user, onClose } = await openDrawer({ English: [FIRST] });
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('closes by its button', async () => {
+    const { user, onClose } = await openDrawer({ English: [FIRST] });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,405 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import HomeScreen from '../../../src/screens/HomeScreen.tsx';
+import { guest } from '../../../src/state/guest.ts';
+import { levels } from '../../../src/state/levels.ts';
+import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
+import { aLevel } from '../../support/builders.ts';
+import { ENGLISH, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
+
+const COUNTDOWN_MS = 6_000;
+const HANDOVER_MS = 500;
+
+const FIRST = aLevel({ id: 7, name: 'First words', time_limit: 105 });
+const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2 });
+
+/** What the fake server answers in this test, and what was asked of the fake engine. */
+const world = vi.hoisted(() => ({
+  taught: {} as Taught,
+  log: { fetched: [] as unknown[] },
+}));
+
+// The only place that picks the real world: here it picks another.
+vi.mock('../../../src/wiring.ts', async () => {
+  const { fakeEngine } = await import('../../support/fake-engine.ts');
+  const { createSoloGame } = await import('../../../src/state/solo-game.ts');
+  const { engine, log } = fakeEngine({
+    languages: () => world.taught.languages(),
+    content: () => world.taught.content(),
+    words: (level) => world.taught.words(level),
+  });
+  world.log = log;
+  return { engine, soloGame: createSoloGame(engine) };
+});
+
+async function openHome(taught: Partial<Taught> = {}) {
+  world.taught = {
+    languages: async () => [ENGLISH],
+    content: async () => ({ English: [FIRST, SECOND] }),
+    words: async () => wordsOf('bee', 'honey'),
+    ...taught,
+  };
+  const { unmount } = render(<HomeScreen />, { container: document.body.appendChild(main()) });
+  await settle();
+  return { user: userEvent.setup(), unmount };
+}
+
+/** The shell's place for a screen, which the skip link focuses. */
+function main() {
+  const element = document.createElement('main');
+  element.tabIndex = -1;
+  return element;
+}
+
+/** Lets promises and the drawing that follows them finish. */
+function settle() {
+  return pass(0);
+}
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+type User = Awaited<ReturnType<typeof openHome>>['user'];
+
+/** Starts the game on show and waits for its first word. */
+async function play(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await pass(COUNTDOWN_MS);
+}
+
+/** Spells both words right. */
+async function finish(user: User) {
+  await user.keyboard('bee{Enter}');
+  await pass(HANDOVER_MS);
+  await user.keyboard('honey{Enter}');
+  await pass(HANDOVER_MS);
+}
+
+/** A screen that is touched asks for its keyboard; one with a mouse has it. */
+function touchScreen(matches: boolean) {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }));
+}
+
+function isCountingDown() {
+  return screen.queryByText('Get ready to listen') !== null;
+}
+
+function result() {
+  return screen.getByRole('heading', { level: 2, name: /done|up/ }).parentElement?.textContent;
+}
+
+beforeEach(() => {
+  // The game's clock alone: what a person does takes its ordinary turns.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  touchScreen(false);
+  localStorage.clear();
+  Object.assign(levels, { status: 'loading', selectedId: null });
+  guest.answers.splice(0);
+  world.log.fetched.length = 0;
+  closeSettings();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('home before its levels are there', () => {
+  test('shows a loading board, then the first level', async () => {
+    let answer = () => {};
+    const content = new Promise<void>((resolve) => {
+      answer = resolve;
+    }).then(() => ({ English: [FIRST] }));
+    await openHome({ content: () => content });
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    answer();
+    expect(await screen.findByRole('heading', { name: 'First words' })).not.toBeNull();
+  });
+
+  test('says what failed, and tries again', async () => {
+    const answers = [() => Promise.reject(new Error('offline'))];
+    const content = async () => ({ English: [FIRST] });
+    const { user } = await openHome({ content: () => (answers.shift() ?? content)() });
+    expect(screen.getByRole('alert').textContent).toContain('The levels could not be loaded.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'First words' })).not.toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('home before a game', () => {
+  test('says what will be played and what it takes', async () => {
+    await openHome();
+    expect(screen.queryByRole('heading', { name: 'First words' })).not.toBeNull();
+    expect(screen.queryByText('20 words, 105 seconds. Spell 16 to move up.')).not.toBeNull();
+    expect(
+      screen.queryByRole('button', { name: 'English · Level 1, change language or level' }),
+    ).not.toBeNull();
+    expect(screen.queryByRole('heading', { name: 'How to Play' })).not.toBeNull();
+  });
+
+  test('is named in the tab and has one first heading', async () => {
+    await openHome();
+    expect(document.title).toBe('Home · Waggle');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  test('starts by its button, which tells that the words are on their way', async () => {
+    let answer = () => {};
+    const words = new Promise<void>((resolve) => {
+      answer = resolve;
+    }).then(() => wordsOf('bee'));
+    const { user } = await openHome({ words: () => words });
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    const start = screen.getByRole('button', { name: 'Getting the words' });
+    expect(start.getAttribute('aria-busy')).toBe('true');
+    await user.click(start);
+    answer();
+    expect(await screen.findByText('Get ready to listen')).not.toBeNull();
+    expect(world.log.fetched).toEqual([FIRST.id]);
+  });
+
+  test('mutes the game sounds by a button', async () => {
+    const { user } = await openHome();
+    const mute = screen.getByRole('button', { name: 'Mute game sounds' });
+    expect(mute.getAttribute('aria-pressed')).toBe('false');
+    await user.click(mute);
+    expect(mute.getAttribute('aria-pressed')).toBe('true');
+    await user.click(mute);
+    expect(mute.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('Enter on home', () => {
+  test('starts the game while nothing has the focus', async () => {
+    const { user } = await openHome();
+    expect(document.activeElement).toBe(document.body);
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(isCountingDown()).toBe(true);
+  });
+
+  test('starts the game while the page’s content has the focus', async () => {
+    const { user } = await openHome();
+    screen.getByRole('main').focus();
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(isCountingDown()).toBe(true);
+  });
+
+  test('does what a focused button does, and no more', async () => {
+    const { user } = await openHome();
+    const mute = screen.getByRole('button', { name: 'Mute game sounds' });
+    mute.focus();
+    await user.keyboard('{Enter}{Enter}');
+    await settle();
+    expect(world.log.fetched).toEqual([]);
+  });
+
+  test('starts nothing while the drawer is open', async () => {
+    await openHome();
+    await act(async () => openSettings());
+    await screen.findByRole('dialog');
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(document.activeElement).toBe(document.body);
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await settle();
+    expect(world.log.fetched).toEqual([]);
+  });
+
+  test('starts no second game while one is on', async () => {
+    const { user } = await openHome();
+    await play(user);
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(world.log.fetched).toHaveLength(1);
+  });
+});
+
+describe('the countdown on home', () => {
+  test('takes the focus, says the number once and Go at the end', async () => {
+    const { user } = await openHome();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await settle();
+    const board = screen.getByText('Get ready to listen').closest('section');
+    expect(document.activeElement).toBe(board);
+    const told = board?.querySelector('[aria-live]');
+    expect(told?.textContent).toBe('5');
+    await pass(3_000);
+    expect(told?.textContent).toBe('5');
+    expect(screen.getAllByRole('timer')[0]?.textContent).toBe('2');
+    await pass(2_000);
+    expect(told?.textContent).toBe('Go');
+    await pass(1_000);
+    expect(screen.queryByText('Word 1 of 2')).not.toBeNull();
+  });
+
+  test('keeps the keyboard of a phone up until the line is there', async () => {
+    touchScreen(true);
+    const { user } = await openHome();
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await settle();
+    expect(document.activeElement?.tagName).toBe('INPUT');
+    await pass(COUNTDOWN_MS);
+    expect(document.activeElement).toBe(
+      screen.getByRole('textbox', { name: 'Type the word you hear' }),
+    );
+  });
+});
+
+describe('a game on home', () => {
+  test('tells beside the board what became of the words', async () => {
+    const { user } = await openHome();
+    await play(user);
+    expect(screen.queryByRole('heading', { name: 'How to Play' })).toBeNull();
+    await user.keyboard('{Alt>}s{/Alt}');
+    const round = within(screen.getByRole('complementary', { name: 'This round' }));
+    await waitFor(() =>
+      expect(round.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        'beeskipped',
+      ]),
+    );
+  });
+
+  test('is asked in the language of its level', async () => {
+    const { user } = await openHome({
+      languages: async () => [ENGLISH, FRENCH],
+      content: async () => ({ French: [aLevel({ language: FRENCH.id })] }),
+    });
+    await play(user);
+    expect(screen.getByRole('textbox', { name: 'Type the word you hear' }).lang).toBe('fr-FR');
+    expect(screen.queryByRole('group', { name: 'Accent letters' })).not.toBeNull();
+  });
+
+  test('ends when the screen is left', async () => {
+    const { user, unmount } = await openHome();
+    await play(user);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('home after a game', () => {
+  const SMALL = { ...FIRST, word_count: 2 };
+
+  test('says that the time is up and how much is missing', async () => {
+    const { user } = await openHome();
+    await play(user);
+    await pass(106_000);
+    expect(result()).toBe('Time’s up16 more words and Animals is yours.');
+  });
+
+  test('says that all words are done and how much is missing', async () => {
+    const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
+    await play(user);
+    await user.keyboard('bee{Enter}');
+    await pass(HANDOVER_MS);
+    await user.keyboard('{Alt>}s{/Alt}');
+    await settle();
+    expect(result()).toBe('All words doneOne more word and Animals is yours.');
+    expect(screen.queryByRole('img', { name: '1 of 2' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
+  });
+
+  test('names the level itself where none is above it', async () => {
+    const { user } = await openHome({ content: async () => ({ English: [SMALL] }) });
+    await play(user);
+    await user.keyboard('{Alt>}ss{/Alt}');
+    await settle();
+    expect(result()).toBe('All words done2 more words and First words is yours.');
+  });
+
+  test('leads from a completed level into the next', async () => {
+    const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
+    await play(user);
+    await finish(user);
+    expect(result()).toBe('All words doneYou have spelled enough words to complete First words.');
+    await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
+    await settle();
+    expect(isCountingDown()).toBe(true);
+    expect(world.log.fetched).toEqual([SMALL.id, SECOND.id]);
+    expect(levels.selectedId).toBe(SECOND.id);
+  });
+
+  test('counts what was spelled in earlier games', async () => {
+    const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
+    await play(user);
+    await user.keyboard('bee{Enter}');
+    await pass(HANDOVER_MS);
+    await user.keyboard('{Alt>}s{/Alt}');
+    await settle();
+    await user.click(screen.getByRole('button', { name: 'Play again' }));
+    await pass(COUNTDOWN_MS);
+    await user.keyboard('{Alt>}s{/Alt}honey{Enter}');
+    await pass(HANDOVER_MS);
+    expect(result()).toBe('All words doneYou have spelled enough words to complete First words.');
+  });
+
+  test.each([
+    ['behind an account', { ...SECOND, is_playable: false }],
+    ['premium', { ...SECOND, is_playable: false, is_free: false }],
+  ])('leads to an account where the next level is %s', async (_, next) => {
+    const { user } = await openHome({ content: async () => ({ English: [SMALL, next] }) });
+    await play(user);
+    await finish(user);
+    const signUp = screen.getByRole('link', { name: 'Sign Up to Save Progress' });
+    expect(signUp.getAttribute('href')).toBe('/signup');
+    expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
+  });
+
+  test('leads nowhere from the top', async () => {
+    const { user } = await openHome({ content: async () => ({ English: [SMALL] }) });
+    await play(user);
+    await finish(user);
+    expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign Up to Save Progress' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play again' })).not.toBeNull();
+  });
+});
+
+describe('the drawer on home', () => {
+  test('opens by the level’s chip; a chosen level is on the board and it closes', async () => {
+    const { user } = await openHome();
+    await user.click(screen.getByRole('button', { name: /change language or level/ }));
+    const drawer = await screen.findByRole('dialog', { name: 'Choose a level' });
+    await user.click(within(drawer).getByRole('button', { name: /Animals/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'Animals' })).not.toBeNull();
+    expect(world.log.fetched).toEqual([]);
+  });
+
+  test('closes on Escape and changes nothing', async () => {
+    const { user } = await openHome();
+    await user.click(screen.getByRole('button', { name: /change language or level/ }));
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'First words' })).not.toBeNull();
+  });
+
+  test('ends the game on the board when another level is chosen', async () => {
+    const { user } = await openHome();
+    await play(user);
+    await act(async () => openSettings());
+    const drawer = await screen.findByRole('dialog');
+    await user.click(within(drawer).getByRole('button', { name: /Animals/ }));
+    expect(await screen.findByRole('heading', { name: 'Animals' })).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start' })).not.toBeNull();
+  });
+
+  test('marks a level that was completed on this device', async () => {
+    const small = { ...SECOND, word_count: 1 };
+    guest.answers.push({ level: 8, word: 1, user_input: 'bee', is_correct: true, at: '' });
+    const { user } = await openHome({ content: async () => ({ English: [FIRST, small] }) });
+    await user.click(screen.getByRole('button', { name: /change language or level/ }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByRole('button', { name: /Animals/ }).textContent).toContain(
+      'Completed',
+    );
+  });
+});

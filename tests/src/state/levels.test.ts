@@ -1,0 +1,166 @@
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { findLevel, ladderOf, languageOf, levelAfter } from '../../../src/state/levels.ts';
+import { aLevel } from '../../support/builders.ts';
+import { ENGLISH, FRENCH, fakeEngine } from '../../support/fake-engine.ts';
+
+const FIRST = aLevel({ id: 7, difficulty: 1 });
+const SECOND = aLevel({ id: 8, difficulty: 2 });
+const LOCKED = aLevel({ id: 9, difficulty: 3, is_playable: false });
+const PREMIER = aLevel({ id: 20, language: FRENCH.id });
+const CONTENT = { English: [FIRST, SECOND, LOCKED], French: [PREMIER] };
+
+/** What a reload does: the state begins anew, the storage stays. */
+async function openPage() {
+  vi.resetModules();
+  return import('../../../src/state/levels.ts');
+}
+
+function serverWith(content: AvailableContent) {
+  return fakeEngine({
+    languages: async () => [ENGLISH, FRENCH],
+    content: async () => content,
+  }).engine.levels;
+}
+
+async function chosenAfterReload(content: AvailableContent) {
+  const { levels, loadLevels } = await openPage();
+  await loadLevels(serverWith(content));
+  return levels.selectedId;
+}
+
+async function playLast(level: Level) {
+  const { selectLevel } = await openPage();
+  selectLevel(level);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('loadLevels()', () => {
+  test('is loading until both answers are there, then holds them', async () => {
+    const { levels, loadLevels } = await openPage();
+    const loading = loadLevels(serverWith(CONTENT));
+    expect(levels.status).toBe('loading');
+    await loading;
+    expect(levels.status).toBe('ready');
+    expect(levels.languages).toEqual([ENGLISH, FRENCH]);
+    expect(levels.content).toEqual(CONTENT);
+  });
+
+  test.each(['languages', 'content'] as const)('fails when the %s do not come', async (part) => {
+    const { levels, loadLevels } = await openPage();
+    const refuse = () => Promise.reject(new Error('offline'));
+    await loadLevels(fakeEngine({ [part]: refuse }).engine.levels);
+    expect(levels.status).toBe('failed');
+    expect(levels.selectedId).toBeNull();
+  });
+
+  test('can be tried again after a failure, and is loading meanwhile', async () => {
+    const { levels, loadLevels } = await openPage();
+    const refuse = () => Promise.reject(new Error('offline'));
+    await loadLevels(fakeEngine({ content: refuse }).engine.levels);
+    const again = loadLevels(serverWith(CONTENT));
+    expect(levels.status).toBe('loading');
+    await again;
+    expect(levels.status).toBe('ready');
+    expect(levels.selectedId).toBe(FIRST.id);
+  });
+
+  test('keeps the choice when it loads again, remembered or not', async () => {
+    const { levels, loadLevels, selectLevel } = await openPage();
+    await loadLevels(serverWith(CONTENT));
+    selectLevel(SECOND);
+    localStorage.clear();
+    await loadLevels(serverWith(CONTENT));
+    expect(levels.selectedId).toBe(SECOND.id);
+  });
+});
+
+describe('the level chosen at first', () => {
+  test('is the one played last on this device', async () => {
+    await playLast(PREMIER);
+    expect(await chosenAfterReload(CONTENT)).toBe(PREMIER.id);
+  });
+
+  test('is the first playable one when the last is no longer playable', async () => {
+    await playLast(SECOND);
+    const closed = { ...SECOND, is_playable: false };
+    expect(await chosenAfterReload({ English: [FIRST, closed] })).toBe(FIRST.id);
+  });
+
+  test('is the first playable one when the last is gone', async () => {
+    await playLast(SECOND);
+    expect(await chosenAfterReload({ English: [FIRST] })).toBe(FIRST.id);
+  });
+
+  test('is the first playable one of any language', async () => {
+    expect(await chosenAfterReload({ English: [LOCKED], French: [PREMIER] })).toBe(PREMIER.id);
+  });
+
+  test('is none where nothing is playable', async () => {
+    expect(await chosenAfterReload({ English: [LOCKED] })).toBeNull();
+  });
+
+  test.each(['{', '{"id":8}', 'null', '[8]'])('does not mind %s in storage', async (stored) => {
+    localStorage.setItem('waggle.level', stored);
+    expect(await chosenAfterReload(CONTENT)).toBe(FIRST.id);
+  });
+
+  test('needs no storage', async () => {
+    const refuse = () => {
+      throw new Error('storage is off');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+    const { levels, loadLevels, selectLevel } = await openPage();
+    await loadLevels(serverWith(CONTENT));
+    selectLevel(SECOND);
+    expect(levels.selectedId).toBe(SECOND.id);
+  });
+});
+
+describe('findLevel()', () => {
+  test('finds a level of any language by its id', () => {
+    expect(findLevel(CONTENT, 20)).toBe(PREMIER);
+  });
+
+  test.each([21, '20', null, undefined])('finds none by %o', (id) => {
+    expect(findLevel(CONTENT, id)).toBeUndefined();
+  });
+});
+
+describe('levelAfter()', () => {
+  test('is the next rung, open or not', () => {
+    expect(levelAfter(CONTENT, FIRST)).toBe(SECOND);
+    expect(levelAfter(CONTENT, SECOND)).toBe(LOCKED);
+  });
+
+  test('ends at the top and never leads into another language', () => {
+    expect(levelAfter(CONTENT, LOCKED)).toBeUndefined();
+  });
+
+  test('is none for a level that is not taught', () => {
+    expect(levelAfter(CONTENT, aLevel({ id: 99 }))).toBeUndefined();
+  });
+});
+
+describe('ladderOf()', () => {
+  test('is the ladder the level stands on', () => {
+    expect(ladderOf(CONTENT, PREMIER)).toEqual([PREMIER]);
+    expect(ladderOf(CONTENT, LOCKED)).toBe(CONTENT.English);
+  });
+
+  test('is empty for a level that is not taught', () => {
+    expect(ladderOf(CONTENT, aLevel({ id: 99 }))).toEqual([]);
+  });
+});
+
+describe('languageOf()', () => {
+  test('is the language of the level, by its id', () => {
+    expect(languageOf([ENGLISH, FRENCH], PREMIER)).toBe(FRENCH);
+    expect(languageOf([ENGLISH], PREMIER)).toBeUndefined();
+  });
+});

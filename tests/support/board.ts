@@ -1,0 +1,19 @@
+/** Puts states on the board without a game, for panels that read them. */
+import type { Speaking } from '@waggle/engine';
+import type { QuizState } from '@waggle/engine/rules';
+import { act } from '@testing-library/react';
+import { BehaviorSubject } from 'rxjs';
+import { projectQuiz } from '../../src/state/quiz.ts';
+import { projectSpeaking } from '../../src/state/sound.ts';
+
+/** Shows a state of the quiz, until another is shown. */
+export function showQuiz(state: QuizState): Promise<void> {
+  // Subscribers of valtio are told a moment later: inside act, so that they have drawn.
+  return act(async () => projectQuiz(new BehaviorSubject(state)).unsubscribe());
+}
+
+/** Shows how the last word was heard. The function it returns ends that. */
+export function showSpeaking(now: Speaking): () => void {
+  const projection = projectSpeaking(new BehaviorSubject(now));
+  return () => projection.unsubscribe();
+}

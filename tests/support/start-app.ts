@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely';
+import pino from 'pino';
+import { inject as provided } from 'vitest';
+import { type AppDoors, buildApp } from '../../server/app.ts';
+import { parseContent } from '../../server/levels/content.ts';
+import { clipSpec } from '../../server/levels/rules.ts';
+import { createLevelsStore } from '../../server/levels/store.ts';
+import { type Database, openEmbedded } from '../../server/platform/database/database.ts';
+import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
+import type { WaggleServer } from '../../server/platform/http.ts';
+import {
+  type ClipSpec,
+  clipKey,
+  createSilentVoice,
+  type Voice,
+} from '../../server/platform/voice/index.ts';
+import { type ContentTree, contentFiles, SMALL_CONTENT } from './content-files.ts';
+import { EMBEDDED_PROCESS } from './embedded-template.ts';
+
+/** A real embedded database of its own, migrated and empty. 0.3 GB: one a test file is enough. */
+export interface TestDatabase {
+  readonly db: Database;
+  /** Kills its process, as a machine short of memory does. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startDatabase(): Promise<TestDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'waggle-test-'));
+  await cp(provided('embeddedTemplate'), directory, { recursive: true });
+  const database = await startEmbeddedDatabase({ ...EMBEDDED_PROCESS, directory });
+  const db = openEmbedded(database.socketDir, () => undefined);
+  return {
+    db,
+    async kill() {
+      const holder = Number.parseInt(await readFile(join(directory, 'lock'), 'utf8'), 10);
+      process.kill(holder, 'SIGKILL');
+      await database.lost;
+    },
+    async close() {
+      await db.destroy();
+      await database.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database that answers every question with nothing, for tests of what never asks it. */
+export function noDatabase(): Database {
+  return new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+}
+
+export interface TestApp {
+  /** Built and not yet ready: a test may add a route of its own. */
+  readonly app: WaggleServer;
+  readonly db: Database;
+  readonly inject: WaggleServer['inject'];
+  close(): Promise<void>;
+}
+
+/**
+ * Builds the app as main does, from doors that are silent, empty or drawn unless they are given.
+ *
+ * @param doors those that differ; without `db` the app gets an embedded database of its own
+ * @param content what is loaded into a database of its own
+ */
+export async function startApp(
+  doors: Partial<AppDoors> = {},
+  content: ContentTree = SMALL_CONTENT,
+): Promise<TestApp> {
+  const own = doors.db ? undefined : await startDatabase();
+  const db = doors.db ?? (own as TestDatabase).db;
+  const voice = doors.voice ?? createSilentVoice();
+  if (own) await loadTree(db, content, voice);
+  const app = await buildApp({
+    voice,
+    log: pino({ level: 'silent' }),
+    random: seeded(1),
+    publicUrl: 'http://127.0.0.1:8080',
+    allowedOrigins: ['http://127.0.0.1:8080'],
+    appDir: null,
+    policy: { connectSrc: [] },
+    ...doors,
+    db,
+  });
+  return {
+    app,
+    db,
+    inject: app.inject.bind(app),
+    async close() {
+      await app.close();
+      await own?.close();
+    },
+  };
+}
+
+/** Loads word lists; words get addresses of clips where the voice can speak. */
+export async function loadTree(db: Database, tree: ContentTree, voice: Voice): Promise<void> {
+  const files = contentFiles(tree);
+  await createLevelsStore(db).load(parseContent(files), files.fingerprint, (spoken) =>
+    voice.available ? testClipKey(clipSpec(spoken)) : null,
+  );
+}
+
+/** What loadTree() calls the clip of a wording. */
+export function testClipKey(spec: ClipSpec): string {
+  return clipKey('the secret of the tests', spec, 'fake-1');
+}
+
+/** A voice whose clips are a text: the wording they were asked for. */
+export function createFakeVoice(directory: string): Voice {
+  return {
+    available: true,
+    async clip(spec) {
+      const key = testClipKey(spec);
+      const file = `${key}.mp3`;
+      const path = join(directory, file);
+      if (!existsSync(path)) await writeFile(path, JSON.stringify(spec));
+      return { key, directory, file };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Numbers from 0 up to 1, the same row for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
