@@ -2,12 +2,38 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { postgresPrograms } from './tests/support/postgres.ts';
 
 /** Inside this repository packages are read from their TypeScript; outside it from their build. */
 const SOURCE = 'waggle-source';
 
 /** The server behind `npm run dev`. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
+
+/** What asks a database runs a second time on PostgreSQL, where its programs are installed. */
+function onPostgres() {
+  if (!postgresPrograms()) {
+    console.warn('No PostgreSQL found: the server is tested on the embedded database alone.');
+    return [];
+  }
+  return [
+    {
+      extends: true as const,
+      test: {
+        name: 'postgres',
+        include: [
+          'tests/server/levels/{load-content,routes,warm-up}.test.ts',
+          'tests/server/platform/{health,database/migrate}.test.ts',
+        ],
+        globalSetup: 'tests/support/postgres.ts',
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
+      },
+    },
+  ];
+}
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -38,6 +64,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      ...onPostgres(),
       {
         extends: true,
         test: {

@@ -40,6 +40,10 @@ test('every access state is seen in the drawer', async ({ page }) => {
   await page.getByRole('button', { name: /change language or level/ }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: /First words/ })).toContainText('Playing now');
+  await expect(drawer.getByRole('button', { name: /Sound teams/ })).toContainText('20 words');
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Magic e' })).toContainText(
+    'Complete previous levels to unlock this level.',
+  );
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: French loans' })).toContainText(
     'Unlock',
   );

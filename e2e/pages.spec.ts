@@ -30,11 +30,26 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
     for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
     await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
   },
+  privacy: async (page) => {
+    await page.goto('/privacy');
+    await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();
+  },
+  support: (page) => page.goto('/support'),
+  about: (page) => page.goto('/about'),
+  menu: async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog').getByText('Settings')).toBeVisible();
+  },
   'not found': async (page) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Page Not Found')).toBeVisible();
   },
 };
+
+/** States in which the page behind is hidden from assistive technology. */
+const MODAL = new Set(['home, drawer', 'menu']);
 
 for (const [name, reach] of Object.entries(states)) {
   test(`${name}: no accessibility violation in either mode, no sideways scroll at 320 px`, async ({
@@ -57,7 +72,7 @@ for (const [name, reach] of Object.entries(states)) {
       ).toEqual([]);
     }
     expect(await page.getByRole('heading', { level: 1 }).count(), 'headings of level 1').toBe(
-      name === 'home, drawer' ? 0 : 1,
+      MODAL.has(name) ? 0 : 1,
     );
     await page.setViewportSize({ width: 320, height: 640 });
     const sideways = await page.evaluate(() => {

@@ -10,6 +10,7 @@ import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
+import { describeApi } from './platform/docs.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { WaggleServer } from './platform/http.ts';
 import { watchMethods } from './platform/methods.ts';
@@ -58,6 +59,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
 
   await secure(app, doors);
   const refuseOtherMethods = watchMethods(app);
+  await describeApi(app, doors.publicUrl);
   await serveWebApp(app, doors.appDir);
   healthRoutes(app, doors);
   levelRoutes(app, {

@@ -10,9 +10,9 @@ import { buildApp } from './app.ts';
 import { ContentError } from './levels/content.ts';
 import { loadContent } from './levels/load-content.ts';
 import { createLevelsStore } from './levels/store.ts';
+import { warmUpClips } from './levels/warm-up.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { openEmbedded } from './platform/database/database.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
@@ -42,13 +42,16 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   await expectFreePort(config.host, config.port);
 
-  const database = await startEmbeddedDatabase({
-    program: here(`./platform/database/embedded-process${ending}`),
-    directory: config.dataDir,
-    execArgv,
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    embedded: {
+      program: here(`./platform/database/embedded-process${ending}`),
+      directory: config.dataDir,
+      execArgv,
+    },
+    onError: (error) => log.error({ err: error }, 'database'),
   });
-  const stopDatabase = () => database.stop();
-  const db = openEmbedded(database.socketDir, (error) => log.error({ err: error }, 'database'));
+  const { db } = database;
   try {
     const steps = await migrate(db, here('./migrations/'));
     if (steps.length > 0) log.info({ steps }, 'migrated');
@@ -64,9 +67,10 @@ async function start(config: Config): Promise<void> {
           log,
         })
       : createSilentVoice();
+    const levels = createLevelsStore(db);
     const loaded = await loadContent({
       directory: contentDir(),
-      levels: createLevelsStore(db),
+      levels,
       clipKeyOf: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
     });
     if (loaded) log.info('content loaded');
@@ -89,15 +93,14 @@ async function start(config: Config): Promise<void> {
         throw listenError(error, config.host, config.port);
       });
 
-    let stopping = false;
+    const stopped = new AbortController();
     const stop = async (code: number) => {
-      if (stopping) return;
-      stopping = true;
+      if (stopped.signal.aborted) return;
+      stopped.abort();
       setTimeout(() => process.exit(1), DRAIN_MS).unref();
       await app.close();
       await voice.close();
-      await db.destroy();
-      await stopDatabase();
+      await database.close();
       process.exit(code);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -108,12 +111,16 @@ async function start(config: Config): Promise<void> {
       return stop(1);
     });
     watchNpm(() => void stop(0));
+    if (config.voice) {
+      warmUpClips({ levels, voice, log, stopped: stopped.signal }).catch((error: unknown) =>
+        log.error({ err: error }, 'clips'),
+      );
+    }
     console.log(
       `Waggle is ready: ${hasApp ? address : `${address} (API only, the app is not built)`}`,
     );
   } catch (error) {
-    await db.destroy();
-    await stopDatabase();
+    await database.close();
     throw error;
   }
 }

@@ -39,6 +39,9 @@ export interface SpokenRow {
 
 const LOADED_CONTENT = 'content';
 
+/** Names the advisory lock of the load; any number that no other lock of ours has. */
+const LOADING = 7_001;
+
 export type LevelsStore = ReturnType<typeof createLevelsStore>;
 
 export function createLevelsStore(db: Database) {
@@ -108,6 +111,18 @@ export function createLevelsStore(db: Database) {
       return rows[0];
     },
 
+    /** Everything that is to have a clip, in ladder order, so that the first levels come first. */
+    async allSpoken(): Promise<SpokenRow[]> {
+      const { rows } = await sql<SpokenRow>`
+        select word, say, voice from words
+          join levels on levels.id = level_id
+          join languages on languages.id = language_id
+        where clip_key is not null and voice is not null
+          and not (words.retired or levels.retired or languages.retired)
+        order by levels.difficulty, levels.id, position`.execute(db);
+      return rows;
+    },
+
     /** Fingerprint of the content loaded last; undefined before the first load. */
     async loadedContent(): Promise<string | undefined> {
       const fact = await db
@@ -118,7 +133,10 @@ export function createLevelsStore(db: Database) {
       return fact?.value;
     },
 
-    /** Makes languages, levels, words and plans equal to the content, in one transaction. */
+    /**
+     * Makes languages, levels, words and plans equal to the content, in one transaction. Of
+     * several servers that start at once the first one does it.
+     */
     async load(
       { languages, levels, plans }: Content,
       fingerprint: string,
@@ -165,6 +183,8 @@ export function createLevelsStore(db: Database) {
         })),
       );
       await db.transaction().execute(async (trx) => {
+        await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
+        if ((await createLevelsStore(trx).loadedContent()) === fingerprint) return;
         await sql`
           insert into languages (id, name, code, voice)
             select id, name, code, voice from json_populate_recordset(null::languages, ${JSON.stringify(languageRows)})

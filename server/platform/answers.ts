@@ -78,9 +78,13 @@ function fieldErrors(issues: readonly { instancePath: string; message?: string }
 
 const CONNECTION_FAULTS = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|57P0)/;
 
-/** Whether a fault means that the database is away, rather than that the question was wrong. */
-export function isDatabaseAway(error: Error & { code?: string }): boolean {
+/**
+ * Whether a fault means that the database is away, rather than that the question was wrong.
+ * PostgreSQL calls FATAL what ends a connection: a shutdown, a start, no room for one more.
+ */
+export function isDatabaseAway(error: Error & { code?: string; severity?: string }): boolean {
   return (
+    error.severity === 'FATAL' ||
     CONNECTION_FAULTS.test(error.code ?? '') ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   );

@@ -41,6 +41,15 @@ const EnvironmentSchema = z.object({
   ),
   ALLOWED_ORIGINS: text,
   DATA_DIR: z.preprocess((value) => value || 'var', z.string()),
+  DATABASE_URL: z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must look like postgres://user:password@host:5432/database',
+      })
+      .optional(),
+  ),
   SECRET_KEY: z.preprocess(
     (value) => value || undefined,
     z.string().min(32, 'must have at least 32 characters').optional(),
@@ -61,6 +70,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Absolute path of the folder that holds everything the server keeps. */
   readonly dataDir: string;
+  /** PostgreSQL to use; `null` means the embedded database in the data folder. */
+  readonly databaseUrl: string | null;
   /** `null` means: made at the first start and kept in the data folder. */
   readonly secretKey: string | null;
   readonly logLevel: string;
@@ -93,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       ? readOrigins(env.ALLOWED_ORIGINS)
       : defaultOrigins(publicUrl, env.PORT, production),
     dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
     logLevel: env.LOG_LEVEL,
     voice: env.VOICE === 'on',

@@ -1,27 +1,86 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { LevelWords } from '@waggle/engine/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { lockDirectory } from '../../server/platform/directory-lock.ts';
 import { type Started, start } from './processes.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const CACHE = root('node_modules/.cache/waggle-tests');
+const BUILD_MS = 180_000;
+/** Patience with a test that makes a database, on a machine that has other work. */
+export const SLOW_MS = 120_000;
+
+/** The built server for the tests of a file, and a folder for each of its tests. */
+export interface BuiltServer {
+  /** Stands for the repository: holds the build, the word lists and npm's scripts, and no `.env`. */
+  readonly folder: string;
+  /** Empty at the start of each test, gone at its end. */
+  readonly home: string;
+  /** Where a server keeps its data, below `home`; not there yet. */
+  readonly dataDir: string;
+  /** Lets the data folder hold a database, so that a start need not make one. */
+  haveDatabase(dataDir?: string): Promise<void>;
+  /** Starts the server as `npm start` does, without npm. */
+  start(variables?: Record<string, string>): Started;
+}
+
+/** Called once at the top of a test file. */
+export function useBuiltServer(): BuiltServer {
+  let folder = '';
+  let home = '';
+  beforeAll(async () => {
+    folder = await copyOfBuild();
+  }, BUILD_MS);
+  afterAll(() => rm(folder, { recursive: true }));
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'waggle-main-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const dataDirOf = () => join(home, 'data');
+  return {
+    get folder() {
+      return folder;
+    },
+    get home() {
+      return home;
+    },
+    get dataDir() {
+      return dataDirOf();
+    },
+    haveDatabase: (dataDir = dataDirOf()) =>
+      cp(inject('embeddedTemplate'), dataDir, { recursive: true }),
+    start: (variables = {}) =>
+      start(process.execPath, ['dist/server/main.js'], {
+        cwd: folder,
+        env: environment({ DATA_DIR: dataDirOf(), ...variables }),
+      }),
+  };
+}
 
 /**
  * Builds what is stale and copies it aside, so that the server under test is not rebuilt under its
- * feet. The copy lies where it finds the repository's packages, and holds no `.env`.
- *
- * @returns the folder that stands for the repository; to be removed by who asked for it
+ * feet. The copy lies where it finds the repository's packages.
  */
-export async function copyOfBuild(): Promise<string> {
-  const build = ['--import', 'tsx', 'scripts/build.ts'];
-  await promisify(execFile)(process.execPath, build, { cwd: root('.') });
+async function copyOfBuild(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'built-'));
-  await cp(root('dist'), join(folder, 'dist'), { recursive: true });
+  // Two files that build at the same time would remove each other's work.
+  const lock = await lockDirectory(CACHE, { patienceMs: BUILD_MS });
+  try {
+    const build = ['--import', 'tsx', 'scripts/build.ts'];
+    await promisify(execFile)(process.execPath, build, { cwd: root('.') });
+    await cp(root('dist'), join(folder, 'dist'), { recursive: true });
+  } finally {
+    await lock.release();
+  }
   await symlink(root('content'), join(folder, 'content'));
   const { scripts } = JSON.parse(await readFile(root('package.json'), 'utf8'));
   const manifest = { name: 'waggle', private: true, type: 'module', scripts };
@@ -33,14 +92,6 @@ export async function copyOfBuild(): Promise<string> {
 export function environment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
   return { PATH, HOME, PORT: '0', ...variables };
-}
-
-/** Starts the built server as `npm start` does, without npm. */
-export function startServer(folder: string, variables: Record<string, string>): Started {
-  return start(process.execPath, ['dist/server/main.js'], {
-    cwd: folder,
-    env: environment(variables),
-  });
 }
 
 /**
@@ -69,8 +120,16 @@ export function logged(server: Started, message: string): Record<string, unknown
 }
 
 /** A port that is taken until the returned function is called. */
-export async function takePort(): Promise<{ port: number; free: () => void }> {
+export async function takePort(): Promise<{ port: number; free: () => Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { port: (server.address() as AddressInfo).port, free: () => void server.close() };
+  const { port } = server.address() as AddressInfo;
+  return { port, free: () => promisify(server.close.bind(server))() };
+}
+
+/** The clip address of "cat": it hangs on the word list, on the database and on the secret key. */
+export async function clipAddress(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/level-words/?level=101`);
+  const words = (await answer.json()) as LevelWords;
+  return String(words.find(({ word }) => word.word === 'cat')?.word.audio_blob_url);
 }

@@ -35,6 +35,7 @@ export default async function setup(project: TestProject): Promise<void> {
   const template = join(CACHE, `template-${await fingerprint()}`);
   if (!existsSync(template)) await make(template);
   project.provide('embeddedTemplate', template);
+  project.provide('postgresUrl', null);
 }
 
 /** Changes with every migration, and with the version of the database. */

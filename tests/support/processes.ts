@@ -66,6 +66,11 @@ export function isRunning(pid: number): boolean {
   return parse(hasProc ? statOf(pid) : ps('-p', String(pid)))[0] !== undefined;
 }
 
+/** Waits until none of these processes is left. */
+export function allGone(pids: readonly number[]): Promise<void> {
+  return until(() => !pids.some(isRunning));
+}
+
 /** Children of a process, their children, and so on. */
 export function descendantsOf(pid: number): number[] {
   const all = processes();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,14 +10,20 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import pg from 'pg';
 import pino from 'pino';
 import { inject as provided } from 'vitest';
 import { type AppDoors, buildApp } from '../../server/app.ts';
 import { parseContent } from '../../server/levels/content.ts';
 import { clipSpec } from '../../server/levels/rules.ts';
 import { createLevelsStore } from '../../server/levels/store.ts';
-import { type Database, openEmbedded } from '../../server/platform/database/database.ts';
+import {
+  type Database,
+  openEmbedded,
+  openPostgres,
+} from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
 import type { WaggleServer } from '../../server/platform/http.ts';
 import {
   type ClipSpec,
@@ -25,17 +32,48 @@ import {
   type Voice,
 } from '../../server/platform/voice/index.ts';
 import { type ContentTree, contentFiles, SMALL_CONTENT } from './content-files.ts';
-import { EMBEDDED_PROCESS } from './embedded-template.ts';
+import { EMBEDDED_PROCESS, MIGRATIONS } from './embedded-template.ts';
 
-/** A real embedded database of its own, migrated and empty. 0.3 GB: one a test file is enough. */
+/** A real database of its own, migrated and empty. The embedded one takes 0.3 GB: one a test file is enough. */
 export interface TestDatabase {
   readonly db: Database;
-  /** Kills its process, as a machine short of memory does. */
+  /** Takes it away as a crash does: kills the embedded one's process, or throws out PostgreSQL's clients. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** The kind of database that this project's tests run on. */
 export async function startDatabase(): Promise<TestDatabase> {
+  const postgresUrl = provided('postgresUrl');
+  return postgresUrl ? startOnPostgres(postgresUrl) : startEmbedded();
+}
+
+async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = new pg.Pool({ connectionString: serverUrl, max: 1 });
+  await server.query(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const db = openPostgres(url.href, () => undefined);
+  await migrate(db, MIGRATIONS);
+  return {
+    db,
+    async kill() {
+      await server.query(`alter database ${name} with allow_connections false`);
+      await server.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [name],
+      );
+    },
+    async close() {
+      await db.destroy();
+      await server.query(`drop database ${name} with (force)`);
+      await server.end();
+    },
+  };
+}
+
+async function startEmbedded(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'waggle-test-'));
   await cp(provided('embeddedTemplate'), directory, { recursive: true });
   const database = await startEmbeddedDatabase({ ...EMBEDDED_PROCESS, directory });
@@ -114,7 +152,8 @@ export async function startApp(
 /** Loads word lists; words get addresses of clips where the voice can speak. */
 export async function loadTree(db: Database, tree: ContentTree, voice: Voice): Promise<void> {
   const files = contentFiles(tree);
-  await createLevelsStore(db).load(parseContent(files), files.fingerprint, (spoken) =>
+  const fingerprint = `${files.fingerprint} ${voice.available}`;
+  await createLevelsStore(db).load(parseContent(files), fingerprint, (spoken) =>
     voice.available ? testClipKey(clipSpec(spoken)) : null,
   );
 }

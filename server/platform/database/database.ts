@@ -27,8 +27,33 @@ export function openEmbedded(socketDir: string, onError: (error: Error) => void)
   );
 }
 
+/** Connections of one server to PostgreSQL; a query takes milliseconds, so a few serve many. */
+const POOL_SIZE = 10;
+/** A statement that takes longer is a fault; it must not hold a connection for ever. */
+const STATEMENT_MS = 15_000;
+
+/**
+ * Opens a PostgreSQL by its address; nothing is connected yet.
+ *
+ * @param onError hears of a connection lost while idle; queries report their own faults
+ */
+export function openPostgres(url: string, onError: (error: Error) => void): Database {
+  return open(
+    {
+      connectionString: url,
+      max: POOL_SIZE,
+      statement_timeout: STATEMENT_MS,
+      application_name: 'waggle',
+    },
+    onError,
+  );
+}
+
 function open(settings: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ ...settings, types, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
+  // A connection that is lost between two statements of a transaction has no other listener, and an
+  // error without one ends the process. The next statement reports it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

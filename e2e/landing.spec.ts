@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { loudest, tapAudio } from './support/audio-tap.ts';
+
+test('the landing page lets a visitor hear one word and finish typing it', async ({ page }) => {
+  await tapAudio(page);
+  await page.goto('/');
+  const line = page.getByRole('textbox', { name: 'Finish the word you hear' });
+  await expect(line).toHaveValue('honeyc');
+  expect(await loudest(page), 'silent until asked').toBe(0);
+
+  await page.getByRole('button', { name: 'Hear a word' }).click();
+  await expect.poll(() => loudest(page), { message: 'the spoken word' }).toBeGreaterThan(0.01);
+
+  await line.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('omb');
+  await expect(page.getByText('That’s it. You can spell.')).toBeVisible();
+});
+
+test('a screen is fetched when it is visited, and Tone.js only at the first gesture', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Play Now' }).first()).toBeVisible();
+  expect(fetched.filter((path) => /HomeScreen|LevelDrawer|dialog|tone/i.test(path))).toEqual([]);
+
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
+  expect(fetched.filter((path) => /tone|dialog/i.test(path))).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => fetched.some((path) => path.includes('tone'))).toBe(true);
+});

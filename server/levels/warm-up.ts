@@ -1,0 +1,49 @@
+import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
+import { clipSpec } from './rules.ts';
+import type { LevelsStore } from './store.ts';
+
+/** How many clips apart the log tells of the progress. */
+const TOLD_EVERY = 200;
+
+/**
+ * Makes the clips that are not on disk yet, one after the other, so that a
+ * class that starts does not wait for them. Gives up when no voice can speak;
+ * the first request for a clip makes it then.
+ *
+ * @param stopped says when to stop, between two clips
+ * @returns how many words have a clip now
+ */
+export async function warmUpClips({
+  levels,
+  voice,
+  log,
+  stopped,
+}: {
+  levels: LevelsStore;
+  voice: Voice;
+  log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+  };
+  stopped: AbortSignal;
+}): Promise<number> {
+  const words = await levels.allSpoken();
+  let ready = 0;
+  for (const spoken of words) {
+    if (stopped.aborted) break;
+    try {
+      await voice.clip(clipSpec(spoken));
+      ready += 1;
+    } catch (error) {
+      if (error instanceof VoiceUnavailable) {
+        log.warn({ ready, of: words.length }, 'no voice for the clips');
+        return ready;
+      }
+      if (!(error instanceof ClipFailed)) throw error;
+      log.warn({ word: spoken.word, reason: error.message }, 'no clip');
+    }
+    if (ready % TOLD_EVERY === 0) log.info({ ready, of: words.length }, 'clips');
+  }
+  if (!stopped.aborted) log.info({ ready, of: words.length }, 'all clips are ready');
+  return ready;
+}

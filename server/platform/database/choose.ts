@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { type Database, openEmbedded, openPostgres } from './database.ts';
+import { startEmbeddedDatabase } from './embedded.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** Settles when the embedded database ended without being asked; never with PostgreSQL, which comes back. */
+  readonly lost: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the PostgreSQL of an address, or without one the embedded database.
+ *
+ * @throws {StartError} when it cannot be reached or started; never tells the address, which holds a password
+ */
+export async function openDatabase({
+  url,
+  embedded,
+  onError,
+}: {
+  url: string | null;
+  embedded: Parameters<typeof startEmbeddedDatabase>[0];
+  onError: (error: Error) => void;
+}): Promise<OpenDatabase> {
+  if (url !== null) {
+    const db = openPostgres(url, onError);
+    try {
+      await sql`select 1`.execute(db);
+    } catch (error) {
+      await db.destroy();
+      throw new StartError(
+        `Cannot reach the database of DATABASE_URL (${reasonOf(error)}). Check its address, user and password, and that it runs.`,
+      );
+    }
+    return { db, lost: new Promise(() => undefined), close: () => db.destroy() };
+  }
+  const database = await startEmbeddedDatabase(embedded);
+  const db = openEmbedded(database.socketDir, onError);
+  return {
+    db,
+    lost: database.lost,
+    async close() {
+      await db.destroy();
+      await database.stop();
+    },
+  };
+}
+
+/** What went wrong; of several addresses that were tried, each its own reason. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return [...new Set(error.errors.map(reasonOf))].join(', ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLevelsStore } from '../../../server/levels/store.ts';
+import { warmUpClips } from '../../../server/levels/warm-up.ts';
+import {
+  ClipFailed,
+  type ClipSpec,
+  createSilentVoice,
+  type Voice,
+  VoiceUnavailable,
+} from '../../../server/platform/voice/index.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
+
+describe('warmUpClips()', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startDatabase();
+    await loadTree(database.db, SMALL_CONTENT, { ...createSilentVoice(), available: true });
+  });
+  afterAll(() => database.close());
+
+  /** A voice that says everything unless it is told otherwise, and notes what it was asked. */
+  function aVoice(answer: (asked: number) => Error | null = () => null) {
+    const asked: ClipSpec[] = [];
+    const voice: Voice = {
+      ...createSilentVoice(),
+      clip(spec) {
+        asked.push(spec);
+        const failure = answer(asked.length);
+        return failure
+          ? Promise.reject(failure)
+          : Promise.resolve({ key: 'k', directory: 'd', file: 'f' });
+      },
+    };
+    return { voice, asked };
+  }
+
+  function warmUp(voice: Voice, stopped = new AbortController().signal) {
+    const told: string[] = [];
+    const log = {
+      info: (_: object, message: string) => void told.push(message),
+      warn: (_: object, message: string) => void told.push(message),
+    };
+    const levels = createLevelsStore(database.db);
+    return warmUpClips({ levels, voice, log, stopped }).then((ready) => ({ ready, told }));
+  }
+
+  test('asks for every spoken word once, the first levels first', async () => {
+    const { voice, asked } = aVoice();
+    const { ready, told } = await warmUp(voice);
+    const spoken = await createLevelsStore(database.db).allSpoken();
+    expect(spoken.length).toBeGreaterThan(1);
+    expect(asked.map(({ text }) => text)).toEqual(spoken.map(({ word }) => word));
+    expect(ready).toBe(spoken.length);
+    expect(told.at(-1)).toBe('all clips are ready');
+  });
+
+  test('goes on after a word that gets no clip, and says so', async () => {
+    const { voice, asked } = aVoice((place) => (place === 1 ? new ClipFailed('mute') : null));
+    const { ready, told } = await warmUp(voice);
+    expect(ready).toBe(asked.length - 1);
+    expect(told[0]).toBe('no clip');
+  });
+
+  test('gives up at once when no voice can speak', async () => {
+    const { voice, asked } = aVoice(() => new VoiceUnavailable('none'));
+    expect(await warmUp(voice)).toEqual({ ready: 0, told: ['no voice for the clips'] });
+    expect(asked).toHaveLength(1);
+  });
+
+  test('stops between two clips when it is told to', async () => {
+    const stopping = new AbortController();
+    const { voice, asked } = aVoice((place) => {
+      if (place === 2) stopping.abort();
+      return null;
+    });
+    const { told } = await warmUp(voice, stopping.signal);
+    expect(asked).toHaveLength(2);
+    expect(told).not.toContain('all clips are ready');
+  });
+});
