@@ -54,7 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['tests/{server,voice,house}/**/*.test.ts'],
+          include: ['tests/{server,voice,house,scripts}/**/*.test.ts'],
           globalSetup: 'tests/support/embedded-template.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

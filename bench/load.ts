@@ -44,7 +44,9 @@ const rows = Object.entries(ROUTES).map(([route, screen]) => ({
 console.log('First load in JavaScript, bytes (gzip 9, brotli 11), and against the floor\n');
 for (const { route, gzip, brotli } of [{ route: 'floor', ...floor }, ...rows]) {
   const share = (gzip / floor.gzip).toFixed(2);
-  console.log(`${route.padEnd(10)} ${String(gzip).padStart(7)} ${String(brotli).padStart(7)}  ${share}`);
+  console.log(
+    `${route.padEnd(10)} ${String(gzip).padStart(7)} ${String(brotli).padStart(7)}  ${share}`,
+  );
 }
 const landing = rows.find(({ route }) => route === '/');
 const over = (landing?.gzip ?? Number.POSITIVE_INFINITY) > floor.gzip * BUDGET;

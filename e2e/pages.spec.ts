@@ -1,52 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { answer, startGame, wordLine } from './support/game.ts';
-
-/** Every page and state of the app, and how a visitor gets there. */
-const states: Record<string, (page: Page) => Promise<unknown>> = {
-  landing: (page) => page.goto('/'),
-  'home, idle': async (page) => {
-    await page.goto('/home');
-    await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
-  },
-  'home, drawer': async (page) => {
-    await page.goto('/home');
-    await page.getByRole('button', { name: /change language or level/ }).click();
-    await expect(page.getByText('Choose a level')).toBeVisible();
-  },
-  'home, countdown': async (page) => {
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('Get ready to listen')).toBeVisible();
-  },
-  'home, wrong answer with hint': async (page) => {
-    await startGame(page);
-    await answer(page, 'qqq');
-    await page.keyboard.press('Alt+KeyH');
-    await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
-  },
-  'home, complete': async (page) => {
-    await startGame(page);
-    for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
-    await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
-  },
-  privacy: async (page) => {
-    await page.goto('/privacy');
-    await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();
-  },
-  support: (page) => page.goto('/support'),
-  about: (page) => page.goto('/about'),
-  menu: async (page) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog').getByText('Settings')).toBeVisible();
-  },
-  'not found': async (page) => {
-    await page.goto('/no/such/page');
-    await expect(page.getByText('Page Not Found')).toBeVisible();
-  },
-};
+import { expect, test } from '@playwright/test';
+import { startGame, wordLine } from './support/game.ts';
+import { states } from './support/states.ts';
 
 /** States in which the page behind is hidden from assistive technology. */
 const MODAL = new Set(['home, drawer', 'menu']);

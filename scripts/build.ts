@@ -137,10 +137,11 @@ async function filesUnder(place: string): Promise<string[]> {
 
 /** Tells the server which addresses besides its own the built app was made to talk to. */
 async function writePolicy(): Promise<void> {
-  const { VITE_API_BASE_URL, VITE_WS_BASE_URL } = loadEnv('production', root, 'VITE_');
-  const connectSrc = [VITE_API_BASE_URL, VITE_WS_BASE_URL]
+  const variables = loadEnv('production', root, 'VITE_');
+  const connectSrc = ['VITE_API_BASE_URL', 'VITE_WS_BASE_URL', 'VITE_ANALYTICS_URL']
+    .map((name) => variables[name])
     .filter((address) => address)
-    .map((address) => new URL(address as string).origin.replace('null', address as string));
+    .map((address) => new URL(address as string).origin);
   await writeFile('dist/app/policy.json', `${JSON.stringify({ connectSrc })}\n`);
 }
 

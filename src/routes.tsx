@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { configuration } from './configuration.ts';
+import { countPageView, type PageViewDoors } from './page-views.ts';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Shell } from './panels/Shell.tsx';
 import { openSettings } from './state/settings-drawer.ts';
@@ -23,6 +25,9 @@ const screens = {
 export function App() {
   const [path, navigate] = useLocation();
   const isLanding = path === '/';
+  useEffect(() => {
+    if (configuration.production) void countPageView(path, pageViewDoors());
+  }, [path]);
   return (
     <Shell
       user={null}
@@ -48,4 +53,16 @@ export function App() {
       </CrashBoundary>
     </Shell>
   );
+}
+
+function pageViewDoors(): PageViewDoors {
+  return {
+    url: configuration.analyticsUrl,
+    site: configuration.analyticsSite,
+    origin: window.location.origin,
+    doNotTrack:
+      navigator.doNotTrack === '1' ||
+      ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true),
+    fetch: (input, init) => fetch(input, init),
+  };
 }

@@ -1,14 +1,12 @@
 /** The only place that picks the real socket, clock, sound, storage and configuration. */
 import { createEngine, loadToneGraph, type Spoken, wakeMoments$ } from '@waggle/engine';
 import { Subject } from 'rxjs';
+import { configuration } from './configuration.ts';
 import { sound } from './state/sound.ts';
 import { createSoloGame } from './state/solo-game.ts';
 
-/** Build-time addresses (spec section 1); without them the app talks to where it came from. */
-const apiBaseUrl = (import.meta.env['VITE_API_BASE_URL'] ?? '').replace(/\/+$/, '');
-
 export const engine = createEngine({
-  baseUrl: apiBaseUrl,
+  baseUrl: configuration.apiBaseUrl,
   fetch: (input, init) => fetch(input, init),
   token: () => null,
   onUnauthorized: () => undefined,
@@ -20,7 +18,10 @@ export const engine = createEngine({
       : null,
 });
 
-export const soloGame = createSoloGame(engine);
+export const soloGame = createSoloGame(engine, {
+  vibrate: navigator.vibrate?.bind(navigator),
+  matches: (query) => window.matchMedia(query).matches,
+});
 
 engine.sound.setMuted(sound.muted);
 // For as long as the page lives: sound may be taken away and given back at any time.

@@ -1,17 +1,42 @@
 /** A sound of the game, apart from spoken words. */
 export type Effect =
+  | { readonly name: 'key_typed' }
   | { readonly name: 'tick'; readonly secondsLeft: number; readonly quiet: boolean }
   | { readonly name: 'final_beep' }
   | { readonly name: 'correct'; readonly streak: number }
-  | { readonly name: 'wrong' };
+  | { readonly name: 'wrong' }
+  | { readonly name: 'reveal' }
+  | { readonly name: 'skip' }
+  | { readonly name: 'level_up' }
+  /** `draw` picks the note: at random, from 0 up to but not 1. */
+  | { readonly name: 'player_joined'; readonly draw: number }
+  | { readonly name: 'podium' }
+  | { readonly name: 'time_up' };
+
+/** What an effect is played on. */
+export type InstrumentName =
+  | 'keycap'
+  | 'tick'
+  | 'beep'
+  | 'bells'
+  | 'hum'
+  | 'flute'
+  | 'whoosh'
+  | 'fanfare'
+  | 'string'
+  | 'roll';
 
 export interface EffectNote {
-  /** Scientific pitch notation. */
-  readonly note: string;
+  readonly on: InstrumentName;
+  /** Scientific pitch notation; of noise, the hertz of its filter. */
+  readonly pitch: string | number;
+  /** Where the pitch has gone by the end of the note; without it, it stays. */
+  readonly glideTo?: string | number;
   /** Seconds after the beginning of the effect. */
   readonly after: number;
-  /** Seconds. */
+  /** Seconds until it fades. */
   readonly length: number;
+  /** Its peak, below full scale, before the master level. */
   readonly decibels: number;
 }
 
@@ -19,34 +44,108 @@ export interface EffectNote {
 const PENTATONIC = ['C5', 'D5', 'E5', 'G5', 'A5', 'C6', 'D6', 'E6', 'G6', 'A6'];
 const FIFTH_UP = 3;
 const HIGHEST_STEP = 5;
+/** Of the scale, those that newcomers are greeted with. */
+const GREETINGS = 5;
+const PLAYER_JOINED_REST_S = 0.12;
+
+const ROLL_S = 0.6;
+const STROKES = 12;
+const PODIUM_STEP_S = 0.4;
 
 /** The notes of an effect (design section 7). */
 export function effectNotes(effect: Effect): EffectNote[] {
   switch (effect.name) {
+    case 'key_typed':
+      return [{ on: 'keycap', pitch: 2200, after: 0, length: 0.018, decibels: -26 }];
     case 'tick':
       return [
         {
-          note: effect.secondsLeft <= 2 && !effect.quiet ? 'A4' : 'G4',
+          on: 'tick',
+          pitch: effect.secondsLeft <= 2 && !effect.quiet ? 'A4' : 'G4',
           after: 0,
           length: 0.06,
           decibels: effect.quiet ? -20 : -12,
         },
       ];
     case 'final_beep':
-      return [{ note: 'C6', after: 0, length: 0.22, decibels: -8 }];
+      return [{ on: 'beep', pitch: 'C6', after: 0, length: 0.22, decibels: -8 }];
     case 'correct': {
       const step = Math.min(Math.max(effect.streak, 1) - 1, HIGHEST_STEP);
       return [step, step + FIFTH_UP].map((index, place) => ({
-        note: PENTATONIC[index] as string,
+        on: 'bells',
+        pitch: PENTATONIC[index] as string,
         after: place * 0.07,
         length: 0.12,
         decibels: -12,
       }));
     }
     case 'wrong':
-      return [
-        { note: 'E4', after: 0, length: 0.18, decibels: -14 },
-        { note: 'D4', after: 0.06, length: 0.12, decibels: -14 },
-      ];
+      return [{ on: 'hum', pitch: 'E4', glideTo: 'D4', after: 0, length: 0.18, decibels: -14 }];
+    case 'reveal':
+      return ['G5', 'E5', 'D5', 'C5'].map((pitch, place) => ({
+        on: 'flute',
+        pitch,
+        after: place * 0.06,
+        length: 0.06,
+        decibels: -18,
+      }));
+    case 'skip':
+      return [{ on: 'whoosh', pitch: 400, glideTo: 3000, after: 0, length: 0.14, decibels: -22 }];
+    case 'level_up':
+      return ['C5', 'E5', 'G5', 'A5', 'C6'].map((pitch, place, { length: count }) => ({
+        on: 'fanfare',
+        pitch,
+        after: place * 0.09,
+        length: place + 1 < count ? 0.09 : 0.7,
+        decibels: -14,
+      }));
+    case 'player_joined': {
+      const pitch = PENTATONIC[Math.floor(effect.draw * GREETINGS)] as string;
+      return [{ on: 'string', pitch, after: 0, length: 0.5, decibels: -16 }];
+    }
+    case 'podium':
+      return [...roll(), ...podiumChord()];
+    case 'time_up':
+      return ['G4', 'C4'].map((pitch, place) => ({
+        on: 'beep',
+        pitch,
+        after: place * 0.15,
+        length: 0.15,
+        decibels: -12,
+      }));
   }
+}
+
+/** Swells: the last stroke is the loudest. */
+function roll(): EffectNote[] {
+  return Array.from({ length: STROKES }, (_, stroke) => ({
+    on: 'roll',
+    pitch: 'C2',
+    after: (stroke * ROLL_S) / STROKES,
+    length: ROLL_S / STROKES,
+    decibels: -24 + stroke,
+  }));
+}
+
+/** Third, second, first. */
+function podiumChord(): EffectNote[] {
+  return [['E4'], ['G4'], ['C5', 'E5', 'G5']].flatMap((pitches, step) =>
+    pitches.map((pitch) => ({
+      on: 'bells' as const,
+      pitch,
+      after: ROLL_S + step * PODIUM_STEP_S,
+      length: PODIUM_STEP_S,
+      decibels: -16,
+    })),
+  );
+}
+
+/**
+ * Seconds after its beginning in which an effect does not begin anew: until its
+ * notes are over, for most have one voice. Strings ring on beside each other.
+ */
+export function restAfter(effect: Effect): number {
+  return effect.name === 'player_joined'
+    ? PLAYER_JOINED_REST_S
+    : Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
 }

@@ -35,7 +35,7 @@ export interface Sound {
   /** Fetches and decodes a clip for later. */
   preload(url: string): void;
   readonly muted$: Observable<boolean>;
-  /** Silences effects, never words. */
+  /** Silences effects, also the one that sounds; never words. */
   setMuted(muted: boolean): void;
 }
 
@@ -49,6 +49,7 @@ export function createSound({ loadGraph, fetch }: SoundDoors): Sound {
     loading ??= loadGraph().then(
       (loaded) => {
         graph = loaded;
+        loaded.mute(muted$.value);
         return loaded;
       },
       (error: unknown) => {
@@ -67,7 +68,10 @@ export function createSound({ loadGraph, fetch }: SoundDoors): Sound {
 
   return {
     muted$: muted$.asObservable(),
-    setMuted: (muted) => muted$.next(muted),
+    setMuted(muted) {
+      muted$.next(muted);
+      graph?.mute(muted);
+    },
     async unlock() {
       if (graph?.isRunning()) return;
       // No await before this call: a browser counts it as the gesture's own.
@@ -79,7 +83,7 @@ export function createSound({ loadGraph, fetch }: SoundDoors): Sound {
       try {
         graph.play(effect);
       } catch {
-        // Tone refuses a note that begins no later than the last one; the game goes on without it.
+        // The pacing keeps Tone from refusing a note; whatever else fails, the game goes on without it.
       }
     },
     preload(url) {

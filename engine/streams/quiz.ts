@@ -24,6 +24,8 @@ import {
   IDLE,
   isHandingOver,
   LAST_SECONDS,
+  lettersOf,
+  type PlayingState,
   type QuizEvent,
   type QuizGame,
   type QuizState,
@@ -95,7 +97,10 @@ function handover$(state$: Observable<QuizState>, clock: SchedulerLike): Observa
   );
 }
 
-/** What a quiz sounds like: a tick each second of the countdown, the final beep at 0, right and wrong. */
+/**
+ * What a quiz sounds like: the seconds of its countdown and its end, each key,
+ * right and wrong, the answer that is revealed, the word that is skipped.
+ */
 export function quizCues$(state$: Observable<QuizState>): Observable<Effect> {
   return state$.pipe(
     pairwise(),
@@ -105,18 +110,58 @@ export function quizCues$(state$: Observable<QuizState>): Observable<Effect> {
 }
 
 function cueOf(before: QuizState, after: QuizState): Effect | null {
-  if (after.phase === 'countdown') {
-    const { secondsLeft } = after;
-    if (before.phase === 'countdown' && before.secondsLeft === secondsLeft) return null;
-    return secondsLeft === 0 ? { name: 'final_beep' } : { name: 'tick', secondsLeft, quiet: false };
+  switch (after.phase) {
+    case 'countdown':
+      return countdownCue(before, after.secondsLeft);
+    case 'playing':
+      return before.phase === 'playing' ? playingCue(before, after) : null;
+    case 'complete':
+      return endingCue(before, after);
+    default:
+      return null;
   }
-  if (after.phase !== 'playing' || before.phase !== 'playing') return null;
+}
+
+function countdownCue(before: QuizState, secondsLeft: number): Effect | null {
+  if (before.phase === 'countdown' && before.secondsLeft === secondsLeft) return null;
+  return secondsLeft === 0 ? { name: 'final_beep' } : { name: 'tick', secondsLeft, quiet: false };
+}
+
+function playingCue(before: PlayingState, after: PlayingState): Effect | null {
   if (after.score > before.score) return { name: 'correct', streak: after.streak };
   if (after.answers.length > before.answers.length) return { name: 'wrong' };
+  if (after.outcomes.length > before.outcomes.length) {
+    // A revealed word is also left by a check, which says so on the board.
+    return after.notice === null ? { name: 'skip' } : null;
+  }
+  if (after.revealed && !before.revealed) return { name: 'reveal' };
+  if (isKey(before, after)) return { name: 'key_typed' };
   const { secondsLeft } = after;
   return secondsLeft < before.secondsLeft && secondsLeft <= LAST_SECONDS
     ? { name: 'tick', secondsLeft, quiet: true }
     : null;
+}
+
+/** Whether one letter came into the line; a pasted text is no key. */
+function isKey(before: PlayingState, after: PlayingState): boolean {
+  return (
+    after.index === before.index &&
+    lettersOf(after.typed).length === lettersOf(before.typed).length + 1
+  );
+}
+
+function endingCue(
+  before: QuizState,
+  { ending, outcomes }: Extract<QuizState, { phase: 'complete' }>,
+): Effect | null {
+  const wasOver = before.phase === 'complete';
+  if (ending === 'level_up') {
+    return wasOver && before.ending === 'level_up' ? null : { name: 'level_up' };
+  }
+  if (wasOver) return null;
+  if (ending === 'time') return { name: 'time_up' };
+  const isSkip = before.phase === 'playing' && outcomes.length > before.outcomes.length;
+  return isSkip && outcomes.at(-1) === 'skipped' ? { name: 'skip' } : null;
 }
 
 /** Every checked answer of a quiz, once each, in order. */

@@ -1,4 +1,5 @@
 import { foldSpelling, lettersOf } from '@waggle/engine/rules';
+import { blockedIn, masked } from './blocklist.ts';
 import type { Content, ContentLevel, ContentWord } from './content.ts';
 
 /** A hint is a sentence for a child, not a word and not a page (content, "Files"). */
@@ -21,8 +22,24 @@ const TIME = {
   step: 1500,
 } as const;
 
+/** A sentence tells a homophone apart only when it says something: this many words besides the gap. */
+const DECIDING_WORDS = 3;
+
 /** Length of a level that has no words to sum up, in seconds (spec section 9). */
 const DEFAULT_S = 60;
+
+/** What is wrong, and where. */
+export interface Fault {
+  readonly file: string;
+  /** Undefined where the level as a whole is at fault. */
+  readonly entry?: ContentWord | undefined;
+  /** The part of the word that is at fault. */
+  readonly field?: WordField | undefined;
+  /** A sentence that goes on after the name of the file and the word. */
+  readonly text: string;
+}
+
+export type WordField = keyof ContentWord;
 
 /**
  * Checks the word lists by every rule that needs neither a dictionary nor a
@@ -33,20 +50,39 @@ const DEFAULT_S = 60;
 export function findFaults(content: Content): string[] {
   return [
     ...findClashes(content),
-    ...content.levels.flatMap((level) => [
-      ...faultsOfLevel(level),
-      ...level.words.flatMap((entry) =>
-        faultsOfWord(entry, level).map((fault) => `${level.file}, ${named(entry)}: ${fault}`),
-      ),
-    ]),
-    ...repeatedWords(content.levels),
-    ...repeated(content.levels, ({ language, difficulty }) => `${language.id} ${difficulty}`).map(
-      ({ file, difficulty }) => `${file}: its ladder has two levels of difficulty ${difficulty}.`,
-    ),
+    ...findLevelFaults(content).map((fault) => faultText(fault, content)),
     ...content.levels
       .filter(({ id, is_free }) => is_free && content.plans.some(({ level }) => level === id))
       .map(({ id, file }) => `plans.json: level ${id} (${file}) is free.`),
   ];
+}
+
+/** The faults of levels and words, for who wants to say them in other words than `findFaults`. */
+export function findLevelFaults({ levels }: Pick<Content, 'levels'>): Fault[] {
+  return [
+    ...levels.flatMap((level) => [
+      ...faultsOfLevel(level),
+      ...level.words.flatMap((entry) => faultsOfWord(entry, level)),
+    ]),
+    ...repeatedWords(levels),
+    ...lonelyHomophones(levels),
+    ...repeated(levels, ({ language, difficulty }) => `${language.id} ${difficulty}`).map(
+      ({ file, difficulty }) => ({
+        file,
+        text: `its ladder has two levels of difficulty ${difficulty}.`,
+      }),
+    ),
+  ];
+}
+
+/** A fault as a line for a reader, with file and word, and without any blocked word. */
+export function faultText(
+  { file, entry, text }: Fault,
+  { levels }: Pick<Content, 'levels'>,
+): string {
+  const place = entry ? `${file}, word ${entry.id} "${entry.word}"` : file;
+  const language = levels.find((level) => level.file === file)?.language;
+  return masked(`${place}: ${text}`, language?.slug ?? '');
 }
 
 /**
@@ -94,14 +130,19 @@ export function timeLimitOf({ difficulty, words }: Pick<ContentLevel, 'difficult
   return (steps * TIME.step) / 100;
 }
 
-function faultsOfLevel(level: ContentLevel): string[] {
-  const { file, id, language, difficulty, words, time_limit } = level;
+function faultsOfLevel(level: ContentLevel): Fault[] {
+  const { file, id, language, name, pattern, difficulty, words, time_limit } = level;
   const faults: string[] = [];
   if (!isWithin(id, language.id)) {
     faults.push(`its id ${id} must lie between ${idsOf(language.id)}, after its language.`);
   }
   if (Number(/\/(\d+)-/.exec(file)?.[1]) !== difficulty) {
     faults.push(`its file's number must be its difficulty, ${difficulty}.`);
+  }
+  for (const [field, text] of Object.entries({ name, pattern })) {
+    for (const blocked of blockedIn(text, language.slug)) {
+      faults.push(`its ${field} holds "${blocked}", a blocked word.`);
+    }
   }
   const stars = new Set(words.map((entry) => entry.difficulty));
   if (words.length > 0 && ![...stars].some((star) => stars.has(star + 1))) {
@@ -111,60 +152,136 @@ function faultsOfLevel(level: ContentLevel): string[] {
   if (time_limit !== expected) {
     faults.push(`its time_limit is ${time_limit} and must be ${expected}.`);
   }
-  return faults.map((fault) => `${file}: ${fault}`);
+  return faults.map((text) => ({ file, text }));
 }
 
-function faultsOfWord(entry: ContentWord, level: ContentLevel): string[] {
+function faultsOfWord(entry: ContentWord, level: ContentLevel): Fault[] {
   const { id, word, hint, sentence, origin, explanation, homophones = [], accept = [] } = entry;
-  const faults: string[] = [];
+  const { letters, slug } = level.language;
+  const faults: Fault[] = [];
+  const refuse = (field: WordField, text: string) => {
+    faults.push({ file: level.file, entry, field, text });
+  };
   if (!isWithin(id, level.id)) {
-    faults.push(`its id must lie between ${idsOf(level.id)}, after its level.`);
+    refuse('id', `its id must lie between ${idsOf(level.id)}, after its level.`);
   }
-  const texts = { word, hint, sentence, origin, explanation };
-  for (const [field, text] of Object.entries(texts)) {
+  for (const field of ['word', 'hint', 'sentence', 'origin', 'explanation'] as const) {
+    const text = entry[field];
     if (text !== undefined && text !== text.normalize('NFC')) {
-      faults.push(`its ${field} must be written with composed letters (NFC).`);
+      refuse(field, `its ${field} must be written with composed letters (NFC).`);
     }
   }
-  for (const spelling of [word, ...accept, ...homophones]) {
-    const foreign = Array.from(spelling.normalize('NFC')).find(
-      (letter) => !level.language.letters.includes(letter),
-    );
-    if (foreign) faults.push(`"${spelling}" holds "${foreign}", no letter of its language.`);
+  for (const field of ['word', 'accept', 'homophones'] as const) {
+    for (const spelling of listed(entry[field])) {
+      const foreign = Array.from(spelling.normalize('NFC')).find((sign) => !letters.includes(sign));
+      if (foreign) refuse(field, `"${spelling}" holds "${foreign}", no letter of its language.`);
+    }
+  }
+  for (const field of TEXTS) {
+    for (const blocked of listed(entry[field]).flatMap((text) => blockedIn(text, slug))) {
+      refuse(field, `its ${field} holds "${blocked}", a blocked word.`);
+    }
   }
   if (accept.some((spelling) => foldSpelling(spelling) === foldSpelling(word))) {
-    faults.push('it is accepted as a variant of itself.');
+    refuse('accept', 'it is accepted as a variant of itself.');
   }
   const hintWords = hint.split(/\s+/).length;
   if (hintWords < HINT_WORDS.min || hintWords > HINT_WORDS.max) {
-    faults.push(`its hint must have ${HINT_WORDS.min} to ${HINT_WORDS.max} words.`);
+    refuse('hint', `its hint must have ${HINT_WORDS.min} to ${HINT_WORDS.max} words.`);
   }
   const hintCharacters = lettersOf(hint).length;
   if (hintCharacters < HINT_CHARACTERS.min || hintCharacters > HINT_CHARACTERS.max) {
-    faults.push(`its hint must have ${HINT_CHARACTERS.min} to ${HINT_CHARACTERS.max} characters.`);
+    const { min, max } = HINT_CHARACTERS;
+    refuse('hint', `its hint must have ${min} to ${max} characters.`);
   }
   const gaps = sentence.match(/_+/g) ?? [];
   if (gaps.length !== 1 || gaps[0] !== '___') {
-    faults.push('its sentence must have exactly one gap, written ___.');
+    refuse('sentence', 'its sentence must have exactly one gap, written ___.');
   }
   // The origin is part of the hint that a learner reads.
   for (const [field, text] of Object.entries({ hint, sentence, origin })) {
     const leak = [word, ...accept].find((spelling) => bare(text ?? '').includes(bare(spelling)));
-    if (leak) faults.push(`its ${field} gives "${leak}" away.`);
+    if (leak) refuse(field as WordField, `its ${field} gives "${leak}" away.`);
   }
   if (!level.is_free && (origin === undefined || explanation === undefined)) {
-    faults.push('a premium word must have an origin and an explanation.');
+    const field = origin === undefined ? 'origin' : 'explanation';
+    refuse(field, 'a premium word must have an origin and an explanation.');
+  }
+  for (const homophone of homophones) {
+    const own = [word, ...accept].some(
+      (spelling) => foldSpelling(spelling) === foldSpelling(homophone),
+    );
+    if (own) refuse('homophones', `it names "${homophone}", itself, as a homophone.`);
+    else if (wordsOf(sentence).includes(foldSpelling(homophone))) {
+      refuse('sentence', `its sentence holds its homophone "${homophone}", and cannot decide.`);
+    }
+  }
+  if (homophones.length > 0 && wordsOf(sentence).length < DECIDING_WORDS) {
+    refuse(
+      'sentence',
+      `a word with homophones needs a sentence of ${DECIDING_WORDS} words and more, to decide.`,
+    );
   }
   return faults;
 }
 
+/** Every part of a word that a learner may read. */
+const TEXTS = [
+  'word',
+  'accept',
+  'homophones',
+  'hint',
+  'sentence',
+  'origin',
+  'explanation',
+] as const satisfies readonly WordField[];
+
+function listed(value: string | readonly string[] | undefined): readonly string[] {
+  return typeof value === 'string' ? [value] : (value ?? []);
+}
+
+function wordsOf(text: string): string[] {
+  return foldSpelling(text).match(/[\p{L}\p{M}'-]+/gu) ?? [];
+}
+
 /** The same word twice in a language, whatever its level. */
-function repeatedWords(levels: readonly ContentLevel[]): string[] {
-  const entries = levels.flatMap((level) => level.words.map((entry) => ({ level, entry })));
+function repeatedWords(levels: readonly ContentLevel[]): Fault[] {
   return repeated(
-    entries,
+    entriesOf(levels),
     ({ level, entry }) => `${level.language.id} ${foldSpelling(entry.word)}`,
-  ).map(({ level, entry }) => `${level.file}, ${named(entry)}: its language has this word twice.`);
+  ).map(({ level, entry }) => ({
+    file: level.file,
+    entry,
+    field: 'word',
+    text: 'its language has this word twice.',
+  }));
+}
+
+/** Who sounds like a word of the lists must be named there too: either sentence has to decide. */
+function lonelyHomophones(levels: readonly ContentLevel[]): Fault[] {
+  const named = new Map(
+    entriesOf(levels).map(({ level, entry }) => [
+      `${level.language.id} ${foldSpelling(entry.word)}`,
+      (entry.homophones ?? []).map(foldSpelling),
+    ]),
+  );
+  return entriesOf(levels).flatMap(({ level, entry }) =>
+    (entry.homophones ?? [])
+      .filter((homophone) => {
+        const back = named.get(`${level.language.id} ${foldSpelling(homophone)}`);
+        return back !== undefined && !back.includes(foldSpelling(entry.word));
+      })
+      .map((homophone) => ({
+        file: level.file,
+        entry,
+        field: 'homophones' as const,
+        text: `its homophone "${homophone}" is in the lists too, and does not name it back.`,
+      })),
+  );
+}
+
+function entriesOf(levels: readonly ContentLevel[]) {
+  return levels.flatMap((level) => level.words.map((entry) => ({ level, entry })));
 }
 
 /** Every item whose key an earlier one has. */
@@ -175,10 +292,6 @@ function repeated<T>(items: readonly T[], keyOf: (item: T) => string | number): 
     seen.add(keyOf(item));
     return isKnown;
   });
-}
-
-function named({ id, word }: ContentWord): string {
-  return `word ${id} "${word}"`;
 }
 
 function isWithin(id: number, owner: number): boolean {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ export async function loadSecretKey(configured: string | null, dataDir: string):
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known) return known.trim();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
   // A link appears whole or not at all; when another process was first, its key stands.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { configuration } from '../configuration.ts';
 import { useDocumentTitle } from './document-title.ts';
 
 export interface PageColumnProps {
@@ -22,11 +23,13 @@ export function PageColumn({ title, note, children }: PageColumnProps) {
 
 /** The address to write to, as a link. */
 export function SupportLink() {
-  const address = import.meta.env['VITE_SUPPORT_EMAIL'] || 'support@waggle.example';
   return (
     <p>
-      <a className="font-semibold underline underline-offset-4" href={`mailto:${address}`}>
-        {address}
+      <a
+        className="font-semibold underline underline-offset-4"
+        href={`mailto:${configuration.supportEmail}`}
+      >
+        {configuration.supportEmail}
       </a>
     </p>
   );

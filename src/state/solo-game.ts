@@ -5,6 +5,7 @@ import { proxy } from 'valtio';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { recordGuestAnswer } from './guest.ts';
+import { type Device, isTouched, STILL_DEVICE, vibrate } from './haptics.ts';
 import { findLevel, languageOf, levels, selectLevel } from './levels.ts';
 import { forgetQuiz, projectQuiz, quiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
@@ -16,7 +17,7 @@ export const soloGame = proxy({ starting: false });
 export type SoloGame = ReturnType<typeof createSoloGame>;
 
 /** The single-player game: the engine's quiz with its sounds, its spoken words and its memory. */
-export function createSoloGame(engine: Engine) {
+export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
   const commands$ = new Subject<QuizEvent>();
   const hear$ = new Subject<void>();
   const send = (event: QuizEvent) => commands$.next(event);
@@ -79,7 +80,13 @@ export function createSoloGame(engine: Engine) {
         if (next) engine.sound.preload(next);
       }),
     );
-    connection.add(quizCues$(state$).subscribe((effect) => engine.sound.play(effect)));
+    connection.add(
+      quizCues$(state$).subscribe((effect) => {
+        // The keyboard on a screen has a click of its own.
+        if (effect.name !== 'key_typed' || !isTouched(device)) engine.sound.play(effect);
+        vibrate(device, effect);
+      }),
+    );
     connection.add(
       quizAnswers$(state$).subscribe(({ game, word, user_input, is_correct }) =>
         recordGuestAnswer({

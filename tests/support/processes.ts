@@ -7,7 +7,7 @@ import { transformSync } from 'esbuild';
 import { onTestFinished } from 'vitest';
 
 /** How a process ended, and all that it said. */
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
@@ -36,8 +36,8 @@ export function start(
   const ended = once(child, 'close').then(([code, signal]): Ended => ({ code, signal, ...said }));
   onTestFinished(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const family = [child.pid as number, ...descendantsOf(child.pid as number)];
-    for (const pid of family) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+    const pid = child.pid as number;
+    killAll([pid, ...below(pid, processes())]);
     await ended;
   });
   return { child, pid: child.pid as number, said, ended };
@@ -62,7 +62,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 }
 
 /** Whether a process is there and has not ended; one that only waits for its parent's notice has. */
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   return parse(hasProc ? statOf(pid) : ps('-p', String(pid)))[0] !== undefined;
 }
 
@@ -71,12 +71,19 @@ export function allGone(pids: readonly number[]): Promise<void> {
   return until(() => !pids.some(isRunning));
 }
 
-/** Children of a process, their children, and so on. */
+/** Children of a process, their children, and so on. Those left when the test is finished are killed. */
 export function descendantsOf(pid: number): number[] {
-  const all = processes();
-  const below = (parent: number): number[] =>
-    all.flatMap((found) => (found.parent === parent ? [found.pid, ...below(found.pid)] : []));
-  return below(pid);
+  const found = below(pid, processes());
+  onTestFinished(() => killAll(found));
+  return found;
+}
+
+function below(parent: number, all: readonly { pid: number; parent: number }[]): number[] {
+  return all.flatMap((one) => (one.parent === parent ? [one.pid, ...below(one.pid, all)] : []));
+}
+
+function killAll(pids: readonly number[]): void {
+  for (const pid of pids) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
 }
 
 const hasProc = existsSync('/proc/self/stat');

@@ -1,7 +1,7 @@
 import type { Id } from '@waggle/engine/contracts';
 import type { WordOutcome } from '@waggle/engine/rules';
 import { gameTexts } from '../../texts/game.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../hexagon.ts';
+import { OutcomeCell } from '../ProgressComb.tsx';
 
 export interface RoundWordsProps {
   words: readonly { id: Id; word: string }[];
@@ -34,36 +34,5 @@ export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
         })}
       </ol>
     </aside>
-  );
-}
-
-const OUTCOMES: Record<WordOutcome, { shape: string; mark: string; path: string }> = {
-  right: { shape: 'fill-honey stroke-honey', mark: 'stroke-on-cell', path: 'M28 51l11 11 21-23' },
-  skipped: { shape: 'fill-none stroke-line-strong', mark: 'stroke-ink-soft', path: 'M30 50h27' },
-  revealed: { shape: 'fill-none stroke-honey-edge', mark: 'stroke-ink-soft', path: 'M43.5 50h.1' },
-};
-
-const OUTCOME_WIDTH = 24;
-
-function OutcomeCell({ outcome }: { outcome: WordOutcome }) {
-  const look = OUTCOMES[outcome];
-  return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      width={OUTCOME_WIDTH}
-      height={OUTCOME_WIDTH / CELL_RATIO}
-      className="shrink-0"
-      aria-hidden="true"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-    >
-      <polygon points={hexPoints(43.5, 50, 38)} className={look.shape} strokeWidth="9" />
-      <path
-        d={look.path}
-        fill="none"
-        className={look.mark}
-        strokeWidth={outcome === 'revealed' ? 22 : 11}
-      />
-    </svg>
   );
 }

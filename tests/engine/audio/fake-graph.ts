@@ -10,6 +10,7 @@ interface PlayingBuffer {
 /** An audio graph without sound. Asleep until it is resumed, as in a browser; "decodes" bytes to their text. */
 export class FakeGraph implements AudioGraph {
   running = false;
+  muted = false;
   resumed = 0;
   readonly effects: Effect[] = [];
   readonly decoded: string[] = [];
@@ -25,6 +26,9 @@ export class FakeGraph implements AudioGraph {
   }
   play(effect: Effect): void {
     this.effects.push(effect);
+  }
+  mute(muted: boolean): void {
+    this.muted = muted;
   }
   decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
     const text = new TextDecoder().decode(bytes);

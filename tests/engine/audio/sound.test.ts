@@ -147,6 +147,22 @@ describe('play()', () => {
     expect(graph.effects).toStrictEqual([TICK]);
   });
 
+  test('silences what sounds already, at the graph itself', async () => {
+    const { sound, graph } = aSound();
+    await sound.unlock();
+    sound.setMuted(true);
+    expect(graph.muted).toBe(true);
+    sound.setMuted(false);
+    expect(graph.muted).toBe(false);
+  });
+
+  test('is silent from the first moment on a graph that loads while muted', async () => {
+    const { sound, graph } = aSound();
+    sound.setMuted(true);
+    await sound.unlock();
+    expect(graph.muted).toBe(true);
+  });
+
   test('never throws, whatever the graph does', async () => {
     const { sound, graph } = aSound();
     await sound.unlock();

@@ -3,6 +3,7 @@ import type { Level } from '@waggle/engine/contracts';
 import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guest } from '../../../src/state/guest.ts';
+import type { Device } from '../../../src/state/haptics.ts';
 import { levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
 import { quiz } from '../../../src/state/quiz.ts';
 import { createSoloGame, type SoloGame, soloGame } from '../../../src/state/solo-game.ts';
@@ -20,17 +21,21 @@ const GENERIC = 'An unexpected error occurred. Please try again.';
 
 let connection: Subscription;
 
-async function openGame(taught: Partial<Taught> = {}) {
+async function openGame(taught: Partial<Taught> = {}, device?: Device) {
   const { engine, log } = fakeEngine(taught);
   await loadLevels(engine.levels);
-  const game = createSoloGame(engine);
+  const game = createSoloGame(engine, device);
   connection = game.connect();
   return { game, log, engine };
 }
 
 /** A game of these words, at the moment the first one appears. */
-async function playWords(spellings: readonly string[], taught: Partial<Taught> = {}) {
-  const opened = await openGame({ words: async () => wordsOf(...spellings), ...taught });
+async function playWords(
+  spellings: readonly string[],
+  taught: Partial<Taught> = {},
+  device?: Device,
+) {
+  const opened = await openGame({ words: async () => wordsOf(...spellings), ...taught }, device);
   await opened.game.start();
   await pass(COUNTDOWN_MS);
   return opened;
@@ -203,9 +208,41 @@ describe('the sound of a game', () => {
     check(game, 'rhythm');
     expect(log.played).toEqual([
       { name: 'wrong' },
+      { name: 'key_typed' },
       { name: 'correct', streak: 1 },
       { name: 'correct', streak: 2 },
     ]);
+  });
+
+  test('clicks with a key, reveals, skips and says that the time is up', async () => {
+    const { game, log } = await playWords(['honey', 'rhythm', 'bee']);
+    log.played.length = 0;
+    game.type('h');
+    game.reveal();
+    game.check();
+    game.skip();
+    expect(log.played.map(({ name }) => name)).toEqual(['key_typed', 'reveal', 'skip']);
+    await pass(120_000);
+    expect(log.played.at(-1)).toEqual({ name: 'time_up' });
+  });
+
+  test('does not click on a screen that is typed on with fingers', async () => {
+    const touched = (query: string) => query === '(pointer: coarse)';
+    const device = { vibrate: undefined, matches: touched };
+    const { game, log } = await playWords(['honey'], {}, device);
+    log.played.length = 0;
+    check(game, 'h');
+    expect(log.played).toEqual([{ name: 'wrong' }]);
+  });
+
+  test('is felt, even when it is muted', async () => {
+    const pulses: number[][] = [];
+    const vibrate = (pulse: number[]) => pulses.push(pulse);
+    const { game, engine } = await playWords(['honey'], {}, { vibrate, matches: () => false });
+    setMuted(engine.sound, true);
+    check(game, 'h');
+    check(game, 'honey');
+    expect(pulses).toEqual([[20, 40, 20], [12]]);
   });
 
   test('has a clip ready before its word is asked', async () => {

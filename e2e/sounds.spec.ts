@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bursts, hush, loudest, tapAudio } from './support/audio-tap.ts';
+import { expectWord, startGame, wordLine, wordsOfNextGame } from './support/game.ts';
+
+/** Samples above this were meant to be heard. */
+const AUDIBLE = 0.01;
+const SILENT = 0.002;
+const SILENT_WORD_MS = 1_200;
+const SHORT_GAME_S = 8;
+/** Ticks of the short game while no word ducks them. */
+const CLEAR_TICKS = 5;
+
+test('each deed of a game is heard at its moment, and softer while a word is spoken', async ({
+  page,
+}) => {
+  await tapAudio(page);
+  await silenceWords(page);
+  const [first] = await startGame(page);
+
+  await page.keyboard.type('zz');
+  await isSpeaking(page, true);
+  const ducked = await loudnessOf(page, () => page.keyboard.press('Enter'));
+  await isSpeaking(page, false);
+  const wrong = await loudnessOf(page, () => page.keyboard.press('Enter'));
+  expect(wrong, 'wrong').toBeGreaterThan(AUDIBLE);
+  expect(ducked, 'wrong, under a word').toBeLessThan(wrong / 2);
+  expect(ducked, 'wrong, under a word').toBeGreaterThan(SILENT);
+
+  const keys = await loudnessOf(page, () => page.keyboard.type('zzz', { delay: 50 }));
+  expect(keys, 'keys').toBeGreaterThan(AUDIBLE);
+  const deletions = await loudnessOf(page, () => page.keyboard.press('Backspace'));
+  expect(deletions, 'a letter that is deleted').toBeLessThan(SILENT);
+
+  await wordLine(page).fill(first?.word ?? '');
+  const correct = await loudnessOf(page, () => page.keyboard.press('Enter'));
+  expect(correct, 'correct').toBeGreaterThan(AUDIBLE);
+
+  await expectWord(page, 2, 20);
+  await isSpeaking(page, true);
+  await isSpeaking(page, false);
+  const reveal = await loudnessOf(page, () => page.keyboard.press('Alt+KeyR'));
+  expect(reveal, 'reveal').toBeGreaterThan(AUDIBLE);
+  const skip = await loudnessOf(page, () => page.keyboard.press('Alt+KeyS'));
+  expect(skip, 'skip').toBeGreaterThan(AUDIBLE);
+});
+
+test('the last seconds tick softer than the countdown, and the end is heard', async ({ page }) => {
+  await tapAudio(page);
+  await silenceWords(page);
+  await page.route('**/api/user-progress/get_available_content/', async (route) => {
+    const response = await route.fetch();
+    const content = (await response.json()) as Record<string, object[]>;
+    const short = Object.entries(content).map(([language, levels]) => [
+      language,
+      levels.map((level) => ({ ...level, time_limit: SHORT_GAME_S })),
+    ]);
+    await route.fulfill({ response, json: Object.fromEntries(short) });
+  });
+  await startGame(page);
+  const loud = await bursts(page, AUDIBLE);
+  console.log(loud);
+  expect(loud, 'five ticks and the final beep').toHaveLength(6);
+  const ticks = loud.slice(0, 5);
+  expect(Math.max(...ticks), 'a tick, beside the final beep').toBeLessThan(loud[5] ?? 0);
+
+  await hush(page);
+  await expect(page.getByRole('heading', { name: 'Time’s up' })).toBeVisible({ timeout: 12_000 });
+  await expect
+    .poll(async () => (await bursts(page, AUDIBLE)).at(-1), { message: 'time up' })
+    .toBeGreaterThan(Math.min(...ticks) * 0.8);
+  const last = (await bursts(page, AUDIBLE)).slice(0, -1);
+  console.log(last);
+  expect(last.length, 'quiet ticks').toBeGreaterThanOrEqual(CLEAR_TICKS);
+  expect(Math.max(...last), 'the loudest quiet tick').toBeLessThan(Math.min(...ticks) * 0.6);
+});
+
+test('muted, a game makes no sound but its words', async ({ page }) => {
+  await tapAudio(page);
+  await silenceWords(page, { but: 1 });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Mute game sounds' }).click();
+  const listed = wordsOfNextGame(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const [, second] = await listed;
+  await page.waitForTimeout(3_000);
+  expect(await loudest(page), 'the ticks').toBeLessThan(SILENT);
+
+  await expect(wordLine(page)).toBeFocused({ timeout: 10_000 });
+  await expect.poll(() => loudest(page), { message: 'the first word' }).toBeGreaterThan(AUDIBLE);
+  await isSpeaking(page, false);
+  const deeds = await loudnessOf(page, async () => {
+    await page.keyboard.type('zzz', { delay: 50 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+KeyR');
+    await page.keyboard.press('Alt+KeyS');
+    await page.keyboard.type(second?.word ?? '');
+    await page.keyboard.press('Enter');
+    await expectWord(page, 3, 20);
+  });
+  expect(deeds, 'keys, wrong, reveal, skip and correct').toBeLessThan(SILENT);
+});
+
+/** The loudest sample of what is done, beginning with silence. */
+async function loudnessOf(page: Page, deed: () => Promise<void>): Promise<number> {
+  await expect
+    .poll(async () => {
+      await hush(page);
+      await page.waitForTimeout(100);
+      return loudest(page);
+    })
+    .toBeLessThan(SILENT);
+  await deed();
+  await page.waitForTimeout(300);
+  return loudest(page);
+}
+
+function isSpeaking(page: Page, speaking: boolean): Promise<void> {
+  const hear = page.getByRole('button', { name: 'Hear the word again' });
+  return expect(hear).toHaveAttribute('data-speaking', String(speaking));
+}
+
+/** Lets words last without being heard, so that only effects are; the first ones may sound. */
+async function silenceWords(page: Page, { but } = { but: 0 }): Promise<void> {
+  let asked = 0;
+  await page.route('**/api/audio/**', async (route) => {
+    asked += 1;
+    if (asked <= but) await route.fallback();
+    else await route.fulfill({ contentType: 'audio/wav', body: silence(SILENT_WORD_MS) });
+  });
+}
+
+/** A wave file of nothing. */
+function silence(milliseconds: number): Buffer {
+  const rate = 8_000;
+  const size = 2 * Math.round((rate * milliseconds) / 1000);
+  const wav = Buffer.alloc(44 + size);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + size, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  // Uncompressed, one channel, 16 bits.
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(2 * rate, 28);
+  wav.writeUInt16LE(2, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(size, 40);
+  return wav;
+}

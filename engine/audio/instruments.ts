@@ -1,0 +1,167 @@
+import {
+  AMSynth,
+  Chorus,
+  Filter,
+  FMSynth,
+  type InputNode,
+  MembraneSynth,
+  NoiseSynth,
+  PolySynth,
+  Synth,
+  ToneAudioBuffer,
+  ToneBufferSource,
+  getContext,
+  Frequency,
+  dbToGain,
+} from 'tone';
+import type { EffectNote, InstrumentName } from './effects.ts';
+import { pluckedString } from './plucked-string.ts';
+
+/** Plays a note at a time of the audio clock. */
+type Play = (note: EffectNote, at: number) => void;
+
+/**
+ * The instruments of the effects. Each is made for its first note, so that the
+ * first tick waits for none but its own.
+ */
+export function createInstruments(output: InputNode): Play {
+  const made = new Map<InstrumentName, Play>();
+  return (note, at) => {
+    const play = made.get(note.on) ?? MAKERS[note.on](output);
+    made.set(note.on, play);
+    play(note, at);
+  };
+}
+
+/**
+ * Decibels by which an instrument of Tone peaks below full scale, as rendered in
+ * Chromium: with them the decibels of a note are its peak. The others reach it.
+ */
+const SOFTER_BY = { keycap: 22.7, hum: 15, bells: 8, whoosh: -1.9 } as const;
+
+const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
+  keycap(output) {
+    const band = new Filter({ type: 'bandpass', Q: 4 }).connect(output);
+    const noise = new NoiseSynth({
+      noise: { type: 'pink' },
+      envelope: { attack: 0.001, sustain: 0 },
+    }).connect(band);
+    return ({ pitch, length, decibels }, at) => {
+      band.frequency.setValueAtTime(pitch, at);
+      noise.envelope.decay = length;
+      noise.volume.setValueAtTime(decibels + SOFTER_BY.keycap, at);
+      noise.triggerAttack(at);
+    };
+  },
+
+  whoosh(output) {
+    const sweep = new Filter({ type: 'highpass' }).connect(output);
+    const noise = new NoiseSynth({ envelope: { attack: 0.03, sustain: 0 } }).connect(sweep);
+    return ({ pitch, glideTo = pitch, length, decibels }, at) => {
+      sweep.frequency.setValueAtTime(pitch, at);
+      sweep.frequency.exponentialRampToValueAtTime(glideTo, at + length);
+      noise.envelope.decay = length - Number(noise.envelope.attack);
+      noise.volume.setValueAtTime(decibels + SOFTER_BY.whoosh, at);
+      noise.triggerAttack(at);
+    };
+  },
+
+  tick(output) {
+    const drum = new MembraneSynth({
+      pitchDecay: 0.008,
+      octaves: 2,
+      envelope: { attack: 0.001, sustain: 0 },
+    }).connect(output);
+    return struck(drum);
+  },
+
+  roll(output) {
+    const drum = new MembraneSynth({
+      pitchDecay: 0.02,
+      octaves: 2,
+      envelope: { attack: 0.002, sustain: 0 },
+    }).connect(output);
+    return struck(drum);
+  },
+
+  beep(output) {
+    const synth = new Synth({
+      oscillator: { type: 'triangle' },
+      envelope: { attack: 0.005, decay: 0.05, sustain: 0.8, release: 0.35 },
+    }).connect(output);
+    return held(synth);
+  },
+
+  flute(output) {
+    const synth = new Synth({
+      oscillator: { type: 'sine' },
+      envelope: { attack: 0.008, decay: 0.04, sustain: 0.6, release: 0.08 },
+    }).connect(output);
+    return held(synth);
+  },
+
+  bells(output) {
+    const synth = new PolySynth(FMSynth, {
+      harmonicity: 3,
+      modulationIndex: 4,
+      envelope: { attack: 0.004, decay: 0.15, sustain: 0.25, release: 0.4 },
+    }).connect(output);
+    return held(synth, SOFTER_BY.bells);
+  },
+
+  fanfare(output) {
+    const chorus = new Chorus({ frequency: 1.5, delayTime: 20, depth: 0.05 }).connect(output);
+    chorus.start();
+    const synth = new PolySynth(Synth, {
+      oscillator: { type: 'triangle' },
+      envelope: { attack: 0.005, decay: 0.1, sustain: 0.5, release: 0.4 },
+    }).connect(chorus);
+    return held(synth);
+  },
+
+  hum(output) {
+    const round = new Filter(700, 'lowpass').connect(output);
+    const synth = new AMSynth({
+      oscillator: { type: 'sine' },
+      envelope: { attack: 0.01, decay: 0.1, sustain: 0.6, release: 0.12 },
+    }).connect(round);
+    const play = held(synth, SOFTER_BY.hum);
+    return (note, at) => {
+      play(note, at);
+      const { pitch, glideTo = pitch, length } = note;
+      synth.frequency.exponentialRampToValueAtTime(glideTo, at + length);
+    };
+  },
+
+  string(output) {
+    const { sampleRate } = getContext();
+    const strings = new Map<number, ToneAudioBuffer>();
+    return ({ pitch, length, decibels }, at) => {
+      const hertz = Frequency(pitch).toFrequency();
+      const string =
+        strings.get(hertz) ??
+        ToneAudioBuffer.fromArray(pluckedString({ hertz, length, sampleRate }));
+      strings.set(hertz, string);
+      // Tone lets go of what has ended only where someone wants to know of it.
+      const source = new ToneBufferSource({ url: string, onended: () => undefined });
+      source.connect(output).start(at, 0, undefined, dbToGain(decibels));
+    };
+  },
+};
+
+/** Of what is struck once and dies away by itself. */
+function struck(drum: MembraneSynth): Play {
+  return ({ pitch, length, decibels }, at) => {
+    drum.envelope.decay = length;
+    drum.volume.setValueAtTime(decibels, at);
+    drum.triggerAttack(pitch, at);
+  };
+}
+
+/** Of what sounds until it is let go. */
+function held(synth: Synth | AMSynth | PolySynth<FMSynth> | PolySynth, softerBy = 0): Play {
+  return ({ pitch, length, decibels }, at) => {
+    synth.volume.setValueAtTime(decibels + softerBy, at);
+    synth.triggerAttackRelease(pitch, length, at);
+  };
+}

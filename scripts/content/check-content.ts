@@ -1,0 +1,184 @@
+import { masked } from '../../server/levels/blocklist.ts';
+import type { Content, ContentLevel, ContentWord } from '../../server/levels/content.ts';
+import {
+  type Fault,
+  faultText,
+  findFaults,
+  type WordField,
+} from '../../server/levels/content-rules.ts';
+import type { Dictionaries, Dictionary, NoDictionary, OpenDictionaries } from './dictionaries.ts';
+import { compareWithSound, scoreOf } from './difficulty.ts';
+import { findFlatRungs, type Ledger, type LedgerLine, type Ledgers, levelMeans } from './ledger.ts';
+import { readingsOf } from './sounds.ts';
+import type { Speaker } from './speaker.ts';
+
+/** What the checks need beside the lists themselves. */
+export interface CheckTools {
+  readonly openDictionaries: OpenDictionaries;
+  readonly speaker: Pick<Speaker, 'version' | 'say'>;
+}
+
+/** What came of a check. */
+export interface CheckResult {
+  /** A line for each refusal: file, word, why. Nothing may be written while there is one. */
+  readonly refusals: readonly string[];
+  /** Words to listen to: their sound may be wrong. */
+  readonly suspects: readonly string[];
+  /** The new ledgers, of every language that has a voice. */
+  readonly ledgers: Ledgers;
+}
+
+/** So many sounds that no letter near them makes, and a person should listen to the word. */
+const SUSPECT_SOUNDS = 2;
+
+/**
+ * Checks every word by every rule, with dictionary and voice.
+ *
+ * @param before the ledgers as they are: they remember what a dictionary said that is not at hand now
+ * @param report takes a line for each language when it is done, and for what could not be checked
+ */
+export async function checkContent(
+  content: Content,
+  before: Ledgers,
+  tools: CheckTools,
+  report: (line: string) => void,
+): Promise<CheckResult> {
+  const faults: Fault[] = [];
+  const suspects: string[] = [];
+  const ledgers = new Map<string, Ledger>();
+  for (const language of content.languages) {
+    const levels = content.levels.filter((level) => level.language.id === language.id);
+    const count = levels.reduce((sum, { words }) => sum + words.length, 0);
+    if (count === 0 && !before.has(language.slug)) continue;
+    const dictionaries = await tools.openDictionaries(language.slug);
+    const judged = await judgeWords(
+      levels.flatMap((level) => level.words.map((entry) => ({ level, entry }))),
+      { dictionaries, speaker: tools.speaker, before: before.get(language.slug) },
+    );
+    const lines = judged.flatMap(({ line }) => line ?? []);
+    const means = levelMeans(levels, language, new Map(lines.map(({ id, score }) => [id, score])));
+    const found = [...judged.flatMap((one) => one.faults), ...findFlatRungs(means)];
+    faults.push(...found);
+    suspects.push(
+      ...judged.flatMap(({ suspicion }) => (suspicion ? masked(suspicion, language.slug) : [])),
+    );
+    const told = means.map(({ mean }) => mean.toFixed(2)).join(' < ');
+    report(
+      `${language.name}: ${count} words, ${found.length} refusals, level means ${told || '-'}`,
+    );
+    if ('missing' in dictionaries && count > 0) {
+      const never = lines.filter(({ dictionary }) => dictionary === null).length;
+      report(
+        `${language.name}: NOT CHECKED BY A DICTIONARY (${dictionaries.missing}). ${never} of its words never were.`,
+      );
+    }
+    if (language.voice === null) report(`${language.name}: NOT CHECKED BY A VOICE (it has none).`);
+    else ledgers.set(language.slug, { voice: tools.speaker.version, words: lines });
+  }
+  const refusals = [...findFaults(content), ...faults.map((fault) => faultText(fault, content))];
+  return { refusals, suspects, ledgers };
+}
+
+/** A word, and the level that holds it. */
+export interface PlacedWord {
+  readonly level: ContentLevel;
+  readonly entry: ContentWord;
+}
+
+/** What dictionary and voice say about a word. */
+export interface Judgement {
+  readonly faults: readonly Fault[];
+  /** None where the voice says nothing. */
+  readonly line?: LedgerLine | undefined;
+  readonly suspicion?: string | undefined;
+}
+
+/** What words of one language are judged with. */
+export interface JudgeTools {
+  readonly dictionaries: Dictionaries | NoDictionary;
+  readonly speaker: Pick<Speaker, 'say'>;
+  readonly before: Ledger | undefined;
+}
+
+/** Asks dictionary and voice about words of one language. */
+export async function judgeWords(
+  words: readonly PlacedWord[],
+  { dictionaries, speaker, before }: JudgeTools,
+): Promise<Judgement[]> {
+  const known = new Map((before?.words ?? []).map((line) => [line.id, line]));
+  const judgements: Judgement[] = [];
+  for (const { level, entry } of words) {
+    const remembered = known.get(entry.id);
+    const dictionary =
+      'main' in dictionaries
+        ? dictionaries.main.name
+        : remembered?.word === entry.word
+          ? remembered.dictionary
+          : null;
+    const faults = 'main' in dictionaries ? misspelled({ level, entry }, dictionaries) : [];
+    const heard = await listen({ level, entry }, speaker, dictionary);
+    judgements.push({ ...heard, faults: [...faults, ...heard.faults] });
+  }
+  return judgements;
+}
+
+function misspelled({ level, entry }: PlacedWord, { main, variants }: Dictionaries): Fault[] {
+  const refuse = (
+    field: WordField,
+    what: string,
+    spellings: readonly string[],
+    dictionaries: readonly Dictionary[],
+  ): Fault[] =>
+    spellings
+      .filter((spelling) => !dictionaries.some((dictionary) => dictionary.accepts(spelling)))
+      .map((spelling) => {
+        const names = dictionaries.map(({ name }) => name).join(' or ');
+        return {
+          file: level.file,
+          entry,
+          field,
+          text: `${what} "${spelling}" is not in ${names}.`,
+        };
+      });
+  const { word, accept = [], homophones = [] } = entry;
+  return [
+    ...refuse('word', 'its spelling', [word], [main]),
+    ...refuse('accept', 'its variant', accept, [main, ...variants]),
+    ...refuse('homophones', 'its homophone', homophones, [main, ...variants]),
+  ];
+}
+
+async function listen(
+  { level, entry }: PlacedWord,
+  speaker: Pick<Speaker, 'say'>,
+  dictionary: string | null,
+): Promise<Judgement> {
+  const { file, language } = level;
+  const { id, word, say, review } = entry;
+  if (language.voice === null) return { faults: [] };
+  const field = say === undefined ? 'word' : 'say';
+  const refuse = (text: string): Judgement => ({ faults: [{ file, entry, field, text }] });
+  const said = await speaker.say({ text: word, say, voice: language.voice });
+  if ('refusal' in said) return refuse(`the voice does not say it: ${said.refusal}`);
+  const { phonemes } = said;
+  if (phonemes.trim() === '') return refuse('the voice makes no sound of it.');
+  const other = /\(([a-z-]+)\)/.exec(phonemes)?.[1];
+  if (other !== undefined && say === undefined) {
+    return refuse(`the voice switches to another language, ${other}: ${phonemes} (give it a say).`);
+  }
+  if (!readingsOf(language.slug)) {
+    return refuse('its difficulty cannot be measured: sounds.ts does not know its language.');
+  }
+  const comparison = compareWithSound(word, phonemes, language.slug);
+  const isDoubtful = comparison.oddSounds >= SUSPECT_SOUNDS;
+  // Who gave it a say or a review has listened to it.
+  const isSettled = say !== undefined || review !== undefined;
+  return {
+    faults: [],
+    line: { id, word, say, dictionary, phonemes, score: scoreOf(word, comparison) },
+    suspicion:
+      isDoubtful && !isSettled
+        ? `${file}, word ${id} "${word}": said as ${phonemes}, ${comparison.oddSounds} sounds that its letters do not make.`
+        : undefined,
+  };
+}

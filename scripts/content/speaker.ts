@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Ready } from '../../voice/worker.ts';
+
+/** What is to be said. */
+export interface Utterance {
+  readonly text: string;
+  /** Said instead, where the engine would read the text wrongly. */
+  readonly say?: string | undefined;
+  /** The engine's name for the voice, as in content/languages.json. */
+  readonly voice: string;
+}
+
+/** What came of it: the sounds in IPA, or why there are none. */
+export type Said = { readonly phonemes: string } | { readonly refusal: string };
+
+/** Says words, to see how it says them. */
+export interface Speaker {
+  /** Names engine and version. */
+  readonly version: string;
+  say(utterance: Utterance): Promise<Said>;
+  close(): void;
+}
+
+const WORKER = fileURLToPath(new URL('../../voice/worker.ts', import.meta.url));
+/** Words a minute, as in a game (content, "Voice"). */
+const RATE = 130;
+
+/**
+ * Starts the voice worker in a process of its own: nothing of it is loaded here but its types.
+ *
+ * @throws {Error} when it cannot be started, with what it said about that
+ */
+export async function openSpeaker(): Promise<Speaker> {
+  const child = fork(WORKER, [], {
+    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const waiting = new Map<number, { take: (said: Said) => void; fail: (reason: Error) => void }>();
+  let asked = 0;
+
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.on('message', (message: Ready | Answer) => {
+      if ('ready' in message) resolve(message);
+      else take(message);
+    });
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const error = new Error(`The voice ended (${code}). ${complaint.trim()}`);
+      reject(error);
+      for (const { fail } of waiting.values()) fail(error);
+    });
+  });
+
+  function take(answer: Answer): void {
+    const said = 'error' in answer ? { refusal: answer.error } : { phonemes: answer.phonemes };
+    waiting.get(answer.id)?.take(said);
+    waiting.delete(answer.id);
+  }
+
+  return {
+    version: ready.version,
+    say(utterance) {
+      asked += 1;
+      const id = asked;
+      return new Promise<Said>((resolve, reject) => {
+        waiting.set(id, { take: resolve, fail: reject });
+        child.send({ ...utterance, rate: RATE, id });
+      });
+    },
+    close() {
+      child.removeAllListeners('close');
+      child.kill('SIGKILL');
+    },
+  };
+}

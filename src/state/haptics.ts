@@ -1,0 +1,30 @@
+import type { Effect } from '@waggle/engine';
+
+/** The thing in the hand, as far as it is asked here; a browser's window and navigator fit. */
+export interface Device {
+  /** Milliseconds on, off, on; undefined where nothing can vibrate. */
+  readonly vibrate: ((pattern: number[]) => unknown) | undefined;
+  /** Whether a media query holds now. */
+  readonly matches: (query: string) => boolean;
+}
+
+/** A device without motor and screen. */
+export const STILL_DEVICE: Device = { vibrate: undefined, matches: () => false };
+
+/** Design section 7. */
+const PULSES: Partial<Record<Effect['name'], number[]>> = {
+  correct: [12],
+  wrong: [20, 40, 20],
+};
+
+/** Lets an effect be felt, unless the learner asked for little motion. */
+export function vibrate(device: Device, { name }: Effect): void {
+  const pulse = PULSES[name];
+  if (!pulse || device.matches('(prefers-reduced-motion: reduce)')) return;
+  device.vibrate?.(pulse);
+}
+
+/** Whether fingers on a screen are its first pointer: then letters come from a keyboard on it. */
+export function isTouched(device: Device): boolean {
+  return device.matches('(pointer: coarse)');
+}
