@@ -4,7 +4,7 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
+import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
 import { refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { A_YEAR } from '../platform/web-app.ts';
@@ -72,7 +72,7 @@ export function levelRoutes(app: WaggleServer, { levels, voice, random }: Levels
     const spoken = key ? await levels.spokenBy(key) : undefined;
     if (!spoken) throw new Refused(404, 'There is no such clip.');
     const { directory, file } = await voice.clip(clipSpec(spoken)).catch((error: unknown) => {
-      if (error instanceof VoiceUnavailable) {
+      if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
         throw new Refused(503, 'No voice is available at the moment.');
       }
       throw error;

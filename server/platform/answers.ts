@@ -76,7 +76,7 @@ function fieldErrors(issues: readonly { instancePath: string; message?: string }
   return fields;
 }
 
-const CONNECTION_FAULTS = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|08|57P0)/;
+const CONNECTION_FAULTS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08|57P0)/;
 
 /**
  * Whether a fault means that the database is away, rather than that the question was wrong.
@@ -86,6 +86,9 @@ export function isDatabaseAway(error: Error & { code?: string; severity?: string
   return (
     error.severity === 'FATAL' ||
     CONNECTION_FAULTS.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    // The embedded database's socket is a file, and so is much else that may be missing.
+    /^connect ENOENT|Connection terminated|timeout exceeded when trying to connect/.test(
+      error.message,
+    )
   );
 }

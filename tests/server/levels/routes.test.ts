@@ -353,8 +353,8 @@ describe('GET /api/audio/{clip}', () => {
     [
       'fails over the word',
       new ClipFailed('The worker died at /srv/waggle/worker.js.'),
-      500,
-      'An unexpected error occurred. Please try again.',
+      503,
+      'No voice is available at the moment.',
     ],
   ])('says so while the voice %s', async (_, fault, status, sentence) => {
     const failing = await startApp({ db: database.db, voice: aFailingVoice(fault) });

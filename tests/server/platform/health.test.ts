@@ -36,16 +36,10 @@ describe('a server whose database', () => {
     await database.kill();
 
     expect((await server.inject('/healthz')).statusCode).toBe(200);
-    const ready = await server.inject('/readyz');
-    expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({
-      detail: 'The database is away.',
-      message: 'The database is away.',
-    });
-
     const sentence = 'Waggle cannot reach its database at the moment. Please try again soon.';
     const clip = testClipKey({ text: 'cat', voice: 'gmw/en', rate: 130 });
     for (const url of [
+      '/readyz',
       '/api/languages/',
       '/api/user-progress/get_available_content/',
       '/api/level-words/?level=101',
@@ -54,7 +48,6 @@ describe('a server whose database', () => {
       const answer = await server.inject(url);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.json()).toEqual({ detail: sentence, message: sentence });
     }
   });
