@@ -69,7 +69,7 @@ export async function checkContent(
     if ('missing' in dictionaries && count > 0) {
       const never = lines.filter(({ dictionary }) => dictionary === null).length;
       report(
-        `${language.name}: NOT CHECKED BY A DICTIONARY (${dictionaries.missing}). ${never} of its words never were.`,
+        `${language.name}: NOT CHECKED BY A DICTIONARY (${dictionaries.missing}). ${never} of its words have never been.`,
       );
     }
     if (language.voice === null) report(`${language.name}: NOT CHECKED BY A VOICE (it has none).`);

@@ -103,30 +103,31 @@ interface CsvRecord {
 function split(text: string): CsvRecord[] | { readonly refusal: string } {
   // Spreadsheets of old ended lines with a bare CR. One kind of ending keeps the count right.
   const even = text.replace(/\r\n?/g, '\n');
+  const starts = [1];
   try {
-    const parsed = parse(even, {
+    const records = parse(even, {
       delimiter: separatorOf(even),
       record_delimiter: '\n',
       relax_column_count: true,
-      info: true,
-      raw: true,
-    }) as unknown as { info: Info; raw: string; record: string[] }[];
-    // Counted by what each record takes up; the library counts to its end.
-    let line = 1;
-    return parsed.flatMap(({ raw, record }) => {
-      const start = line;
-      line += raw.split('\n').length - (raw.endsWith('\n') ? 1 : 0);
-      const fields = record.map((field) => field.trim());
-      return fields.every((field) => field === '') ? [] : [{ line: start, fields }];
+      on_record: (record: string[], { lines }: Info) => {
+        starts.push(lines + 1);
+        return record;
+      },
     });
+    return records
+      .map((record, index) => ({
+        line: starts[index] ?? 1,
+        fields: record.map((field) => field.trim()),
+      }))
+      .filter(({ fields }) => fields.some((field) => field !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
     const why =
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'a quotation mark is opened and never closed.'
         : 'its quotation marks are not as in CSV: one inside a field is written twice.';
-    return { refusal: `line ${line}: ${why}` };
+    // Where its record begins: the library names where it gave up, which may be the last line.
+    return { refusal: `line ${starts.at(-1) ?? 1}: ${why}` };
   }
 }
 

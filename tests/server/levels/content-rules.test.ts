@@ -40,6 +40,7 @@ interface Differing {
   id?: number;
   word?: string;
   accept?: string[];
+  homophones?: string[];
   hint?: string;
   sentence?: string;
   origin?: string;
@@ -162,6 +163,41 @@ describe('findFaults()', () => {
       'its hint gives "kat" away.',
     ],
     [
+      'a homophone that is the word itself',
+      { homophones: ['cat'] },
+      'it names "cat", itself, as a homophone.',
+    ],
+    [
+      'a homophone in foreign letters',
+      { homophones: ['kät'] },
+      '"kät" holds "ä", no letter of its language.',
+    ],
+    [
+      'a homophone in its sentence',
+      { homophones: ['kat'], sentence: 'Our ___ met a Kat.' },
+      'its sentence holds its homophone "kat", and cannot decide.',
+    ],
+    [
+      'a sentence too short to decide',
+      { homophones: ['kat'], sentence: 'A ___ sleeps.' },
+      'a word with homophones needs a sentence of 3 words and more, to decide.',
+    ],
+    [
+      'a homophone that does not name it back',
+      { homophones: ['dog'], sentence: 'Our ___ likes to sleep.' },
+      'its homophone "dog" is in the lists too, and does not name it back.',
+    ],
+    [
+      'a blocked word in a hint',
+      { hint: 'a pet that is pissed' },
+      'its hint holds "p*****", a blocked word.',
+    ],
+    [
+      'a blocked word among its variants',
+      { accept: ['wanker'] },
+      'its accept holds "w*****", a blocked word.',
+    ],
+    [
       'an id outside its level',
       { id: 10201 },
       'its id must lie between 10101 and 10199, after its level.',
@@ -235,6 +271,20 @@ describe('findFaults()', () => {
     expect(findFaults(contentOf({ [FILE]: aSoundLevel({ words, time_limit }) }))).toEqual(
       isRight ? [] : [`${FILE}: its words must use at least two neighbouring numbers of stars.`],
     );
+  });
+
+  test('lets homophones name each other, and hold the other as a part of a word', () => {
+    const words = [
+      { ...CAT, homophones: ['dog'], sentence: 'Our ___ met a dogged man.' },
+      { ...DOG, homophones: ['cat'], hint: 'a pet that barks', sentence: 'The ___ ran off today.' },
+    ];
+    expect(findFaults(contentOf({ [FILE]: aSoundLevel({ words }) }))).toEqual([]);
+  });
+
+  test.each(['name', 'pattern'])('finds a blocked word in the %s of a level', (field) => {
+    expect(findFaults(contentOf({ [FILE]: aSoundLevel({ [field]: 'No shit here' }) }))).toEqual([
+      `${FILE}: its ${field} holds "s***", a blocked word.`,
+    ]);
   });
 
   test('finds a time limit that does not follow from the words', () => {
