@@ -5,12 +5,14 @@ import {
   FMSynth,
   type InputNode,
   MembraneSynth,
+  Noise,
   NoiseSynth,
   PolySynth,
   Synth,
   ToneAudioBuffer,
   ToneBufferSource,
   getContext,
+  immediate,
   Frequency,
   dbToGain,
 } from 'tone';
@@ -20,16 +22,13 @@ import { pluckedString } from './plucked-string.ts';
 /** Plays a note at a time of the audio clock. */
 type Play = (note: EffectNote, at: number) => void;
 
-/**
- * The instruments of the effects. Each is made for its first note, so that the
- * first tick waits for none but its own.
- */
-export function createInstruments(output: InputNode): Play {
+/** The instruments of the effects, each made when it is first asked for. */
+export function createInstruments(output: InputNode): (name: InstrumentName) => Play {
   const made = new Map<InstrumentName, Play>();
-  return (note, at) => {
-    const play = made.get(note.on) ?? MAKERS[note.on](output);
-    made.set(note.on, play);
-    play(note, at);
+  return (name) => {
+    const play = made.get(name) ?? MAKERS[name](output);
+    made.set(name, play);
+    return play;
   };
 }
 
@@ -46,6 +45,7 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
       noise: { type: 'pink' },
       envelope: { attack: 0.001, sustain: 0 },
     }).connect(band);
+    makeNoise('pink');
     return ({ pitch, length, decibels }, at) => {
       band.frequency.setValueAtTime(pitch, at);
       noise.envelope.decay = length;
@@ -57,6 +57,7 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
   whoosh(output) {
     const sweep = new Filter({ type: 'highpass' }).connect(output);
     const noise = new NoiseSynth({ envelope: { attack: 0.03, sustain: 0 } }).connect(sweep);
+    makeNoise('white');
     return ({ pitch, glideTo = pitch, length, decibels }, at) => {
       sweep.frequency.setValueAtTime(pitch, at);
       sweep.frequency.exponentialRampToValueAtTime(glideTo, at + length);
@@ -106,6 +107,8 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
       modulationIndex: 4,
       envelope: { attack: 0.004, decay: 0.15, sustain: 0.25, release: 0.4 },
     }).connect(output);
+    // Silent: with it there are two voices.
+    synth.triggerAttackRelease(['C5', 'G5'], 0.01, immediate(), 0);
     return held(synth, SOFTER_BY.bells);
   },
 
@@ -148,6 +151,12 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
     };
   },
 };
+
+/** Tone computes a noise when it first sounds, here unheard: that takes too long for the first key. */
+function makeNoise(type: 'pink' | 'white'): void {
+  const at = immediate();
+  new Noise(type).start(at).stop(at + 0.001);
+}
 
 /** Of what is struck once and dies away by itself. */
 function struck(drum: MembraneSynth): Play {

@@ -6,8 +6,7 @@
  * with the words through a limiter at -3 dB (design section 7).
  */
 import { dbToGain, Gain, getContext, immediate, Limiter, start, ToneBufferSource } from 'tone';
-import type { Effect } from './effects.ts';
-import { effectNotes } from './effects.ts';
+import { type Effect, effectNotes, type InstrumentName } from './effects.ts';
 import { createInstruments } from './instruments.ts';
 import { createPacing } from './pacing.ts';
 
@@ -22,6 +21,20 @@ const CUT_S = 0.015;
  * blocks before they are heard. Tone's own `now()` is 100 ms ahead, which is late for a key.
  */
 const LEAD_S = 0.02;
+
+/**
+ * What a game needs after its first tick. One is made some time after each effect, so that none
+ * has to wait for its own: on a slow machine that takes a tenth of a second.
+ */
+const SOON_NEEDED: readonly InstrumentName[] = [
+  'beep',
+  'keycap',
+  'bells',
+  'hum',
+  'flute',
+  'whoosh',
+];
+const MAKE_AFTER_MS = 300;
 
 /** What the engine uses of the audio graph. */
 export interface AudioGraph {
@@ -42,7 +55,8 @@ export function createAudioGraph(): AudioGraph {
   const limiter = new Limiter(CEILING_DB).toDestination();
   const ducker = new Gain(1).connect(limiter);
   const effects = new Gain(dbToGain(EFFECTS_DB)).connect(ducker);
-  const playNote = createInstruments(effects);
+  const instrument = createInstruments(effects);
+  const soon = [...SOON_NEEDED];
   const mayBegin = createPacing();
   let words = 0;
 
@@ -60,9 +74,13 @@ export function createAudioGraph(): AudioGraph {
       await start();
     },
     play(effect) {
+      const parts = effectNotes(effect).map((note) => ({ note, sound: instrument(note.on) }));
+      // Only now: to make an instrument takes longer than the lead.
       const at = immediate() + LEAD_S;
       if (!mayBegin(effect, at)) return;
-      for (const note of effectNotes(effect)) playNote(note, at + note.after);
+      for (const { note, sound } of parts) sound(note, at + note.after);
+      const next = soon.shift();
+      if (next) setTimeout(instrument, MAKE_AFTER_MS, next);
     },
     mute: (muted) => turn(effects, muted ? 0 : dbToGain(EFFECTS_DB)),
     decode: (bytes) => getContext().decodeAudioData(bytes),

@@ -158,7 +158,6 @@ function endingCue(
   if (ending === 'level_up') {
     return wasOver && before.ending === 'level_up' ? null : { name: 'level_up' };
   }
-  if (wasOver) return null;
   if (ending === 'time') return { name: 'time_up' };
   const isSkip = before.phase === 'playing' && outcomes.length > before.outcomes.length;
   return isSkip && outcomes.at(-1) === 'skipped' ? { name: 'skip' } : null;

@@ -75,7 +75,8 @@ async function make(template: string): Promise<void> {
 async function forgetOldTemplates(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const folder = join(CACHE, name);
-    const ageMs = Date.now() - (await stat(folder)).mtimeMs;
-    if (ageMs > A_DAY_MS) await rm(folder, { recursive: true, force: true });
+    const seen = await stat(folder).catch(() => null);
+    if (seen && Date.now() - seen.mtimeMs > A_DAY_MS)
+      await rm(folder, { recursive: true, force: true });
   }
 }

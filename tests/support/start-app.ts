@@ -33,6 +33,7 @@ import {
 } from '../../server/platform/voice/index.ts';
 import { type ContentTree, contentFiles, SMALL_CONTENT } from './content-files.ts';
 import { EMBEDDED_PROCESS, MIGRATIONS } from './embedded-template.ts';
+import { seeded } from './sample.ts';
 
 /** A real database of its own, migrated and empty. The embedded one takes 0.3 GB: one a test file is enough. */
 export interface TestDatabase {
@@ -175,16 +176,5 @@ export function createFakeVoice(directory: string): Voice {
       return { key, directory, file };
     },
     close: () => Promise.resolve(),
-  };
-}
-
-/** Numbers from 0 up to 1, the same row for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
 }

@@ -143,7 +143,7 @@ describe('effectNotes()', () => {
 
   test.each(EFFECTS.filter(({ name }) => name !== 'podium').map((effect) => [effect.name, effect]))(
     '%s is not longer than 1.6 s',
-    (_, effect) => expect(endOf(effectNotes(effect as Effect))).toBeLessThanOrEqual(1.6),
+    (_, effect) => expect(endOf(effectNotes(effect))).toBeLessThanOrEqual(1.6),
   );
 
   test('nothing is louder than the final beep', () => {

@@ -19,13 +19,13 @@ import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   createFakeVoice,
   loadTree,
-  seeded,
   startApp,
   startDatabase,
   type TestApp,
   type TestDatabase,
   testClipKey,
 } from '../../support/start-app.ts';
+import { seeded } from '../../support/sample.ts';
 
 let database: TestDatabase;
 let clips: string;

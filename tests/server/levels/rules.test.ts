@@ -8,7 +8,7 @@ import {
   type Standing,
   shuffled,
 } from '../../../server/levels/rules.ts';
-import { seeded } from '../../support/start-app.ts';
+import { rounds, seeded } from '../../support/sample.ts';
 
 function free(id: number): Rung {
   return { id, is_free: true, has_plan: false };
@@ -198,13 +198,16 @@ describe('shuffled()', () => {
   test('makes every order about equally often', () => {
     const random = seeded(42);
     const times = new Map<string, number>();
-    const ROUNDS = 24_000;
+    const ROUNDS = rounds(24_000, 2_400_000);
     for (let round = 0; round < ROUNDS; round++) {
       const order = shuffled(['a', 'b', 'c', 'd'], random).join('');
       times.set(order, (times.get(order) ?? 0) + 1);
     }
     expect(times.size).toBe(24);
-    // 1,000 each; 130 is four standard deviations.
-    for (const count of times.values()) expect(Math.abs(count - ROUNDS / 24)).toBeLessThan(130);
+    const fair = ROUNDS / 24;
+    const fiveDeviations = 5 * Math.sqrt(fair * (23 / 24));
+    for (const count of times.values()) {
+      expect(Math.abs(count - fair)).toBeLessThan(fiveDeviations);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DirectoryLockedError, lockDirectory } from '../../../server/platform/directory-lock.ts';
 import { runInside, type Started, until } from '../../support/processes.ts';
+import { rounds } from '../../support/sample.ts';
 
 let directory: string;
 
@@ -138,7 +139,7 @@ describe('lockDirectory()', () => {
       await lock.release();
     }`;
 
-  test.each(['release', 'die'])(
+  test.each(Array.from({ length: rounds(1, 12) }, () => ['release', 'die']).flat())(
     'lets exactly one of twenty in at any time, over a dead lock, when all %s',
     async (atTheEnd) => {
       await kill(await aHolder());

@@ -1,0 +1,32 @@
+/**
+ * Runs what `npm test` only samples in full, from a seed of its own
+ * (WAGGLE_SOAK names one to repeat), and writes what happened to bench/soak.txt.
+ */
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const seed = process.env['WAGGLE_SOAK'] ?? String(Math.floor(Date.now() / 1000));
+const files = [
+  'tests/engine/rules/letter-marks.test.ts',
+  'tests/server/levels/rules.test.ts',
+  'tests/server/platform/directory-lock.test.ts',
+];
+
+console.log(`Seed ${seed}`);
+const { status, stdout } = spawnSync(
+  'npx',
+  ['--no-install', 'vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
+  {
+    env: { ...process.env, WAGGLE_SOAK: seed },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
+const said = stripVTControlCharacters(stdout);
+process.stdout.write(said);
+writeFileSync(
+  'bench/soak.txt',
+  `WAGGLE_SOAK=${seed} npm run soak\nNode ${process.version}\n\n${said}`,
+);
+process.exit(status ?? 1);
