@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/browser.ts';
 
-const port = 4310;
+const port = Number(process.env['WAGGLE_E2E_PORT'] ?? 4310);
 
 /** A real browser plays against the real server on a fresh data folder. */
 export default defineConfig({

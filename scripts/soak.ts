@@ -23,7 +23,7 @@ const { status, stdout } = spawnSync(
     stdio: ['ignore', 'pipe', 'inherit'],
   },
 );
-const said = stripVTControlCharacters(stdout);
+const said = stripVTControlCharacters(stdout).replaceAll(process.cwd(), '.');
 process.stdout.write(said);
 writeFileSync(
   'bench/soak.txt',

@@ -144,10 +144,7 @@ function playingCue(before: PlayingState, after: PlayingState): Effect | null {
 
 /** Whether one letter came into the line; a pasted text is no key. */
 function isKey(before: PlayingState, after: PlayingState): boolean {
-  return (
-    after.index === before.index &&
-    lettersOf(after.typed).length === lettersOf(before.typed).length + 1
-  );
+  return lettersOf(after.typed).length === lettersOf(before.typed).length + 1;
 }
 
 function endingCue(
@@ -158,6 +155,7 @@ function endingCue(
   if (ending === 'level_up') {
     return wasOver && before.ending === 'level_up' ? null : { name: 'level_up' };
   }
+  if (wasOver) return null;
   if (ending === 'time') return { name: 'time_up' };
   const isSkip = before.phase === 'playing' && outcomes.length > before.outcomes.length;
   return isSkip && outcomes.at(-1) === 'skipped' ? { name: 'skip' } : null;

@@ -192,6 +192,13 @@ describe('quizCues$', () => {
       });
     }));
 
+  test('says it once although keys are pressed after the end', () => {
+    const over: QuizEvent = { type: 'second', secondsLeft: 0 };
+    expect(cuesOf(way(playing(game), over, { type: 'hint' }, { type: 'skip' }))).toStrictEqual([
+      { name: 'time_up' },
+    ]);
+  });
+
   test('says nothing when the words are over', () => {
     const last = playing(aQuizGame(['bee']), ...answer('bee'));
     expect(cuesOf(way(last, { type: 'handed_over' }))).toStrictEqual([]);
