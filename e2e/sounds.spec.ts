@@ -5,7 +5,7 @@ import { expectWord, startGame, wordLine, wordsOfNextGame } from './support/game
 /** Samples above this were meant to be heard. */
 const AUDIBLE = 0.01;
 const SILENT = 0.002;
-const SILENT_WORD_MS = 800;
+const SILENT_WORD_MS = 2_000;
 const SHORT_GAME_S = 8;
 /** Ticks of the short game while no word ducks them. */
 const CLEAR_TICKS = 5;

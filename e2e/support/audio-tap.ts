@@ -22,17 +22,25 @@ export async function tapAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
     const connect = AudioNode.prototype.connect;
+    const analysers = new Map<BaseAudioContext, AnalyserNode>();
+    /** One for each graph: the library below Tone connects more than a hundred nodes to the output. */
+    function listenTo(context: BaseAudioContext): AnalyserNode {
+      const analyser = context.createAnalyser();
+      // Longer than a busy machine is late: nothing short slips through between two looks.
+      analyser.fftSize = 8192;
+      const samples = new Float32Array(analyser.fftSize);
+      setInterval(() => {
+        analyser.getFloatTimeDomainData(samples);
+        const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        if (peak > 0.001) window.heard.push({ peak, at: performance.now() });
+      }, 20);
+      analysers.set(context, analyser);
+      return analyser;
+    }
     AudioNode.prototype.connect = function tapped(this: AudioNode, ...args: unknown[]) {
       const [target] = args;
       if (target instanceof AudioDestinationNode) {
-        const analyser = this.context.createAnalyser();
-        analyser.fftSize = 2048;
-        const samples = new Float32Array(analyser.fftSize);
-        setInterval(() => {
-          analyser.getFloatTimeDomainData(samples);
-          const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-          if (peak > 0.001) window.heard.push({ peak, at: performance.now() });
-        }, 20);
+        const analyser = analysers.get(this.context) ?? listenTo(this.context);
         Reflect.apply(connect, this, [analyser]);
       }
       return Reflect.apply(connect, this, args);

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
@@ -17,10 +17,13 @@ export interface PlayingBoardProps extends Tools {
   lang: string;
   onType: (text: string) => void;
   onCheck: () => void;
+  /** Stands in the corner where there is room for it. */
+  mute: ReactNode;
 }
 
 /** Hear, type, check: the board while a game is on. */
-export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: PlayingBoardProps) {
+export function PlayingBoard(props: PlayingBoardProps) {
+  const { speaking, lang, onType, onCheck, mute, ...tools } = props;
   const input = useRef<HTMLInputElement>(null);
   const accents = accentsOf(lang);
   // After every tool the line has the focus again.
@@ -81,6 +84,7 @@ export function PlayingBoard({ speaking, lang, onType, onCheck, ...tools }: Play
             onPress={hear}
             className="hidden w-[50px] short:block"
           />
+          <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">{mute}</div>
           <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
           <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
             <Check className="size-5 shrink-0" strokeWidth={2.25} />

@@ -101,6 +101,7 @@ function Playing({ lang }: { lang: string }) {
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}
+      mute={<Mute />}
     />
   );
 }
@@ -151,9 +152,13 @@ function NextLevel({ next }: { next: Level }) {
   );
 }
 
+function Mute() {
+  const { muted } = useSnapshot(sound);
+  return <MuteButton muted={muted} onToggle={() => setMuted(engine.sound, !sound.muted)} />;
+}
+
 function Corner({ level }: { level: Level }) {
   const { languages } = useSnapshot(levels);
-  const { muted } = useSnapshot(sound);
   const language = languageOf(languages, level)?.name ?? '';
   return (
     <div className="flex items-center justify-between">
@@ -161,7 +166,7 @@ function Corner({ level }: { level: Level }) {
         label={gameTexts.home.levelChip(language, level.difficulty)}
         onOpen={openSettings}
       />
-      <MuteButton muted={muted} onToggle={() => setMuted(engine.sound, !sound.muted)} />
+      <Mute />
     </div>
   );
 }

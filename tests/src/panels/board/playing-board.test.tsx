@@ -25,6 +25,7 @@ async function playWords(spellings: readonly string[], lang = 'en-GB') {
   await pass(COUNTDOWN_MS);
   render(
     <PlayingBoard
+      mute={null}
       speaking={false}
       lang={lang}
       onType={game.type}
