@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { answer, expectWord, startGame } from './game.ts';
 
+/** Opens a page and waits for its screen, which is fetched when it is visited. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 /** Every page and state of the app, and how a visitor gets there. */
 export const states: Record<string, (page: Page) => Promise<unknown>> = {
-  landing: (page) => page.goto('/'),
+  landing: (page) => open(page, '/'),
   'home, idle': async (page) => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
@@ -47,8 +53,8 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/privacy');
     await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();
   },
-  support: (page) => page.goto('/support'),
-  about: (page) => page.goto('/about'),
+  support: (page) => open(page, '/support'),
+  about: (page) => open(page, '/about'),
   menu: async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
