@@ -29,6 +29,7 @@ function onPostgres() {
         testTimeout: 30_000,
         hookTimeout: 60_000,
         maxWorkers: 2,
+        retry: 1,
         sequence: { groupOrder: 2 },
       },
     },
@@ -61,6 +62,8 @@ export default defineConfig({
           // Tests wait for databases and servers of their own, 0.4 GB each: two at a time keep two
           // cores busy, and more of them a small machine's memory.
           maxWorkers: 2,
+          // Real processes on a busy machine: one that starts late may be waited for once more.
+          retry: 1,
           sequence: { groupOrder: 1 },
         },
       },

@@ -160,10 +160,13 @@ describe('createVoice()', () => {
 
     test('is refused more than it may have waiting', async () => {
       const voice = aVoice({ limits: { maxWaiting: 2 } });
-      const asked = await Promise.allSettled(['a', 'b', 'c'].map((text) => origin(voice, text)));
-      expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-      expect(asked[2]).toHaveProperty('reason', expect.any(VoiceBusy));
-      expect((await origin(voice, 'c')).nth).toBe(3);
+      const texts = ['a', 'b', 'c'];
+      const asked = await Promise.allSettled(texts.map((text) => origin(voice, text)));
+      // Which one is too many hangs on whose look at the disk ends last.
+      const refused = asked.findIndex(({ status }) => status === 'rejected');
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      expect(asked[refused]).toHaveProperty('reason', expect.any(VoiceBusy));
+      expect((await origin(voice, texts[refused] as string)).nth).toBe(3);
     });
 
     test('that dies costs one clip; the next in line gets a new worker', async () => {
