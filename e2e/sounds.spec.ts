@@ -66,6 +66,7 @@ test('the last seconds tick softer than the countdown, and the end is heard', as
   await expect(page.getByRole('heading', { name: 'Time’s up' })).toBeVisible({ timeout: 12_000 });
   await expect
     .poll(async () => (await bursts(page, AUDIBLE)).at(-1), { message: 'time up' })
+    // A quiet tick has 0.4 of a loud one.
     .toBeGreaterThan(Math.min(...ticks) * 0.45);
   const last = (await bursts(page, AUDIBLE)).slice(0, -1);
   expect(last.length, 'quiet ticks').toBeGreaterThanOrEqual(CLEAR_TICKS);

@@ -72,23 +72,23 @@ export function forgetQuiz(): void {
 }
 
 export function applyQuizState(view: QuizView, state: QuizState): void {
-  view.phase = state.phase;
   if (state.phase === 'idle') {
     Object.assign(view, freshQuiz());
     return;
   }
   const { level, words } = state.game;
-  view.level = ref(level);
-  view.words = ref(words as OpenWord[]);
-  view.timeLimit = timeLimitOf(level);
+  const game = {
+    phase: state.phase,
+    level: ref(level),
+    words: ref(words as OpenWord[]),
+    timeLimit: timeLimitOf(level),
+  };
   switch (state.phase) {
     case 'countdown':
-      Object.assign(view, { ...freshQuiz(), phase: 'countdown', level: view.level });
-      view.words = ref(words as OpenWord[]);
-      view.timeLimit = timeLimitOf(level);
-      view.secondsLeft = state.secondsLeft;
+      Object.assign(view, freshQuiz(), game, { secondsLeft: state.secondsLeft });
       break;
     case 'playing':
+      Object.assign(view, game);
       view.secondsLeft = state.secondsLeft;
       view.index = state.index;
       view.word = ref(currentWord(state));
@@ -102,6 +102,7 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
       view.notice = state.notice && ref(state.notice);
       break;
     case 'complete':
+      Object.assign(view, game);
       view.outcomes = ref(state.outcomes as WordOutcome[]);
       view.score = state.score;
       view.word = null;
