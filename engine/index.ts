@@ -4,8 +4,12 @@
  * arguments; importing it touches no DOM and makes no sound.
  */
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
+import { createGamesApi, type GamesApi } from './api/games.ts';
 import { createHttp, type HttpDoors } from './api/http.ts';
+import { createLeaderboardApi, type LeaderboardApi } from './api/leaderboard.ts';
 import { createLevelsApi, type LevelsApi } from './api/levels.ts';
+import { createProfileApi, type ProfileApi } from './api/profile.ts';
 import { type AudioElementLike, createElementVoice } from './audio/element.ts';
 import {
   type HeardFrom,
@@ -23,7 +27,11 @@ import { type Speaking, speaking$ } from './streams/speaking.ts';
 
 export { ApiError, type HttpDoors } from './api/http.ts';
 export { GENERIC_ERROR } from './api/errors.ts';
+export type { AccountsApi } from './api/accounts.ts';
+export type { AnswerToSend, GamesApi } from './api/games.ts';
+export type { LeaderboardApi } from './api/leaderboard.ts';
 export type { LevelsApi } from './api/levels.ts';
+export type { ProfileApi, ProfileChanges } from './api/profile.ts';
 export type { AudioElementLike } from './audio/element.ts';
 export type { Effect } from './audio/effects.ts';
 export {
@@ -60,7 +68,11 @@ export interface EngineDoors extends HttpDoors {
 }
 
 export interface Engine {
+  readonly accounts: AccountsApi;
+  readonly profile: ProfileApi;
   readonly levels: LevelsApi;
+  readonly games: GamesApi;
+  readonly leaderboard: LeaderboardApi;
   readonly sound: Sound;
   /** A quiz that follows these commands. */
   quiz(commands$: Observable<QuizEvent>): Observable<QuizState>;
@@ -83,7 +95,11 @@ export function createEngine(doors: EngineDoors): Engine {
   };
   const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);
   return {
+    accounts: createAccountsApi(http),
+    profile: createProfileApi(http),
     levels: createLevelsApi(http),
+    games: createGamesApi(http),
+    leaderboard: createLeaderboardApi(http),
     sound,
     quiz: (commands$) => quiz$(commands$, clock),
     pronounce,

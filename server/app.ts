@@ -13,6 +13,7 @@ import type { Database } from './platform/database/database.ts';
 import { describeApi } from './platform/docs.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { WaggleServer } from './platform/http.ts';
+import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
 import type { Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
@@ -21,12 +22,18 @@ import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
 export interface AppDoors {
   readonly db: Database;
   readonly voice: Voice;
+  readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
   /** A number from 0 up to 1, as Math.random gives it. */
   readonly random: () => number;
   /** The address people use; its scheme decides about transport security. */
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
+  /** Folder of uploaded pictures. */
+  readonly mediaDir: string;
+  /** Whether callers are held to the limits of the contract; off only in tests and trials. */
+  readonly rateLimits: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
   readonly policy: BuiltPolicy;

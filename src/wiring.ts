@@ -2,14 +2,15 @@
 import { createEngine, loadToneGraph, type Spoken, wakeMoments$ } from '@waggle/engine';
 import { Subject } from 'rxjs';
 import { configuration } from './configuration.ts';
+import { dropKey, storedKey } from './state/session.ts';
 import { sound } from './state/sound.ts';
 import { createSoloGame } from './state/solo-game.ts';
 
 export const engine = createEngine({
   baseUrl: configuration.apiBaseUrl,
   fetch: (input, init) => fetch(input, init),
-  token: () => null,
-  onUnauthorized: () => undefined,
+  token: storedKey,
+  onUnauthorized: dropKey,
   loadGraph: loadToneGraph,
   createAudioElement: typeof Audio === 'undefined' ? null : () => new Audio(),
   speech:

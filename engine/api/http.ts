@@ -1,5 +1,6 @@
-import { FetchError, ofetch } from 'ofetch';
+import { FetchError, type FetchResponse, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
+import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -12,9 +13,19 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; null when no answer came, or one out of shape. */
   readonly status: number | null;
-  constructor(message: string, status: number | null) {
+  /** Messages of a 400 by field; empty when there are none. */
+  readonly fields: Readonly<FieldErrors>;
+  /** Seconds to wait before trying again, where the server says so. */
+  readonly retryAfter: number | null;
+  constructor(
+    message: string,
+    status: number | null,
+    { fields = {}, retryAfter = null }: { fields?: FieldErrors; retryAfter?: number | null } = {},
+  ) {
     super(message);
     this.status = status;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -24,8 +35,11 @@ export interface HttpDoors {
   readonly fetch: typeof fetch;
   /** The stored key of a signed-in learner. */
   readonly token: () => string | null;
-  /** Called on a 401, and only then: a failed network says nothing about the key. */
-  readonly onUnauthorized: () => void;
+  /**
+   * Called on a 401 with the key that was refused, and only then: a failed network says nothing
+   * about the key, and by now another one may be stored.
+   */
+  readonly onUnauthorized: (key: string) => void;
 }
 
 export interface Call {
@@ -47,6 +61,16 @@ export interface Http {
 }
 
 export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors): Http {
+  function refusalOf(response: FetchResponse<unknown> | undefined, key: string | null): ApiError {
+    if (!response) return new ApiError(messageOf(undefined, undefined), null);
+    if (response.status === 401 && key) onUnauthorized(key);
+    const body = response._data;
+    const fields = response.status === 400 ? z.core.safeParse(FieldErrorsSchema, body) : null;
+    return new ApiError(messageOf(response.status, body), response.status, {
+      fields: fields?.success ? fields.data : {},
+      retryAfter: Number(response.headers.get('retry-after')) || null,
+    });
+  }
   return {
     async call(schema, path, { method = 'GET', query, body } = {}) {
       const key = token();
@@ -61,9 +85,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
         retry: method === 'GET' ? 1 : 0,
         retryStatusCodes: RETRIED,
       }).catch((error: unknown) => {
-        const response = error instanceof FetchError ? error.response : undefined;
-        if (response?.status === 401) onUnauthorized();
-        throw new ApiError(messageOf(response?.status, response?._data), response?.status ?? null);
+        throw refusalOf(error instanceof FetchError ? error.response : undefined, key);
       });
       const parsed = z.core.safeParse(schema, answer);
       if (!parsed.success) throw new ApiError(GENERIC_ERROR, null);

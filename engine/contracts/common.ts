@@ -4,6 +4,44 @@ import * as z from 'zod/mini';
 export const IdSchema = z.union([z.number(), z.string()]);
 export type Id = z.infer<typeof IdSchema>;
 
+/** The largest id that the database holds. */
+export const MAX_ID = 2 ** 31 - 1;
+const NO_ID = 'A valid id is required.';
+
+/** An id in a request; unlike those in answers it is always our own kind. */
+export const RequestIdSchema = z.int(NO_ID).check(z.positive(NO_ID), z.maximum(MAX_ID, NO_ID));
+
+/** The same in an address, where it is text. */
+export const PathIdSchema = idText(NO_ID);
+
+/**
+ * An id written in digits.
+ *
+ * @param message the refusal of anything else
+ */
+export function idText(message: string) {
+  return z.pipe(
+    // Number() alone would also take "0x65" and "1e2".
+    z.string(message).check(z.regex(/^[1-9]\d*$/, message)),
+    z.coerce.number<string>().check(z.maximum(MAX_ID, message)),
+  );
+}
+
+/** One line of text without its outer blanks, at most so many characters. */
+export function lineOfText(longest: number, missing?: string) {
+  return z.string(missing).check(
+    z.trim(),
+    z.maxLength(longest, `Ensure this field has no more than ${longest} characters.`),
+    // Line breaks in a name serve nobody, and the database takes no NUL.
+    z.regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
+  );
+}
+
+/** A line of text that has to be there. */
+export function requiredText(missing: string, longest: number) {
+  return lineOfText(longest, missing).check(z.minLength(1, missing));
+}
+
 /** A field that may be missing or null on the wire and is null afterwards. */
 export function nullable<T extends z.core.SomeType>(schema: T) {
   return z._default(z.nullable(schema), null);

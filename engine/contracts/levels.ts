@@ -14,16 +14,22 @@ export type Language = z.infer<typeof LanguageSchema>;
 /** Answer of GET /languages/. */
 export const LanguagesSchema = z.array(LanguageSchema);
 
-/** One rung of a language's ladder, with what the caller may do there. */
-export const LevelSchema = z.object({
+/** A level as others point at it. */
+export const LevelRefSchema = z.object({
   id: IdSchema,
   name: z.string(),
   emoji: orElse(z.string(), ''),
   /** Place on the ladder, from 1. */
   difficulty: z.number(),
+  /** Id of its language. */
+  language: IdSchema,
+});
+export type LevelRef = z.infer<typeof LevelRefSchema>;
+
+/** One rung of a language's ladder, with what the caller may do there. */
+export const LevelSchema = z.extend(LevelRefSchema, {
   /** Seconds for one game; null or absent means the default of 60. */
   time_limit: nullable(z.number()),
-  language: IdSchema,
   word_count: orElse(z.number(), 0),
   is_free: z.boolean(),
   is_available: z.boolean(),

@@ -16,8 +16,7 @@ export const LAST_SECONDS = 10;
 /** Share of a level's words that completes it, rounded up to whole words (decided: the contract). */
 export const COMPLETION_SHARE = 0.8;
 
-/** Longest answer, in characters (decided: the contract). */
-export const MAX_ANSWER_LENGTH = 200;
+export { MAX_ANSWER_LENGTH } from '../contracts/index.ts';
 
 /** How many different words of a level have to be spelled right to complete it. */
 export function wordsToComplete(wordCount: number): number {

@@ -12,9 +12,16 @@ const DATABASE_AWAY = 'Waggle cannot reach its database at the moment. Please tr
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
-  constructor(status: number, sentence: string) {
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | null;
+  constructor(
+    status: number,
+    sentence: string,
+    { retryAfter = null }: { retryAfter?: number | null } = {},
+  ) {
     super(sentence);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -53,7 +60,11 @@ const SENTENCES: Record<number, string> = {
 /** Turns whatever a route threw into the contract's answer; only unexpected faults are logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BadInput) return reply.code(400).send(error.fields);
-  if (error instanceof Refused) return reply.code(error.status).send(refusal(error.message));
+  if (error instanceof Refused) {
+    if (error.status === 401) reply.header('www-authenticate', 'Token');
+    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
+    return reply.code(error.status).send(refusal(error.message));
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     return reply.code(400).send(fieldErrors(error.validation));
   }

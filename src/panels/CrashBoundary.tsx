@@ -20,11 +20,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
     return (
       <NoticeCard
         cells={cellsOf('!', 'alert')}
-        title={frameTexts.errors.crashTitle}
-        text={frameTexts.errors.crashText}
+        title={frameTexts.crash.title}
+        text={frameTexts.crash.text}
         action={
           <button type="button" className="wax" onClick={() => window.location.reload()}>
-            {frameTexts.errors.reload}
+            {frameTexts.crash.reload}
           </button>
         }
       />

@@ -2,7 +2,7 @@ import { ApiError, askedWords$, type Engine, quizAnswers$, quizCues$ } from '@wa
 import { levelAccess, type QuizEvent, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { map, merge, share, shareReplay, Subject, Subscription } from 'rxjs';
 import { proxy } from 'valtio';
-import { frameTexts } from '../texts/frame.ts';
+import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
 import { recordGuestAnswer } from './guest.ts';
 import { type Device, isTouched, STILL_DEVICE, vibrate } from './haptics.ts';
@@ -29,14 +29,14 @@ export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
     if (!level || !access) {
       toast({
         tone: 'error',
-        title: frameTexts.errors.cannotStartGame,
+        title: errorTexts.cannotStartGame,
         message: gameTexts.home.selectLevelFirst,
       });
       return;
     }
     if (access !== 'playable') {
       const message = REFUSAL_OF_ACCESS[access];
-      toast({ tone: 'error', title: frameTexts.errors.cannotStartGame, message });
+      toast({ tone: 'error', title: errorTexts.cannotStartGame, message });
       return;
     }
     if (soloGame.starting) return;
@@ -45,15 +45,15 @@ export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
       const [words] = await Promise.all([engine.levels.words(level.id), engine.sound.unlock()]);
       // Another level was chosen while the words were on their way.
       if (levels.selectedId !== level.id) return;
-      if (words.length === 0) throw new ApiError(frameTexts.errors.unexpected, null);
+      if (words.length === 0) throw new ApiError(errorTexts.unexpected, null);
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) engine.sound.preload(audio_blob_url);
       }
       selectLevel(level);
       send({ type: 'start', game: { level, words } });
     } catch (error) {
-      const message = error instanceof ApiError ? error.message : frameTexts.errors.unexpected;
-      toast({ tone: 'error', title: frameTexts.errors.gameNotStarted, message });
+      const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
+      toast({ tone: 'error', title: errorTexts.gameNotStarted, message });
     } finally {
       soloGame.starting = false;
     }

@@ -20,3 +20,11 @@ export function recall(name: string): unknown {
     return null;
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Forbidden: then nothing was remembered either.
+  }
+}

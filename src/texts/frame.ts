@@ -37,27 +37,10 @@ export const frameTexts = {
     dismiss: 'Dismiss',
   },
 
-  errors: {
-    unexpected: 'An unexpected error occurred. Please try again.',
-    crashTitle: 'Unexpected Application Error!',
-    crashText: 'Something in the hive went wrong. Loading the page again usually helps.',
+  crash: {
+    title: 'Unexpected Application Error!',
+    text: 'Something in the hive went wrong. Loading the page again usually helps.',
     reload: 'Reload',
-    loginFailed: 'Login failed',
-    signupFailed: 'Signup failed',
-    signOutFailed: 'Error signing out: Please try again.',
-    profileNotUpdated: 'Error updating profile.',
-    avatarNotRemoved: 'Failed to remove avatar. Please try again.',
-    cannotStartGame: 'Cannot Start Game',
-    gameNotStarted: 'Error Starting Game',
-    cannotStartNextLevel: 'Cannot Start Next Level',
-    nextLevelNotStarted: 'Error starting next level',
-    planNotFound: 'Payment plan not found',
-    paymentFailed: 'Payment Failed: Could not initialize payment. Please try again.',
-    waitlistFailed: 'Could not join the waitlist. Please try again later.',
-    gameNotCreated: 'Error creating game: Please try again later.',
-    gameNotJoined: 'Error joining game: Please try again later.',
-    missingInformation: 'Missing Information: Please select a valid language and level.',
-    tooFewPlayers: 'Cannot start game: At least two players are required to start the game.',
   },
 
   notFound: {

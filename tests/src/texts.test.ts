@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '../../src/texts/accounts.ts';
 import { privacyTexts } from '../../src/texts/pages.ts';
+import { errorTexts } from '../../src/texts/errors.ts';
 import { frameTexts } from '../../src/texts/frame.ts';
 import { gameTexts } from '../../src/texts/game.ts';
 import { landingTexts } from '../../src/texts/landing.ts';
@@ -96,30 +97,24 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [gameTexts.home.completePrevious, 'Complete previous levels to unlock this level.'],
   [liveTexts.lobby.untitledGame, 'Untitled Game'],
   // Section 8
-  [frameTexts.errors.unexpected, 'An unexpected error occurred. Please try again.'],
-  [frameTexts.errors.loginFailed, 'Login failed'],
-  [frameTexts.errors.signupFailed, 'Signup failed'],
-  [frameTexts.errors.signOutFailed, 'Error signing out: Please try again.'],
-  [frameTexts.errors.profileNotUpdated, 'Error updating profile.'],
-  [frameTexts.errors.avatarNotRemoved, 'Failed to remove avatar. Please try again.'],
-  [frameTexts.errors.cannotStartGame, 'Cannot Start Game'],
-  [frameTexts.errors.gameNotStarted, 'Error Starting Game'],
-  [frameTexts.errors.cannotStartNextLevel, 'Cannot Start Next Level'],
-  [frameTexts.errors.nextLevelNotStarted, 'Error starting next level'],
-  [frameTexts.errors.planNotFound, 'Payment plan not found'],
+  [errorTexts.unexpected, 'An unexpected error occurred. Please try again.'],
+  [errorTexts.loginFailed, 'Login failed'],
+  [errorTexts.signupFailed, 'Signup failed'],
+  [errorTexts.signOutFailed, 'Error signing out: Please try again.'],
+  [errorTexts.profileNotUpdated, 'Error updating profile.'],
+  [errorTexts.avatarNotRemoved, 'Failed to remove avatar. Please try again.'],
+  [errorTexts.cannotStartGame, 'Cannot Start Game'],
+  [errorTexts.gameNotStarted, 'Error Starting Game'],
+  [errorTexts.cannotStartNextLevel, 'Cannot Start Next Level'],
+  [errorTexts.nextLevelNotStarted, 'Error starting next level'],
+  [errorTexts.planNotFound, 'Payment plan not found'],
+  [errorTexts.paymentFailed, 'Payment Failed: Could not initialize payment. Please try again.'],
+  [errorTexts.waitlistFailed, 'Could not join the waitlist. Please try again later.'],
+  [errorTexts.gameNotCreated, 'Error creating game: Please try again later.'],
+  [errorTexts.gameNotJoined, 'Error joining game: Please try again later.'],
+  [errorTexts.missingInformation, 'Missing Information: Please select a valid language and level.'],
   [
-    frameTexts.errors.paymentFailed,
-    'Payment Failed: Could not initialize payment. Please try again.',
-  ],
-  [frameTexts.errors.waitlistFailed, 'Could not join the waitlist. Please try again later.'],
-  [frameTexts.errors.gameNotCreated, 'Error creating game: Please try again later.'],
-  [frameTexts.errors.gameNotJoined, 'Error joining game: Please try again later.'],
-  [
-    frameTexts.errors.missingInformation,
-    'Missing Information: Please select a valid language and level.',
-  ],
-  [
-    frameTexts.errors.tooFewPlayers,
+    errorTexts.tooFewPlayers,
     'Cannot start game: At least two players are required to start the game.',
   ],
   [paymentTexts.paymentVerify.referenceNotFound, 'Transaction reference not found'],
@@ -133,7 +128,7 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [liveTexts.lobby.noToken, 'No token found. Unable to connect to lobby.'],
   [liveTexts.lobby.notConnected, 'Failed to connect to the game server. Please try again later.'],
   [liveTexts.room.failed, 'Error connecting to the game. Please try again.'],
-  [frameTexts.errors.crashTitle, 'Unexpected Application Error!'],
+  [frameTexts.crash.title, 'Unexpected Application Error!'],
 ];
 
 describe('texts', () => {

@@ -49,6 +49,10 @@ export function fakeEngine(taught: Partial<Taught> = {}): { engine: Engine; log:
       };
     });
   const engine: Engine = {
+    accounts: unasked(),
+    profile: unasked(),
+    games: unasked(),
+    leaderboard: unasked(),
     levels: {
       languages: taught.languages ?? (async () => [ENGLISH]),
       availableContent: taught.content ?? (async () => ({ English: [aLevel()] })),
@@ -72,6 +76,13 @@ export function fakeEngine(taught: Partial<Taught> = {}): { engine: Engine; log:
     speaking: (spoken$) => speaking$(spoken$, pronounce),
   };
   return { engine, log };
+}
+
+/** A part of the engine that a test does not ask: every call fails and says so. */
+function unasked<T extends object>(): T {
+  return new Proxy({} as T, {
+    get: (_, name) => () => Promise.reject(new Error(`${String(name)} was not expected`)),
+  });
 }
 
 /** Words of these spellings, each with a clip and a hint of its own. */

@@ -25,6 +25,7 @@ import {
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import type { WaggleServer } from '../../server/platform/http.ts';
+import type { Mail, Mailer } from '../../server/platform/mail/mail.ts';
 import {
   type ClipSpec,
   clipKey,
@@ -130,8 +131,12 @@ export async function startApp(
   if (own) await loadTree(db, content, voice);
   const app = await buildApp({
     voice,
+    mailer: createFakeMailer(),
     log: pino({ level: 'silent' }),
+    now: () => new Date(),
     random: seeded(1),
+    mediaDir: join(tmpdir(), 'waggle-no-media'),
+    rateLimits: false,
     publicUrl: 'http://127.0.0.1:8080',
     allowedOrigins: ['http://127.0.0.1:8080'],
     appDir: null,
@@ -162,6 +167,18 @@ export async function loadTree(db: Database, tree: ContentTree, voice: Voice): P
 /** What loadTree() calls the clip of a wording. */
 export function testClipKey(spec: ClipSpec): string {
   return clipKey('the secret of the tests', spec, 'fake-1');
+}
+
+/** A mailer that keeps what it is given. */
+export function createFakeMailer(): Mailer & { readonly sent: Mail[] } {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    async send(mail) {
+      sent.push(mail);
+    },
+    close: () => Promise.resolve(),
+  };
 }
 
 /** A voice whose clips are a text: the wording they were asked for. */

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Migration, Migrator, sql } from 'kysely';
+import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
+
+/** PostgreSQL's code for a table that is not there. */
+const UNDEFINED_TABLE = '42P01';
 
 /**
  * Brings the database to the newest numbered step, forward only and one
@@ -29,6 +32,47 @@ export async function migrate(db: Database, directory: string): Promise<string[]
     );
   }
   return results.map((result) => result.migrationName);
+}
+
+/** Names of the steps that a database has taken, in order; none where it holds nothing of ours. */
+export async function takenSteps(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name collate "C"`
+    .execute(db)
+    .catch((error: { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE) return { rows: [] };
+      throw error;
+    });
+  return rows.map(({ name }) => name);
+}
+
+/** Names of the steps in a folder, in order. */
+export async function knownSteps(directory: string): Promise<string[]> {
+  return Object.keys(await readSteps(directory));
+}
+
+/**
+ * Builds the tables of an empty database as these steps leave them, without noting that they were taken.
+ *
+ * @param connection a single one, in a transaction that holds all of it
+ * @param names steps of the folder, in order
+ */
+export async function buildSchema(
+  connection: Database,
+  directory: string,
+  names: readonly string[],
+): Promise<void> {
+  const noSteps: MigrationProvider = { getMigrations: () => Promise.resolve({}) };
+  // Without steps it makes its own tables and ends; it could not take ours in this transaction,
+  // because after a fault it asks on and hides the reason.
+  const { error } = await new Migrator({
+    db: connection,
+    provider: noSteps,
+    disableTransactions: true,
+  }).migrateToLatest();
+  if (error) throw error;
+  const steps = await readSteps(directory);
+  for (const name of names) await steps[name]?.up(connection);
 }
 
 async function readSteps(directory: string): Promise<Record<string, Migration>> {

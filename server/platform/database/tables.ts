@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Rows as PostgreSQL keeps them; `server/migrations` makes them so. */
 export interface Tables {
   facts: FactRow;
@@ -5,6 +7,14 @@ export interface Tables {
   levels: LevelRow;
   words: WordRow;
   plans: PlanRow;
+  users: UserRow;
+  user_languages: UserLanguageRow;
+  keys: KeyRow;
+  password_resets: PasswordResetRow;
+  solo_games: SoloGameRow;
+  attempts: AttemptRow;
+  user_words: UserWordRow;
+  user_levels: UserLevelRow;
 }
 
 /** Single remembered facts, such as which content was loaded last. */
@@ -60,4 +70,89 @@ export interface PlanRow {
   price: string;
   /** ISO 4217. */
   currency: string;
+}
+
+export interface UserRow {
+  id: Generated<number>;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  nickname: string | null;
+  grade: number | null;
+  school: string | null;
+  /** Name of a file in the media folder. */
+  avatar: string | null;
+  last_played_language_id: number | null;
+  /** Place on its ladder of the highest completed level, 0 for none. */
+  max_level: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface UserLanguageRow {
+  user_id: number;
+  language_id: number;
+}
+
+export interface KeyRow {
+  /** SHA-256. */
+  hash: Buffer;
+  user_id: number;
+  created_at: Generated<Date>;
+}
+
+export interface PasswordResetRow {
+  /** SHA-256 of the token. */
+  hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+}
+
+export interface SoloGameRow {
+  id: string;
+  progress_id: Generated<number>;
+  user_id: number;
+  level_id: number;
+  /** Seconds. */
+  duration: number;
+  created_at: Date;
+  ends_at: Date;
+  ended_at: Date | null;
+  score: Generated<number>;
+  last_answer_at: Date | null;
+}
+
+export interface AttemptRow {
+  id: Generated<number>;
+  user_id: number;
+  level_id: number;
+  word_id: number;
+  game_id: string | null;
+  user_input: string;
+  is_correct: boolean;
+  n_attempts: number;
+  attempt_time: Date;
+  client_id: string | null;
+  words_correct: number | null;
+  total_words: number | null;
+  completes_level: Generated<boolean>;
+}
+
+export interface UserWordRow {
+  user_id: number;
+  word_id: number;
+  attempts: number;
+  solved: boolean;
+  last_correct: boolean;
+  tried_in_game_at: Date | null;
+  right_in_game_at: Date | null;
+  right_in_game: string | null;
+}
+
+export interface UserLevelRow {
+  user_id: number;
+  level_id: number;
+  attempts: number;
+  right_attempts: number;
+  completed_at: Date | null;
 }

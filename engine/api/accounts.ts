@@ -1,0 +1,49 @@
+import {
+  AccountExportSchema,
+  DoneSchema,
+  LoginSchema,
+  type LoginRequest,
+  RegisteredSchema,
+  type RegistrationRequest,
+  type ResetConfirmRequest,
+  type User,
+  UserSchema,
+} from '../contracts/index.ts';
+import type { Http } from './http.ts';
+
+export type AccountsApi = ReturnType<typeof createAccountsApi>;
+
+/** Signing up, in and out, the password, and the account as a whole. */
+export function createAccountsApi(http: Http) {
+  const seen = (user: User) => withPicture(http, user);
+  return {
+    /** Gives the key for later calls; storing it is the caller's. */
+    async signIn(login: LoginRequest): Promise<{ key: string; user: User }> {
+      const { key, user } = await http.call(LoginSchema, '/auth/login/', {
+        method: 'POST',
+        body: login,
+      });
+      return { key, user: seen(user) };
+    },
+    /** The key of this device stops working; other devices stay signed in. */
+    signOut: () => http.call(DoneSchema, '/auth/logout/', { method: 'POST' }),
+    register: (registration: RegistrationRequest) =>
+      http.call(RegisteredSchema, '/auth/registration/', { method: 'POST', body: registration }),
+    user: async () => seen(await http.call(UserSchema, '/auth/user/')),
+    requestReset: (email: string) =>
+      http.call(DoneSchema, '/auth/password_reset/', { method: 'POST', body: { email } }),
+    confirmReset: (request: ResetConfirmRequest) =>
+      http.call(DoneSchema, '/auth/password_reset/confirm/', { method: 'POST', body: request }),
+    /** Everything that is stored about the caller. */
+    export: () => http.call(AccountExportSchema, '/auth/user/export/'),
+    /** Deletes the account with all that belongs to it. */
+    delete: (password: string) =>
+      http.call(DoneSchema, '/auth/user/', { method: 'DELETE', body: { password } }),
+  };
+}
+
+/** A learner whose picture has an absolute address. */
+export function withPicture(http: Http, user: User): User {
+  const { avatar } = user.profile;
+  return { ...user, profile: { ...user.profile, avatar: avatar && http.resolve(avatar) } };
+}

@@ -1,0 +1,43 @@
+import { type Id, UserSchema } from '../contracts/index.ts';
+import { withPicture } from './accounts.ts';
+import type { Http } from './http.ts';
+
+/** What a learner may change about themselves. */
+export interface ProfileChanges {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly nickname: string | null;
+  readonly grade: number | null;
+  readonly school: string | null;
+  readonly languages: readonly Id[];
+  readonly last_played_language: Id | null;
+  /** Absent: stays as it is. Null: removed, the flower comes back. */
+  readonly avatar?: Blob | null;
+}
+
+export type ProfileApi = ReturnType<typeof createProfileApi>;
+
+export function createProfileApi(http: Http) {
+  const change = async (path: string, call: Parameters<Http['call']>[2]) =>
+    withPicture(http, await http.call(UserSchema, path, call));
+  return {
+    update: (changes: ProfileChanges) =>
+      change('/profile/update-profile/', { method: 'PUT', body: formOf(changes) }),
+    addLanguage: (language: Id) =>
+      change('/profile/add-language/', { method: 'POST', body: { language_id: language } }),
+    setLastPlayedLanguage: (language: Id) =>
+      change('/profile/set-last-played-language/', {
+        method: 'POST',
+        body: { language_id: language },
+      }),
+  };
+}
+
+/** As the specification sends it (section 7): multipart, an empty text for nothing. */
+function formOf({ languages, avatar, ...texts }: ProfileChanges): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(texts)) form.set(name, String(value ?? ''));
+  for (const language of languages) form.append('languages', String(language));
+  if (avatar !== undefined) form.set('avatar', avatar ?? '');
+  return form;
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { IdSchema, lineOfText, nullable, RequestIdSchema, requiredText } from './common.ts';
+import { LanguageSchema, LevelRefSchema } from './levels.ts';
+
+export const ProfileSchema = z.object({
+  /** Address of the uploaded picture; null: the flower of the learner's id. */
+  avatar: nullable(z.string()),
+  nickname: nullable(z.string()),
+  /** School grade, 1 to 12. */
+  grade: nullable(z.number()),
+  school: nullable(z.string()),
+  languages: z.array(LanguageSchema),
+  /** Id of the language played last. */
+  last_played_language: nullable(IdSchema),
+});
+export type Profile = z.infer<typeof ProfileSchema>;
+
+export const ProgressSchema = z.object({
+  id: IdSchema,
+  /** Where the learner stands in the language played last; null before the first game. */
+  current_level: nullable(LevelRefSchema),
+  completed_levels: z.array(LevelRefSchema),
+});
+export type Progress = z.infer<typeof ProgressSchema>;
+
+/** A learner, as only they see themselves. */
+export const UserSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile: ProfileSchema,
+  user_progress: ProgressSchema,
+});
+export type User = z.infer<typeof UserSchema>;
+
+/** A sentence that something was done; another backend may answer with nothing at all. */
+export const DoneSchema = z.nullish(
+  z.union([z.object({ detail: z.optional(z.string()) }), z.string()]),
+);
+
+const EMAIL_MAX = 254;
+const INVALID_EMAIL = 'Enter a valid email address.';
+
+/** Long enough for every passphrase; a longer one would only cost the server work. */
+const PASSWORD_MAX = 128;
+const passwordText = (missing: string) => requiredText(missing, PASSWORD_MAX);
+
+/** The simple address pattern of the specification (section 5). */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const EmailSchema = z.string(INVALID_EMAIL).check(
+  z.trim(),
+  z.maxLength(EMAIL_MAX, INVALID_EMAIL),
+  z.regex(EMAIL_PATTERN, INVALID_EMAIL),
+  // A control sign has no place in the header of a mail.
+  z.regex(/^\P{Cc}*$/u, INVALID_EMAIL),
+);
+
+/** Body of POST /auth/login/. */
+export const LoginRequestSchema = z.object({
+  email: requiredText('This field is required.', EMAIL_MAX),
+  password: passwordText('This field is required.'),
+});
+export type LoginRequest = z.infer<typeof LoginRequestSchema>;
+
+/** Answer of POST /auth/login/: the key for the Authorization header. */
+export const LoginSchema = z.object({ key: z.string(), user: UserSchema });
+export type Login = z.infer<typeof LoginSchema>;
+
+const NAME_MAX = 100;
+export const NICKNAME_MAX = 60;
+const SCHOOL_MAX = 150;
+export const GRADE_MIN = 1;
+export const GRADE_MAX = 12;
+
+const GRADE_OUT_OF_RANGE = 'Grade must be between 1 and 12';
+
+/** Fields that a learner fills in about themselves, at sign-up and in the profile. */
+export const FirstNameSchema = requiredText('First name is required', NAME_MAX);
+export const LastNameSchema = requiredText('Last name is required', NAME_MAX);
+export const NicknameSchema = optionalText(NICKNAME_MAX);
+export const SchoolSchema = optionalText(SCHOOL_MAX);
+export const GradeSchema = z.nullish(
+  z
+    .int(GRADE_OUT_OF_RANGE)
+    .check(z.minimum(GRADE_MIN, GRADE_OUT_OF_RANGE), z.maximum(GRADE_MAX, GRADE_OUT_OF_RANGE)),
+);
+
+/** Body of POST /auth/registration/; the password comes twice with the same value. */
+export const RegistrationRequestSchema = z.object({
+  email: EmailSchema,
+  password1: passwordText('Password is required.'),
+  password2: passwordText('Password is required.'),
+  first_name: FirstNameSchema,
+  last_name: LastNameSchema,
+  /** Id of the language to learn. */
+  language: RequestIdSchema,
+  profile: z.optional(
+    z.object({ nickname: NicknameSchema, grade: GradeSchema, school: SchoolSchema }),
+  ),
+});
+export type RegistrationRequest = z.input<typeof RegistrationRequestSchema>;
+
+/** Answer of POST /auth/registration/: no key, the learner signs in next. */
+export const RegisteredSchema = z.object({
+  detail: z.optional(z.string()),
+  user: z.optional(z.nullable(UserSchema)),
+});
+
+/** Body of POST /auth/password_reset/. */
+export const ResetRequestSchema = z.object({ email: EmailSchema });
+
+/** Body of POST /auth/password_reset/confirm/; `uid` and `token` are those of the mail's link. */
+export const ResetConfirmRequestSchema = z.object({
+  uid: requiredText('This field is required.', 200),
+  token: requiredText('This field is required.', 200),
+  password: passwordText('This field is required.'),
+  re_new_password: passwordText('This field is required.'),
+});
+export type ResetConfirmRequest = z.infer<typeof ResetConfirmRequestSchema>;
+
+/** Body of DELETE /auth/user/. */
+export const DeleteAccountRequestSchema = z.object({
+  password: passwordText('This field is required.'),
+});
+
+/** Answer of GET /auth/user/export/: everything stored about the caller, by subject. */
+export const AccountExportSchema = z.record(z.string(), z.unknown());
+
+/** Body of POST /profile/add-language/ and /profile/set-last-played-language/. */
+export const LanguageRequestSchema = z.object({ language_id: RequestIdSchema });
+
+/** A text that may be missing, null or empty: then it is null. */
+function optionalText(longest: number) {
+  return z.nullish(
+    z.pipe(
+      lineOfText(longest),
+      z.transform((text) => text || null),
+    ),
+  );
+}

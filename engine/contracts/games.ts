@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { LevelRefSchema, WordSchema } from './levels.ts';
+
+export const GAME_STATUSES = ['waiting', 'in_progress', 'completed'] as const;
+export const GAME_TYPES = ['single_player', 'multiplayer'] as const;
+
+/** Someone in a game, as the others see them: never a last name, an address or a school. */
+export const PlayerSchema = z.object({
+  id: IdSchema,
+  /** Nickname, else first name. */
+  name: orElse(z.string(), ''),
+  /** Address of the uploaded picture; null: the flower of the player's id. */
+  avatar: nullable(z.string()),
+  score: orElse(z.number(), 0),
+  words_correct: orElse(z.number(), 0),
+  words_attempted: orElse(z.number(), 0),
+  is_host: orElse(z.boolean(), false),
+  is_connected: orElse(z.boolean(), true),
+});
+export type Player = z.infer<typeof PlayerSchema>;
+
+export const GameSchema = z.object({
+  /** Also the code to join by. */
+  id: IdSchema,
+  name: z.string(),
+  status: z.enum(GAME_STATUSES),
+  game_type: z.enum(GAME_TYPES),
+  level: LevelRefSchema,
+  host_id: nullable(IdSchema),
+  host_plays: orElse(z.boolean(), true),
+  players: z.array(PlayerSchema),
+  player_count: orElse(z.number(), 0),
+  words: z.optional(z.nullable(z.array(WordSchema))),
+  /** Seconds. */
+  duration: nullable(z.number()),
+  /** ISO 8601, as the two below it. */
+  created_at: nullable(z.string()),
+  started_at: nullable(z.string()),
+  /** When the time for answers is over. */
+  ends_at: nullable(z.string()),
+});
+export type Game = z.infer<typeof GameSchema>;
+
+/** Answer of POST /game/create-game/ for a single player: `progress_id` names its progress. */
+export const SoloGameSchema = z.extend(GameSchema, { progress_id: nullable(IdSchema) });
+export type SoloGame = z.infer<typeof SoloGameSchema>;
+
+/** Body of POST /game/create-game/ for a single player. */
+export const CreateSoloGameRequestSchema = z.object({
+  level_id: RequestIdSchema,
+  game_type: z.literal('single_player'),
+  status: z.optional(z.literal('in_progress')),
+});
+
+/** Body of PATCH /game/{id}/. */
+export const EndGameRequestSchema = z.object({
+  status: z.literal('completed', 'A game can only be completed.'),
+});
+
+/** Body of PATCH /user-progress/{id}/; the server's own score stands. */
+export const FinishProgressRequestSchema = z.object({
+  end_time: z.optional(z.nullable(z.string())),
+  score: z.optional(z.nullable(z.number())),
+  completed: z.optional(z.nullable(z.boolean())),
+});
+
+/** Answer of PATCH /user-progress/{id}/. */
+export const GameProgressSchema = z.object({
+  id: IdSchema,
+  level: LevelRefSchema,
+  /** Different words spelled right in this game, as the server counted them. */
+  score: z.number(),
+  completed: z.boolean(),
+  /** ISO 8601; null while the game goes on. */
+  end_time: nullable(z.string()),
+});
+export type GameProgress = z.infer<typeof GameProgressSchema>;

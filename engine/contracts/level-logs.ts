@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { IdSchema, idText, nullable, orElse, RequestIdSchema } from './common.ts';
+import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
+
+/** Longest answer, in characters (decided: the contract). */
+export const MAX_ANSWER_LENGTH = 200;
+
+/** One attempt at a word. */
+export const LevelLogSchema = z.object({
+  id: IdSchema,
+  level: LevelRefSchema,
+  word: WordSchema,
+  user_input: z.string(),
+  is_correct: z.boolean(),
+  /** Id of the game it was made in; null for a late answer (guest or offline play). */
+  game: nullable(IdSchema),
+  /** ISO 8601. */
+  attempt_time: z.string(),
+  /** 1 for this learner's first attempt ever at this word, 2 for the second, and so on. */
+  n_attempts: orElse(z.number(), 1),
+});
+export type LevelLog = z.infer<typeof LevelLogSchema>;
+
+/** Answer of GET /level-logs/, newest first. */
+export const LevelLogsSchema = z.array(LevelLogSchema);
+
+/** Query of GET /level-logs/: without `level` the newest of each, with it the newest of one, older than `before`. */
+export const LevelLogsQuerySchema = z.object({
+  level: z.optional(idText('A valid level id is required.')),
+  before: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'A valid log id is required.')),
+      z.coerce.number<string>(),
+    ),
+  ),
+});
+
+/** Body of POST /level-logs/. `is_correct` is taken and not believed: the server judges. */
+export const AnswerRequestSchema = z.object({
+  /** The client's own id of this answer: sent again, the same answer comes back. */
+  id: z.optional(
+    z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, 'A valid id is required.'))),
+  ),
+  level: RequestIdSchema,
+  word: RequestIdSchema,
+  user_input: z.string('This field is required.').check(
+    z.maxLength(
+      MAX_ANSWER_LENGTH,
+      `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
+    ),
+    // The database takes no NUL.
+    z.regex(/^[^\0]*$/, 'Control characters are not allowed.'),
+  ),
+  is_correct: z.optional(z.unknown()),
+  game: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+});
+export type AnswerRequest = z.infer<typeof AnswerRequestSchema>;
+
+/** A level that was completed, and the next rung of its ladder, premium or not; null at the top. */
+export const LevelUpSchema = z.object({
+  previous_level: LevelSchema,
+  next_level: nullable(LevelSchema),
+});
+export type LevelUp = z.infer<typeof LevelUpSchema>;
+
+/** Answer of POST /level-logs/; `level_up` only in the one answer that completes the level. */
+export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
+  /** Different words of the level spelled right so far. */
+  words_correct: nullable(z.number()),
+  total_words: nullable(z.number()),
+  level_up: z.optional(z.nullable(LevelUpSchema)),
+});
+export type RecordedAnswer = z.infer<typeof RecordedAnswerSchema>;

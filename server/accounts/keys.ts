@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../platform/answers.ts';
+import type { Database } from '../platform/database/database.ts';
+
+const KEY_BYTES = 32;
+
+/** A key as a device keeps it: 256 random bits. */
+export function newKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
+}
+
+/** What the database keeps of a key or a token: whoever reads it there cannot use it. */
+export function hashOfKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+export type KeysStore = ReturnType<typeof createKeysStore>;
+
+export function createKeysStore(db: Database) {
+  return {
+    async add(key: string, userId: number): Promise<void> {
+      await db
+        .insertInto('keys')
+        .values({ hash: hashOfKey(key), user_id: userId })
+        .execute();
+    },
+
+    /** Whose key this is; undefined for a wrong or revoked one. */
+    async holderOf(key: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('keys')
+        .select('user_id')
+        .where('hash', '=', hashOfKey(key))
+        .executeTakeFirst();
+      return row?.user_id;
+    },
+
+    /** Lets one device's key stop working; a wrong one is no fault. */
+    async revoke(key: string): Promise<void> {
+      await db.deleteFrom('keys').where('hash', '=', hashOfKey(key)).execute();
+    },
+  };
+}
+
+/** Says who asks. Every route asks this and nothing else about keys. */
+export interface Callers {
+  /**
+   * The id of the signed-in learner; null for a visitor without a key.
+   *
+   * @throws {Refused} 401 for a wrong or revoked key
+   */
+  optional(request: FastifyRequest): Promise<number | null>;
+  /**
+   * The id of the signed-in learner.
+   *
+   * @throws {Refused} 401 for a missing, wrong or revoked key
+   */
+  required(request: FastifyRequest): Promise<number>;
+}
+
+export function createCallers(keys: KeysStore): Callers {
+  async function optional(request: FastifyRequest): Promise<number | null> {
+    const key = keyOf(request);
+    if (key === null) return null;
+    const userId = await keys.holderOf(key);
+    if (userId === undefined) throw new Refused(401, 'Invalid token.');
+    return userId;
+  }
+  return {
+    optional,
+    async required(request) {
+      const userId = await optional(request);
+      if (userId === null) {
+        throw new Refused(401, 'Authentication credentials were not provided.');
+      }
+      return userId;
+    },
+  };
+}
+
+/** The key of the Authorization header in the form "Token {key}" (spec section 6); null without one. */
+export function keyOf(request: FastifyRequest): string | null {
+  return /^Token +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { fixFormats, type Sequence, type Table, tablesOf } from './catalogue.ts';
+import type { Database } from './database.ts';
+import type { Progress, Summary } from './dump.ts';
+import {
+  type CheckedDump,
+  DumpError,
+  type Header,
+  reasonOf,
+  readLines,
+  TableMarkSchema,
+} from './dump-file.ts';
+import { buildSchema, knownSteps } from './migrate.ts';
+
+/** How much text goes into one statement, in characters, and how many rows at most. */
+const BATCH_CHARS = 1_000_000;
+const MOST_ROWS = 10_000;
+
+/**
+ * Refuses a dump whose database had taken steps that this Waggle does not know; fewer are welcome.
+ *
+ * @param migrations folder of the numbered steps
+ * @throws {DumpError} naming the first step that is not known here
+ */
+export async function expectKnownSteps(
+  { file, header }: CheckedDump,
+  migrations: string,
+): Promise<void> {
+  const known = await knownSteps(migrations);
+  const unknown = header.steps.find((step, index) => step !== known[index]);
+  if (unknown === undefined) return;
+  throw new DumpError(
+    `${file} comes from another Waggle: step ${unknown} is not known here. Restore it with that Waggle or a newer one.`,
+  );
+}
+
+/**
+ * Fills an empty database with what a dump holds: builds the tables as they were then, loads their
+ * rows and sets their sequences. All of it or, after any fault, nothing. The next start takes the
+ * steps that have come since.
+ *
+ * @param migrations folder of the numbered steps
+ * @param signal stops it; the database stays empty
+ * @throws {DumpError} when the database is not empty, the steps are not known, or the rows do not fit
+ */
+export async function restore(
+  db: Database,
+  dump: CheckedDump,
+  { migrations, progress, signal }: { migrations: string; progress: Progress; signal: AbortSignal },
+): Promise<Summary> {
+  const { file, header, end } = dump;
+  await expectKnownSteps(dump, migrations);
+  if ((await tablesOf(db)).length > 0) {
+    throw new DumpError('This database is not empty. Restore into a new one; nothing was changed.');
+  }
+  try {
+    const tables = await inTransaction(db, async (connection) => {
+      await fixFormats(connection);
+      await buildSchema(connection, migrations, header.steps);
+      const built = await tablesOf(connection);
+      expectTablesOf(header, built);
+      await withoutLinks(connection, built, async () => {
+        // The steps themselves may have left rows, and so did the record of the steps.
+        await sql`truncate ${listed(built)}`.execute(connection);
+        await loadRows(connection, { file, tables: built, progress, signal });
+      });
+      await expectRowCounts(connection, end.rows);
+      await setSequences(connection, end.sequences);
+      return built;
+    });
+    // The embedded database does not gather statistics by itself, and a plan without them may be slow.
+    await sql`analyze ${listed(tables)}`.execute(db);
+  } catch (error) {
+    if (signal.aborted) throw new DumpError('Stopped; nothing was restored.');
+    throw new DumpError(`${file} could not be restored: ${reasonOf(error)}. Nothing was changed.`, {
+      cause: error,
+    });
+  }
+  const rows = Object.values(end.rows).reduce((total, count) => total + count, 0);
+  return { tables: header.tables.length, rows };
+}
+
+// Kysely's own transactions refuse the Migrator, which wants to ask for a connection.
+function inTransaction<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    await sql`begin`.execute(connection);
+    try {
+      const result = await work(connection);
+      await sql`commit`.execute(connection);
+      return result;
+    } catch (error) {
+      // A connection that is lost has taken its transaction back already.
+      await sql`rollback`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
+}
+
+function expectTablesOf(header: Header, built: readonly Table[]): void {
+  const inFile = new Set(
+    header.tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column}`)),
+  );
+  const inBuilt = new Set(
+    built.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)),
+  );
+  const odd = [
+    ...[...inFile].filter((column) => !inBuilt.has(column)),
+    ...[...inBuilt].filter((column) => !inFile.has(column)),
+  ];
+  if (odd.length === 0) return;
+  throw new Error(`its tables are not those that its steps make here, see ${odd.join(', ')}`);
+}
+
+/**
+ * Lets rows come in any order: takes foreign keys away meanwhile, and keeps triggers from doing again
+ * what they did when the rows were new. Making the keys anew checks every row at once.
+ */
+async function withoutLinks(
+  connection: Database,
+  tables: readonly Table[],
+  load: () => Promise<void>,
+): Promise<void> {
+  const { rows: keys } = await sql<{ on: string; name: string; definition: string }>`
+    select relname as on, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and conparentid = 0
+      and connamespace = current_schema()::regnamespace`.execute(connection);
+  for (const { on, name } of keys) {
+    await sql`alter table ${sql.id(on)} drop constraint ${sql.id(name)}`.execute(connection);
+  }
+  for (const { name } of tables) {
+    await sql`alter table ${sql.id(name)} disable trigger user`.execute(connection);
+  }
+  await load();
+  // What a deferred constraint has put off holds its table, which could not be altered.
+  await sql`set constraints all immediate`.execute(connection);
+  for (const { name } of tables) {
+    await sql`alter table ${sql.id(name)} enable trigger user`.execute(connection);
+  }
+  for (const { on, name, definition } of keys) {
+    await sql`
+      alter table ${sql.id(on)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+      connection,
+    );
+  }
+}
+
+async function loadRows(
+  connection: Database,
+  {
+    file,
+    tables,
+    progress,
+    signal,
+  }: { file: string; tables: readonly Table[]; progress: Progress; signal: AbortSignal },
+): Promise<void> {
+  let table: Table | undefined;
+  let loaded = 0;
+  let batch: string[] = [];
+  let chars = 0;
+  const flush = async () => {
+    signal.throwIfAborted();
+    if (table && batch.length > 0) {
+      await insertRows(connection, table, batch);
+      loaded += batch.length;
+      progress(table.name, loaded);
+    }
+    batch = [];
+    chars = 0;
+  };
+  for await (const line of readLines(file)) {
+    if (line.startsWith('[')) {
+      batch.push(line);
+      chars += line.length;
+      if (chars >= BATCH_CHARS || batch.length >= MOST_ROWS) await flush();
+      continue;
+    }
+    await flush();
+    const mark = TableMarkSchema.safeParse(JSON.parse(line)).data;
+    table = tables.find(({ name }) => name === mark?.table);
+    loaded = 0;
+  }
+}
+
+/** The database takes the lines apart itself; nobody here looks into them. */
+async function insertRows(
+  connection: Database,
+  { name, columns }: Table,
+  lines: readonly string[],
+): Promise<void> {
+  const names = columns.map((column) => sql.id(column.name));
+  const values = columns.map(
+    ({ type }, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(type)}`,
+  );
+  await sql`
+    insert into ${sql.id(name)} (${sql.join(names)}) overriding system value
+      select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as line
+  `.execute(connection);
+}
+
+async function expectRowCounts(
+  connection: Database,
+  expected: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [name, rows] of Object.entries(expected)) {
+    const counted = await sql<{ rows: number }>`
+      select count(*) as rows from ${sql.id(name)}`.execute(connection);
+    if (counted.rows[0]?.rows === rows) continue;
+    throw new Error(`${name} has ${counted.rows[0]?.rows} rows instead of ${rows}`);
+  }
+}
+
+async function setSequences(connection: Database, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, value, is_called } of sequences) {
+    await sql`
+      select setval(format('%I', ${name}::text)::regclass, ${value}::bigint, ${is_called})`.execute(
+      connection,
+    );
+  }
+}
+
+function listed(tables: readonly Table[]) {
+  return sql.join(tables.map(({ name }) => sql.id(name)));
+}

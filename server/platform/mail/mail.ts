@@ -1,0 +1,14 @@
+/** A mail to one person, in both forms; a reader shows the one it can. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** The way out for mails. */
+export interface Mailer {
+  /** Settles when the mail is handed over; rejects when it cannot be. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
