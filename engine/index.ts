@@ -22,6 +22,7 @@ import { createSound, type Sound } from './audio/sound.ts';
 import { createSpeech, type SpeechDoors } from './audio/speech.ts';
 import type { AudioGraph } from './audio/tone-port.ts';
 import type { QuizEvent, QuizState } from './rules/index.ts';
+import { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
 import { quiz$ } from './streams/quiz.ts';
 import { type Speaking, speaking$ } from './streams/speaking.ts';
 
@@ -46,7 +47,9 @@ export { createSpeech, type SpeechDoors } from './audio/speech.ts';
 export type { AudioGraph } from './audio/tone-port.ts';
 export { wakeMoments$ } from './audio/wake.ts';
 export { countdown$ } from './streams/countdown.ts';
+export { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
 export { quiz$, quizAnswers$, quizCues$ } from './streams/quiz.ts';
+export { returnMoments$ } from './streams/return-moments.ts';
 export { secondsLeft$ } from './streams/seconds-left.ts';
 export { askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
 
@@ -74,6 +77,8 @@ export interface Engine {
   readonly games: GamesApi;
   readonly leaderboard: LeaderboardApi;
   readonly sound: Sound;
+  /** Brings queued answers to the server for as long as it is subscribed. */
+  deliveries(queue: Pick<DeliveryDoors, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
   /** A quiz that follows these commands. */
   quiz(commands$: Observable<QuizEvent>): Observable<QuizState>;
   pronounce(spoken: Spoken): Observable<HeardFrom>;
@@ -94,13 +99,15 @@ export function createEngine(doors: EngineDoors): Engine {
     speak: createSpeech(doors.speech),
   };
   const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);
+  const games = createGamesApi(http);
   return {
     accounts: createAccountsApi(http),
     profile: createProfileApi(http),
     levels: createLevelsApi(http),
-    games: createGamesApi(http),
+    games,
     leaderboard: createLeaderboardApi(http),
     sound,
+    deliveries: (queue) => deliveries$({ ...queue, send: games.sendAnswer, clock }),
     quiz: (commands$) => quiz$(commands$, clock),
     pronounce,
     speaking: (spoken$) => speaking$(spoken$, pronounce),

@@ -5,6 +5,13 @@ import { LevelRefSchema, WordSchema } from './levels.ts';
 export const GAME_STATUSES = ['waiting', 'in_progress', 'completed'] as const;
 export const GAME_TYPES = ['single_player', 'multiplayer'] as const;
 
+const NO_GAME_ID = 'A valid game id is required.';
+
+/** Id of a game in a request: 8 characters without look-alikes (decided: the contract). */
+export const RequestGameIdSchema = z
+  .string(NO_GAME_ID)
+  .check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
+
 /** Someone in a game, as the others see them: never a last name, an address or a school. */
 export const PlayerSchema = z.object({
   id: IdSchema,
@@ -49,8 +56,8 @@ export type SoloGame = z.infer<typeof SoloGameSchema>;
 /** Body of POST /game/create-game/ for a single player. */
 export const CreateSoloGameRequestSchema = z.object({
   level_id: RequestIdSchema,
-  game_type: z.literal('single_player'),
-  status: z.optional(z.literal('in_progress')),
+  game_type: z.literal('single_player', 'Unknown game type.'),
+  status: z.nullish(z.literal('in_progress', 'A single-player game starts at once.')),
 });
 
 /** Body of PATCH /game/{id}/. */

@@ -4,3 +4,4 @@ export * from './games.ts';
 export * from './leaderboard.ts';
 export * from './level-logs.ts';
 export * from './levels.ts';
+export * from './live.ts';

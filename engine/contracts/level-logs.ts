@@ -1,14 +1,23 @@
 import * as z from 'zod/mini';
 import { IdSchema, idText, nullable, orElse, RequestIdSchema } from './common.ts';
+import { RequestGameIdSchema } from './games.ts';
 import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
 
 /** Longest answer, in characters (decided: the contract). */
 export const MAX_ANSWER_LENGTH = 200;
 
+/** The level of an attempt, in a history with what the learner did there in all. */
+export const LoggedLevelSchema = z.extend(LevelRefSchema, {
+  /** All of this learner's attempts on the level, also those that the history does not hold. */
+  attempts: z.optional(z.nullable(z.number())),
+  /** The right ones among them. */
+  right_attempts: z.optional(z.nullable(z.number())),
+});
+
 /** One attempt at a word. */
 export const LevelLogSchema = z.object({
   id: IdSchema,
-  level: LevelRefSchema,
+  level: LoggedLevelSchema,
   word: WordSchema,
   user_input: z.string(),
   is_correct: z.boolean(),
@@ -39,11 +48,16 @@ export const LevelLogsQuerySchema = z.object({
 export const AnswerRequestSchema = z.object({
   /** The client's own id of this answer: sent again, the same answer comes back. */
   id: z.optional(
-    z.nullable(z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/, 'A valid id is required.'))),
+    z.nullable(
+      z
+        .string('A valid id is required.')
+        .check(z.regex(/^[\x21-\x7e]{1,64}$/, 'A valid id is required.')),
+    ),
   ),
   level: RequestIdSchema,
   word: RequestIdSchema,
   user_input: z.string('This field is required.').check(
+    z.trim(),
     z.maxLength(
       MAX_ANSWER_LENGTH,
       `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
@@ -52,7 +66,7 @@ export const AnswerRequestSchema = z.object({
     z.regex(/^[^\0]*$/, 'Control characters are not allowed.'),
   ),
   is_correct: z.optional(z.unknown()),
-  game: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  game: z.optional(z.nullable(RequestGameIdSchema)),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequestSchema>;
 

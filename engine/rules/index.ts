@@ -4,3 +4,4 @@ export * from './letter-marks.ts';
 export * from './letters.ts';
 export * from './limits.ts';
 export * from './quiz-machine.ts';
+export * from './room.ts';

@@ -16,6 +16,9 @@ export const LAST_SECONDS = 10;
 /** Share of a level's words that completes it, rounded up to whole words (decided: the contract). */
 export const COMPLETION_SHARE = 0.8;
 
+/** How many late answers a server takes of one learner in a second (decided: the contract). */
+export const LATE_ANSWERS_A_SECOND = 20;
+
 export { MAX_ANSWER_LENGTH } from '../contracts/index.ts';
 
 /** How many different words of a level have to be spelled right to complete it. */

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini';
+import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { GameSchema, PlayerSchema } from './games.ts';
+import { MAX_ANSWER_LENGTH } from './level-logs.ts';
+import { WordSchema } from './levels.ts';
+
+/** Longest frame that a client may send, in bytes. */
+export const MAX_FRAME_BYTES = 4096;
+
+/** Body of POST /game/create-game/ for a live game. */
+export const CreateLiveGameRequestSchema = z.object({
+  level_id: RequestIdSchema,
+  game_type: z.literal('multiplayer'),
+  name: z.optional(z.nullable(z.string())),
+  /** False: a teacher at the projector, who sees the room and holds no seat. */
+  host_plays: z.optional(z.boolean()),
+});
+
+/** A game in the lobby: its players are ids alone, without names and pictures. */
+export const LobbyGameSchema = z.extend(GameSchema, {
+  players: z.array(z.object({ id: IdSchema })),
+});
+export type LobbyGame = z.infer<typeof LobbyGameSchema>;
+
+/** Frames of /ws/lobby/. */
+export const LobbyEventSchema = z.discriminatedUnion('type', [
+  /** On connecting: the waiting games and one's own running ones, newest first. */
+  z.object({ type: z.literal('open_games'), games: z.array(LobbyGameSchema) }),
+  z.object({ type: z.literal('game_created'), game: LobbyGameSchema }),
+  /** Its player count or status moved. */
+  z.object({ type: z.literal('game_changed'), game: LobbyGameSchema }),
+  z.object({ type: z.literal('game_closed'), id: IdSchema }),
+  z.object({ type: z.literal('heartbeat'), server_time: z.string() }),
+]);
+export type LobbyEvent = z.infer<typeof LobbyEventSchema>;
+
+/** A player's final place. The only entity in camel case (spec section 3). */
+export const ResultSchema = z.object({
+  playerId: IdSchema,
+  playerName: z.string(),
+  score: z.number(),
+  wordsCorrect: orElse(z.number(), 0),
+  wordsAttempted: orElse(z.number(), 0),
+  /** Shared by a full tie, with a gap after it; 0 where the server does not say. */
+  rank: orElse(z.number(), 0),
+});
+export type Result = z.infer<typeof ResultSchema>;
+
+/** How a word was closed for a player; null while it is open. */
+export const CLOSINGS = ['solved', 'skipped', 'revealed'] as const;
+
+/** What a player has done with one word of a running game. */
+export const OwnWordSchema = z.object({
+  attempts: z.number(),
+  closed: nullable(z.enum(CLOSINGS)),
+  /** The spelling, once the word is closed for this player. */
+  text: nullable(z.string()),
+});
+export type OwnWord = z.infer<typeof OwnWordSchema>;
+
+/**
+ * `seq` numbers what happened in a room; a message covers everything after `after` up to `seq`.
+ * Null from a server that does not count.
+ */
+const numbered = { seq: nullable(z.number()), after: nullable(z.number()) };
+
+const ErrorEventSchema = z.object({
+  type: z.literal('error'),
+  /** Of the message that was refused. */
+  id: z.optional(z.nullable(z.string())),
+  code: z.string(),
+  message: z.string(),
+});
+
+/** Why a message was refused. */
+export const REFUSAL_CODES = [
+  'bad_message',
+  'not_host',
+  'too_few_players',
+  'not_in_progress',
+  'unknown_word',
+  'word_closed',
+  'too_late',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Score, words correct, words attempted and presence of a player, as one row: rows are half of objects. */
+export const StandingSchema = z.tuple([
+  IdSchema,
+  z.number(),
+  z.number(),
+  z.number(),
+  z.union([z.literal(0), z.literal(1)]),
+]);
+export type StandingRow = z.infer<typeof StandingSchema>;
+
+/** Frames of /ws/game/{id}/ from the server. */
+export const RoomEventSchema = z.discriminatedUnion('type', [
+  /** On connecting and when asked for: everything needed to draw the room. */
+  z.object({
+    type: z.literal('game_state'),
+    seq: nullable(z.number()),
+    game: GameSchema,
+    you: z.optional(
+      z.nullable(
+        z.object({
+          player_id: IdSchema,
+          is_host: z.boolean(),
+          score: z.number(),
+          words: z.record(z.string(), OwnWordSchema),
+        }),
+      ),
+    ),
+    server_time: nullable(z.string()),
+  }),
+  z.object({ type: z.literal('player_joined'), ...numbered, player: PlayerSchema }),
+  z.object({ type: z.literal('player_left'), ...numbered, player_id: IdSchema }),
+  z.object({ type: z.literal('host_changed'), ...numbered, player_id: IdSchema }),
+  z.object({
+    type: z.literal('game_started'),
+    ...numbered,
+    /** With `words` (sealed), `duration`, `started_at` and `ends_at`. */
+    game: GameSchema,
+    server_time: nullable(z.string()),
+  }),
+  /** To every socket of the player, and only after the answer is stored. */
+  z.object({
+    type: z.literal('word_result'),
+    id: nullable(z.string()),
+    word: nullable(IdSchema),
+    result: z.object({
+      is_correct: z.boolean(),
+      /** The player's new total. */
+      score: z.number(),
+      points: orElse(z.number(), 0),
+      attempts: orElse(z.number(), 0),
+    }),
+    text: nullable(z.string()),
+  }),
+  z.object({ type: z.literal('game_update'), ...numbered, players: z.array(StandingSchema) }),
+  /** To everybody, and to whoever connects later. */
+  z.object({
+    type: z.literal('game_ended'),
+    ...numbered,
+    results: z.array(ResultSchema),
+    words: z.optional(z.nullable(z.array(WordSchema))),
+  }),
+  z.object({ type: z.literal('heartbeat'), seq: nullable(z.number()), server_time: z.string() }),
+  z.object({ type: z.literal('synced'), t: z.number(), server_time: z.string() }),
+  ErrorEventSchema,
+]);
+export type RoomEvent = z.infer<typeof RoomEventSchema>;
+
+/** The client's own id of a message, so that a resend after a drop counts once. */
+const MessageIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+/** A word by its id in this game, or by its text as the original client sends it. */
+const WordNameSchema = z.union([z.int(), z.string().check(z.maxLength(MAX_ANSWER_LENGTH))]);
+
+/** Frames of /ws/game/{id}/ from a client. */
+export const RoomCommandSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start_game') }),
+  z.object({
+    type: z.literal('submit_word'),
+    word: WordNameSchema,
+    user_input: z.string().check(z.maxLength(MAX_ANSWER_LENGTH), z.regex(/^[^\0]*$/)),
+    id: z.optional(MessageIdSchema),
+  }),
+  z.object({
+    type: z.literal('skip_word'),
+    word: WordNameSchema,
+    id: z.optional(MessageIdSchema),
+  }),
+  z.object({
+    type: z.literal('reveal_word'),
+    word: WordNameSchema,
+    id: z.optional(MessageIdSchema),
+  }),
+  z.object({ type: z.literal('get_state') }),
+  z.object({ type: z.literal('sync'), t: z.number() }),
+  z.object({ type: z.literal('leave_game') }),
+]);
+export type RoomCommand = z.infer<typeof RoomCommandSchema>;
+
+/** Why a socket was closed by the server. */
+export const CLOSE = {
+  revoked: 4401,
+  notAPlayer: 4403,
+  noSuchGame: 4404,
+  silent: 4408,
+  tooManyMessages: 1008,
+  tooLarge: 1009,
+  restart: 1012,
+  tooSlow: 1013,
+} as const;

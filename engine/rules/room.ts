@@ -1,0 +1,221 @@
+import type {
+  Game,
+  Id,
+  OwnWord,
+  Player,
+  Result,
+  RoomCommand,
+  RoomEvent,
+  Word,
+} from '../contracts/index.ts';
+
+/** An answer, skip or reveal on its way: kept until the server has answered it. */
+export type PendingMessage = Extract<
+  RoomCommand,
+  { type: 'submit_word' | 'skip_word' | 'reveal_word' }
+> & { readonly id: string };
+
+/** What this player has done in a running game. */
+export interface Own {
+  readonly playerId: Id;
+  readonly isHost: boolean;
+  readonly score: number;
+  /** By the word's id in this game. */
+  readonly words: Readonly<Record<string, OwnWord>>;
+}
+
+/** A live game as one of its sockets knows it. */
+export interface RoomState {
+  /** Number of the last thing known to have happened; null from a server that does not count. */
+  readonly seq: number | null;
+  readonly game: Game;
+  /** Null for a host who does not play. */
+  readonly you: Own | null;
+  readonly pending: readonly PendingMessage[];
+  /** In their final order, when the game is over. */
+  readonly results: readonly Result[] | null;
+  /** With their spellings, when the game is over. */
+  readonly words: readonly Word[] | null;
+}
+
+/** What an event makes of a room. */
+export interface RoomStep {
+  /** Null until the first snapshot. */
+  readonly room: RoomState | null;
+  /** Something was missed: the snapshot has to be asked for again. */
+  readonly missed: boolean;
+}
+
+/**
+ * The room after a frame of the server. What is known already changes nothing; what comes after
+ * something that never arrived waits for a new snapshot.
+ */
+export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
+  const known = (next: RoomState | null): RoomStep => ({ room: next, missed: false });
+  if (event.type === 'game_state') return known(snapshot(room, event));
+  if (event.type === 'synced') return known(room);
+  if (!room) return { room, missed: event.type !== 'error' && event.type !== 'heartbeat' };
+  switch (event.type) {
+    case 'word_result':
+      return known(withResult(room, event));
+    case 'error':
+      return known(event.id ? { ...room, pending: without(room.pending, event.id) } : room);
+    case 'heartbeat':
+      return { room, missed: isAhead(event.seq, room.seq) };
+    default:
+  }
+  if (event.seq !== null && room.seq !== null && event.seq <= room.seq) return known(room);
+  if (isAhead(event.after, room.seq)) return { room, missed: true };
+  return known({ ...withEvent(room, event), seq: event.seq ?? room.seq });
+}
+
+/** The room with one more message on its way. */
+export function withPending(room: RoomState, message: PendingMessage): RoomState {
+  return { ...room, pending: [...without(room.pending, message.id), message] };
+}
+
+/** The first word that is still open for this player and has no answer on its way; null when all are done. */
+export function nextOpenWord(room: RoomState): Word | null {
+  const { you } = room;
+  if (!you || room.game.status !== 'in_progress') return null;
+  const leaving = new Set(
+    room.pending.filter(({ type }) => type !== 'submit_word').map(({ word }) => String(word)),
+  );
+  return (
+    room.game.words?.find(({ id }) => !you.words[id]?.closed && !leaving.has(String(id))) ?? null
+  );
+}
+
+type RoomNews = Extract<RoomEvent, { after: number | null }>;
+
+function isAhead(theirs: number | null, ours: number | null): boolean {
+  return theirs !== null && ours !== null && theirs > ours;
+}
+
+function snapshot(
+  room: RoomState | null,
+  { seq, game, you }: Extract<RoomEvent, { type: 'game_state' }>,
+): RoomState {
+  // A snapshot may be overtaken by what happened after it.
+  if (room && isAhead(room.seq, seq)) return room;
+  return {
+    seq,
+    game,
+    you: you
+      ? { playerId: you.player_id, isHost: you.is_host, score: you.score, words: you.words }
+      : null,
+    pending: room?.pending ?? [],
+    results: room?.results ?? null,
+    words: room?.words ?? null,
+  };
+}
+
+function withResult(
+  room: RoomState,
+  { id, word, result, text }: Extract<RoomEvent, { type: 'word_result' }>,
+): RoomState {
+  const asked = room.pending.find((message) => message.id === id);
+  const pending = id === null ? room.pending : without(room.pending, id);
+  if (!room.you || word === null) return { ...room, pending };
+  const before = room.you.words[word];
+  const closed = result.is_correct
+    ? 'solved'
+    : text === null
+      ? null
+      : asked?.type === 'reveal_word'
+        ? 'revealed'
+        : 'skipped';
+  const own: OwnWord = {
+    attempts: Math.max(result.attempts, before?.attempts ?? 0),
+    // A repeat of an older answer does not open a word again.
+    closed: before?.closed ?? closed,
+    text: before?.text ?? text,
+  };
+  return {
+    ...room,
+    pending,
+    you: {
+      ...room.you,
+      score: Math.max(room.you.score, result.score),
+      words: { ...room.you.words, [word]: own },
+    },
+  };
+}
+
+function withEvent(room: RoomState, event: RoomNews): RoomState {
+  const { game } = room;
+  switch (event.type) {
+    case 'player_joined':
+      return withPlayers(room, [
+        ...game.players.filter(({ id }) => id !== event.player.id),
+        event.player,
+      ]);
+    case 'player_left':
+      return withPlayers(
+        room,
+        // Who leaves a running game keeps the points so far.
+        game.status === 'waiting'
+          ? game.players.filter(({ id }) => id !== event.player_id)
+          : changed(game.players, event.player_id, { is_connected: false }),
+      );
+    case 'host_changed':
+      return {
+        ...room,
+        game: {
+          ...game,
+          host_id: event.player_id,
+          players: game.players.map((player) => ({
+            ...player,
+            is_host: player.id === event.player_id,
+          })),
+        },
+        you: room.you && { ...room.you, isHost: room.you.playerId === event.player_id },
+      };
+    case 'game_started':
+      return {
+        ...room,
+        game: { ...event.game, status: 'in_progress' },
+        you: room.you && { ...room.you, score: 0, words: {} },
+      };
+    case 'game_update': {
+      const rows = new Map(event.players.map((row) => [String(row[0]), row]));
+      return withPlayers(
+        room,
+        game.players.map((player) => {
+          const row = rows.get(String(player.id));
+          if (!row) return player;
+          const [, score, words_correct, words_attempted, connected] = row;
+          return {
+            ...player,
+            score,
+            words_correct,
+            words_attempted,
+            is_connected: connected === 1,
+          };
+        }),
+      );
+    }
+    case 'game_ended':
+      return {
+        ...room,
+        game: { ...game, status: 'completed' },
+        pending: [],
+        results: event.results,
+        words: event.words ?? null,
+      };
+    default:
+      return event satisfies never;
+  }
+}
+
+function withPlayers(room: RoomState, players: Player[]): RoomState {
+  return { ...room, game: { ...room.game, players, player_count: players.length } };
+}
+
+function changed(players: readonly Player[], id: Id, change: Partial<Player>): Player[] {
+  return players.map((player) => (player.id === id ? { ...player, ...change } : player));
+}
+
+function without(pending: readonly PendingMessage[], id: string): readonly PendingMessage[] {
+  return pending.filter((message) => message.id !== id);
+}

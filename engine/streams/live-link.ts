@@ -1,0 +1,97 @@
+import { Observable, share } from 'rxjs';
+import * as z from 'zod/mini';
+
+/** The part of `ReconnectingWebSocket` that is used here. */
+export interface ReconnectingSocket {
+  readonly readyState: number;
+  send(text: string): void;
+  close(): void;
+  addEventListener(type: 'open', listener: () => void): void;
+  addEventListener(type: 'close', listener: (event: { code: number }) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+}
+
+/** What happens on a socket that connects again and again. */
+export type LinkEvent<Frame> =
+  | { readonly type: 'opened' }
+  | { readonly type: 'frame'; readonly frame: Frame }
+  | {
+      readonly type: 'closed';
+      readonly code: number;
+      /** False: the handshake failed, and a browser cannot tell why. */
+      readonly wasOpen: boolean;
+    };
+
+export interface LiveLink<Frame, Command> {
+  /** Cold until subscribed, then one socket for all; the last to leave closes it. */
+  readonly events$: Observable<LinkEvent<Frame>>;
+  /** Sends over an open socket; otherwise the command is dropped. */
+  send(command: Command): void;
+  /** Connects again at once: after a close, instead of a pause, or of a connection that no longer answers. */
+  reconnect(): void;
+  /** Closes and stays closed. */
+  close(): void;
+}
+
+const OPEN = 1;
+
+/** Typed frames over a reconnecting socket; a frame that is none of the schema's is dropped. */
+export function createLiveLink<Frame, Command>(
+  openSocket: () => ReconnectingSocket,
+  schema: z.ZodMiniType<Frame>,
+): LiveLink<Frame, Command> {
+  let socket: ReconnectingSocket | null = null;
+  let connect: () => void = () => undefined;
+  const events$ = new Observable<LinkEvent<Frame>>((subscriber) => {
+    connect = () => {
+      const before = socket;
+      // A new one each time: the library's own reconnect() does nothing during a pause.
+      const opened = openSocket();
+      socket = opened;
+      before?.close();
+      let wasOpen = false;
+      const listen = (event: LinkEvent<Frame>) => {
+        if (socket === opened) subscriber.next(event);
+      };
+      opened.addEventListener('open', () => {
+        wasOpen = true;
+        listen({ type: 'opened' });
+      });
+      opened.addEventListener('message', ({ data }) => {
+        const frame = readFrame(schema, data);
+        if (frame !== undefined) listen({ type: 'frame', frame });
+      });
+      opened.addEventListener('close', ({ code }) => {
+        const closed = { type: 'closed', code, wasOpen } as const;
+        wasOpen = false;
+        listen(closed);
+      });
+    };
+    connect();
+    return () => {
+      connect = () => undefined;
+      const last = socket;
+      socket = null;
+      last?.close();
+    };
+  }).pipe(share());
+  return {
+    events$,
+    send(command) {
+      if (socket?.readyState === OPEN) socket.send(JSON.stringify(command));
+    },
+    reconnect: () => connect(),
+    close: () => socket?.close(),
+  };
+}
+
+/** A frame from outside is a stranger's word: its typed message, or nothing. */
+function readFrame<Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Frame | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(data));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

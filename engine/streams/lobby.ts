@@ -1,0 +1,75 @@
+import { type Observable, scan, startWith, tap } from 'rxjs';
+import { CLOSE, type LobbyEvent, LobbyEventSchema, type LobbyGame } from '../contracts/index.ts';
+import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
+
+/** From a close of the lobby's socket to the next attempt, in milliseconds, every time (spec section 9). */
+export const LOBBY_RETRY_MS = 5000;
+
+/** The lobby as it is known. */
+export interface Lobby {
+  readonly connection: 'connecting' | 'open' | 'waiting' | 'signed_out';
+  /** When the next attempt is made, in epoch milliseconds; only while waiting. */
+  readonly retryAt: number | null;
+  /** Newest first; null until the server has told. */
+  readonly games: readonly LobbyGame[] | null;
+}
+
+const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
+
+export interface LobbyDoors {
+  /** A socket that waits exactly `LOBBY_RETRY_MS` after each close. */
+  readonly openSocket: () => ReconnectingSocket;
+  /** Asks the server whether the key still holds: a failed handshake does not tell. */
+  readonly checkSession: () => void;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+/**
+ * The open games, kept up to date for as long as it is subscribed. The games known stay readable
+ * while the socket is down.
+ */
+export function lobby$({ openSocket, checkSession, now }: LobbyDoors): Observable<Lobby> {
+  const link = createLiveLink<LobbyEvent, never>(openSocket, LobbyEventSchema);
+  return link.events$.pipe(
+    tap((event) => {
+      if (event.type !== 'closed') return;
+      if (event.code === CLOSE.revoked) link.close();
+      else if (!event.wasOpen) checkSession();
+    }),
+    scan((lobby, event) => stepLobby(lobby, event, now), CONNECTING),
+    startWith(CONNECTING),
+  );
+}
+
+function stepLobby(lobby: Lobby, event: LinkEvent<LobbyEvent>, now: () => number): Lobby {
+  switch (event.type) {
+    case 'opened':
+      return { ...lobby, connection: 'open', retryAt: null };
+    case 'closed':
+      return event.code === CLOSE.revoked
+        ? { ...lobby, connection: 'signed_out', retryAt: null }
+        : { ...lobby, connection: 'waiting', retryAt: now() + LOBBY_RETRY_MS };
+    case 'frame':
+      return { ...lobby, games: gamesAfter(lobby.games ?? [], event.frame) };
+    default:
+      return event satisfies never;
+  }
+}
+
+function gamesAfter(games: readonly LobbyGame[], event: LobbyEvent): readonly LobbyGame[] {
+  switch (event.type) {
+    case 'open_games':
+      return event.games;
+    case 'game_created':
+      return [event.game, ...games.filter(({ id }) => id !== event.game.id)];
+    case 'game_changed':
+      return games.map((game) => (game.id === event.game.id ? event.game : game));
+    case 'game_closed':
+      return games.filter(({ id }) => id !== event.id);
+    case 'heartbeat':
+      return games;
+    default:
+      return event satisfies never;
+  }
+}

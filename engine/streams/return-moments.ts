@@ -1,0 +1,16 @@
+import { filter, fromEvent, merge, type Observable } from 'rxjs';
+
+/** As much of a browser's window as tells that its page or its network is back. */
+export type ReturningWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+};
+
+/** The moments at which a server that did not answer may do so again: the network or the page is back. */
+export function returnMoments$(window: ReturningWindow): Observable<Event> {
+  return merge(
+    fromEvent(window, 'online'),
+    fromEvent(window.document, 'visibilitychange').pipe(
+      filter(() => window.document.visibilityState === 'visible'),
+    ),
+  );
+}

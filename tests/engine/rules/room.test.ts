@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import type { Game, Player, RoomEvent } from '../../../engine/contracts/index.ts';
+import {
+  nextOpenWord,
+  type PendingMessage,
+  type RoomState,
+  stepRoom,
+  withPending,
+} from '../../../engine/rules/index.ts';
+import { aWord } from '../../support/builders.ts';
+
+function aPlayer(id: number, differs: Partial<Player> = {}): Player {
+  return {
+    id,
+    name: `Player ${id}`,
+    avatar: null,
+    score: 0,
+    words_correct: 0,
+    words_attempted: 0,
+    is_host: false,
+    is_connected: true,
+    ...differs,
+  };
+}
+
+/** A sealed word, as a running game sends it: its id is its place. */
+function aSealedWord(id: number) {
+  return { ...aWord({ id }), word: null };
+}
+
+function aGame(differs: Partial<Game> = {}): Game {
+  return {
+    id: 'abcd2345',
+    name: 'Untitled Game',
+    status: 'waiting',
+    game_type: 'multiplayer',
+    level: { id: 101, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 },
+    host_id: 1,
+    host_plays: true,
+    players: [aPlayer(1, { is_host: true })],
+    player_count: 1,
+    duration: 60,
+    created_at: '2026-01-01T10:00:00.000Z',
+    started_at: null,
+    ends_at: null,
+    ...differs,
+  };
+}
+
+function aRoom(differs: Partial<RoomState> = {}): RoomState {
+  return {
+    seq: 4,
+    game: aGame(),
+    you: { playerId: 1, isHost: true, score: 0, words: {} },
+    pending: [],
+    results: null,
+    words: null,
+    ...differs,
+  };
+}
+
+/** Two players, three words, three minutes in. */
+function aRunningRoom(differs: Partial<RoomState> = {}): RoomState {
+  return aRoom({
+    game: aGame({
+      status: 'in_progress',
+      players: [aPlayer(1, { is_host: true }), aPlayer(2)],
+      player_count: 2,
+      words: [aSealedWord(1), aSealedWord(2), aSealedWord(3)],
+    }),
+    ...differs,
+  });
+}
+
+const joined = (id: number, after: number, seq: number): RoomEvent => ({
+  type: 'player_joined',
+  after,
+  seq,
+  player: aPlayer(id),
+});
+
+const anAnswer: PendingMessage = { type: 'submit_word', word: 2, user_input: 'hive', id: 'm1' };
+
+describe('stepRoom(), by number', () => {
+  test('applies what comes next', () => {
+    const { room, missed } = stepRoom(aRoom(), joined(2, 4, 5));
+    expect(missed).toBe(false);
+    expect(room?.seq).toBe(5);
+    expect(room?.game.players.map(({ id }) => id)).toEqual([1, 2]);
+    expect(room?.game.player_count).toBe(2);
+  });
+
+  test('applies what covers more than is new', () => {
+    expect(stepRoom(aRoom(), joined(2, 2, 6)).room?.seq).toBe(6);
+  });
+
+  test('ignores what it has', () => {
+    const room = aRoom();
+    expect(stepRoom(room, joined(2, 3, 4))).toEqual({ room, missed: false });
+  });
+
+  test('says that something is missing, and keeps what it has', () => {
+    const room = aRoom();
+    expect(stepRoom(room, joined(2, 5, 6))).toEqual({ room, missed: true });
+  });
+
+  test('hears from a heartbeat that the last message was lost', () => {
+    const heartbeat = { type: 'heartbeat', server_time: '2026-01-01T10:00:15.000Z' } as const;
+    expect(stepRoom(aRoom(), { ...heartbeat, seq: 4 }).missed).toBe(false);
+    expect(stepRoom(aRoom(), { ...heartbeat, seq: 5 }).missed).toBe(true);
+  });
+
+  test('takes everything in order from a server that does not count', () => {
+    const event: RoomEvent = { type: 'player_joined', seq: null, after: null, player: aPlayer(2) };
+    const { room } = stepRoom(aRoom({ seq: null }), event);
+    expect(room?.game.player_count).toBe(2);
+    expect(room?.seq).toBeNull();
+  });
+
+  test('asks for the snapshot when news comes before it', () => {
+    expect(stepRoom(null, joined(2, 4, 5))).toEqual({ room: null, missed: true });
+  });
+});
+
+describe('stepRoom(), a snapshot', () => {
+  const snapshot = (seq: number): RoomEvent => ({
+    type: 'game_state',
+    seq,
+    game: aGame({ name: 'After school' }),
+    you: { player_id: 1, is_host: true, score: 30, words: {} },
+    server_time: null,
+  });
+
+  test('is the room', () => {
+    const { room } = stepRoom(null, snapshot(9));
+    expect(room).toMatchObject({ seq: 9, game: { name: 'After school' }, you: { score: 30 } });
+  });
+
+  test('keeps what is still on its way', () => {
+    expect(stepRoom(aRoom({ pending: [anAnswer] }), snapshot(9)).room?.pending).toEqual([anAnswer]);
+  });
+
+  test('changes nothing when news has overtaken it', () => {
+    const room = aRoom({ seq: 10 });
+    expect(stepRoom(room, snapshot(9)).room).toBe(room);
+  });
+
+  test('gives a host who does not play no seat', () => {
+    const event: RoomEvent = { ...snapshot(1), you: null } as RoomEvent;
+    expect(stepRoom(null, event).room?.you).toBeNull();
+  });
+});
+
+describe('stepRoom(), an answer', () => {
+  const result = (differs: object): RoomEvent =>
+    ({
+      type: 'word_result',
+      id: 'm1',
+      word: 2,
+      result: { is_correct: true, score: 20, points: 20, attempts: 1 },
+      text: 'hive',
+      ...differs,
+    }) as RoomEvent;
+
+  test('that is right closes the word and tells the new total', () => {
+    const { room } = stepRoom(aRunningRoom({ pending: [anAnswer] }), result({}));
+    expect(room?.pending).toEqual([]);
+    expect(room?.you).toMatchObject({
+      score: 20,
+      words: { 2: { attempts: 1, closed: 'solved', text: 'hive' } },
+    });
+  });
+
+  test('that is wrong leaves the word open', () => {
+    const wrong = { is_correct: false, score: 0, points: 0, attempts: 1 };
+    const { room } = stepRoom(
+      aRunningRoom({ pending: [anAnswer] }),
+      result({ result: wrong, text: null }),
+    );
+    expect(room?.you?.words['2']).toEqual({ attempts: 1, closed: null, text: null });
+  });
+
+  test.each([
+    ['skip_word', 'skipped'],
+    ['reveal_word', 'revealed'],
+  ] as const)('to %s closes the word as %s', (type, closed) => {
+    const given = { is_correct: false, score: 0, points: 0, attempts: 1 };
+    const { room } = stepRoom(
+      aRunningRoom({ pending: [{ type, word: 2, id: 'm1' }] }),
+      result({ result: given }),
+    );
+    expect(room?.you?.words['2']).toEqual({ attempts: 1, closed, text: 'hive' });
+  });
+
+  test('that is answered twice counts once', () => {
+    const once = stepRoom(aRunningRoom({ pending: [anAnswer] }), result({})).room;
+    const twice = stepRoom(once, result({})).room;
+    expect(twice).toEqual(once);
+  });
+
+  test('that is refused is no longer on its way', () => {
+    const { room } = stepRoom(aRunningRoom({ pending: [anAnswer] }), {
+      type: 'error',
+      id: 'm1',
+      code: 'too_late',
+      message: 'The game is over.',
+    });
+    expect(room?.pending).toEqual([]);
+  });
+});
+
+describe('stepRoom(), the others', () => {
+  test('moves only the standings that changed', () => {
+    const { room } = stepRoom(aRunningRoom(), {
+      type: 'game_update',
+      after: 4,
+      seq: 7,
+      players: [[2, 50, 2, 3, 0]],
+    });
+    expect(room?.game.players).toEqual([
+      aPlayer(1, { is_host: true }),
+      aPlayer(2, { score: 50, words_correct: 2, words_attempted: 3, is_connected: false }),
+    ]);
+  });
+
+  test('lets a player who leaves before the start go', () => {
+    const room = aRoom({ game: aGame({ players: [aPlayer(1), aPlayer(2)], player_count: 2 }) });
+    const left: RoomEvent = { type: 'player_left', after: 4, seq: 5, player_id: 2 };
+    expect(stepRoom(room, left).room?.game.player_count).toBe(1);
+  });
+
+  test('keeps the points of a player who leaves a running game', () => {
+    const left: RoomEvent = { type: 'player_left', after: 4, seq: 5, player_id: 2 };
+    const { room } = stepRoom(aRunningRoom(), left);
+    expect(room?.game.players[1]).toEqual(aPlayer(2, { is_connected: false }));
+  });
+
+  test('hands the game to another host', () => {
+    const event: RoomEvent = { type: 'host_changed', after: 4, seq: 5, player_id: 2 };
+    const { room } = stepRoom(aRunningRoom(), event);
+    expect(room?.game.host_id).toBe(2);
+    expect(room?.game.players.map(({ is_host }) => is_host)).toEqual([false, true]);
+    expect(room?.you?.isHost).toBe(false);
+  });
+
+  test('starts with the words, and nobody has points', () => {
+    const { game } = aRunningRoom();
+    const { room } = stepRoom(aRoom(), {
+      type: 'game_started',
+      after: 4,
+      seq: 5,
+      game,
+      server_time: null,
+    });
+    expect(room?.game).toEqual(game);
+    expect(room?.you).toMatchObject({ score: 0, words: {} });
+  });
+
+  test('ends with the results, and nothing is on its way any more', () => {
+    const results = [
+      {
+        playerId: 2,
+        playerName: 'Player 2',
+        score: 50,
+        wordsCorrect: 2,
+        wordsAttempted: 3,
+        rank: 1,
+      },
+    ];
+    const { room } = stepRoom(aRunningRoom({ pending: [anAnswer] }), {
+      type: 'game_ended',
+      after: 4,
+      seq: 5,
+      results,
+      words: [aWord({ id: 1 })],
+    });
+    expect(room).toMatchObject({ results, pending: [], game: { status: 'completed' } });
+    expect(room?.words?.[0]?.word).toBe('honey');
+  });
+});
+
+describe('nextOpenWord()', () => {
+  test('is the first that is not closed', () => {
+    const room = aRunningRoom({
+      you: {
+        playerId: 1,
+        isHost: true,
+        score: 0,
+        words: {
+          1: { attempts: 1, closed: 'solved', text: 'bee' },
+          2: { attempts: 2, closed: null, text: null },
+        },
+      },
+    });
+    expect(nextOpenWord(room)?.id).toBe(2);
+  });
+
+  test('goes on while a skip is on its way, but waits for an answer', () => {
+    const skipping = withPending(aRunningRoom(), { type: 'skip_word', word: 1, id: 'm2' });
+    expect(nextOpenWord(skipping)?.id).toBe(2);
+    const answering = withPending(aRunningRoom(), { ...anAnswer, word: 1 });
+    expect(nextOpenWord(answering)?.id).toBe(1);
+  });
+
+  test('is none before the start, for a host without a seat, and when all are closed', () => {
+    expect(nextOpenWord(aRoom())).toBeNull();
+    expect(nextOpenWord(aRunningRoom({ you: null }))).toBeNull();
+    const closed = { attempts: 1, closed: 'skipped', text: 'bee' } as const;
+    const words = { 1: closed, 2: closed, 3: closed };
+    const you = { playerId: 1, isHost: true, score: 0, words };
+    expect(nextOpenWord(aRunningRoom({ you }))).toBeNull();
+  });
+});
