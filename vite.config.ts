@@ -23,9 +23,10 @@ function onPostgres() {
         name: 'postgres',
         include: [
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
-          'tests/server/platform/{health,database/migrate}.test.ts',
+          'tests/server/platform/{health,database/{dump,migrate}}.test.ts',
         ],
-        globalSetup: 'tests/support/postgres.ts',
+        // Dumps travel between both kinds of database; of both set-ups the second gives the address.
+        globalSetup: ['tests/support/embedded-template.ts', 'tests/support/postgres.ts'],
         testTimeout: 30_000,
         hookTimeout: 60_000,
         maxWorkers: 2,
