@@ -8,9 +8,7 @@ export const GAME_TYPES = ['single_player', 'multiplayer'] as const;
 const NO_GAME_ID = 'A valid game id is required.';
 
 /** Id of a game in a request: 8 characters without look-alikes (decided: the contract). */
-export const RequestGameIdSchema = z
-  .string(NO_GAME_ID)
-  .check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
+export const RequestGameIdSchema = z.string(NO_GAME_ID).check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
 
 /** Someone in a game, as the others see them: never a last name, an address or a school. */
 export const PlayerSchema = z.object({
@@ -67,9 +65,9 @@ export const EndGameRequestSchema = z.object({
 
 /** Body of PATCH /user-progress/{id}/; the server's own score stands. */
 export const FinishProgressRequestSchema = z.object({
-  end_time: z.optional(z.nullable(z.string())),
-  score: z.optional(z.nullable(z.number())),
-  completed: z.optional(z.nullable(z.boolean())),
+  end_time: z.nullish(z.string('A valid time is required.')),
+  score: z.nullish(z.number('A valid number is required.')),
+  completed: z.nullish(z.boolean('Must be true or false.')),
 });
 
 /** Answer of PATCH /user-progress/{id}/. */

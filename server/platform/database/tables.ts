@@ -138,6 +138,7 @@ export interface AttemptRow {
   user_input: string;
   is_correct: boolean;
   n_attempts: number;
+  n_on_level: number;
   attempt_time: Date;
   client_id: string | null;
   words_correct: number | null;
