@@ -184,7 +184,7 @@ async function write(
       update solo_games set
         last_answer_at = ${time},
         score = solo_games.score
-          + (${right} )::int,
+          + (${right} and not exists (select from before where right_in_game = ${gameId}))::int,
         words_attempted = solo_games.words_attempted
           + (not exists (select from before where tried_in_game = ${gameId}))::int
       from solo_games as earlier
