@@ -143,7 +143,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await signedIn(page);
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible();
   },
   privacy: async (page) => {
     await page.goto('/privacy');

@@ -2,14 +2,12 @@ import {
   type BoardMode,
   LeaderboardQuerySchema,
   LeaderboardSchema,
-  type LiveEntry,
-  type SoloEntry,
 } from '@waggle/engine/contracts';
 import type { Callers } from '../accounts/keys.ts';
 import { refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { accuracyOf, averageOf, pagesOf } from './rules.ts';
-import type { Entry, LeaderboardStore } from './store.ts';
+import type { Entry, EntryOf, LeaderboardStore, SoloEntry } from './store.ts';
 
 export interface LeaderboardDoors {
   leaderboard: LeaderboardStore;
@@ -38,7 +36,7 @@ export function leaderboardRoutes(
       const at = now();
       async function boardOf<M extends BoardMode, E>(
         game_mode: M,
-        present: (entry: Entry<M>) => E,
+        present: (entry: EntryOf<M>) => E,
       ) {
         const board = { mode: game_mode, period, at };
         const [{ players, entries }, own] = await Promise.all([
@@ -70,11 +68,11 @@ export function leaderboardRoutes(
   );
 }
 
-function presentSolo(entry: Entry<'single_player'>): SoloEntry {
+function presentSolo(entry: SoloEntry) {
   return {
     user__id: entry.user_id,
     user__first_name: entry.name,
-    correct_words: entry.correct_words,
+    correct_words: entry.score,
     total_attempts: entry.total_attempts,
     accuracy: accuracyOf(entry.right_attempts, entry.total_attempts),
     average_attempts_per_word: averageOf(entry.total_attempts, entry.words_attempted),
@@ -85,12 +83,12 @@ function presentSolo(entry: Entry<'single_player'>): SoloEntry {
   };
 }
 
-function presentLive(entry: Entry<'multiplayer'>): LiveEntry {
+function presentLive(entry: Entry) {
   return {
     player_id: entry.user_id,
     first_name: entry.name,
-    total_score: entry.total_score,
-    games_played: entry.games_played,
+    total_score: entry.score,
+    games_played: entry.games,
     max_level: entry.max_level,
     rank: entry.rank,
   };

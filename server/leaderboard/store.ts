@@ -3,23 +3,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { PAGE_SIZE, periodStart, risesOf, type SoloAnswer } from './rules.ts';
 
-/** What a score consists of, in the order in which a board keeps it. */
-const COUNTS = {
-  single_player: ['correct_words', 'total_attempts', 'right_attempts', 'words_attempted', 'games'],
-  multiplayer: ['total_score', 'games_played'],
-} as const satisfies Record<BoardMode, readonly string[]>;
-
-type Counts<M extends BoardMode> = Record<(typeof COUNTS)[M][number], number>;
-
 /** A learner's place on a board; a shared rank leaves a gap after it (1, 1, 3). */
-export type Entry<M extends BoardMode> = Counts<M> & {
+export interface Entry {
   user_id: number;
   /** What others call them. */
   name: string;
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: number;
   rank: number;
-};
+  /** Different words spelled right, or points of live games. */
+  score: number;
+  games: number;
+}
+
+/** That of who plays alone. */
+export interface SoloEntry extends Entry {
+  total_attempts: number;
+  right_attempts: number;
+  /** Different words. */
+  words_attempted: number;
+}
+
+/** An entry of a board of this mode. */
+export type EntryOf<M extends BoardMode> = M extends 'single_player' ? SoloEntry : Entry;
 
 /** One board of a mode, as it runs at a moment. */
 export interface BoardAt<M extends BoardMode> {
@@ -28,21 +34,26 @@ export interface BoardAt<M extends BoardMode> {
   readonly at: Date;
 }
 
-/**
- * Scores in the form that boards are ranked by: `score`, then `tiebreak`, the highest first. From
- * one right word or one point on a learner is listed.
- */
+const ENTRY_COUNTS = sql`score, games, total_attempts, right_attempts, words_attempted`;
+
+/** Scores as entries have them. From one right word or one point on a learner is listed. */
 const STANDINGS: Record<BoardMode, RawBuilder<unknown>> = {
-  // Two different accuracies stay different as floats up to 2^26 attempts; at two answers a second
-  // that is a year without a pause.
   single_player: sql`(
-    select user_id, period, starts_on, correct_words as score,
-      right_attempts::double precision / total_attempts as tiebreak, ${countsOf('single_player')} as counts
+    select user_id, period, starts_on, correct_words as score, games,
+      total_attempts, right_attempts, words_attempted
     from solo_scores where correct_words > 0) as standing`,
   multiplayer: sql`(
-    select user_id, period, starts_on, total_score as score,
-      -games_played::double precision as tiebreak, ${countsOf('multiplayer')} as counts
+    select user_id, period, starts_on, total_score as score, games_played as games,
+      null::int as total_attempts, null::int as right_attempts, null::int as words_attempted
     from live_scores where total_score > 0) as standing`,
+};
+
+/** What decides between equal scores, the highest first. */
+const TIEBREAK: Record<BoardMode, RawBuilder<unknown>> = {
+  // Two different accuracies stay different as floats up to 2^26 attempts; at two answers a second
+  // that is a year without a pause.
+  single_player: sql`right_attempts::double precision / total_attempts`,
+  multiplayer: sql`-games::double precision`,
 };
 
 const NEWEST_CHANGE: Record<BoardMode, RawBuilder<number>> = {
@@ -68,7 +79,13 @@ export async function recordSoloAnswer(
       select ${userId}, period, starts_on,
         correct_words, total_attempts, right_attempts, words_attempted, games
       from json_populate_recordset(null::solo_scores, ${JSON.stringify(risesOf(answer))})
-    on conflict (user_id, period) do update set ${raised('single_player')}
+    on conflict (user_id, period) do update set ${raised(
+      'correct_words',
+      'total_attempts',
+      'right_attempts',
+      'words_attempted',
+      'games',
+    )}
     where score.starts_on <= excluded.starts_on`.execute(trx);
 }
 
@@ -93,7 +110,7 @@ export async function recordLiveGame(
         join users on users.id = result.user_id,
         json_populate_recordset(null::live_scores, ${JSON.stringify(periods)}) as running
       order by users.id, running.period
-    on conflict (user_id, period) do update set ${raised('multiplayer')}
+    on conflict (user_id, period) do update set ${raised('total_score', 'games_played')}
     where score.starts_on <= excluded.starts_on`.execute(trx);
 }
 
@@ -108,22 +125,22 @@ export function createLeaderboardStore(db: Database) {
     async page<M extends BoardMode>(
       { mode, period, at }: BoardAt<M>,
       page: number,
-    ): Promise<{ players: number; entries: Entry<M>[] }> {
-      const { rows } = await sql<EntryRow & { players: number }>`
-        select players, entry.user_id, entry.rank, entry.counts,
-          coalesce(nickname, first_name) as name, max_level
+    ): Promise<{ players: number; entries: EntryOf<M>[] }> {
+      const { rows } = await sql<EntryOf<M> & { players: number }>`
+        select players, entry.user_id, coalesce(nickname, first_name) as name, max_level,
+          rank, ${ENTRY_COUNTS}
         from boards
           left join board_pages on board_pages.mode = boards.mode
             and board_pages.period = boards.period and board_pages.page = ${page}
-          left join unnest(entries) with ordinality
-            as entry (user_id, rank, score, tiebreak, counts, place) on true
+          left join unnest(entries) with ordinality as entry
+            (user_id, rank, ${ENTRY_COUNTS}, place) on true
           left join users on users.id = entry.user_id
         where boards.mode = ${mode} and boards.period = ${period}
           and starts_on = ${periodStart(period, at)}
-        order by entry.place`.execute(db);
+        order by place`.execute(db);
       return {
         players: rows[0]?.players ?? 0,
-        entries: rows.filter(({ name }) => name !== null).map((row) => entryFrom(mode, row)),
+        entries: rows.filter(({ name }) => name !== null),
       };
     },
 
@@ -134,29 +151,32 @@ export function createLeaderboardStore(db: Database) {
     async entryOf<M extends BoardMode>(
       { mode, period, at }: BoardAt<M>,
       userId: number,
-    ): Promise<Entry<M> | undefined> {
-      const { rows } = await sql<EntryRow>`
-        select standing.user_id, counts, coalesce(nickname, first_name) as name, max_level,
+    ): Promise<EntryOf<M> | undefined> {
+      const { rows } = await sql<EntryOf<M>>`
+        with own as (
+          select *, ${TIEBREAK[mode]} as tiebreak from ${STANDINGS[mode]}
+          where user_id = ${userId} and period = ${period}
+            and starts_on = ${periodStart(period, at)})
+        select own.user_id, coalesce(nickname, first_name) as name, max_level,
           1 + coalesce(better.players, 0)
-            - coalesce(((was.score, was.tiebreak) > (standing.score, standing.tiebreak))::int, 0) as rank
-        from ${STANDINGS[mode]}
-          join users on users.id = standing.user_id
-          left join boards on boards.mode = ${mode} and boards.period = standing.period
-            and boards.starts_on = standing.starts_on
-          left join board_places as was on was.user_id = standing.user_id
-            and was.mode = boards.mode and was.period = boards.period
+            - coalesce(((was.score, was.tiebreak) > (own.score, own.tiebreak))::int, 0) as rank,
+          own.score, games, total_attempts, right_attempts, words_attempted
+        from own
+          join users on users.id = own.user_id
+          left join boards on boards.mode = ${mode} and boards.period = ${period}
+            and boards.starts_on = own.starts_on
+          left join board_places as was on was.mode = boards.mode and was.period = boards.period
+            and was.user_id = own.user_id
           left join lateral (
             select (page - 1) * ${PAGE_SIZE} + (
                 select count(*) from unnest(entries) as entry
-                where (entry.score, entry.tiebreak) > (standing.score, standing.tiebreak)) as players
+                where (entry.score, ${TIEBREAK[mode]}) > (own.score, own.tiebreak)) as players
             from board_pages
             where board_pages.mode = boards.mode and board_pages.period = boards.period
-              and (board_pages.score, board_pages.tiebreak) > (standing.score, standing.tiebreak)
+              and (board_pages.score, board_pages.tiebreak) > (own.score, own.tiebreak)
             order by board_pages.score, board_pages.tiebreak, -page
-            limit 1) as better on true
-        where standing.user_id = ${userId} and standing.period = ${period}
-          and standing.starts_on = ${periodStart(period, at)}`.execute(db);
-      return rows[0] && entryFrom(mode, rows[0]);
+            limit 1) as better on true`.execute(db);
+      return rows[0];
     },
 
     /**
@@ -202,68 +222,55 @@ async function rankBoard(
   newestChange: number,
 ): Promise<void> {
   const startsOn = periodStart(period, at);
+  // A hundred thousand learners are sorted in memory.
+  await sql`set local work_mem = '64MB'`.execute(trx);
   await sql`
     with ranked as materialized (
-      select user_id, score, tiebreak, counts,
-        rank() over (order by score desc, tiebreak desc) as rank,
+      select *, rank() over (order by score desc, tiebreak desc) as rank,
         row_number() over (order by score desc, tiebreak desc, user_id) as place
-      from ${STANDINGS[mode]}
-      where period = ${period} and starts_on = ${startsOn}),
+      from (
+        select *, ${TIEBREAK[mode]} as tiebreak from ${STANDINGS[mode]}
+        where period = ${period} and starts_on = ${startsOn}) as standing),
     size as (select count(*)::int as players from ranked),
     new_pages as (
       select (place - 1) / ${PAGE_SIZE}::int + 1 as page,
-        array_agg((user_id, rank, score, tiebreak, counts)::board_entry order by place) as entries
+        array_agg((user_id, rank, ${ENTRY_COUNTS})::board_entry order by place) as entries,
+        (array_agg(tiebreak order by place))[1] as tiebreak
       from ranked group by 1),
     written_pages as (
       insert into board_pages as old (mode, period, page, score, tiebreak, entries)
-        select ${mode}, ${period}, page, entries[1].score, entries[1].tiebreak, entries from new_pages
+        select ${mode}, ${period}, page, entries[1].score, tiebreak, entries from new_pages
       on conflict (mode, period, page) do update set
         score = excluded.score, tiebreak = excluded.tiebreak, entries = excluded.entries
       where old.entries <> excluded.entries),
     left_pages as (
       delete from board_pages where mode = ${mode} and period = ${period}
         and page > (select (players + ${PAGE_SIZE} - 1) / ${PAGE_SIZE}::int from size)),
+    places as materialized (
+      select user_id, score, tiebreak from board_places
+      where mode = ${mode} and period = ${period}),
     written_places as (
-      insert into board_places (user_id, mode, period, score, tiebreak)
-        select user_id, ${mode}, ${period}, ranked.score, ranked.tiebreak
-        from ranked
-          left join (select * from board_places where mode = ${mode} and period = ${period}) as old
-            using (user_id)
-        where (ranked.score, ranked.tiebreak) is distinct from (old.score, old.tiebreak)
-      on conflict (user_id, mode, period) do update set
+      insert into board_places (mode, period, user_id, score, tiebreak)
+        select ${mode}, ${period}, user_id, ranked.score, ranked.tiebreak
+        from ranked left join places using (user_id)
+        where (ranked.score, ranked.tiebreak) is distinct from (places.score, places.tiebreak)
+      on conflict (mode, period, user_id) do update set
         score = excluded.score, tiebreak = excluded.tiebreak),
     left_places as (
       delete from board_places where mode = ${mode} and period = ${period}
-        and user_id not in (select user_id from ranked))
+        and user_id in (
+          select user_id from places where user_id not in (select user_id from ranked)))
     update boards set starts_on = ${startsOn}, players = (select players from size),
       settled = (change = ${newestChange}), change = ${newestChange}, ranked_at = ${at}
     where mode = ${mode} and period = ${period}`.execute(trx);
 }
 
-interface EntryRow {
-  user_id: number;
-  name: string;
-  max_level: number;
-  rank: number;
-  counts: number[];
-}
-
-function entryFrom<M extends BoardMode>(mode: M, row: EntryRow): Entry<M> {
-  const { user_id, name, max_level, rank } = row;
-  const counts = Object.fromEntries(COUNTS[mode].map((count, place) => [count, row.counts[place]]));
-  return { user_id, name, max_level, rank, ...(counts as Counts<M>) };
-}
-
-function countsOf(mode: BoardMode): RawBuilder<unknown> {
-  return sql`array[${sql.join(COUNTS[mode].map((name) => sql.id(name)))}]`;
-}
-
 /** Adds an upsert's counts to those of the row that is there, or starts again in a new period. */
-function raised(mode: BoardMode): RawBuilder<unknown> {
-  const counts = COUNTS[mode].map((name) => {
+function raised(...counts: readonly string[]): RawBuilder<unknown> {
+  const sums = counts.map((name) => {
     const count = sql.id(name);
     return sql`${count} = excluded.${count} +
       case when score.starts_on = excluded.starts_on then score.${count} else 0 end`;
   });
-  return sql`starts_on = excluded.starts_on, change = excluded.change, ${sql.join(counts)}`;
+  return sql`starts_on = excluded.starts_on, change = excluded.change, ${sql.join(sums)}`;
 }

@@ -60,20 +60,24 @@ insert into boards
   from unnest(array['multiplayer', 'single_player']) as mode,
     unnest(array['all_time', 'daily', 'weekly', 'monthly']) as period;
 
+-- Small enough, twenty times, to stay in its row.
 create type board_entry as (
   user_id integer,
   rank integer,
-  -- Entries stand in the order of both, highest first.
+  -- Right words, or points.
   score integer,
-  tiebreak double precision,
-  counts integer[]
+  games integer,
+  -- Of those who play alone.
+  total_attempts integer,
+  right_attempts integer,
+  words_attempted integer
 );
 
 create table board_pages (
   mode text not null,
   period text not null,
   page integer not null,
-  -- Those of its first entry.
+  -- What its first entry is ranked by, highest first.
   score integer not null,
   tiebreak double precision not null,
   entries board_entry[] not null,
@@ -82,12 +86,12 @@ create table board_pages (
 -- With -page, so that nobody looks for a page in it.
 create index board_pages_by_score on board_pages (mode, period, score, tiebreak, (-page));
 
--- What each learner was ranked with.
+-- What each learner was ranked by.
 create table board_places (
-  user_id integer not null,
   mode text not null,
   period text not null,
+  user_id integer not null,
   score integer not null,
   tiebreak double precision not null,
-  primary key (user_id, mode, period)
+  primary key (mode, period, user_id)
 ) with (fillfactor = 80);

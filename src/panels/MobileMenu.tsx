@@ -5,6 +5,7 @@ import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
 import { NavLink } from './NavLink.tsx';
 import { type Onlooker, OWN_PLACES, PLACES, VISITOR_PLACES } from './places.ts';
+import { useMounted } from './use-mounted.ts';
 
 export interface MobileMenuProps {
   open: boolean;
@@ -25,6 +26,7 @@ export default function MobileMenu({
   onSignOut,
   onSettings,
 }: MobileMenuProps) {
+  const isMounted = useMounted();
   const learner = user === 'unknown' ? null : user;
   const places = learner ? [...PLACES, ...OWN_PLACES] : user ? [] : VISITOR_PLACES;
   const leaveFor = (action: () => void) => () => {
@@ -32,7 +34,7 @@ export default function MobileMenu({
     action();
   };
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-40">
+    <Dialog open={isMounted && open} onClose={onClose} className="relative z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"

@@ -27,15 +27,15 @@ type Unranked = Omit<NaiveEntry, 'rank'>;
 type IsBetter = (first: Unranked, second: Unranked) => boolean;
 
 const isBetterSolo: IsBetter = ({ counts: a }, { counts: b }) =>
-  a['correct_words'] === b['correct_words']
+  a['score'] === b['score']
     ? product(a, 'right_attempts', b, 'total_attempts') >
       product(b, 'right_attempts', a, 'total_attempts')
-    : (a['correct_words'] ?? 0) > (b['correct_words'] ?? 0);
+    : (a['score'] ?? 0) > (b['score'] ?? 0);
 
 const isBetterLive: IsBetter = ({ counts: a }, { counts: b }) =>
-  a['total_score'] === b['total_score']
-    ? (a['games_played'] ?? 0) < (b['games_played'] ?? 0)
-    : (a['total_score'] ?? 0) > (b['total_score'] ?? 0);
+  a['score'] === b['score']
+    ? (a['games'] ?? 0) < (b['games'] ?? 0)
+    : (a['score'] ?? 0) > (b['score'] ?? 0);
 
 function product(
   a: Readonly<Record<string, number>>,
@@ -53,7 +53,7 @@ export function soloBoard(plays: readonly Play[], period: TimeFrame, now: Date):
     const own = counted.filter((play) => play.user_id === user_id);
     const right = own.filter(({ isCorrect }) => isCorrect);
     const counts = {
-      correct_words: different(right.map(({ word }) => word)),
+      score: different(right.map(({ word }) => word)),
       total_attempts: own.length,
       right_attempts: right.length,
       words_attempted: different(own.map(({ word }) => word)),
@@ -62,7 +62,7 @@ export function soloBoard(plays: readonly Play[], period: TimeFrame, now: Date):
     return { user_id, counts };
   });
   return ranked(
-    entries.filter(({ counts }) => counts.correct_words > 0),
+    entries.filter(({ counts }) => counts.score > 0),
     isBetterSolo,
   );
 }
@@ -74,11 +74,11 @@ export function liveBoard(games: readonly LiveGame[], period: TimeFrame, now: Da
     .flatMap((game) => game.results);
   const entries = [...new Set(results.map(({ userId }) => userId))].map((user_id) => {
     const own = results.filter(({ userId }) => userId === user_id);
-    const total_score = own.reduce((sum, { score }) => sum + score, 0);
-    return { user_id, counts: { total_score, games_played: own.length } };
+    const score = own.reduce((sum, { score }) => sum + score, 0);
+    return { user_id, counts: { score, games: own.length } };
   });
   return ranked(
-    entries.filter(({ counts }) => counts.total_score > 0),
+    entries.filter(({ counts }) => counts.score > 0),
     isBetterLive,
   );
 }

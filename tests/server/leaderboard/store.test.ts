@@ -83,8 +83,8 @@ describe('recordLiveGame()', () => {
     await recordLiveGame(db, { at: later(60), results });
     const own = (userId: number) =>
       store.entryOf({ mode: 'multiplayer', period: 'daily', at: later(60) }, userId);
-    expect(await own(winner)).toMatchObject({ total_score: 80, games_played: 2 });
-    expect(await own(loser)).toMatchObject({ total_score: 30, games_played: 2 });
+    expect(await own(winner)).toMatchObject({ score: 80, games: 2 });
+    expect(await own(loser)).toMatchObject({ score: 30, games: 2 });
   });
 
   test('leaves out who has deleted their account meanwhile', async () => {
@@ -109,7 +109,7 @@ describe('recordLiveGame()', () => {
       { mode: 'multiplayer', period: 'all_time', at: NOON },
       ids[0] as number,
     );
-    expect(own).toMatchObject({ total_score: 40, games_played: 8 });
+    expect(own).toMatchObject({ score: 40, games: 8 });
   });
 
   test('takes a game that nobody stayed in', async () => {
