@@ -42,7 +42,8 @@ for (const [name, reach] of Object.entries(states)) {
       MODAL.has(name) ? 0 : 1,
     );
     await page.setViewportSize({ width: 320, height: 640 });
-    const sideways = await page.evaluate(() => {
+    const sideways = await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });

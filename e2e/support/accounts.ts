@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { readOutbox } from '../../tests/support/outbox.ts';
 import { dataDir } from './data-dir.ts';
 
 let made = 0;
@@ -60,29 +60,13 @@ export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> 
   return person;
 }
 
-/** The link of the newest mail to this address, as soon as it is there. */
+/** The link to a new password in the newest mail to this address, as soon as it is there. */
 export async function linkOfMailTo(email: string): Promise<string> {
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      link = await newestLink(email);
-      return link;
-    })
-    .toBeDefined();
-  return link as string;
-}
-
-async function newestLink(email: string): Promise<string | undefined> {
-  const outbox = join(dataDir, 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const mails = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .map((name) => readFile(join(outbox, name), 'utf8')),
-  );
-  const mail = mails.findLast((text) => text.includes(`To: ${email}`));
-  // Quoted-printable: a line that goes on ends with "=", and "=3D" is one.
-  const text = mail?.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-  return text?.match(/https?:\/\/\S+\/reset-password\?\S+/)?.[0];
+  const link = async () => {
+    const mails = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
+    const newest = mails.findLast(({ to }) => to === email);
+    return newest?.text.match(/https?:\/\/\S+\/reset-password\?\S+/)?.[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  return link();
 }

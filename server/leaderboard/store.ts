@@ -127,7 +127,7 @@ export function createLeaderboardStore(db: Database) {
       page: number,
     ): Promise<{ players: number; entries: EntryOf<M>[] }> {
       const { rows } = await sql<EntryOf<M> & { players: number }>`
-        select players, entry.user_id, coalesce(nickname, first_name) as name, max_level,
+        select players as players, entry.user_id, coalesce(nickname, first_name) as name, max_level,
           rank, ${ENTRY_COUNTS}
         from boards
           left join board_pages on board_pages.mode = boards.mode
@@ -173,8 +173,8 @@ export function createLeaderboardStore(db: Database) {
                 where (entry.score, ${TIEBREAK[mode]}) > (own.score, own.tiebreak)) as players
             from board_pages
             where board_pages.mode = boards.mode and board_pages.period = boards.period
-              and (board_pages.score, board_pages.tiebreak) > (own.score, own.tiebreak)
-            order by board_pages.score, board_pages.tiebreak, -page
+              and (first_score, first_tiebreak) > (own.score, own.tiebreak)
+            order by first_score, first_tiebreak, -page
             limit 1) as better on true`.execute(db);
       return rows[0];
     },
@@ -235,13 +235,14 @@ async function rankBoard(
     new_pages as (
       select (place - 1) / ${PAGE_SIZE}::int + 1 as page,
         array_agg((user_id, rank, ${ENTRY_COUNTS})::board_entry order by place) as entries,
-        (array_agg(tiebreak order by place))[1] as tiebreak
+        max(tiebreak) filter (where place % ${PAGE_SIZE}::int = 1) as first_tiebreak
       from ranked group by 1),
     written_pages as (
-      insert into board_pages as old (mode, period, page, score, tiebreak, entries)
-        select ${mode}, ${period}, page, entries[1].score, tiebreak, entries from new_pages
+      insert into board_pages as old (mode, period, page, first_score, first_tiebreak, entries)
+        select ${mode}, ${period}, page, entries[1].score, first_tiebreak, entries from new_pages
       on conflict (mode, period, page) do update set
-        score = excluded.score, tiebreak = excluded.tiebreak, entries = excluded.entries
+        first_score = excluded.first_score, first_tiebreak = excluded.first_tiebreak,
+        entries = excluded.entries
       where old.entries <> excluded.entries),
     left_pages as (
       delete from board_pages where mode = ${mode} and period = ${period}

@@ -78,13 +78,13 @@ create table board_pages (
   period text not null,
   page integer not null,
   -- What its first entry is ranked by, highest first.
-  score integer not null,
-  tiebreak double precision not null,
+  first_score integer not null,
+  first_tiebreak double precision not null,
   entries board_entry[] not null,
   primary key (mode, period, page)
 ) with (fillfactor = 50);
 -- With -page, so that nobody looks for a page in it.
-create index board_pages_by_score on board_pages (mode, period, score, tiebreak, (-page));
+create index board_pages_by_score on board_pages (mode, period, first_score, first_tiebreak, (-page));
 
 -- What each learner was ranked by.
 create table board_places (

@@ -28,7 +28,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 lg:grid-cols-[auto_15rem_minmax(0,1fr)_9rem_12rem]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 lg:grid-cols-[auto_16rem_minmax(0,1fr)_9rem_12rem]"
     >
       <button
         type="button"

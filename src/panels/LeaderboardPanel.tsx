@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { type BoardPage, type BoardRow, boardPanel, isOwn } from '../state/leaderboard.ts';
+import { type BoardPage, type BoardRow, boardPanel, isBlank, isOwn } from '../state/leaderboard.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { figure } from './BoardTable.tsx';
@@ -42,7 +42,7 @@ export function LeaderboardPanel({ onRetry }: { onRetry: () => void }) {
 function Places({ page }: { page: BoardPage }) {
   const shown = page.rows.slice(0, SHOWN_PLACES);
   const isElsewhere = page.own !== null && !shown.some((row) => isOwn(page, row));
-  if (shown.length === 0 && !page.own) {
+  if (isBlank(page)) {
     return (
       <>
         <p>{gameTexts.leaderboard.empty}</p>

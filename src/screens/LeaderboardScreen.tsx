@@ -14,6 +14,7 @@ import {
   board,
   type BoardPage,
   choiceOf,
+  isBlank,
   isSameChoice,
   loadBoard,
 } from '../state/leaderboard.ts';
@@ -54,7 +55,7 @@ export default function LeaderboardScreen() {
     .filter(({ value }) => value === mode || value === timeFrame)
     .map(({ label }) => label)
     .join(', ');
-  const isEmpty = page !== null && page.rows.length === 0 && page.own === null;
+  const isEmpty = page !== null && isBlank(page);
   return (
     <div className="mx-auto w-full max-w-[60rem] flex-1 px-4 py-6 md:px-8 md:py-8">
       <h1 className="mb-5 text-3xl md:text-4xl">{texts.title}</h1>

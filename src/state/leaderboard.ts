@@ -136,6 +136,11 @@ export function isSameChoice(one: BoardChoice, other: BoardChoice): boolean {
   return one.mode === other.mode && one.timeFrame === other.timeFrame;
 }
 
+/** Whether there is nobody to show; one's own first entry may be there before the ranks are. */
+export function isBlank({ rows, own }: Pick<BoardPage, 'rows' | 'own'>): boolean {
+  return rows.length === 0 && own === null;
+}
+
 /** Whether a row is one's own. */
 export function isOwn({ own }: BoardPage, row: BoardRow): boolean {
   return own !== null && own.userId !== null && own.userId === row.userId;

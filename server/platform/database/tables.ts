@@ -205,16 +205,16 @@ export interface BoardPageRow {
   mode: BoardMode;
   period: TimeFrame;
   page: number;
-  score: number;
-  tiebreak: number;
+  first_score: number;
+  first_tiebreak: number;
   /** Text of a composite type; statements take it apart. */
   entries: string;
 }
 
 export interface BoardPlaceRow {
-  user_id: number;
   mode: BoardMode;
   period: TimeFrame;
+  user_id: number;
   score: number;
   tiebreak: number;
 }
