@@ -93,6 +93,8 @@ export default defineConfig({
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A screen drawn on a machine that has other work.
+          testTimeout: 20_000,
           setupFiles: 'tests/support/dom.ts',
         },
       },

@@ -79,6 +79,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  takeEmptyJson(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({
       method: request.method,
@@ -167,6 +168,16 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   return app;
 }
 
+/** Some clients name JSON on every call, also where they send none. */
+function takeEmptyJson(app: WaggleServer): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, {}) : parseJson(request, body, done)),
+  );
+}
+
 async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
   const overTls = doors.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -196,6 +207,7 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
     origin: [...doors.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Retry-After'],
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

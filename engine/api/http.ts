@@ -4,6 +4,8 @@ import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
+/** A picture of 5 MB over half a megabit a second, and some more. */
+const UPLOAD_TIMEOUT_MS = 110_000;
 
 /** Answers that may be another one a moment later; a 429 would only be made worse. */
 const RETRIED = [408, 500, 502, 503, 504];
@@ -81,7 +83,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
         ...(body ? { body } : {}),
         headers: key ? { Authorization: `Token ${key}` } : {},
         credentials: 'include',
-        timeout: TIMEOUT_MS,
+        timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
         retry: method === 'GET' ? 1 : 0,
         retryStatusCodes: RETRIED,
       }).catch((error: unknown) => {

@@ -53,8 +53,8 @@ const EmailSchema = z.string(INVALID_EMAIL).check(
   z.trim(),
   z.maxLength(EMAIL_MAX, INVALID_EMAIL),
   z.regex(EMAIL_PATTERN, INVALID_EMAIL),
-  // A control sign has no place in the header of a mail.
-  z.regex(/^\P{Cc}*$/u, INVALID_EMAIL),
+  // In the header of a mail these would end the address or make several of it.
+  z.regex(/^[^\p{Cc},;<>()":\\[\]]*$/u, INVALID_EMAIL),
 );
 
 /** Body of POST /auth/login/. */

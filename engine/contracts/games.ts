@@ -63,7 +63,10 @@ export const EndGameRequestSchema = z.object({
   status: z.literal('completed', 'A game can only be completed.'),
 });
 
-/** Body of PATCH /user-progress/{id}/; the server's own score stands. */
+/**
+ * Body of PATCH /user-progress/{id}/: ends the game unless `completed` is false; the server's own
+ * score stands.
+ */
 export const FinishProgressRequestSchema = z.object({
   end_time: z.nullish(z.string('A valid time is required.')),
   score: z.nullish(z.number('A valid number is required.')),

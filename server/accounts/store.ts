@@ -62,12 +62,14 @@ export function createAccountsStore(db: Database) {
 
     /** The account of an address, however it is written. */
     byEmail(email: string): Promise<AccountRow | undefined> {
-      // Lower-cased here as in the count of wrong passwords: both must mean the same account.
-      return db
-        .selectFrom('users')
-        .select(ACCOUNT)
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .executeTakeFirst();
+      return (
+        db
+          .selectFrom('users')
+          .select(ACCOUNT)
+          // Lower-cased by the database alone, as in its index: JavaScript does it differently.
+          .where(sql`lower(email)`, '=', sql`lower(${email})`)
+          .executeTakeFirst()
+      );
     },
 
     byId(id: number): Promise<AccountRow | undefined> {

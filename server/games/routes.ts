@@ -92,7 +92,7 @@ export function gameRoutes(app: WaggleServer, { games, ladders, callers, now }: 
     async (request) => {
       const userId = await callers.required(request);
       const name = { progressId: request.params.id };
-      await games.end(name, userId, now());
+      if (request.body.completed !== false) await games.end(name, userId, now());
       return presentProgress(await gameOf(name, userId), now());
     },
   );

@@ -127,7 +127,7 @@ export function createLeaderboardStore(db: Database) {
       page: number,
     ): Promise<{ players: number; entries: EntryOf<M>[] }> {
       const { rows } = await sql<EntryOf<M> & { players: number }>`
-        select players as players, entry.user_id, coalesce(nickname, first_name) as name, max_level,
+        select players, entry.user_id, coalesce(nickname, first_name) as name, max_level,
           rank, ${ENTRY_COUNTS}
         from boards
           left join board_pages on board_pages.mode = boards.mode
@@ -222,8 +222,11 @@ async function rankBoard(
   newestChange: number,
 ): Promise<void> {
   const startsOn = periodStart(period, at);
-  // A hundred thousand learners are sorted in memory.
-  await sql`set local work_mem = '64MB'`.execute(trx);
+  // A hundred thousand learners are sorted in memory. The planner cannot know how many there are: a
+  // loop over all inside a loop over all would never end, nor is there anything to compile for.
+  await sql`
+    select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true),
+      set_config('jit', 'off', true)`.execute(trx);
   await sql`
     with ranked as materialized (
       select *, rank() over (order by score desc, tiebreak desc) as rank,

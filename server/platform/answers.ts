@@ -97,10 +97,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     : reply.code(500).send(refusal(UNEXPECTED));
 }
 
+/** A field of an object in the body has its message under its own name, as forms look for it. */
 function fieldErrors(issues: readonly { instancePath: string; message?: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { instancePath, message } of issues) {
-    const field = instancePath.split('/')[1] || 'non_field_errors';
+    const names = instancePath.split('/').filter((part) => !/^\d*$/.test(part));
+    const field = names.at(-1) ?? 'non_field_errors';
     const messages = new Set(fields[field]).add(message ?? 'This value is not valid.');
     fields[field] = [...messages];
   }

@@ -1,4 +1,4 @@
-import type { Engine } from '@waggle/engine';
+import { ApiError, type Engine } from '@waggle/engine';
 import {
   BOARD_MODES,
   type BoardMode,
@@ -85,8 +85,12 @@ export async function loadBoard(
     if (question !== questions) return;
     board.page = ref(boardPage(choice, answer));
     board.status = 'ready';
-  } catch {
+  } catch (error) {
     if (question !== questions) return;
+    // A page is gone when its period is over, or its last player.
+    if (address !== null && error instanceof ApiError && error.status === 404) {
+      return loadBoard(api, choice);
+    }
     board.page = null;
     board.status = 'failed';
   }

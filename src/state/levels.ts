@@ -75,12 +75,12 @@ function reconsiderLevel(): void {
 }
 
 /**
- * The level played last on this device, else where the learner stands in the language they played
+ * The level that whoever plays here played last on this device, else where the learner stands in the language they played
  * last, else the foot of a ladder: of one of their languages, or of any.
  */
 function firstChoice(content: AvailableContent): Level | undefined {
   const playable = allLevels(content).filter((level) => level.is_playable);
-  const last = recall(LAST_LEVEL);
+  const last = recall(lastLevelOf());
   const current = session.user?.user_progress.current_level;
   const own = session.user?.profile.languages ?? [];
   return (
@@ -91,10 +91,15 @@ function firstChoice(content: AvailableContent): Level | undefined {
   );
 }
 
+/** School computers are shared: each learner goes on where they were, and so does a visitor. */
+function lastLevelOf(): string {
+  return session.user ? `${LAST_LEVEL}/${encodeURIComponent(session.user.id)}` : LAST_LEVEL;
+}
+
 export function selectLevel(level: Level): void {
   byHand = true;
   levels.selectedId = level.id;
-  remember(LAST_LEVEL, level.id);
+  remember(lastLevelOf(), level.id);
 }
 
 export function findLevel(content: AvailableContent, id: unknown): Level | undefined {

@@ -1,6 +1,6 @@
 import type { Id } from '@waggle/engine/contracts';
 import { Subscription } from 'rxjs';
-import { proxy } from 'valtio';
+import { proxy, subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { gameTexts } from '../texts/game.ts';
 import {
@@ -97,6 +97,13 @@ export function createTakeOver(answers: Pick<Outbox, 'settled$' | 'addOfGuest'>)
       const connection = answers.settled$.subscribe(hear);
       connection.add(subscribeKey(session, 'user', follow, true));
       connection.add(followGuestAnswers());
+      // Another tab may have handed them over meanwhile.
+      connection.add(
+        subscribe(guest, () => {
+          const { user } = session;
+          if (takeOver.phase === 'asking' && !guest.answers.some(isOpenTo(user?.id ?? ''))) leave();
+        }),
+      );
       return connection;
     },
 
@@ -111,6 +118,10 @@ export function createTakeOver(answers: Pick<Outbox, 'settled$' | 'addOfGuest'>)
       const { user } = session;
       if (!user || takeOver.phase !== 'asking') return;
       const taken = identifiedGuestAnswers().filter(isOpenTo(user.id));
+      if (taken.length === 0) {
+        leave();
+        return;
+      }
       Object.assign(takeOver, { phase: 'sending', total: taken.length });
       rememberUnderWay(user.id);
       answers.addOfGuest(

@@ -79,7 +79,7 @@ describe('a refusal', () => {
     expect(answer.json()).toEqual(refusalOf('The request has a type that is not accepted here.'));
   });
 
-  test.each(['{"word": ', '', '{"__proto__": {"is_admin": true}}'])(
+  test.each(['{"word": ', ' ', '{"__proto__": {"is_admin": true}}'])(
     'of the malformed body %j is a 400 of messages alone',
     async (payload) => {
       const answer = await server.inject({
@@ -254,6 +254,11 @@ describe('CORS', () => {
       headers: { origin, 'access-control-request-method': 'GET' },
     });
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('lets our page read when to come back', async () => {
+    const answer = await server.inject({ url: '/healthz', headers: { origin: OURS } });
+    expect(answer.headers['access-control-expose-headers']).toBe('Retry-After');
   });
 
   test('lets our page ask for every method of the contract, with a token', async () => {

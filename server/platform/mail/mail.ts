@@ -1,5 +1,6 @@
 /** A mail to one person, in both forms; a reader shows the one it can. */
 export interface Mail {
+  /** One address; it goes to the mail library as such, which would read a text as a list. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -30,7 +30,11 @@ export function createOutbox({
       const at = now();
       written += 1;
       const name = `${at.toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
-      const { message } = await transport.sendMail({ ...mail, date: at });
+      const { message } = await transport.sendMail({
+        ...mail,
+        to: { name: '', address: mail.to },
+        date: at,
+      });
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const draft = join(directory, `.${name}.draft`);
       try {

@@ -24,7 +24,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   );
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail });
+      await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
     },
     async close() {
       transport.close();

@@ -17,18 +17,21 @@ export interface CompleteBoardProps {
   next: ReactNode;
   /** The words of another game are being fetched. */
   starting: boolean;
+  /** A dialog stands in front of it. */
+  covered: boolean;
   onPlayAgain: () => void;
   onSeeWords: () => void;
 }
 
 /** After a game: the score, what it brought, and how to go on. */
 export function CompleteBoard(props: CompleteBoardProps) {
-  const { title, text, score, words, corner, next, starting, onPlayAgain, onSeeWords } = props;
+  const { title, text, score, words, corner, next, starting, covered, onPlayAgain, onSeeWords } =
+    props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not on a button: who is still typing must not start another game with Enter.
-    heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (!covered) heading.current?.focus({ preventScroll: true });
+  }, [covered]);
   return (
     <Board floor={220}>
       <div className="relative flex flex-1 flex-col p-4 md:p-7">

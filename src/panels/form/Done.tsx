@@ -1,12 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+/** One and the same for every drawing, so that the focus is taken once. */
+const takeFocus = (done: HTMLElement | null) => done?.focus();
+
 /** Stands where a form was that has done its work; takes the focus, which would be lost with the form. */
 export function Done({ children }: { children: ReactNode }) {
   return (
     <div
       tabIndex={-1}
-      ref={(done) => done?.focus()}
+      ref={takeFocus}
       className="flex items-start gap-2.5 rounded-md bg-leaf-wash px-4 py-3 text-ink"
     >
       <CircleCheck

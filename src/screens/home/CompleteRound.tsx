@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard } from '../../panels/board/CompleteBoard.tsx';
 import { levelAfter, levels } from '../../state/levels.ts';
-import type { Standing } from '../../state/progress.ts';
+import { progress, type Standing } from '../../state/progress.ts';
 import { quiz, type QuizView } from '../../state/quiz.ts';
 import { session } from '../../state/session.ts';
 import { soloGame } from '../../state/solo-game.ts';
@@ -19,6 +19,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
   const { level, words, outcomes, score, ending } = useSnapshot(quiz);
   const { content } = useSnapshot(levels);
   const { starting } = useSnapshot(soloGame);
+  const { news } = useSnapshot(progress);
   const standingOf = useStanding();
   if (!level) return null;
   const next = levelAfter(content as AvailableContent, level);
@@ -35,6 +36,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
       corner={<BoardCorner level={level} />}
       next={isCompleted && next ? <NextLevel next={next} /> : null}
       starting={starting}
+      covered={news !== null}
       onPlayAgain={startByHand}
       onSeeWords={onSeeWords}
     />

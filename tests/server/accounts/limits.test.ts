@@ -75,6 +75,14 @@ describe('wrong passwords on one account', () => {
     expect((await signIn(other.email)).statusCode).toBe(200);
   });
 
+  test('count for the account, in whatever spelling of its address they come', async () => {
+    const { email } = await aLearner(database.db, { email: 'iris@hive.example', password_hash });
+    // The database makes an i of it, JavaScript an i with one more dot.
+    const dotted = email.replace('i', 'İ');
+    await statuses(11, () => signIn(email, 'not my password'));
+    expect((await signIn(dotted, 'not my password')).statusCode).toBe(429);
+  });
+
   test('stop it from every address, and leave the devices that are signed in', async () => {
     const learner = await aLearner(database.db, { password_hash });
     await statuses(12, () => signIn(learner.email, 'not my password'));
@@ -173,6 +181,22 @@ test('guesses of a reset link are 20 an hour an address', async () => {
   expect(await statuses(25, mistyped)).toEqual(repeated(25, 400));
   expect(await statuses(22, guess)).toEqual([...repeated(20, 400), 429, 429]);
   expect((await guess(HOME)).statusCode).toBe(400);
+});
+
+test('guesses of a reset link stop nobody behind the same address who has a right one', async () => {
+  const { email } = await aLearner(database.db, { password_hash });
+  await post('password_reset', { email });
+  await until(() => mailer.sent.length === 1);
+  const link = /uid=(\d+)&token=(\w+)/.exec(mailer.sent[0]?.text ?? '');
+  const confirm = (token: string | undefined) =>
+    post('password_reset/confirm', {
+      uid: link?.[1],
+      token,
+      password: 'a hive of clever bees',
+      re_new_password: 'a hive of clever bees',
+    });
+  expect(await statuses(21, () => confirm('abc'))).toEqual([...repeated(20, 400), 429]);
+  expect((await confirm(link?.[2])).statusCode).toBe(200);
 });
 
 test('sign-ups are 200 an hour an address; a mistyped form counts for none', async () => {

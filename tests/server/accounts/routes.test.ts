@@ -112,7 +112,14 @@ describe('POST /api/auth/registration/', () => {
       { profile: { nickname: '\u200b' } },
       { nickname: ['Please write this name with letters that can be seen.'] },
     ],
-    [{ profile: { grade: 13 } }, { profile: ['Grade must be between 1 and 12'] }],
+    [{ profile: { grade: 13 } }, { grade: ['Grade must be between 1 and 12'] }],
+    [
+      { profile: { nickname: 'B'.repeat(61), school: 'Hill\0' } },
+      {
+        nickname: ['Ensure this field has no more than 60 characters.'],
+        school: ['Control characters are not allowed.'],
+      },
+    ],
     [{ email: 'thandi' }, { email: ['Enter a valid email address.'] }],
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, { email: ['Enter a valid email address.'] }],
   ])('refuses %j', async (differs, refusal) => {
@@ -154,6 +161,16 @@ describe('POST /api/auth/login/', () => {
     expect(first.json<{ key: string }>().key).not.toBe(second.json<{ key: string }>().key);
   });
 
+  test.each(['İpek', 'Éloïse', 'ΟΔΥΣΣΕΥΣ', 'Straße'])(
+    'knows the address of %s as it was registered',
+    async (name) => {
+      const { email } = await signUp(server, { email: `${name}@school.example` });
+      await signIn(server, email);
+      const again = await post('registration', aRegistration({ email }));
+      expect(again.json()).toEqual({ email: ['This email address has an account already.'] });
+    },
+  );
+
   test('keeps no key, only what comes of it', async () => {
     const { email, user } = await signUp(server);
     const { authorization } = await signIn(server, email);
@@ -164,6 +181,15 @@ describe('POST /api/auth/login/', () => {
       .execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.hash.toString('hex')).not.toBe(authorization.slice('Token '.length));
+  });
+
+  test('says what is missing in an empty body', async () => {
+    const answer = await post('login', undefined, { 'content-type': 'application/json' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      email: ['This field is required.'],
+      password: ['This field is required.'],
+    });
   });
 
   test('answers the same for a wrong password and for an unknown address', async () => {
@@ -251,6 +277,14 @@ describe('POST /api/auth/logout/', () => {
     expect(answer.json()).toEqual({ detail: 'You are signed out on this device.' });
     expect((await me(phone)).statusCode).toBe(401);
     expect((await me(laptop)).statusCode).toBe(200);
+  });
+
+  test('is done with a body that is named JSON and empty', async () => {
+    const { email } = await signUp(server);
+    const device = await signIn(server, email);
+    const headers = { 'content-type': 'application/json', ...device };
+    expect((await post('logout', undefined, headers)).statusCode).toBe(200);
+    expect((await me(device)).statusCode).toBe(401);
   });
 
   test('is done without a key, with a wrong one and with one that has ended', async () => {

@@ -311,11 +311,21 @@ describe('PATCH /api/user-progress/{id}/', () => {
     expect((await play.finish(thandi, game)).body).toMatchObject({ end_time: game.ends_at });
   });
 
-  test('ends a game for whoever says that it is not completed', async () => {
+  test.each([{}, { completed: null }])('ends the game when told %j', async (payload) => {
     const game = await play.begin(thandi, 101);
     const address = `/api/user-progress/${game.progress_id}/`;
-    const { body } = await play.send(thandi, 'PATCH', address, { completed: false, score: null });
-    expect(body).toMatchObject({ completed: true, score: 0 });
+    const { body } = await play.send(thandi, 'PATCH', address, payload);
+    expect(body).toMatchObject({ completed: true, end_time: play.now.toISOString() });
+  });
+
+  test('leaves the game as it is when told that it is not completed', async () => {
+    const game = await play.begin(thandi, 101);
+    const address = `/api/user-progress/${game.progress_id}/`;
+    const tell = () => play.send(thandi, 'PATCH', address, { completed: false, score: 12 });
+    expect((await tell()).body).toMatchObject({ completed: false, end_time: null, score: 0 });
+    expect(await gamesOf(thandi)).toEqual([{ id: game.id, ended_at: null }]);
+    const finished = await play.finish(thandi, game);
+    expect(await tell()).toEqual(finished);
   });
 
   test.each([

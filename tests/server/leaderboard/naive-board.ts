@@ -74,7 +74,7 @@ export function liveBoard(games: readonly LiveGame[], period: TimeFrame, now: Da
     .flatMap((game) => game.results);
   const entries = [...new Set(results.map(({ userId }) => userId))].map((user_id) => {
     const own = results.filter(({ userId }) => userId === user_id);
-    const score = own.reduce((sum, { score }) => sum + score, 0);
+    const score = own.map((result) => result.score).reduce((sum, points) => sum + points, 0);
     return { user_id, counts: { score, games: own.length } };
   });
   return ranked(

@@ -10,6 +10,7 @@ describe('expectInput()', () => {
   const BeeSchema = z.object({
     name: z.string('Name it.').check(z.minLength(2, 'Longer.'), z.regex(/^[a-z]+$/, 'Longer.')),
     legs: z.array(z.int('A leg is a number.')),
+    home: z.optional(z.object({ comb: z.int('A comb has a number.') })),
   });
 
   test('gives what the schema makes of the input', () => {
@@ -23,6 +24,7 @@ describe('expectInput()', () => {
       { name: '', legs: ['a', 'b'] },
       { name: ['Longer.'], legs: ['A leg is a number.'] },
     ],
+    [{ name: 'buzz', legs: [], home: { comb: 'left' } }, { comb: ['A comb has a number.'] }],
     ['a bee', { non_field_errors: ['Invalid input'] }],
   ])('refuses %j with each message once', (input, fields) => {
     let refusal: unknown;

@@ -1,6 +1,6 @@
-import type { Engine } from '@waggle/engine';
+import { ApiError, type Engine } from '@waggle/engine';
 import type { Leaderboard } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addressOf,
   board,
@@ -35,7 +35,7 @@ function aServer() {
     api,
     questions: () => asked.map(({ question }) => question),
     answer: (place: number, page: Leaderboard) => asked[place]?.answer.answer(page),
-    fail: (place: number) => asked[place]?.answer.fail(),
+    fail: (place: number, error?: Error) => asked[place]?.answer.fail(error),
   };
 }
 
@@ -95,6 +95,17 @@ describe('loadBoard()', () => {
     await both[0];
     expect(board.status).toBe('ready');
     expect(board.page).toMatchObject({ choice: LIVE, rows: [{ name: 'Amara' }] });
+  });
+
+  test('goes back to the first page when the one asked for is gone', async () => {
+    const { api, questions, answer, fail } = aServer();
+    const turning = loadBoard(api, SOLO, 'http://x/?page=2');
+    fail(0, new ApiError('There is no such page.', 404));
+    await vi.waitFor(() => expect(questions()).toHaveLength(2));
+    answer(1, aSoloBoard([aSoloEntry()]));
+    await turning;
+    expect(questions()).toEqual(['http://x/?page=2', 'single_player all_time']);
+    expect(board).toMatchObject({ status: 'ready', address: null });
   });
 
   test('says that it failed, and shows no page then', async () => {

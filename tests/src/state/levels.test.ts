@@ -125,9 +125,18 @@ describe('the level chosen at first for a learner', () => {
     return levels.selectedId;
   }
 
-  test('is the one played last on this device', async () => {
-    await playLast(PREMIER);
+  test('is the one they played last on this device', async () => {
+    const { asLearner, levels, loadLevels, selectLevel } = await openAs(SECOND);
+    asLearner();
+    await loadLevels(serverWith(CONTENT));
+    selectLevel(PREMIER);
     expect(await chosenFor(SECOND)).toBe(PREMIER.id);
+    expect(levels.selectedId).toBe(PREMIER.id);
+  });
+
+  test('is their own, whatever somebody else played last on this device', async () => {
+    await playLast(PREMIER);
+    expect(await chosenFor(SECOND)).toBe(SECOND.id);
   });
 
   test('is the one they stand on, where nobody has played here', async () => {

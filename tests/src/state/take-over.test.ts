@@ -122,6 +122,15 @@ describe('the question', () => {
     expect(takeOver.phase).toBe('none');
   });
 
+  test('is taken back when another tab has handed the answers over', async () => {
+    giveAsGuest(3);
+    const { taking } = await signedIn();
+    taking.askWhoeverComes()();
+    guest.answers = [];
+    await pass(1);
+    expect(takeOver.phase).toBe('none');
+  });
+
   test('sends nothing before it is answered', async () => {
     giveAsGuest(3);
     const { taking, server } = await signedIn();

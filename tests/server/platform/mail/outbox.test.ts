@@ -71,6 +71,12 @@ describe('createOutbox()', () => {
     expect(await readFile(join(directory, name), 'utf8')).not.toMatch(/^Bcc:/m);
   });
 
+  test('reads no other address in that of a mail', async () => {
+    const { directory, outbox } = anOutbox('one-address');
+    await outbox.send(aMail({ to: 'x,victim@school.example' }));
+    expect((await readOutbox(directory))[0]?.to).toBe('<"x,victim"@school.example>');
+  });
+
   test('fails when the folder cannot be made, and leaves no draft', async () => {
     await writeFile(join(home, 'file'), '');
     const { outbox } = anOutbox('file/outbox');

@@ -92,6 +92,16 @@ describe('createSmtpMailer()', () => {
     expect(text.trim()).toBe(MAIL.text.trim());
   });
 
+  test.each(['x,victim', 'y;victim', '(z)victim'])(
+    'reads no other address in that of %s',
+    async (name) => {
+      const host = await aMailHost();
+      await aMailer(host.url).send({ ...MAIL, to: `${name}@school.example` });
+      const recipients = host.commands.filter((command) => command.startsWith('RCPT'));
+      expect(recipients).toEqual([`RCPT TO:<"${name}"@school.example>`]);
+    },
+  );
+
   test('hands several over at once', async () => {
     const host = await aMailHost();
     const mailer = aMailer(host.url);

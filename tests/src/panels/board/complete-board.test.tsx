@@ -18,6 +18,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       corner={null}
       next={null}
       starting={false}
+      covered={false}
       onPlayAgain={onPlayAgain}
       onSeeWords={onSeeWords}
       {...props}
@@ -32,6 +33,27 @@ describe('CompleteBoard', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Time’s up' }));
     await user.keyboard('y{Enter}');
     expect(onPlayAgain).not.toHaveBeenCalled();
+  });
+
+  test('takes the focus when the dialog in front of it has gone', () => {
+    const board = (covered: boolean) => (
+      <CompleteBoard
+        title="Level complete"
+        text=""
+        score={16}
+        words={[]}
+        corner={null}
+        next={null}
+        starting={false}
+        covered={covered}
+        onPlayAgain={vi.fn()}
+        onSeeWords={vi.fn()}
+      />
+    );
+    const { rerender } = render(board(true));
+    expect(document.activeElement).toBe(document.body);
+    rerender(board(false));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Level complete' }));
   });
 
   test('tells title and text to a screen reader', () => {
