@@ -72,7 +72,8 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     loggerInstance: doors.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    // A picture of 5 MB over a slow line; the app waits a little less.
+    requestTimeout: 120_000,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
