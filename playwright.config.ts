@@ -20,6 +20,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
+    // Else it is the folder of whichever configuration is run.
+    cwd: import.meta.dirname,
     command: 'node --import tsx e2e/support/fresh-server.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port), LOG_LEVEL: 'warn' },

@@ -2,7 +2,7 @@
  * Runs what `npm test` only samples in full, from a seed of its own
  * (WAGGLE_SOAK names one to repeat), and writes what happened to bench/soak.txt.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -16,19 +16,18 @@ const files = [
 ];
 
 console.log(`Seed ${seed}`);
-const { status, stdout } = spawnSync(
+const run = spawn(
   'npx',
   ['--no-install', 'vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
-  {
-    env: { ...process.env, WAGGLE_SOAK: seed },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  },
+  { env: { ...process.env, WAGGLE_SOAK: seed }, stdio: ['ignore', 'pipe', 'inherit'] },
 );
-const said = stripVTControlCharacters(stdout).replaceAll(process.cwd(), '.');
-process.stdout.write(said);
+let said = '';
+for await (const text of run.stdout.setEncoding('utf8')) {
+  process.stdout.write(text);
+  said += text;
+}
 writeFileSync(
   'bench/soak.txt',
-  `WAGGLE_SOAK=${seed} npm run soak\nNode ${process.version}\n\n${said}`,
+  `WAGGLE_SOAK=${seed} npm run soak\nNode ${process.version}\n\n${stripVTControlCharacters(said).replaceAll(process.cwd(), '.')}`,
 );
-process.exit(status ?? 1);
+process.exitCode = run.exitCode ?? 1;

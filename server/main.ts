@@ -141,9 +141,7 @@ async function start(config: Config): Promise<void> {
         log.error({ err: error }, 'clips'),
       );
     }
-    console.log(
-      `Waggle is ready: ${hasApp ? address : `${address} (API only, the app is not built)`}`,
-    );
+    console.log(`Waggle is ready: ${hasApp ? address : `${address} (API only)`}`);
   } catch (error) {
     await database.close();
     throw error;

@@ -3,7 +3,7 @@
  * found: in WAGGLE_POSTGRES_BIN, or where Debian, Homebrew and the PATH have them.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -84,10 +84,17 @@ export async function startPostgres(
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `postgres://waggle@127.0.0.1:${port}/postgres`;
+  // A run that is broken off leaves nothing behind either.
+  const abandon = () => {
+    server.kill('SIGINT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', abandon);
   await untilReady(url);
   return {
     url,
     async stop() {
+      process.off('exit', abandon);
       // SIGINT: end now, without waiting for connections.
       server.kill('SIGINT');
       await ended;
