@@ -246,7 +246,7 @@ async function compareRecording(connection: Database): Promise<void> {
     const spent = median(costs.map((cost) => cost.processorMs));
     console.log(
       `Ranking ${what === 'solo' ? 'the four boards of those who play alone' : 'all eight boards'} ` +
-        `after ${rounds * 2} answers: ${(ms / 1000).toFixed(2)} s, ${(spent / 1000).toFixed(2)} s of them ` +
+        `after ${rounds} answers: ${(ms / 1000).toFixed(2)} s, ${(spent / 1000).toFixed(2)} s of them ` +
         `at work (medians of ${costs.length}); every 30 s ${(spent / 300).toFixed(1)} % of a core`,
     );
   }
