@@ -24,6 +24,7 @@ function onPostgres() {
         include: [
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
           'tests/server/platform/{health,database/migrate}.test.ts',
+          'tests/server/live/*.test.ts',
         ],
         globalSetup: 'tests/support/postgres.ts',
         testTimeout: 30_000,

@@ -39,6 +39,8 @@ import { seeded } from './sample.ts';
 /** A real database of its own, migrated and empty. The embedded one takes 0.3 GB: one a test file is enough. */
 export interface TestDatabase {
   readonly db: Database;
+  /** One more connection, as a server of its own would have; the embedded database has one session for all. */
+  connect(): Promise<pg.Client>;
   /** Takes it away as a crash does: kills the embedded one's process, or throws out PostgreSQL's clients. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   await migrate(db, MIGRATIONS);
   return {
     db,
+    connect: () => connected({ connectionString: url.href }),
     async kill() {
       await server.query(`alter database ${name} with allow_connections false`);
       await server.query(
@@ -82,6 +85,8 @@ async function startEmbedded(): Promise<TestDatabase> {
   const db = openEmbedded(database.socketDir, () => undefined);
   return {
     db,
+    connect: () =>
+      connected({ host: database.socketDir, port: 5432, user: 'postgres', database: 'postgres' }),
     async kill() {
       const holder = Number.parseInt(await readFile(join(directory, 'lock'), 'utf8'), 10);
       process.kill(holder, 'SIGKILL');
@@ -93,6 +98,12 @@ async function startEmbedded(): Promise<TestDatabase> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function connected(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings);
+  await client.connect();
+  return client;
 }
 
 /** A database that answers every question with nothing, for tests of what never asks it. */
