@@ -6,8 +6,14 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type pg from 'pg';
+import { createCallers, createKeysStore } from './accounts/keys.ts';
+import { newGameCode } from './games/code.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
+import { createAnswerConnection } from './live/answers.ts';
+import { faultOfGameName } from './live/game-name.ts';
+import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeApi } from './platform/docs.ts';
@@ -17,10 +23,15 @@ import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
 import type { Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
+import { standingsOf } from './progress/standings.ts';
 
 /** Everything the server needs from the world; tests hand in their own. */
 export interface AppDoors {
   readonly db: Database;
+  /** The one connection that live answers are committed on. */
+  readonly answers: pg.Pool;
+  /** The server's secret key: names of clips hang on it. */
+  readonly secret: string;
   readonly voice: Voice;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
@@ -37,6 +48,10 @@ export interface AppDoors {
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
   readonly policy: BuiltPolicy;
+  /** What carries the news of live games between nodes; without it there is one node. */
+  readonly buses?: LiveBuses;
+  /** Other times than the contract's, in tests. */
+  readonly liveTimes?: Partial<LiveTimes>;
 }
 
 /** Largest body of a request without its own limit, in bytes. */
@@ -69,11 +84,34 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   await describeApi(app, doors.publicUrl);
   await serveWebApp(app, doors.appDir);
   healthRoutes(app, doors);
+  const { db, now } = doors;
+  const keys = createKeysStore(db);
+  const levels = createLevelsStore(db);
   levelRoutes(app, {
-    levels: createLevelsStore(doors.db),
+    levels,
     voice: doors.voice,
     random: doors.random,
   });
+  createLive({
+    db,
+    answers: createAnswerConnection(doors.answers),
+    callers: createCallers(keys),
+    holdersOf: keys.holdersOf,
+    ladderOf: levels.ladders,
+    standingsOf: (userIds) => standingsOf(db, userIds),
+    faultOfName: faultOfGameName,
+    avatarPath: (name) => `/media/avatars/${name}`,
+    recordLiveGame: async () => undefined,
+    newCode: newGameCode,
+    voice: doors.voice,
+    now,
+    random: doors.random,
+    secret: doors.secret,
+    allowedOrigins: doors.allowedOrigins,
+    log: doors.log,
+    ...(doors.buses ? { buses: doors.buses } : {}),
+    ...(doors.liveTimes ? { times: doors.liveTimes } : {}),
+  }).register(app);
   refuseOtherMethods();
   return app;
 }

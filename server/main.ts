@@ -79,6 +79,8 @@ async function start(config: Config): Promise<void> {
     const hasApp = existsSync(join(appDir, 'index.html'));
     const app = await buildApp({
       db,
+      answers: database.answers,
+      secret,
       voice,
       log,
       random: Math.random,

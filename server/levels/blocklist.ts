@@ -59,6 +59,11 @@ export function blockedIn(text: string, slug: string): string[] {
   return (text.match(TOKEN) ?? []).filter((token) => isBlocked(token, slug));
 }
 
+/** Whether a text holds a word that any language blocks; for names, which belong to no language. */
+export function holdsBlockedWord(text: string): boolean {
+  return [...BLOCKED.keys()].some((slug) => blockedIn(text, slug).length > 0);
+}
+
 /** The text, with all but the first letter of each blocked word turned into stars. */
 export function masked(text: string, slug: string): string {
   return text.replace(TOKEN, (token) => {

@@ -14,15 +14,15 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
-interface Waiting {
-  readonly answer: JudgedAnswer;
+interface Waiting<Answer> {
+  readonly answer: Answer;
   readonly settle: { resolve(stored: StoredAnswer): void; reject(error: unknown): void }[];
   tries: number;
 }
 
-export interface AnswerQueue {
+export interface AnswerQueue<Answer> {
   /** Settles when the answer is committed, or is known to count for nothing. */
-  add(answer: JudgedAnswer): Promise<StoredAnswer>;
+  add(answer: Answer): Promise<StoredAnswer>;
   /** Settles when nothing waits. */
   drain(): Promise<void>;
 }
@@ -33,14 +33,14 @@ export interface AnswerQueue {
  * @param store commits a batch
  * @param onStored hears of every commit, before those who wait for it
  */
-export function createAnswerQueue({
+export function createAnswerQueue<Answer extends JudgedAnswer>({
   store,
   onStored,
 }: {
-  store: (answers: readonly JudgedAnswer[]) => Promise<StoredBatch>;
-  onStored: (batch: StoredBatch) => void;
-}): AnswerQueue {
-  let waiting: Waiting[] = [];
+  store: (answers: readonly Answer[]) => Promise<StoredBatch>;
+  onStored: (answers: readonly Answer[], batch: StoredBatch) => void;
+}): AnswerQueue<Answer> {
+  let waiting: Waiting<Answer>[] = [];
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
@@ -63,15 +63,16 @@ export function createAnswerQueue({
   async function flushOnce(): Promise<void> {
     const batch = take();
     try {
-      const stored = await store(batch.map(({ answer }) => answer));
-      onStored(stored);
+      const answers = batch.map(({ answer }) => answer);
+      const stored = await store(answers);
+      onStored(answers, stored);
       batch.forEach((one, place) => settle(one, stored.results[place] as StoredAnswer));
     } catch (error) {
       for (const { settle: settlers } of batch) for (const { reject } of settlers) reject(error);
     }
   }
 
-  function settle(one: Waiting, result: StoredAnswer): void {
+  function settle(one: Waiting<Answer>, result: StoredAnswer): void {
     if (result.outcome === 'lost_race' && one.tries < MOST_TRIES) {
       one.tries += 1;
       waiting.unshift(one);
@@ -81,9 +82,9 @@ export function createAnswerQueue({
   }
 
   /** The oldest answers, one of each player and word: the next one waits a turn. */
-  function take(): Waiting[] {
-    const taken = new Map<string, Waiting>();
-    const later: Waiting[] = [];
+  function take(): Waiting<Answer>[] {
+    const taken = new Map<string, Waiting<Answer>>();
+    const later: Waiting<Answer>[] = [];
     for (const one of waiting) {
       const key = `${one.answer.gameId} ${one.answer.userId} ${one.answer.word}`;
       const before = taken.get(key);

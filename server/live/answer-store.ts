@@ -37,6 +37,7 @@ export interface ChangedPlayer {
   readonly wordsCorrect: number;
   readonly wordsAttempted: number;
   readonly wordsClosed: number;
+  readonly isConnected: boolean;
 }
 
 export interface StoredBatch {
@@ -48,7 +49,7 @@ export interface StoredBatch {
 }
 
 /** How long after the end an answer still counts that was on its way, in milliseconds. */
-const GRACE_MS = 300;
+export const GRACE_MS = 300;
 
 /**
  * One statement stores each answer once, adds its points and numbers the change. What it only
@@ -114,7 +115,7 @@ changed as (
   from sums
   where player.game_id = sums.game_id and player.user_id = sums.user_id
   returning player.game_id, player.user_id, player.score, player.words_correct,
-    player.words_attempted, player.words_closed
+    player.words_attempted, player.words_closed, player.away_since is null as is_connected
 ),
 moved as (
   update games set seq = seq + 1 where id in (select game_id from stored) returning id, seq
@@ -123,12 +124,12 @@ select
   (select json_agg(json_build_array(is_running, is_player, is_closed, score,
     repeated, repeated_correct, repeated_points, repeated_closes) order by place) from seen) as seen,
   (select json_agg(json_build_array(game_id, user_id, word, attempt, is_correct, points, closes)) from stored) as stored,
-  (select json_agg(json_build_array(game_id, user_id, score, words_correct, words_attempted, words_closed)) from changed) as changed,
+  (select json_agg(json_build_array(game_id, user_id, score, words_correct, words_attempted, words_closed, is_connected)) from changed) as changed,
   (select json_agg(json_build_array(id, seq)) from moved) as moved`;
 
 type SeenRow = [boolean, boolean, boolean, number, number | null, boolean, number, boolean];
 type StoredRow = [string, number, number, number, boolean, number, boolean];
-type ChangedRow = [string, number, number, number, number, number];
+type ChangedRow = [string, number, number, number, number, number, boolean];
 
 /**
  * Stores a batch of judged answers, at most one of each (game, player, word).
@@ -168,13 +169,22 @@ export async function storeAnswers(
   if (!row) throw new Error('the statement of answers returned nothing');
   const stored = new Map((row.stored ?? []).map((one) => [keyOf(one[0], one[1], one[2]), one]));
   const players = (row.changed ?? []).map(
-    ([gameId, userId, score, wordsCorrect, wordsAttempted, wordsClosed]): ChangedPlayer => ({
+    ([
       gameId,
       userId,
       score,
       wordsCorrect,
       wordsAttempted,
       wordsClosed,
+      isConnected,
+    ]): ChangedPlayer => ({
+      gameId,
+      userId,
+      score,
+      wordsCorrect,
+      wordsAttempted,
+      wordsClosed,
+      isConnected,
     }),
   );
   const scores = new Map(

@@ -1,4 +1,6 @@
-import type { Result } from '@waggle/engine/contracts';
+import type { Game, Result } from '@waggle/engine/contracts';
+
+export type GameStatus = Game['status'];
 
 /** Multiplayer needs company: two players at least (spec section 9). */
 export const MIN_PLAYERS = 2;
@@ -19,7 +21,26 @@ export const EMPTY_ROOM_MS = 15 * 60_000;
 export const DEFAULT_NAME = 'Untitled Game';
 
 /** Why somebody may not start a game now. */
-export type StartRefusal = 'not_host' | 'already_started' | 'too_few_players';
+export type StartRefusal = 'not_host' | 'already_started' | 'over' | 'too_few_players';
+
+/** What a start hangs on. */
+export interface StartableGame {
+  readonly status: GameStatus;
+  readonly hostId: number | null;
+  /** Players who hold a seat and are connected. */
+  readonly connectedPlayers: number;
+}
+
+/**
+ * Says why this person may not start this game now, or `null` if they may. First reason wins: who
+ * is asking, then the game's state, then its company.
+ */
+export function refuseStart(game: StartableGame, callerId: number): StartRefusal | null {
+  if (game.hostId !== callerId) return 'not_host';
+  if (game.status === 'in_progress') return 'already_started';
+  if (game.status === 'completed') return 'over';
+  return game.connectedPlayers < MIN_PLAYERS ? 'too_few_players' : null;
+}
 
 /** Why a game has no seat for somebody (the contract, "join-game"). */
 export const JOIN_REFUSALS = {
@@ -28,6 +49,12 @@ export const JOIN_REFUSALS = {
   full: 'Game is full',
 } as const;
 export type JoinRefusal = keyof typeof JOIN_REFUSALS;
+
+/** Says why a game has no seat for one more player, or `null` if it has. */
+export function refuseSeat(game: { status: GameStatus; seats: number }): JoinRefusal | null {
+  if (game.status !== 'waiting') return game.status;
+  return game.seats >= MAX_PLAYERS ? 'full' : null;
+}
 
 /** The end of a game for one player. */
 export interface Finisher {

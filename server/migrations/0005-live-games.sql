@@ -19,8 +19,10 @@ create table games (
   started_at timestamptz,
   ends_at timestamptz,
   ended_at timestamptz,
-  -- Since when a waiting room is empty; null while somebody is connected.
-  empty_since timestamptz
+  -- Since when nobody is connected; null while somebody is.
+  empty_since timestamptz,
+  -- Since when the host is not connected; null while they are.
+  host_away_since timestamptz
 ) with (fillfactor = 70);
 create index waiting_games on games (created_at desc) where status = 'waiting';
 create index running_games on games (ends_at) where status = 'in_progress';
@@ -32,6 +34,8 @@ create table game_players (
   joined_at timestamptz not null,
   -- Left for good.
   left_at timestamptz,
+  -- Since when they are not connected; null while they are.
+  away_since timestamptz,
   score integer not null default 0,
   words_correct smallint not null default 0,
   -- Words with at least one submitted answer.

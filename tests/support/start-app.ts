@@ -20,6 +20,7 @@ import { createLevelsStore } from '../../server/levels/store.ts';
 import {
   type Database,
   openEmbedded,
+  openForAnswers,
   openPostgres,
 } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
@@ -39,6 +40,8 @@ import { seeded } from './sample.ts';
 /** A real database of its own, migrated and empty. The embedded one takes 0.3 GB: one a test file is enough. */
 export interface TestDatabase {
   readonly db: Database;
+  /** The connection that live answers are committed on. */
+  readonly answers: pg.Pool;
   /** One more connection, as a server of its own would have; the embedded database has one session for all. */
   connect(): Promise<pg.Client>;
   /** Takes it away as a crash does: kills the embedded one's process, or throws out PostgreSQL's clients. */
@@ -58,10 +61,12 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   await server.query(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const db = openPostgres(url.href, () => undefined);
+  const { db } = openPostgres(url.href, () => undefined);
+  const answers = openForAnswers(url.href, () => undefined);
   await migrate(db, MIGRATIONS);
   return {
     db,
+    answers,
     connect: () => connected({ connectionString: url.href }),
     async kill() {
       await server.query(`alter database ${name} with allow_connections false`);
@@ -71,6 +76,7 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
       );
     },
     async close() {
+      await answers.end();
       await db.destroy();
       await server.query(`drop database ${name} with (force)`);
       await server.end();
@@ -82,9 +88,10 @@ async function startEmbedded(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'waggle-test-'));
   await cp(provided('embeddedTemplate'), directory, { recursive: true });
   const database = await startEmbeddedDatabase({ ...EMBEDDED_PROCESS, directory });
-  const db = openEmbedded(database.socketDir, () => undefined);
+  const { db, pool } = openEmbedded(database.socketDir, () => undefined);
   return {
     db,
+    answers: pool,
     connect: () =>
       connected({ host: database.socketDir, port: 5432, user: 'postgres', database: 'postgres' }),
     async kill() {
@@ -148,6 +155,8 @@ export async function startApp(
     random: seeded(1),
     mediaDir: join(tmpdir(), 'waggle-no-media'),
     rateLimits: false,
+    answers: own?.answers ?? new pg.Pool(),
+    secret: 'the secret of the tests',
     publicUrl: 'http://127.0.0.1:8080',
     allowedOrigins: ['http://127.0.0.1:8080'],
     appDir: null,

@@ -92,6 +92,7 @@ describe('storeAnswers()', () => {
         wordsCorrect: 2,
         wordsAttempted: 2,
         wordsClosed: 2,
+        isConnected: true,
       },
     ]);
     expect(later.seqs.get(game)).toBe(3);
