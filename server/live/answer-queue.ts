@@ -112,7 +112,8 @@ export function createAnswerQueue<Answer extends JudgedAnswer>({
       });
     },
     async drain() {
-      while (flushing || waiting.length > 0) {
+      const isBusy = () => flushing !== null || waiting.length > 0;
+      while (isBusy()) {
         await (flushing ?? new Promise((resolve) => setTimeout(resolve, GATHER_MS)));
       }
     },

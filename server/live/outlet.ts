@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { Sender, type WebSocket } from 'ws';
+import { Sender as FrameMaker, type WebSocket } from 'ws';
 
 declare module 'ws' {
   /** Exported, and missing in its types. */
@@ -30,7 +30,7 @@ export const PING_FRAME: WireFrame = framed(Buffer.alloc(0), PING);
 
 function framed(data: Buffer, opcode: number): WireFrame {
   return Buffer.concat(
-    Sender.frame(data, { fin: true, opcode, mask: false, rsv1: false, readOnly: true }),
+    FrameMaker.frame(data, { fin: true, opcode, mask: false, rsv1: false, readOnly: true }),
   );
 }
 

@@ -376,7 +376,7 @@ function refuse(wire: Duplex, status: number, reason: string, headers = ''): voi
 
 function parsed(data: RawData): unknown {
   try {
-    return JSON.parse(String(data));
+    return JSON.parse((data as Buffer).toString());
   } catch {
     return undefined;
   }

@@ -175,7 +175,6 @@ function batches() {
     .map((answers) =>
       answers.map(({ right, ...answer }) => ({
         ...answer,
-        kind: answer.kind as JudgedAnswer['kind'],
         isCorrect: right && answer.kind === 'submitted',
       })),
     );
