@@ -64,7 +64,7 @@ export {
 } from './streams/room-board.ts';
 export { returnMoments$ } from './streams/return-moments.ts';
 export { secondsLeft$ } from './streams/seconds-left.ts';
-export { askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
+export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
 
 /** Loads Tone.js and builds the audio graph on it; only a browser has one. */
 export async function loadToneGraph(): Promise<AudioGraph> {

@@ -8,9 +8,7 @@ export const GAME_TYPES = ['single_player', 'multiplayer'] as const;
 const NO_GAME_ID = 'A valid game id is required.';
 
 /** Id of a game in a request: 8 characters without look-alikes (decided: the contract). */
-export const RequestGameIdSchema = z
-  .string(NO_GAME_ID)
-  .check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
+export const RequestGameIdSchema = z.string(NO_GAME_ID).check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
 
 /** Someone in a game, as the others see them: never a last name, an address or a school. */
 export const PlayerSchema = z.object({
