@@ -42,6 +42,8 @@ export interface TestDatabase {
   readonly db: Database;
   /** The connection that live answers are committed on. */
   readonly answers: pg.Pool;
+  /** Address of its PostgreSQL; null for the embedded one. */
+  readonly url: string | null;
   /** One more connection, as a server of its own would have; the embedded database has one session for all. */
   connect(): Promise<pg.Client>;
   /** Takes it away as a crash does: kills the embedded one's process, or throws out PostgreSQL's clients. */
@@ -67,6 +69,7 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   return {
     db,
     answers,
+    url: url.href,
     connect: () => connected({ connectionString: url.href }),
     async kill() {
       await server.query(`alter database ${name} with allow_connections false`);
@@ -92,6 +95,7 @@ async function startEmbedded(): Promise<TestDatabase> {
   return {
     db,
     answers: pool,
+    url: null,
     connect: () =>
       connected({ host: database.socketDir, port: 5432, user: 'postgres', database: 'postgres' }),
     async kill() {

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAnswerQueue, QueueFull } from '../../../server/live/answer-queue.ts';
-import type {
-  JudgedAnswer,
-  StoredAnswer,
-  StoredBatch,
-} from '../../../server/live/answer-store.ts';
+import type { JudgedAnswer, StoredAnswer, StoredBatch } from '../../../server/live/answer-store.ts';
 
 function anAnswer(differs: Partial<JudgedAnswer> = {}): JudgedAnswer {
   return {

@@ -1,0 +1,208 @@
+/** Whole games over connections that drop, delay, double and reorder what is said. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import ReconnectingWebSocket from 'reconnecting-websocket';
+import { NEVER, type Subscription } from 'rxjs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Result } from '../../../engine/contracts/index.ts';
+import { createRoom, type RoomView } from '../../../engine/streams/room.ts';
+import { createSilentVoice } from '../../../server/platform/voice/index.ts';
+import { CALM, type ChaosProxy, startChaosProxy, type Weather } from '../../support/chaos-proxy.ts';
+import { aContentTree, aLevel, aWord } from '../../support/content-files.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { create, join, type LiveNode, QUICK, startNode, until } from '../../support/live-class.ts';
+import { rounds, seeded } from '../../support/sample.ts';
+import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
+
+const PLAYERS = 5;
+const WORDS = ['bee', 'hive', 'honey', 'wax', 'comb', 'sting', 'swarm', 'queen'];
+const BAD_WEATHER: Weather = { drop: 0.04, delay: 0.4, double: 0.15, longestMs: 40 };
+
+let database: TestDatabase;
+let node: LiveNode;
+const proxies: ChaosProxy[] = [];
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  database = await startDatabase();
+  const words = WORDS.map((word, place) =>
+    aWord({ id: 10101 + place, word, difficulty: (place % 5) + 1, hint: 'of a garden' }),
+  );
+  const tree = aContentTree({ 'en/01-first-words.json': aLevel({ words, time_limit: 120 }) });
+  await loadTree(database.db, tree, createSilentVoice());
+  node = await startNode(database, {
+    voice: createSilentVoice(),
+    liveTimes: { ...QUICK, heartbeatMs: 600 },
+  });
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
+});
+afterAll(async () => {
+  await node.close();
+  await database.close();
+});
+
+/** What a player does with a word: wrong answers, and then the right one or none. */
+interface Plan {
+  readonly misses: number;
+  readonly gives: boolean;
+}
+
+/** Plans of one player, by word; each player misses another number of words, so that nobody ties. */
+function plansOf(player: number, random: () => number): Map<string, Plan> {
+  return new Map(
+    WORDS.map((word, place) => [
+      word,
+      { misses: place < player ? 1 : 0, gives: place === 7 && random() < 0.5 },
+    ]),
+  );
+}
+
+/** The law of the contract, in the plainest words. */
+function expectedTable(players: readonly Playing[]) {
+  const totals = players.map(({ id, plans }) => {
+    const all = WORDS.map((word, place) => ({
+      ...(plans.get(word) as Plan),
+      stars: (place % 5) + 1,
+    }));
+    const score = all
+      .filter(({ gives }) => !gives)
+      .reduce((sum, { misses, stars }) => sum + (misses > 0 ? stars * 5 : stars * 10), 0);
+    const correct = all.filter(({ gives }) => !gives).length;
+    const attempted = all.filter(({ gives, misses }) => !gives || misses > 0).length;
+    return { playerId: id, score, wordsCorrect: correct, wordsAttempted: attempted };
+  });
+  return totals.sort((one, other) => other.score - one.score);
+}
+
+interface Playing extends TestLearner {
+  readonly plans: Map<string, Plan>;
+  view: RoomView | null;
+  subscription: Subscription;
+}
+
+/** Follows a game as the app does, and plays to a plan whenever nothing is on its way. */
+function play(
+  learner: TestLearner,
+  { id, proxy, plans }: { id: string; proxy: ChaosProxy; plans: Map<string, Plan> },
+): Playing {
+  const room = createRoom({
+    openSocket: () =>
+      new ReconnectingWebSocket(`ws://${proxy.address}/ws/game/${id}/?token=${learner.key}`, [], {
+        WebSocket,
+        minReconnectionDelay: 10,
+        maxReconnectionDelay: 60,
+        maxEnqueuedMessages: 0,
+      }),
+    checkSession: () => undefined,
+    join: () => join(node, id, learner),
+    wake$: NEVER,
+    newId: randomUUID,
+  });
+  const playing: Playing = { ...learner, plans, view: null, subscription: undefined as never };
+  playing.subscription = room.view$.subscribe((view) => {
+    playing.view = view;
+    // What is sent changes the view: not while it is being told.
+    setImmediate(act);
+  });
+
+  function act(): void {
+    const known = playing.view?.room;
+    if (!known?.you || known.pending.length > 0 || playing.view?.connection !== 'open') return;
+    const { game, you } = known;
+    if (game.status === 'waiting') {
+      const isReady = game.players.filter(({ is_connected }) => is_connected).length === PLAYERS;
+      if (you.isHost && isReady) room.start();
+      return;
+    }
+    if (game.status !== 'in_progress') return;
+    const next = game.words?.find((word) => !you.words[word.id]?.closed);
+    if (!next?.word) return;
+    const { misses, gives } = plans.get(next.word) as Plan;
+    const attempts = you.words[next.id]?.attempts ?? 0;
+    if (attempts < misses) room.submit(next.id, 'no');
+    else if (gives) room.skip(next.id);
+    else room.submit(next.id, next.word);
+  }
+  return playing;
+}
+
+/** Plays one game to its end through a proxy, and hands back what everybody saw. */
+async function aWholeGame(
+  proxy: ChaosProxy,
+  seed: number,
+  meanwhile: (players: readonly Playing[]) => Promise<void> = async () => undefined,
+): Promise<{ id: string; players: Playing[]; tables: (readonly Result[])[] }> {
+  const random = seeded(seed);
+  const learners: TestLearner[] = [];
+  for (let n = 0; n < PLAYERS; n++) learners.push(await aLearner(database.db));
+  const { id } = await create(node, learners[0] as TestLearner);
+  for (const learner of learners.slice(1)) await join(node, id, learner);
+  const players = learners.map((learner, place) =>
+    play(learner, { id, proxy, plans: plansOf(place, random) }),
+  );
+  try {
+    await meanwhile(players);
+    await untilLong(() => players.every(({ view }) => view?.room?.results));
+    return { id, players, tables: players.map(({ view }) => view?.room?.results ?? []) };
+  } finally {
+    for (const { subscription } of players) subscription.unsubscribe();
+  }
+}
+
+async function untilLong(holds: () => unknown): Promise<void> {
+  for (let tries = 0; tries < 4; tries++) {
+    try {
+      await until(() => Boolean(holds()));
+      return;
+    } catch {
+      // Bad weather takes longer.
+    }
+  }
+  throw new Error('the game did not end for everybody');
+}
+
+async function expectOneTrueTable({
+  id,
+  players,
+  tables,
+}: Awaited<ReturnType<typeof aWholeGame>>): Promise<void> {
+  for (const table of tables) expect(table).toEqual(tables[0]);
+  expect(tables[0]?.map(({ rank: _, playerName: __, ...counts }) => counts)).toEqual(
+    expectedTable(players),
+  );
+  expect(tables[0]?.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+  const { rows } = await sql<{ history: number; submitted: number; attempts: number }>`
+    select (select count(*) from attempts where game_id = ${id})::int as history,
+      (select count(*) from answers where game_id = ${id} and kind = 'submitted')::int as submitted,
+      (select sum(attempts) from game_players where game_id = ${id})::int as attempts`.execute(
+    database.db,
+  );
+  const [counts] = rows;
+  expect(counts?.history).toBe(counts?.submitted);
+  expect(counts?.attempts).toBe(counts?.submitted);
+}
+
+const seeds = Array.from({ length: rounds(5, 100) }, (_, place) => place + 1);
+
+describe('a game over bad connections', () => {
+  test('ends as it does over good ones', async () => {
+    const proxy = await startChaosProxy(CALM, Math.random);
+    proxies.push(proxy);
+    proxy.target = node.address;
+    await expectOneTrueTable(await aWholeGame(proxy, 0));
+  });
+
+  test.each(seeds)('ends with the table of a clean one, seed %i', async (seed) => {
+    const proxy = await startChaosProxy(BAD_WEATHER, seeded(seed));
+    proxies.push(proxy);
+    proxy.target = node.address;
+    await expectOneTrueTable(await aWholeGame(proxy, seed));
+  });
+});
