@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { NEVER, type Subscription } from 'rxjs';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Result } from '../../../engine/contracts/index.ts';
 import { createRoom, type RoomView } from '../../../engine/streams/room.ts';
+import { createLocalBus } from '../../../server/live/bus.ts';
+import type { RoomNews } from '../../../server/live/news.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { CALM, type ChaosProxy, startChaosProxy, type Weather } from '../../support/chaos-proxy.ts';
 import { aContentTree, aLevel, aWord } from '../../support/content-files.ts';
@@ -18,6 +20,7 @@ import { create, join, type LiveNode, QUICK, startNode, until } from '../../supp
 import { rounds, seeded } from '../../support/sample.ts';
 import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
+const NODE_PROCESS = fileURLToPath(new URL('../../support/live-node-process.ts', import.meta.url));
 const PLAYERS = 5;
 const WORDS = ['bee', 'hive', 'honey', 'wax', 'comb', 'sting', 'swarm', 'queen'];
 const BAD_WEATHER: Weather = { drop: 0.04, delay: 0.4, double: 0.15, longestMs: 40 };
@@ -25,6 +28,8 @@ const BAD_WEATHER: Weather = { drop: 0.04, delay: 0.4, double: 0.15, longestMs: 
 let database: TestDatabase;
 let node: LiveNode;
 const proxies: ChaosProxy[] = [];
+/** The numbers of all news. */
+const told: { gameId: string; seq: number }[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -34,7 +39,18 @@ beforeAll(async () => {
   );
   const tree = aContentTree({ 'en/01-first-words.json': aLevel({ words, time_limit: 120 }) });
   await loadTree(database.db, tree, createSilentVoice());
+  const rooms = createLocalBus<RoomNews>();
   node = await startNode(database, {
+    buses: {
+      lobby: createLocalBus(),
+      rooms: {
+        ...rooms,
+        publish(gameId, news) {
+          told.push({ gameId, seq: news.seq });
+          rooms.publish(gameId, news);
+        },
+      },
+    },
     voice: createSilentVoice(),
     liveTimes: { ...QUICK, heartbeatMs: 600 },
   });
@@ -184,25 +200,83 @@ async function expectOneTrueTable({
       (select sum(attempts) from game_players where game_id = ${id})::int as attempts`.execute(
     database.db,
   );
-  const [counts] = rows;
-  expect(counts?.history).toBe(counts?.submitted);
-  expect(counts?.attempts).toBe(counts?.submitted);
+  // Each answer of the plans once: none was lost, and none that was sent again counted twice.
+  const planned = players
+    .flatMap(({ plans }) => [...plans.values()])
+    .reduce((sum, { misses, gives }) => sum + misses + (gives ? 0 : 1), 0);
+  expect(rows[0]).toEqual({ history: planned, submitted: planned, attempts: planned });
 }
 
+/** Every change of a game was numbered and told, each by itself. */
+async function expectNoHole(id: string): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`select seq from games where id = ${id}`.execute(
+    database.db,
+  );
+  const numbers = told
+    .filter(({ gameId }) => gameId === id)
+    .map(({ seq }) => seq)
+    .sort((one, other) => one - other);
+  expect(numbers).toEqual(Array.from({ length: rows[0]?.seq ?? 0 }, (_, place) => place + 1));
+}
+
+const KILL_EVERY = 5;
 const seeds = Array.from({ length: rounds(5, 100) }, (_, place) => place + 1);
+
+async function throughBadWeather(seed: number): Promise<ChaosProxy> {
+  const proxy = await startChaosProxy(BAD_WEATHER, seeded(seed));
+  proxies.push(proxy);
+  return proxy;
+}
 
 describe('a game over bad connections', () => {
   test('ends as it does over good ones', async () => {
     const proxy = await startChaosProxy(CALM, Math.random);
     proxies.push(proxy);
     proxy.target = node.address;
-    await expectOneTrueTable(await aWholeGame(proxy, 0));
+    const game = await aWholeGame(proxy, 0);
+    await expectOneTrueTable(game);
+    await expectNoHole(game.id);
   });
 
   test.each(seeds)('ends with the table of a clean one, seed %i', async (seed) => {
-    const proxy = await startChaosProxy(BAD_WEATHER, seeded(seed));
-    proxies.push(proxy);
+    const proxy = await throughBadWeather(seed);
     proxy.target = node.address;
-    await expectOneTrueTable(await aWholeGame(proxy, seed));
+    const game = await aWholeGame(proxy, seed);
+    await expectOneTrueTable(game);
+    await expectNoHole(game.id);
   });
+
+  // The embedded database ends with its server; tests of the built server kill that one.
+  test.runIf(inject('postgresUrl')).each(seeds.filter((seed) => seed % KILL_EVERY === 0))(
+    'ends with the table of a clean one though its server was killed, seed %i',
+    async (seed) => {
+      const proxy = await throughBadWeather(seed);
+      let server = await aServer();
+      proxy.target = server.address;
+      const game = await aWholeGame(proxy, seed, async (players) => {
+        await untilLong(() => players.some(({ view }) => solvedBy(view) >= WORDS.length / 2));
+        server.child.kill('SIGKILL');
+        proxy.target = null;
+        proxy.dropAll();
+        server = await aServer();
+        proxy.target = server.address;
+      });
+      await expectOneTrueTable(game);
+    },
+    60_000,
+  );
 });
+
+function solvedBy(view: RoomView | null): number {
+  return Object.values(view?.room?.you?.words ?? {}).filter(({ closed }) => closed).length;
+}
+
+/** A server in a process of its own, on the same database. */
+async function aServer(): Promise<{ child: ChildProcess; address: string }> {
+  const child = fork(NODE_PROCESS, [database.url ?? ''], {
+    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+  });
+  children.push(child);
+  const [address] = (await once(child, 'message')) as [string];
+  return { child, address };
+}
