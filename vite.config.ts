@@ -25,6 +25,7 @@ function onPostgres() {
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
           'tests/server/platform/{health,database/migrate}.test.ts',
           'tests/server/live/*.test.ts',
+          'tests/server/players.test.ts',
         ],
         globalSetup: 'tests/support/postgres.ts',
         testTimeout: 30_000,
