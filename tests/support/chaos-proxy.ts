@@ -57,7 +57,6 @@ export async function startChaosProxy(weather: Weather, random: () => number): P
       far.terminate();
     };
     pairs.add(drop);
-    const opened = once(far, 'open').catch(drop);
     carry(near, far, drop);
     carry(far, near, drop);
     for (const [from, to] of [
@@ -75,7 +74,7 @@ export async function startChaosProxy(weather: Weather, random: () => number): P
     function carry(from: WebSocket, to: WebSocket, breakUp: () => void): void {
       from.on('message', (data: Buffer) => {
         const text = data.toString();
-        void opened.then(() => {
+        const handOn = () => {
           if (random() < weather.drop) {
             breakUp();
             return;
@@ -86,7 +85,9 @@ export async function startChaosProxy(weather: Weather, random: () => number): P
             if (random() < weather.delay) setTimeout(send, random() * weather.longestMs);
             else send();
           }
-        });
+        };
+        if (to.readyState === to.CONNECTING) to.once('open', handOn);
+        else handOn();
       });
     }
   });
