@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { port } from './e2e/support/data-dir.ts';
 import { chromiumPath } from './scripts/browser.ts';
-
-const port = Number(process.env['WAGGLE_E2E_PORT'] ?? 4310);
 
 /** A real browser plays against the real server on a fresh data folder. */
 export default defineConfig({

@@ -28,7 +28,7 @@ import { type Speaking, speaking$ } from './streams/speaking.ts';
 
 export { ApiError, type HttpDoors } from './api/http.ts';
 export { GENERIC_ERROR } from './api/errors.ts';
-export type { AccountsApi } from './api/accounts.ts';
+export type { AccountsApi, Registration } from './api/accounts.ts';
 export type { AnswerToSend, GamesApi } from './api/games.ts';
 export type { LeaderboardApi } from './api/leaderboard.ts';
 export type { LevelsApi } from './api/levels.ts';

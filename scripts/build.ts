@@ -58,7 +58,11 @@ const parts: readonly Part[] = [
     make: async () => {
       await bundle({
         ...node20,
-        entryPoints: ['server/main.ts', 'server/platform/database/embedded-process.ts'],
+        entryPoints: [
+          'server/main.ts',
+          'server/data.ts',
+          'server/platform/database/embedded-process.ts',
+        ],
         outbase: 'server',
         outdir: 'dist/server',
         plugins: bundleEngine,

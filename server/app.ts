@@ -7,23 +7,44 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { createCommonPasswords } from './accounts/common-passwords.ts';
+import { createExport } from './accounts/export.ts';
 import { createCallers, createKeysStore } from './accounts/keys.ts';
+import { argon2id, createPasswords, PASSWORD_GATE } from './accounts/passwords.ts';
+import { createPresentUser } from './accounts/present.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import { LIMITS } from './accounts/rules.ts';
+import { createAccountsStore } from './accounts/store.ts';
 import { newGameCode } from './games/code.ts';
+import { gameRoutes } from './games/routes.ts';
+import { createGamesStore } from './games/store.ts';
+import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { createLeaderboardStore, recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
+import { createLadders } from './levels/ladders.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { createAnswerConnection } from './live/answers.ts';
-import { faultOfGameName } from './live/game-name.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
+import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeApi } from './platform/docs.ts';
+import { createGate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { WaggleServer } from './platform/http.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
+import { createLimits } from './platform/rate-limits.ts';
 import type { Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
-import { standingsOf } from './progress/standings.ts';
+import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
+import { profileRoutes } from './profiles/routes.ts';
+import { avatarPath } from './profiles/rules.ts';
+import { createProfilesStore } from './profiles/store.ts';
+import { createAnswersStore } from './progress/answers.ts';
+import { createAnswerLimits } from './progress/limits.ts';
+import { progressRoutes } from './progress/routes.ts';
+import { createProgressStore } from './progress/store.ts';
 
 /** Everything the server needs from the world; tests hand in their own. */
 export interface AppDoors {
@@ -85,23 +106,59 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   await serveWebApp(app, doors.appDir);
   healthRoutes(app, doors);
   const { db, now } = doors;
+  const limits = createLimits(doors.rateLimits);
   const keys = createKeysStore(db);
+  const callers = createCallers(keys);
   const levels = createLevelsStore(db);
-  levelRoutes(app, {
+  const progress = createProgressStore(db);
+  const ladders = createLadders({
     levels,
-    voice: doors.voice,
-    random: doors.random,
+    standingOf: progress.standingOf,
+    standingsOf: progress.standingsOf,
   });
-  createLive({
+  const accounts = createAccountsStore(db);
+  const presentUser = createPresentUser({ accounts, progressOf: progress.progressOf });
+  const pictures = createPictures({
+    mediaDir: doors.mediaDir,
+    gate: createGate(PICTURE_GATE),
+    log: doors.log,
+  });
+  const afterwards = createAfterwards(doors.log);
+  app.addHook('onClose', () => afterwards.settled());
+  accountRoutes(app, {
+    accounts,
+    keys,
+    callers,
+    passwords: createPasswords({
+      hashing: argon2id,
+      gate: createGate(PASSWORD_GATE),
+      wrong: limits('wrong-passwords', LIMITS.wrongPasswords),
+    }),
+    commonPasswords: createCommonPasswords(),
+    presentUser,
+    exportAccount: createExport(db, (name) => doors.publicUrl + avatarPath(name)),
+    languages: levels.languages,
+    removePicture: pictures.remove,
+    mailer: doors.mailer,
+    afterwards,
+    limits,
+    now,
+    publicUrl: doors.publicUrl,
+  });
+  await profileRoutes(app, {
+    profiles: createProfilesStore(db),
+    pictures,
+    callers,
+    presentUser,
+    languages: levels.languages,
+  });
+  const live = createLive({
     db,
     answers: createAnswerConnection(doors.answers),
-    callers: createCallers(keys),
+    callers,
     holdersOf: keys.holdersOf,
-    ladderOf: levels.ladders,
-    standingsOf: (userIds) => standingsOf(db, userIds),
-    faultOfName: faultOfGameName,
-    avatarPath: (name) => `/media/avatars/${name}`,
-    recordLiveGame: async () => undefined,
+    ladders,
+    recordLiveGame,
     newCode: newGameCode,
     voice: doors.voice,
     now,
@@ -111,7 +168,38 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     log: doors.log,
     ...(doors.buses ? { buses: doors.buses } : {}),
     ...(doors.liveTimes ? { times: doors.liveTimes } : {}),
-  }).register(app);
+  });
+  live.register(app);
+  levelRoutes(app, {
+    levels,
+    ladders,
+    callers,
+    playedLiveBy: live.playedBy,
+    triedWordsOf: progress.triedWordsOf,
+    voice: doors.voice,
+    random: doors.random,
+  });
+  gameRoutes(app, {
+    games: createGamesStore(db),
+    live: live.games,
+    ladders,
+    callers,
+    now,
+  });
+  progressRoutes(app, {
+    progress,
+    answers: createAnswersStore({ db, now, recordSoloAnswer }),
+    ladders,
+    callers,
+    playedLiveBy: live.playedBy,
+    limits: createAnswerLimits(limits),
+  });
+  leaderboardRoutes(app, {
+    leaderboard: createLeaderboardStore(db),
+    callers,
+    now,
+    publicUrl: doors.publicUrl,
+  });
   refuseOtherMethods();
   return app;
 }
@@ -132,7 +220,7 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...doors.policy.connectSrc],
         mediaSrc: ["'self'", 'blob:', ...doors.policy.connectSrc],
         connectSrc: ["'self'", ...doors.policy.connectSrc],
         // Tone.js keeps its clock in a worker that it makes from a blob.

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { buildApp } from './app.ts';
+import { keepRanks } from './leaderboard/keep-ranks.ts';
+import { createLeaderboardStore } from './leaderboard/store.ts';
 import { ContentError } from './levels/content.ts';
 import { loadContent } from './levels/load-content.ts';
 import { createLevelsStore } from './levels/store.ts';
@@ -14,6 +16,7 @@ import { warmUpClips } from './levels/warm-up.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { openMailer } from './platform/mail/open.ts';
 import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
@@ -28,6 +31,7 @@ const DRAIN_MS = 10_000;
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const now = () => new Date();
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -77,15 +81,28 @@ async function start(config: Config): Promise<void> {
 
     const appDir = here('../app/');
     const hasApp = existsSync(join(appDir, 'index.html'));
+    if (config.production && config.smtpUrl === null) {
+      log.warn('without SMTP_URL nobody gets a mail: each is a file in the outbox');
+    }
+    const mailer = openMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outboxDir: join(config.dataDir, 'outbox'),
+      now,
+    });
     const app = await buildApp({
       db,
       answers: database.answers,
       secret,
       voice,
+      mailer,
       log,
+      now,
       random: Math.random,
       publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
+      mediaDir: join(config.dataDir, 'media'),
+      rateLimits: config.rateLimits,
       appDir: hasApp ? appDir : null,
       policy: await readBuiltPolicy(appDir),
     });
@@ -96,12 +113,20 @@ async function start(config: Config): Promise<void> {
       });
 
     const stopped = new AbortController();
+    const ranks = keepRanks({
+      leaderboard: createLeaderboardStore(db),
+      now,
+      log,
+      stopped: stopped.signal,
+    });
     const stop = async (code: number) => {
       if (stopped.signal.aborted) return;
       stopped.abort();
       setTimeout(() => process.exit(1), DRAIN_MS).unref();
       await app.close();
+      await mailer.close();
       await voice.close();
+      await ranks;
       await database.close();
       process.exit(code);
     };

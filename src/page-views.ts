@@ -1,4 +1,5 @@
 /** Page views for whoever runs the site: the path and nothing that tells people apart. */
+import { configuration } from './configuration.ts';
 
 /** The routes of the app; a part that starts with a colon is never sent as it stands. */
 const ROUTES = [
@@ -71,4 +72,17 @@ export async function countPageView(path: string, doors: PageViewDoors): Promise
       keepalive: true,
     })
     .catch(() => undefined);
+}
+
+/** What this build and this browser say about page views. */
+export function pageViewDoors(): PageViewDoors {
+  return {
+    url: configuration.analyticsUrl,
+    site: configuration.analyticsSite,
+    origin: window.location.origin,
+    doNotTrack:
+      navigator.doNotTrack === '1' ||
+      ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true),
+    fetch: (input, init) => fetch(input, init),
+  };
 }

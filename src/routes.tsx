@@ -1,9 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { configuration } from './configuration.ts';
-import { countPageView, type PageViewDoors } from './page-views.ts';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
+import { Protected } from './panels/Protected.tsx';
+import type { Onlooker } from './panels/places.ts';
 import { Shell } from './panels/Shell.tsx';
+import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
 
@@ -14,6 +17,10 @@ const screens = {
   about: lazy(() => import('./screens/AboutScreen.tsx')),
   privacy: lazy(() => import('./screens/PrivacyScreen.tsx')),
   support: lazy(() => import('./screens/SupportScreen.tsx')),
+  accounts: lazy(() => import('./screens/AccountScreens.tsx')),
+  profile: lazy(() => import('./screens/ProfileScreen.tsx')),
+  history: lazy(() => import('./screens/HistoryScreen.tsx')),
+  leaderboard: lazy(() => import('./screens/LeaderboardScreen.tsx')),
   notFound: lazy(() =>
     import('./screens/NotFoundScreen.tsx').then(({ NotFoundScreen }) => ({
       default: NotFoundScreen,
@@ -21,24 +28,36 @@ const screens = {
   ),
 } satisfies Record<string, ComponentType>;
 
+/** Pages that begin with the poster field: the bar lies on it. */
+const FIELD_PATHS = new Set(['/', '/signin', '/signup', '/forgot-password', '/reset-password']);
+
 /** Every route of the app inside its shell. */
 export function App() {
   const [path, navigate] = useLocation();
-  const isLanding = path === '/';
+  const user = useOnlooker();
+  const { keyCount } = useSnapshot(session);
+  useEffect(followOtherTabs, []);
   useEffect(() => {
-    if (configuration.production) void countPageView(path, pageViewDoors());
+    if (!configuration.production) return;
+    // Nothing that a page waits for, or misses.
+    import('./page-views.ts')
+      .then(({ countPageView, pageViewDoors }) => countPageView(path, pageViewDoors()))
+      .catch(() => undefined);
   }, [path]);
   return (
     <Shell
-      user={null}
-      tone={isLanding ? 'field' : 'page'}
+      user={user}
+      tone={FIELD_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home'}
-      onSignOut={() => undefined}
+      onSignOut={() =>
+        void import('./wiring.ts').then(({ signOut }) => signOut(() => navigate('/')))
+      }
       onSettings={() => {
         openSettings();
         navigate('/home');
       }}
     >
+      {user === 'unknown' && <RestoreSession key={keyCount} />}
       <CrashBoundary key={path}>
         <Suspense fallback={<p className="sr-only">{frameTexts.loading}</p>}>
           <Switch>
@@ -47,6 +66,25 @@ export function App() {
             <Route path="/about" component={screens.about} />
             <Route path="/privacy" component={screens.privacy} />
             <Route path="/support" component={screens.support} />
+            <Route path="/signin" component={screens.accounts} />
+            <Route path="/signup" component={screens.accounts} />
+            <Route path="/forgot-password" component={screens.accounts} />
+            <Route path="/reset-password" component={screens.accounts} />
+            <Route path="/profile">
+              <Protected>
+                <screens.profile />
+              </Protected>
+            </Route>
+            <Route path="/profile/history">
+              <Protected>
+                <screens.history />
+              </Protected>
+            </Route>
+            <Route path="/leaderboard">
+              <Protected>
+                <screens.leaderboard />
+              </Protected>
+            </Route>
             <Route component={screens.notFound} />
           </Switch>
         </Suspense>
@@ -55,14 +93,21 @@ export function App() {
   );
 }
 
-function pageViewDoors(): PageViewDoors {
-  return {
-    url: configuration.analyticsUrl,
-    site: configuration.analyticsSite,
-    origin: window.location.origin,
-    doNotTrack:
-      navigator.doNotTrack === '1' ||
-      ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true),
-    fetch: (input, init) => fetch(input, init),
-  };
+/** Asks whose the stored key is, for as long as that is unknown. */
+function RestoreSession() {
+  useEffect(() => {
+    const asking = import('./wiring.ts')
+      .then(({ restoreStoredSession }) => restoreStoredSession())
+      .catch(() => showUnreachable(true));
+    return () => void asking.then((subscription) => subscription?.unsubscribe());
+  }, []);
+  return null;
+}
+
+/** Who is signed in, as the frame shows them. */
+function useOnlooker(): Onlooker {
+  const { status, user } = useSnapshot(session);
+  if (!user) return status === 'unknown' ? status : null;
+  const { nickname, avatar } = user.profile;
+  return { id: user.id, name: nickname ?? user.first_name, avatar };
 }

@@ -1,10 +1,22 @@
 /** The only place that picks the real socket, clock, sound, storage and configuration. */
-import { createEngine, loadToneGraph, type Spoken, wakeMoments$ } from '@waggle/engine';
-import { Subject } from 'rxjs';
+import {
+  createEngine,
+  loadToneGraph,
+  returnMoments$,
+  type Spoken,
+  wakeMoments$,
+} from '@waggle/engine';
+import { Subject, type Subscription } from 'rxjs';
+import { subscribeKey } from 'valtio/utils';
 import { configuration } from './configuration.ts';
-import { dropKey, storedKey } from './state/session.ts';
+import { createOutbox } from './state/outbox.ts';
+import { projectProgress } from './state/progress.ts';
+import { restoring$ } from './state/restore-session.ts';
+import { dropKey, session, storedKey } from './state/session.ts';
+import { leave } from './state/sign-out.ts';
 import { sound } from './state/sound.ts';
 import { createSoloGame } from './state/solo-game.ts';
+import { createTakeOver } from './state/take-over.ts';
 
 export const engine = createEngine({
   baseUrl: configuration.apiBaseUrl,
@@ -19,10 +31,30 @@ export const engine = createEngine({
       : null,
 });
 
-export const soloGame = createSoloGame(engine, {
+const outbox = createOutbox(engine, returnMoments$(window));
+
+export const takeOver = createTakeOver(outbox);
+
+export const soloGame = createSoloGame(engine, outbox, {
   vibrate: navigator.vibrate?.bind(navigator),
   matches: (query) => window.matchMedia(query).matches,
 });
+
+// For as long as the page lives, whatever is on show: no answer is lost.
+outbox.connect();
+takeOver.connect();
+projectProgress(outbox.settled$, engine);
+
+// What one learner fetched and played is not shown to the next, however the change came about.
+subscribeKey(session, 'keyCount', () => soloGame.clearGame(), true);
+
+/** Asks whose the stored key is until somebody answers. */
+export function restoreStoredSession(): Subscription {
+  return restoring$(engine.accounts, returnMoments$(window)).subscribe();
+}
+
+/** Signs out; `onLeft` leads on when that is done. */
+export const signOut = (onLeft: () => void) => leave(engine.accounts, onLeft);
 
 engine.sound.setMuted(sound.muted);
 // For as long as the page lives: sound may be taken away and given back at any time.

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { signedIn } from './accounts.ts';
 import { answer, expectWord, startGame } from './game.ts';
+import { leaveGuestAnswers } from './guest-answers.ts';
+import { signedInAfterAGame } from './learners.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
 async function open(page: Page, path: string): Promise<void> {
@@ -48,6 +51,99 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await startGame(page);
     for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
     await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+  },
+  'home, guest answers in question': async (page) => {
+    await signedIn(page);
+    await leaveGuestAnswers(page, 3);
+    await page.goto('/home');
+    await expect(page.getByText('Are these answers yours?')).toBeVisible();
+  },
+  'home, level up': async (page) => {
+    await signedIn(page);
+    await leaveGuestAnswers(page, 16);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Yes, they are mine' }).click();
+    await expect(page.getByText('Level 2 unlocked')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('16 answers are yours now')).toBeHidden();
+  },
+  'sign in': (page) => open(page, '/signin'),
+  'sign in, failed': async (page) => {
+    await open(page, '/signin');
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('twelve bees dancing');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Login failed')).toBeVisible();
+  },
+  'sign up': async (page) => {
+    await open(page, '/signup');
+    await expect(page.getByRole('option', { name: 'English' })).toBeAttached();
+  },
+  'sign up, not yet right': async (page) => {
+    await open(page, '/signup');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Language selection is required.')).toBeVisible();
+  },
+  'forgot password': (page) => open(page, '/forgot-password'),
+  'forgot password, sent': async (page) => {
+    await open(page, '/forgot-password');
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText('a link is on its way')).toBeVisible();
+  },
+  'reset password': (page) => open(page, '/reset-password?uid=1&token=made-up'),
+  'reset password, refused': async (page) => {
+    await open(page, '/reset-password?uid=1&token=made-up');
+    await page.getByLabel('New password').fill('twelve bees dancing');
+    await page.getByLabel('Type it again').fill('twelve bees dancing');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Invalid or expired reset link.')).toBeVisible();
+  },
+  'reset password, link not whole': (page) => open(page, '/reset-password'),
+  'home, leaderboard': async (page) => {
+    await signedInAfterAGame(page);
+    await page.goto('/home');
+    await expect(page.getByRole('complementary', { name: 'Leaderboard' })).toContainText('You');
+  },
+  leaderboard: async (page) => {
+    await signedInAfterAGame(page);
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('row', { name: 'You' })).toBeVisible();
+  },
+  'leaderboard, empty': async (page) => {
+    await signedIn(page);
+    await page.goto('/leaderboard?mode=multiplayer');
+    await expect(page.getByRole('link', { name: 'Play Now' })).toBeVisible();
+  },
+  history: async (page) => {
+    await signedInAfterAGame(page);
+    await page.goto('/profile/history');
+    await page.getByRole('button', { name: '6 of 8 correct' }).click();
+    await page.getByRole('button', { name: 'Hint for' }).first().click();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  },
+  'history, empty': async (page) => {
+    await signedIn(page);
+    await page.goto('/profile/history');
+    await expect(page.getByText('No words yet.')).toBeVisible();
+  },
+  profile: async (page) => {
+    await signedInAfterAGame(page);
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Afrikaans' })).toBeVisible();
+  },
+  'profile, not yet right': async (page) => {
+    await signedIn(page);
+    await page.goto('/profile');
+    await page.getByLabel('Grade').fill('14');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Please select at least one language')).toBeVisible();
+  },
+  'profile, delete account': async (page) => {
+    await signedIn(page);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible();
   },
   privacy: async (page) => {
     await page.goto('/privacy');

@@ -1,6 +1,7 @@
 import {
   AccountExportSchema,
   DoneSchema,
+  type Id,
   LoginSchema,
   type LoginRequest,
   RegisteredSchema,
@@ -10,6 +11,9 @@ import {
   UserSchema,
 } from '../contracts/index.ts';
 import type { Http } from './http.ts';
+
+/** A sign-up; the language's id is whatever the server gave. */
+export type Registration = Omit<RegistrationRequest, 'language'> & { readonly language: Id };
 
 export type AccountsApi = ReturnType<typeof createAccountsApi>;
 
@@ -27,7 +31,7 @@ export function createAccountsApi(http: Http) {
     },
     /** The key of this device stops working; other devices stay signed in. */
     signOut: () => http.call(DoneSchema, '/auth/logout/', { method: 'POST' }),
-    register: (registration: RegistrationRequest) =>
+    register: (registration: Registration) =>
       http.call(RegisteredSchema, '/auth/registration/', { method: 'POST', body: registration }),
     user: async () => seen(await http.call(UserSchema, '/auth/user/')),
     requestReset: (email: string) =>

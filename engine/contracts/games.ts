@@ -65,9 +65,9 @@ export const EndGameRequestSchema = z.object({
 
 /** Body of PATCH /user-progress/{id}/; the server's own score stands. */
 export const FinishProgressRequestSchema = z.object({
-  end_time: z.optional(z.nullable(z.string())),
-  score: z.optional(z.nullable(z.number())),
-  completed: z.optional(z.nullable(z.boolean())),
+  end_time: z.nullish(z.string('A valid time is required.')),
+  score: z.nullish(z.number('A valid number is required.')),
+  completed: z.nullish(z.boolean('Must be true or false.')),
 });
 
 /** Answer of PATCH /user-progress/{id}/. */

@@ -8,15 +8,14 @@ export type BoardMode = (typeof BOARD_MODES)[number];
 export const TIME_FRAMES = ['all_time', 'daily', 'weekly', 'monthly'] as const;
 export type TimeFrame = (typeof TIME_FRAMES)[number];
 
+const NO_PAGE = 'A valid page is required.';
+
 /** Query of GET /leaderboard/. */
 export const LeaderboardQuerySchema = z.object({
   time_frame: z._default(z.enum(TIME_FRAMES, 'Unknown time frame.'), 'all_time'),
   mode: z._default(z.enum(BOARD_MODES, 'Unknown mode.'), 'single_player'),
   page: z._default(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A valid page is required.')),
-      z.coerce.number<string>(),
-    ),
+    z.pipe(z.string(NO_PAGE).check(z.regex(/^[1-9]\d{0,8}$/, NO_PAGE)), z.coerce.number<string>()),
     1,
   ),
 });

@@ -6,6 +6,8 @@ import type { Database } from '../platform/database/database.ts';
 
 const KEY_BYTES = 32;
 
+export const INVALID_KEY = 'Invalid token.';
+
 /** A key as a device keeps it: 256 random bits. */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
@@ -20,11 +22,20 @@ export type KeysStore = ReturnType<typeof createKeysStore>;
 
 export function createKeysStore(db: Database) {
   return {
-    async add(key: string, userId: number): Promise<void> {
-      await db
-        .insertInto('keys')
-        .values({ hash: hashOfKey(key), user_id: userId })
-        .execute();
+    /**
+     * Lets a device in.
+     *
+     * @param account with its password as it was checked
+     * @returns false when the password was changed or the account deleted meanwhile: its keys ended
+     * with it, and this one must not outlive them
+     */
+    async add(key: string, account: { id: number; password_hash: string }): Promise<boolean> {
+      const { rows } = await sql`
+        insert into keys (hash, user_id)
+          select ${hashOfKey(key)}, id from users
+          where id = ${account.id} and password_hash = ${account.password_hash} for share
+          returning user_id`.execute(db);
+      return rows.length === 1;
     },
 
     /** Whose key this is; undefined for a wrong or revoked one. */
@@ -47,6 +58,16 @@ export function createKeysStore(db: Database) {
     /** Lets one device's key stop working; a wrong one is no fault. */
     async revoke(key: string): Promise<void> {
       await db.deleteFrom('keys').where('hash', '=', hashOfKey(key)).execute();
+    },
+
+    /** Lets every key of a learner stop working, and says which these were, by their hashes. */
+    async revokeAllOf(userId: number): Promise<Buffer[]> {
+      const revoked = await db
+        .deleteFrom('keys')
+        .where('user_id', '=', userId)
+        .returning('hash')
+        .execute();
+      return revoked.map(({ hash }) => hash);
     },
   };
 }
@@ -72,7 +93,7 @@ export function createCallers(keys: KeysStore): Callers {
     const key = keyOf(request);
     if (key === null) return null;
     const userId = await keys.holderOf(key);
-    if (userId === undefined) throw new Refused(401, 'Invalid token.');
+    if (userId === undefined) throw new Refused(401, INVALID_KEY);
     return userId;
   }
   return {

@@ -103,3 +103,36 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   }
   return result;
 }
+
+/** What a learner has shown of a word so far. */
+export interface TriedWord {
+  /** Spelled right at least once. */
+  readonly solved: boolean;
+  /** Whether the newest answer was right. */
+  readonly lastCorrect: boolean;
+}
+
+/**
+ * Puts the words of a level into the order in which a learner meets them: those never solved,
+ * then those whose last answer was wrong, then the rest; shuffled within each (decided: the
+ * contract).
+ *
+ * @param tried by word id; a word that is not in it was never tried
+ */
+export function orderOfPlay<T extends { id: number }>(
+  words: readonly T[],
+  tried: ReadonlyMap<number, TriedWord>,
+  random: () => number,
+): T[] {
+  const turn = ({ id }: T) => {
+    const word = tried.get(id);
+    if (!word?.solved) return 0;
+    return word.lastCorrect ? 2 : 1;
+  };
+  return [0, 1, 2].flatMap((place) =>
+    shuffled(
+      words.filter((word) => turn(word) === place),
+      random,
+    ),
+  );
+}

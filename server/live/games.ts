@@ -64,6 +64,12 @@ export function createGames(doors: GamesDoors) {
     if (ended) await tellEnd(gameId, ended);
   }
 
+  /** A game as its players and its host see it; undefined for everybody else. */
+  async function find(gameId: string, userId: number): Promise<Game | undefined> {
+    const row = await rowOf(gameId);
+    return row && isIn(row, userId) ? view(row) : undefined;
+  }
+
   return {
     /** Opens a waiting game; `duration` in seconds. */
     async create(wanted: {
@@ -142,11 +148,7 @@ export function createGames(doors: GamesDoors) {
       for (const id of await store.closeEmpty(emptySince, now())) lobby.closed(id);
     },
 
-    /** A game as its players and its host see it; undefined for everybody else. */
-    async find(gameId: string, userId: number): Promise<Game | undefined> {
-      const row = await rowOf(gameId);
-      return row && isIn(row, userId) ? view(row) : undefined;
-    },
+    find,
 
     /** Ends or closes a game as its host asks; undefined when there is none that the caller knows. */
     async endByHost(
@@ -157,7 +159,7 @@ export function createGames(doors: GamesDoors) {
       if (!row || !isIn(row, userId)) return undefined;
       if (row.host_id !== userId) return { refusal: 'not_host' };
       if (row.status !== 'completed') await end(gameId, 'host');
-      return this.find(gameId, userId);
+      return find(gameId, userId);
     },
   };
 }

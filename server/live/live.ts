@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { wordsToComplete } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Callers } from '../accounts/keys.ts';
-import { clipSpec, shuffled, type Standing } from '../levels/rules.ts';
+import type { Ladders } from '../levels/ladders.ts';
+import { clipSpec, shuffled } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import type { Voice } from '../platform/voice/index.ts';
-import { type AccessDoors, createAccess } from './access.ts';
+import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
 import { type Bus, createLocalBus } from './bus.ts';
 import { createGames } from './games.ts';
+import { createHost } from './host.ts';
 import { createKeeper, type KeeperTimes } from './keeper.ts';
 import { createLobby, type LobbyNews } from './lobby.ts';
 import type { RoomNews } from './news.ts';
@@ -46,16 +48,14 @@ export interface LiveBuses {
   readonly lobby: Bus<LobbyNews>;
 }
 
-export interface LiveDoors extends AccessDoors, Pick<EndDoors, 'recordLiveGame'> {
+export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
   db: Database;
   /** Where answers are committed. */
   answers: AnswerConnection;
   callers: Callers;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
   holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
-  standingsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing>>;
-  faultOfName: (name: string) => string | null;
-  avatarPath: (name: string) => string;
+  ladders: Pick<Ladders, 'of' | 'playersOf'>;
   newCode: () => string;
   voice: Voice;
   now: () => Date;
@@ -79,9 +79,8 @@ export function createLive(doors: LiveDoors) {
   const nodeId = randomBytes(8).toString('hex');
   const store = createLiveStore(db, doors.newCode);
   const clips = createSealedClips(doors.secret);
-  const access = createAccess(doors);
   const present = createPresent({
-    avatarPath: doors.avatarPath,
+    avatarPath,
     clipPath: (clip) => `${CLIP_PATH}${clips.seal(clip)}.mp3`,
   });
   const words = createWordsOfGames({ load: store.wordsOf, present });
@@ -113,7 +112,7 @@ export function createLive(doors: LiveDoors) {
     publish,
     now,
     shuffle: (wordIds) => shuffled(wordIds, random),
-    mayPlay: access.mayPlay,
+    mayPlay: doors.ladders.playersOf,
     wordsToComplete,
     recordLiveGame: doors.recordLiveGame,
   });
@@ -154,8 +153,6 @@ export function createLive(doors: LiveDoors) {
       liveRoutes(app, {
         games,
         callers,
-        expectPlayable: access.expectPlayable,
-        faultOfName: doors.faultOfName,
         clips,
         voice,
         async spokenIn(gameId, place) {
@@ -179,7 +176,10 @@ export function createLive(doors: LiveDoors) {
       });
     },
 
-    /** Whether somebody plays this level in a live game now; its words are sealed for them. */
-    isPlaying: store.isPlaying,
+    /** What games of one player have too. */
+    games: createHost({ games, ladders: doors.ladders }),
+
+    /** Levels that a learner plays in live games now, where the words are sealed for them. */
+    playedBy: store.levelsPlayedBy,
   };
 }

@@ -487,13 +487,12 @@ export function createLiveStore(db: Database, newCode: () => string) {
       return { waiting: waiting.rows, running: running.rows };
     },
 
-    /** Whether somebody still plays this level in a running game. */
-    async isPlaying(userId: number, levelId: number): Promise<boolean> {
-      const { rows } = await sql`
-        select from game_players join games on games.id = game_id
-        where user_id = ${userId} and left_at is null
-          and status = 'in_progress' and level_id = ${levelId} limit 1`.execute(db);
-      return rows.length > 0;
+    /** Levels that somebody plays in running games and has not left. */
+    async levelsPlayedBy(userId: number): Promise<ReadonlySet<number>> {
+      const { rows } = await sql<{ level_id: number }>`
+        select level_id from game_players join games on games.id = game_id
+        where user_id = ${userId} and left_at is null and status = 'in_progress'`.execute(db);
+      return new Set(rows.map(({ level_id }) => level_id));
     },
 
     /** The newest number of each of these games. */
@@ -716,15 +715,20 @@ async function recordAnswers(
       where game_id = ${gameId} and kind = 'submitted')`;
   await sql`
     with ${given}
-    insert into attempts (user_id, level_id, word_id, game_id, user_input, is_correct, n_attempts, attempt_time)
+    insert into attempts (user_id, level_id, word_id, game_id, user_input, is_correct, n_attempts,
+        n_on_level, attempt_time)
       select given.user_id, ${levelId}, given.word_id, ${gameId}, coalesce(user_input, ''), is_correct,
         coalesce(before.attempts, 0)
           + row_number() over (partition by given.user_id, given.word_id order by given.attempt),
+        coalesce(on_level.attempts, 0) + row_number() over (
+          partition by given.user_id order by at, given.attempt, given.word_id),
         at
       from given
         left join user_words as before
           on before.user_id = given.user_id and before.word_id = given.word_id
-      order by at, given.user_id, given.attempt`.execute(trx);
+        left join user_levels as on_level
+          on on_level.user_id = given.user_id and on_level.level_id = ${levelId}
+      order by at, given.user_id, given.attempt, given.word_id`.execute(trx);
   await sql`
     with ${given}
     insert into user_words as word (user_id, word_id, attempts, solved, last_correct)

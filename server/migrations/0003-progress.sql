@@ -14,6 +14,8 @@ create table solo_games (
   ended_at timestamptz,
   -- Different words spelled right in this game.
   score integer not null default 0,
+  -- Different words tried in this game.
+  words_attempted integer not null default 0,
   last_answer_at timestamptz
 ) with (fillfactor = 80);
 create index solo_games_of_user on solo_games (user_id);
@@ -31,6 +33,8 @@ create table attempts (
   is_correct boolean not null,
   -- How often this learner has tried this word, this attempt included.
   n_attempts integer not null,
+  -- The same of the level: the newest so many are a range of it, whatever the planner guesses.
+  n_on_level integer not null,
   attempt_time timestamptz not null,
   -- The client's own id and what it was answered, so that a repeat gets the same.
   client_id text,
@@ -38,7 +42,7 @@ create table attempts (
   total_words smallint,
   completes_level boolean not null default false
 );
-create index attempts_of_level on attempts (user_id, level_id, id desc);
+create index attempts_of_level on attempts (user_id, level_id, n_on_level);
 create unique index attempts_by_client_id on attempts (user_id, client_id) where client_id is not null;
 
 -- Where a learner stands with a word.
@@ -50,6 +54,7 @@ create table user_words (
   last_correct boolean not null,
   -- Inside timed games: what is newer than the start of a period was counted in it.
   tried_in_game_at timestamptz,
+  tried_in_game text,
   right_in_game_at timestamptz,
   right_in_game text,
   primary key (user_id, word_id)

@@ -2,6 +2,7 @@ import type { FieldErrors, Refusal } from '@waggle/engine/contracts';
 import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 
 /** Said when nothing better is known (spec section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -33,6 +34,24 @@ export class BadInput extends Error {
     super('bad input');
     this.fields = fields;
   }
+}
+
+/**
+ * Checks what no route can give to a schema, such as the fields of a form.
+ *
+ * @throws {BadInput} with the messages of each field
+ */
+export function expectInput<T extends z.core.$ZodType>(schema: T, input: unknown): z.output<T> {
+  const checked = z.safeParse(schema, input);
+  if (checked.success) return checked.data;
+  throw new BadInput(
+    fieldErrors(
+      checked.error.issues.map(({ path, message }) => ({
+        instancePath: ['', ...path].join('/'),
+        message,
+      })),
+    ),
+  );
 }
 
 /** The body of every refusal but a 400: the same sentence under both names that clients read. */
@@ -82,7 +101,8 @@ function fieldErrors(issues: readonly { instancePath: string; message?: string }
   const fields: FieldErrors = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.split('/')[1] || 'non_field_errors';
-    fields[field] = [...(fields[field] ?? []), message ?? 'This value is not valid.'];
+    const messages = new Set(fields[field]).add(message ?? 'This value is not valid.');
+    fields[field] = [...messages];
   }
   return fields;
 }

@@ -16,6 +16,9 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T, fallba
   );
 }
 
+/** Who mails in the outbox say they come from; they reach nobody. */
+const OUTBOX_SENDER = 'Waggle <waggle@waggle.example>';
+
 const EnvironmentSchema = z.object({
   NODE_ENV: text,
   HOST: z.preprocess(
@@ -54,6 +57,26 @@ const EnvironmentSchema = z.object({
     (value) => value || undefined,
     z.string().min(32, 'must have at least 32 characters').optional(),
   ),
+  SMTP_URL: z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+      })
+      .optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(
+        /^(?:[^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+        'must look like Waggle <waggle@school.example>',
+      )
+      .optional(),
+  ),
+  RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   VOICE: oneOf(['on', 'off'], 'on'),
 });
@@ -74,6 +97,12 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** `null` means: made at the first start and kept in the data folder. */
   readonly secretKey: string | null;
+  /** Where mail is handed over; `null` means: kept as files in the data folder. */
+  readonly smtpUrl: string | null;
+  /** Who mails say they come from. */
+  readonly mailFrom: string;
+  /** Whether callers are held to the limits of the contract. */
+  readonly rateLimits: boolean;
   readonly logLevel: string;
   readonly voice: boolean;
 }
@@ -91,6 +120,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  if (production && env.RATE_LIMITS === 'off') {
+    throw new ConfigError(
+      'RATE_LIMITS must be on with NODE_ENV=production; off is for tests and trials.',
+    );
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError(
+      'MAIL_FROM must be set with SMTP_URL, and look like Waggle <waggle@school.example>.',
+    );
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(
     /\/+$/,
     '',
@@ -106,6 +145,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? OUTBOX_SENDER,
+    rateLimits: env.RATE_LIMITS === 'on',
     logLevel: env.LOG_LEVEL,
     voice: env.VOICE === 'on',
   };

@@ -16,6 +16,7 @@ import { Link } from 'wouter';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { useMounted } from './use-mounted.ts';
 
 export interface LevelDrawerProps {
   open: boolean;
@@ -30,12 +31,13 @@ export interface LevelDrawerProps {
 /** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
 export default function LevelDrawer(props: LevelDrawerProps) {
   const { open, onClose, content, selected, isCompleted, onSelect } = props;
+  const isMounted = useMounted();
   const names = Object.keys(content);
   const [chosen, setChosen] = useState<string | null>(null);
   const language = chosen ?? languageOfLevel(content, selected?.id ?? null) ?? names[0] ?? '';
   const ladder = content[language] ?? [];
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-20">
+    <Dialog open={isMounted && open} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 max-[480px]:max-w-none">
         <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line px-5">

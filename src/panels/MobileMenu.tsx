@@ -4,12 +4,13 @@ import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
 import { NavLink } from './NavLink.tsx';
-import { OWN_PLACES, PLACES, type ShellUser, VISITOR_PLACES } from './places.ts';
+import { type Onlooker, OWN_PLACES, PLACES, VISITOR_PLACES } from './places.ts';
+import { useMounted } from './use-mounted.ts';
 
 export interface MobileMenuProps {
   open: boolean;
   onClose: () => void;
-  user: ShellUser | null;
+  user: Onlooker;
   onSignOut: () => void;
   onSettings: () => void;
 }
@@ -25,13 +26,15 @@ export default function MobileMenu({
   onSignOut,
   onSettings,
 }: MobileMenuProps) {
-  const places = user ? [...PLACES, ...OWN_PLACES] : VISITOR_PLACES;
+  const isMounted = useMounted();
+  const learner = user === 'unknown' ? null : user;
+  const places = learner ? [...PLACES, ...OWN_PLACES] : user ? [] : VISITOR_PLACES;
   const leaveFor = (action: () => void) => () => {
     onClose();
     action();
   };
   return (
-    <Dialog open={open} onClose={onClose} className="relative z-40">
+    <Dialog open={isMounted && open} onClose={onClose} className="relative z-40">
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
@@ -54,10 +57,10 @@ export default function MobileMenu({
             </button>
           </div>
         </div>
-        {user && (
+        {learner && (
           <p className="flex items-center gap-3 px-4 font-semibold">
-            <Flower id={user.id} photo={user.avatar} />
-            <span className="truncate">{user.name}</span>
+            <Flower id={learner.id} photo={learner.avatar} />
+            <span className="truncate">{learner.name}</span>
           </p>
         )}
         <nav aria-label={frameTexts.shell.menu}>
@@ -75,7 +78,7 @@ export default function MobileMenu({
                 {frameTexts.shell.settings}
               </button>
             </li>
-            {user && (
+            {learner && (
               <li>
                 <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
                   <LogOut className="size-5 shrink-0" strokeWidth={2.25} />

@@ -3,18 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
-import { Flower } from './Flower.tsx';
 import { Brand } from './Mark.tsx';
 import { NavLink } from './NavLink.tsx';
-import { PLACES, type ShellUser } from './places.ts';
+import { type Onlooker, PLACES } from './places.ts';
 
 // The menus bring Headless UI with them, which the first load must not carry.
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'));
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
 
 export interface NavBarProps {
-  /** Who is signed in; null for a visitor. */
-  user: ShellUser | null;
+  user: Onlooker;
   onSignOut: () => void;
   /** 'Settings' of the mobile menu: leads to the game's settings drawer. */
   onSettings: () => void;
@@ -24,6 +22,7 @@ export interface NavBarProps {
 
 /** The bar on top of every page. */
 export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarProps) {
+  const learner = user === 'unknown' ? null : user;
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const hover = tone === 'field' ? 'hover:bg-field-2' : 'hover:bg-sunken';
   return (
@@ -31,7 +30,7 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
       className={`flex h-16 items-center justify-between gap-4 px-4 md:px-8 short:hidden ${tone === 'field' ? 'text-on-field' : 'bg-page text-ink'}`}
     >
       <Brand tone={tone === 'field' ? 'stamp' : 'honey'} />
-      {user && (
+      {learner && (
         <nav
           className="hidden items-center gap-1 md:flex"
           aria-label={frameTexts.shell.mainNavigation}
@@ -47,8 +46,8 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
         <ColourModeToggle className={hover} />
         {user ? (
           <div className="hidden md:block">
-            <Suspense fallback={<AvatarButton user={user} />}>
-              <AvatarMenu user={user} onSignOut={onSignOut} />
+            <Suspense fallback={<Somebody />}>
+              {learner ? <AvatarMenu user={learner} onSignOut={onSignOut} /> : <Somebody />}
             </Suspense>
           </div>
         ) : (
@@ -82,16 +81,7 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
   );
 }
 
-/** What the avatar menu looks like until its code is here. */
-function AvatarButton({ user }: { user: ShellUser }) {
-  return (
-    <button
-      type="button"
-      aria-label={frameTexts.shell.yourMenu}
-      aria-haspopup="menu"
-      className="flex items-center rounded-full p-0.5"
-    >
-      <Flower id={user.id} photo={user.avatar} />
-    </button>
-  );
+/** The place of the avatar menu until it is known whose it is, and its code is here. */
+function Somebody() {
+  return <div className="m-0.5 size-11 rounded-full bg-current opacity-15" />;
 }

@@ -1,4 +1,5 @@
 import { frameTexts } from '../texts/frame.ts';
+import { CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 import { LetterCells } from './LetterCells.tsx';
 
 /** Rows in the shape of a list of people, words or payments, breathing. Late, so quick loads stay calm. */
@@ -26,6 +27,33 @@ export function SkeletonCard({ rows = 3 }: { rows?: number }) {
     <div className="card p-5">
       <SkeletonRows count={rows} />
     </div>
+  );
+}
+
+/** Tiles of a grid, breathing: what levels look like before they are there. */
+export function SkeletonTiles({ count }: { count: number }) {
+  return (
+    <>
+      <span className="sr-only">{frameTexts.loading}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div
+          key={index}
+          className="appear-late rounded-lg bg-surface p-4 text-center"
+          aria-hidden="true"
+        >
+          <svg viewBox={CELL_VIEW_BOX} className="mx-auto block w-20.5 animate-breathe">
+            <polygon
+              points={hexPoints(43.5, 50, 42)}
+              className="fill-sunken stroke-sunken"
+              strokeWidth="5"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span className="skeleton mx-auto mt-3 block h-4 w-3/5" />
+          <span className="skeleton mx-auto mt-3 block h-3 w-2/5" />
+        </div>
+      ))}
+    </>
   );
 }
 

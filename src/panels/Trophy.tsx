@@ -14,10 +14,10 @@ export function Trophy({ rank, size = 30 }: { rank: number; size?: number }) {
       role="img"
       aria-label={gameTexts.leaderboard.rank(rank)}
       className="relative inline-grid place-items-center shrink-0"
-      style={{ width: size, height: size * 1.1 }}
+      style={{ minWidth: size, height: size * 1.1 }}
     >
       {metal ? (
-        <svg viewBox="0 0 44 48" className="size-full" aria-hidden="true">
+        <svg viewBox="0 0 44 48" width={size} height={size * 1.1} aria-hidden="true">
           <path d="M10 5h24v13c0 8-5 13-12 13S10 26 10 18z" className={metal.fill} />
           <g fill="none" strokeLinecap="round" className={metal.stroke}>
             <path d="M10 9H3c0 8 3 12 9 13M34 9h7c0 8-3 12-9 13" strokeWidth="4" />
@@ -34,7 +34,7 @@ export function Trophy({ rank, size = 30 }: { rank: number; size?: number }) {
           </text>
         </svg>
       ) : (
-        <b className="font-display text-ink-soft">{rank}</b>
+        <b className={`font-display text-ink-soft ${rank > 999 ? 'text-xs' : ''}`}>{rank}</b>
       )}
     </span>
   );

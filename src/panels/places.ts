@@ -9,6 +9,9 @@ export interface ShellUser {
   avatar: string | null;
 }
 
+/** Who the frame is drawn for; null: a visitor, `unknown`: a key is stored, and nobody has said whose. */
+export type Onlooker = ShellUser | null | 'unknown';
+
 /** A page the bar or a menu leads to. */
 export interface Place {
   href: string;

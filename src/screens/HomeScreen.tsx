@@ -3,12 +3,13 @@ import { useSnapshot } from 'valtio';
 import { RoundWords } from '../panels/board/RoundWords.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
-import { SaveProgressCard } from '../panels/SaveProgressCard.tsx';
-import { languageOf, levels, loadLevels } from '../state/levels.ts';
+import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { quiz } from '../state/quiz.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
-import { engine, soloGame } from '../wiring.ts';
+import { engine, soloGame, takeOver } from '../wiring.ts';
+import { BoardBeside } from './home/BoardBeside.tsx';
+import { HomeDialogs } from './home/HomeDialogs.tsx';
 import { KeyboardHolder } from './home/keyboard-holder.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
@@ -36,20 +37,22 @@ export default function HomeScreen() {
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
-          <SaveProgressCard />
+          <BoardBeside />
           {isRunning ? <RoundWords words={words} outcomes={outcomes} lang={lang} /> : <HowToPlay />}
         </div>
       </div>
       <SettingsDrawer />
+      <HomeDialogs />
     </div>
   );
 }
 
-/** Loads what can be played and keeps the game alive while its screen is shown. */
+/** Has what can be played on show and keeps the game alive while its screen is. */
 function useSoloGame(): void {
   useEffect(() => {
     const connection = soloGame.connect();
-    if (levels.status !== 'ready') void loadLevels(engine.levels);
+    connection.add(followLevels(engine.levels));
+    connection.add(takeOver.askWhoeverComes());
     return () => connection.unsubscribe();
   }, []);
 }

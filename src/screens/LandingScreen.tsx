@@ -9,21 +9,23 @@ import { landingTexts } from '../texts/landing.ts';
 export interface LandingScreenProps extends LandingDemoProps {
   /** This visitor has played here before. */
   returning: boolean;
+  /** Nobody is signed in here. */
+  visitor: boolean;
 }
 
 /** `/`: the hero is the game itself. Stands in a shell of tone `field`. */
-export function LandingScreen({ returning, onHear, speaking }: LandingScreenProps) {
+export function LandingScreen({ returning, visitor, ...demo }: LandingScreenProps) {
   useDocumentTitle();
   return (
     <>
-      <Hero returning={returning} onHear={onHear} speaking={speaking} />
+      <Hero returning={returning} visitor={visitor} {...demo} />
       <Features />
       <Closing />
     </>
   );
 }
 
-function Hero({ returning, onHear, speaking }: LandingScreenProps) {
+function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
   return (
     <div className="relative isolate overflow-hidden bg-field pt-16 text-on-field">
       <CombFloor tone="field" height={360} />
@@ -44,9 +46,11 @@ function Hero({ returning, onHear, speaking }: LandingScreenProps) {
               <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
               {returning ? landingTexts.landing.continuePlaying : landingTexts.landing.playNow}
             </Link>
-            <Link href="/signup" className="wax wax-lg wax-line max-[360px]:px-6">
-              {landingTexts.landing.signUpToSave}
-            </Link>
+            {visitor && (
+              <Link href="/signup" className="wax wax-lg wax-line max-[360px]:px-6">
+                {landingTexts.landing.signUpToSave}
+              </Link>
+            )}
           </div>
         </div>
         <LandingDemo onHear={onHear} speaking={speaking} />

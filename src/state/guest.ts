@@ -1,10 +1,12 @@
-import type { Id, Level } from '@waggle/engine/contracts';
-import { wordsToComplete } from '@waggle/engine/rules';
+import type { Id } from '@waggle/engine/contracts';
 import { proxy } from 'valtio';
-import { recall, remember } from './storage.ts';
+import { newAnswerId } from './answer-id.ts';
+import { recall, remember, whenChangedElsewhere } from './storage.ts';
 
 /** One answer given without an account, kept until its learner signs in. */
 export interface GuestAnswer {
+  /** Made when it was given; an older version of the app made none. */
+  readonly id?: string;
   readonly level: Id;
   readonly word: Id;
   readonly user_input: string;
@@ -21,25 +23,43 @@ const KEPT_ANSWERS = 2000;
 /** Answers given on this device without an account. Written only in this file. */
 export const guest = proxy<{ answers: GuestAnswer[] }>({ answers: storedAnswers() });
 
-export function recordGuestAnswer(answer: GuestAnswer): void {
-  guest.answers.push(answer);
+export function recordGuestAnswer(answer: Omit<GuestAnswer, 'id'>): void {
+  guest.answers.push({ id: newAnswerId(), ...answer });
   if (guest.answers.length > KEPT_ANSWERS) {
     guest.answers.splice(0, guest.answers.length - KEPT_ANSWERS);
   }
   remember(ANSWERS, guest.answers);
 }
 
+/**
+ * Gives every answer an id, and keeps it: whoever stops halfway sends the same ones again.
+ *
+ * @returns the answers, oldest first
+ */
+export function identifiedGuestAnswers(): (GuestAnswer & { readonly id: string })[] {
+  const answers = guest.answers.map((answer) => ({ ...answer, id: answer.id ?? newAnswerId() }));
+  guest.answers = answers;
+  remember(ANSWERS, answers);
+  return answers.map((answer) => ({ ...answer }));
+}
+
+/** Forgets answers by their ids: they are a learner's now. */
+export function forgetGuestAnswers(ids: ReadonlySet<string>): void {
+  guest.answers = guest.answers.filter(({ id }) => id === undefined || !ids.has(id));
+  remember(ANSWERS, guest.answers);
+}
+
+/** Follows what another tab records or hands over. The function it returns ends that. */
+export function followGuestAnswers(): () => void {
+  return whenChangedElsewhere(ANSWERS, () => {
+    guest.answers = storedAnswers();
+  });
+}
+
 /** How many different words of a level were spelled right, over any number of games. */
 export function wordsSolved(answers: readonly GuestAnswer[], level: Id): number {
   const right = answers.filter((answer) => answer.is_correct && answer.level === level);
   return new Set(right.map(({ word }) => word)).size;
-}
-
-/** Whether a guest has done what completes a level. */
-export function hasCompleted(answers: readonly GuestAnswer[], level: Level): boolean {
-  return (
-    level.word_count > 0 && wordsSolved(answers, level.id) >= wordsToComplete(level.word_count)
-  );
 }
 
 function storedAnswers(): GuestAnswer[] {

@@ -1,10 +1,10 @@
 import type { Engine } from '@waggle/engine';
 import type { AvailableContent, Id, Language, Level } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { LAST_LEVEL } from './played.ts';
+import { session } from './session.ts';
 import { recall, remember } from './storage.ts';
-
-/** The level played last on this device. */
-const LAST_LEVEL = 'level';
 
 /** What is taught and which level is chosen. Written only in this file. */
 export const levels = proxy<{
@@ -22,25 +22,77 @@ export const levels = proxy<{
 /** Only the newest attempt counts: an older one may answer later. */
 let attempts = 0;
 
-/** Fetches languages and ladders; the level played last is chosen again, else the first playable one. */
+/** Whether the level on show was chosen by someone here. */
+let byHand = false;
+
+/**
+ * Fetches languages and ladders. What is there already stays on show meanwhile, and if they do not
+ * come. A level is chosen where none is.
+ */
 export async function loadLevels(api: Engine['levels']): Promise<void> {
   const attempt = ++attempts;
-  levels.status = 'loading';
+  const isThere = levels.status === 'ready';
+  if (!isThere) levels.status = 'loading';
   try {
     const [languages, content] = await Promise.all([api.languages(), api.availableContent()]);
     if (attempt !== attempts) return;
     levels.languages = ref(languages);
     levels.content = ref(content);
-    const last = findLevel(content, recall(LAST_LEVEL));
-    const first = allLevels(content).find((level) => level.is_playable);
-    levels.selectedId ??= (last?.is_playable ? last : first)?.id ?? null;
+    levels.selectedId ??= firstChoice(content)?.id ?? null;
     levels.status = 'ready';
   } catch {
-    if (attempt === attempts) levels.status = 'failed';
+    if (attempt === attempts && !isThere) levels.status = 'failed';
   }
 }
 
+/** Empties what was fetched: the next player of this page may see other levels. */
+export function forgetLevels(): void {
+  attempts += 1;
+  byHand = false;
+  Object.assign(levels, {
+    status: 'loading',
+    languages: ref<Language[]>([]),
+    content: ref<AvailableContent>({}),
+    selectedId: null,
+  });
+}
+
+/** Has the levels of whoever plays here on show. The function it returns ends that. */
+export function followLevels(api: Engine['levels']): () => void {
+  if (levels.status !== 'ready') void loadLevels(api);
+  const stops = [
+    subscribeKey(session, 'keyCount', () => void loadLevels(api)),
+    subscribeKey(session, 'user', reconsiderLevel),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Chooses anew when the learner becomes known after the levels, unless one was chosen by hand. */
+function reconsiderLevel(): void {
+  if (levels.status === 'ready' && !byHand) {
+    levels.selectedId = firstChoice(levels.content)?.id ?? null;
+  }
+}
+
+/**
+ * The level played last on this device, else where the learner stands in the language they played
+ * last, else the foot of a ladder: of one of their languages, or of any.
+ */
+function firstChoice(content: AvailableContent): Level | undefined {
+  const playable = allLevels(content).filter((level) => level.is_playable);
+  const last = recall(LAST_LEVEL);
+  const current = session.user?.user_progress.current_level;
+  const own = session.user?.profile.languages ?? [];
+  return (
+    playable.find(({ id }) => id === last) ??
+    playable.find(({ id }) => id === current?.id) ??
+    playable.find(({ language }) => own.some(({ id }) => id === language)) ??
+    playable[0]
+  );
+}
+
 export function selectLevel(level: Level): void {
+  byHand = true;
   levels.selectedId = level.id;
   remember(LAST_LEVEL, level.id);
 }

@@ -1,9 +1,11 @@
-import type { Engine } from '@waggle/engine';
 import type { User } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
-import { forget, recall, remember } from './storage.ts';
+import { forget, recall, remember, whenChangedElsewhere } from './storage.ts';
 
 const KEY = 'token';
+
+/** The key where the browser stores nothing: it holds until the page is left. */
+let unstoredKey: string | null = null;
 
 /**
  * Who is signed in on this device. `unknown`: a key is stored, and the server has not said yet
@@ -12,17 +14,27 @@ const KEY = 'token';
 export const session = proxy<{
   status: 'visitor' | 'unknown' | 'signed_in';
   user: User | null;
-}>({ status: storedKey() === null ? 'visitor' : 'unknown', user: null });
+  /** Nobody answered whose the key is; it is asked again. */
+  unreachable: boolean;
+  /** Counts the keys of this page's life: what was fetched with an earlier one is not this learner's. */
+  keyCount: number;
+}>({
+  status: storedKey() === null ? 'visitor' : 'unknown',
+  user: null,
+  unreachable: false,
+  keyCount: 0,
+});
 
 /** The key of this device; null for a visitor. */
 export function storedKey(): string | null {
   const key = recall(KEY);
-  return typeof key === 'string' ? key : null;
+  return typeof key === 'string' ? key : unstoredKey;
 }
 
 /** Somebody signed in: the key is kept on this device. */
 export function beginSession(key: string, user: User): void {
-  remember(KEY, key);
+  unstoredKey = remember(KEY, key) ? null : key;
+  startAnew();
   showUser(user);
 }
 
@@ -35,8 +47,8 @@ export function showUser(user: User): void {
 /** Forgets the key and the learner. */
 export function endSession(): void {
   forget(KEY);
-  session.user = null;
-  session.status = 'visitor';
+  unstoredKey = null;
+  startAnew();
 }
 
 /** The server refused a key: it is forgotten, unless another one is stored by now. */
@@ -44,12 +56,20 @@ export function dropKey(key: string): void {
   if (storedKey() === key) endSession();
 }
 
-/**
- * Asks the server whose the stored key is. A refused key has been dropped by then; when nobody
- * answers, the key stays and it may be asked again.
- */
-export async function restoreSession(accounts: Engine['accounts']): Promise<void> {
-  const key = storedKey();
-  const user = await accounts.user();
-  if (key !== null && storedKey() === key) showUser(user);
+/** Nobody answered whose the key is: it stays, a failed network says nothing about it. */
+export function showUnreachable(unreachable: boolean): void {
+  session.unreachable = unreachable;
+}
+
+/** Follows another tab that signs in or out. The function it returns ends that. */
+export function followOtherTabs(): () => void {
+  return whenChangedElsewhere(KEY, startAnew);
+}
+
+/** Another key, or none. */
+function startAnew(): void {
+  session.status = storedKey() === null ? 'visitor' : 'unknown';
+  session.user = null;
+  session.unreachable = false;
+  session.keyCount += 1;
 }

@@ -1,15 +1,44 @@
 import { ApiError, askedWords$, type Engine, quizAnswers$, quizCues$ } from '@waggle/engine';
-import { levelAccess, type QuizEvent, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { map, merge, share, shareReplay, Subject, Subscription } from 'rxjs';
+import type { Level } from '@waggle/engine/contracts';
+import {
+  levelAccess,
+  type QuizEvent,
+  type QuizState,
+  REFUSAL_OF_ACCESS,
+} from '@waggle/engine/rules';
+import {
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  share,
+  shareReplay,
+  Subject,
+  Subscription,
+} from 'rxjs';
 import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
 import { recordGuestAnswer } from './guest.ts';
 import { type Device, isTouched, STILL_DEVICE, vibrate } from './haptics.ts';
-import { findLevel, languageOf, levels, selectLevel } from './levels.ts';
+import { createLearnerGames, type LearnerGame } from './learner-game.ts';
+import { findLevel, forgetLevels, languageOf, levels, selectLevel } from './levels.ts';
+import type { Outbox } from './outbox.ts';
+import { closeNews, forgetProgress } from './progress.ts';
 import { forgetQuiz, projectQuiz, quiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
+
+/** The score of each game that comes to its end. */
+function finishedScores$(state$: Observable<QuizState>): Observable<number> {
+  return state$.pipe(
+    map((state) => (state.phase === 'complete' ? state : null)),
+    distinctUntilChanged((before, after) => before?.game === after?.game),
+    filter((state) => state !== null),
+    map(({ score }) => score),
+  );
+}
 
 /** Whether words are being fetched for a start. Written only in this file. */
 export const soloGame = proxy({ starting: false });
@@ -17,43 +46,78 @@ export const soloGame = proxy({ starting: false });
 export type SoloGame = ReturnType<typeof createSoloGame>;
 
 /** The single-player game: the engine's quiz with its sounds, its spoken words and its memory. */
-export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
+export function createSoloGame(
+  engine: Engine,
+  outbox: Pick<Outbox, 'add' | 'delivered$' | 'settled$'>,
+  device: Device = STILL_DEVICE,
+) {
   const commands$ = new Subject<QuizEvent>();
   const hear$ = new Subject<void>();
   const send = (event: QuizEvent) => commands$.next(event);
+  const learnerGames = createLearnerGames(engine, outbox);
+  /** The game on the board, as the server knows it; null for a guest's. */
+  let learnerGame: LearnerGame | null = null;
 
   /** Plays the selected level, or says why not (spec section 5 "Starting a game"). */
-  async function start(): Promise<void> {
-    const level = findLevel(levels.content, levels.selectedId);
+  function start(): Promise<void> {
+    const titles = { refused: errorTexts.cannotStartGame, failed: errorTexts.gameNotStarted };
+    return play(
+      findLevel(levels.content, levels.selectedId),
+      gameTexts.home.selectLevelFirst,
+      titles,
+    );
+  }
+
+  /**
+   * Goes on to the next level, or says why not (spec section 4).
+   *
+   * @param next as the server named it, or as it stands on the ladder; null at the top
+   */
+  function startNextLevel(next: Level | null): Promise<void> {
+    closeNews();
+    const titles = {
+      refused: errorTexts.cannotStartNextLevel,
+      failed: errorTexts.nextLevelNotStarted,
+    };
+    const known = findLevel(levels.content, next?.id);
+    const level = known?.is_playable ? known : (next ?? undefined);
+    return play(level, gameTexts.levelUp.noNextLevel, titles);
+  }
+
+  async function play(
+    level: Level | undefined,
+    missing: string,
+    titles: { refused: string; failed: string },
+  ): Promise<void> {
     const access = level && levelAccess(level);
     if (!level || !access) {
-      toast({
-        tone: 'error',
-        title: errorTexts.cannotStartGame,
-        message: gameTexts.home.selectLevelFirst,
-      });
+      toast({ tone: 'error', title: titles.refused, message: missing });
       return;
     }
     if (access !== 'playable') {
-      const message = REFUSAL_OF_ACCESS[access];
-      toast({ tone: 'error', title: errorTexts.cannotStartGame, message });
+      toast({ tone: 'error', title: titles.refused, message: REFUSAL_OF_ACCESS[access] });
       return;
     }
     if (soloGame.starting) return;
     soloGame.starting = true;
+    selectLevel(level);
     try {
-      const [words] = await Promise.all([engine.levels.words(level.id), engine.sound.unlock()]);
+      const [words, begun] = await Promise.all([
+        engine.levels.words(level.id),
+        learnerGames.begin(level),
+        engine.sound.unlock(),
+      ]);
       // Another level was chosen while the words were on their way.
       if (levels.selectedId !== level.id) return;
       if (words.length === 0) throw new ApiError(errorTexts.unexpected, null);
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) engine.sound.preload(audio_blob_url);
       }
-      selectLevel(level);
+      learnerGame = begun;
       send({ type: 'start', game: { level, words } });
     } catch (error) {
       const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
-      toast({ tone: 'error', title: errorTexts.gameNotStarted, message });
+      toast({ tone: 'error', title: titles.failed, message });
     } finally {
       soloGame.starting = false;
     }
@@ -88,15 +152,22 @@ export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
       }),
     );
     connection.add(
-      quizAnswers$(state$).subscribe(({ game, word, user_input, is_correct }) =>
-        recordGuestAnswer({
-          level: game.level.id,
-          word,
-          user_input,
-          is_correct,
-          at: new Date().toISOString(),
-        }),
-      ),
+      quizAnswers$(state$).subscribe(({ game: { level }, ...answer }) => {
+        if (learnerGame) learnerGames.answer(learnerGame, level.id, answer);
+        else recordGuestAnswer({ level: level.id, ...answer, at: new Date().toISOString() });
+      }),
+    );
+    connection.add(
+      finishedScores$(state$).subscribe((score) => {
+        if (learnerGame) learnerGames.finish(learnerGame, score);
+      }),
+    );
+    connection.add(
+      outbox.settled$.subscribe((settled) => {
+        if (settled.kind !== 'recorded' || !settled.result.level_up) return;
+        const { previous_level } = settled.result.level_up;
+        if (quiz.level?.id === previous_level.id) send({ type: 'level_up' });
+      }),
     );
     return connection;
   }
@@ -104,6 +175,7 @@ export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
   return {
     connect,
     start,
+    startNextLevel,
     type: (text: string) => send({ type: 'typed', text }),
     check() {
       // The board says it beside the next word; after the last one there is no board to say it.
@@ -117,5 +189,12 @@ export function createSoloGame(engine: Engine, device: Device = STILL_DEVICE) {
     skip: () => send({ type: 'skip' }),
     hear: () => hear$.next(),
     stop: () => send({ type: 'stop' }),
+    /** Leaves nothing of the game to whoever plays here next, as at signing out; levels load anew. */
+    clearGame() {
+      send({ type: 'stop' });
+      forgetQuiz();
+      forgetLevels();
+      forgetProgress();
+    },
   };
 }

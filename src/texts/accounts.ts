@@ -1,11 +1,25 @@
 /** Texts of accounts, profile and history. */
 export const accountTexts = {
-  signIn: {
-    title: 'Sign In',
-    email: 'Email',
-    password: 'Password',
+  session: {
+    unreachable: 'We cannot reach Waggle right now.',
+    unreachableText: 'You are still signed in here. We keep trying, or you can.',
+  },
+
+  form: {
+    moment: 'One moment…',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+  },
+
+  field: {
+    words: ['keep', 'your', 'wins'],
+  },
+
+  signIn: {
+    title: 'Sign In',
+    promise: 'Your levels and your tricky words are where you left them.',
+    email: 'Email',
+    password: 'Password',
     submit: 'Sign In',
     forgotPassword: 'Forgot password?',
     newUser: 'New user? Sign Up',
@@ -15,7 +29,7 @@ export const accountTexts = {
 
   signUp: {
     title: 'Sign Up',
-    panelText: 'Save your levels, see your tricky words, and play with your class.',
+    promise: 'Save your levels, see your tricky words, and play with your class.',
     haveAccount: 'Have an account?',
     firstName: 'First name',
     lastName: 'Last name',
@@ -27,6 +41,11 @@ export const accountTexts = {
     password: 'Password',
     language: 'Language to learn',
     chooseLanguage: 'Choose a language',
+    languagesFailed: 'The languages could not be loaded.',
+    passwordHint: '8 characters or more.',
+    grownUps: 'For grown-ups:',
+    grownUpsText:
+      'a parent, guardian or teacher may sign a child up. Kept until the account is deleted: what is filled in here, answers and games; of the password only a hash. Others see the nickname, or else the first name, and the score.',
     submit: 'Sign Up',
     firstNameRequired: 'First Name is required.',
     lastNameRequired: 'Last Name is required.',
@@ -55,7 +74,7 @@ export const accountTexts = {
     requestNew: 'Request a new link',
     mismatch: 'Passwords do not match.',
     done: 'Your password is changed.',
-    redirecting: (seconds: number) => `Taking you to Sign In in ${seconds}`,
+    redirecting: 'Taking you to Sign In.',
     signInNow: 'Sign in now',
   },
 
@@ -77,6 +96,36 @@ export const accountTexts = {
     photoRules: 'JPEG, PNG or GIF, up to 5 MB',
     photoTooLarge: 'File size must be less than 5MB',
     photoWrongType: 'Invalid file type. Please use JPEG, PNG, or GIF.',
+    saved: 'Your profile is saved.',
+    unsaved: 'Not saved yet.',
+    leftUnsaved: 'Your changes are not saved yet.',
+    leftUnsavedText: 'They wait on your profile page until this tab is closed.',
+    changePhoto: 'Change photo',
+    savePhoto: 'Save photo',
+    removePhoto: 'Remove photo',
+    photoSaved: 'Your photo is saved.',
+    photoRemoved: 'Your photo is removed.',
+    grade: (grade: number) => `Grade ${grade}`,
+    languagesFailed: 'The other languages could not be loaded.',
+    history: 'See your words so far',
+  },
+
+  ownData: {
+    title: 'Your data',
+    text: 'Everything Waggle keeps about you is yours: take a copy with you, or have it deleted.',
+    download: 'Download my data',
+    fileName: 'waggle-data.json',
+    notDownloaded: 'Your data could not be fetched.',
+    delete: 'Delete my account',
+    deleteTitle: 'Delete your account?',
+    deleteText:
+      'Your profile, your photo, every word you spelled, your levels and your place on the leaderboard go for ever. Nobody can bring them back, not even us.',
+    deletePassword: 'Your password',
+    passwordRequired: 'Password is required.',
+    deleteForEver: 'Delete for ever',
+    keep: 'Keep my account',
+    notDeleted: 'Your account could not be deleted.',
+    deleted: 'Your account is deleted.',
   },
 
   history: {
@@ -89,5 +138,9 @@ export const accountTexts = {
     hintFor: (word: string) => `Hint for ${word}`,
     correctOf: (correct: number, total: number) => `${correct} of ${total} correct`,
     tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
+    empty: 'No words yet.',
+    emptyText: 'Every word you spell is kept here, the tricky ones too.',
+    showOlder: 'Show older',
+    cannotBePlayed: 'This word cannot be played here.',
   },
 } as const;

@@ -50,6 +50,8 @@ export const gameTexts = {
         ? `One more word and ${level} is yours.`
         : `${words} more words and ${level} is yours.`,
     completed: (level: string) => `You have spelled enough words to complete ${level}.`,
+    completesWith: (needed: number, level: string) =>
+      `Spell ${needed} different words to complete ${level}.`,
     guestBoard: 'Your name belongs here',
     guestBoardText: 'Sign up to save your levels and find your place on the board.',
     letterMissing: (place: number) => `Letter ${place} is missing.`,
@@ -70,6 +72,50 @@ export const gameTexts = {
     requiresPurchase: 'This level requires purchase to play.',
     completePrevious: 'Complete previous levels to unlock this level.',
     wordOf: (word: number, total: number) => `Word ${word} of ${total}`,
+  },
+
+  levelUp: {
+    unlocked: (number: number) => `Level ${number} unlocked`,
+    completed: (number: number) => `Level ${number} complete`,
+    top: 'You are at the top',
+    youSpelled: 'You spelled',
+    wordsOf: (correct: number, total: number) => `${correct} of ${total}`,
+    wordsIn: (level: string) => `words in ${level}.`,
+    completedLevel: (level: string) => `You have completed ${level}.`,
+    nextUp: 'Next up:',
+    lastLevel: 'That was the last level of this language.',
+    noNextLevel: 'There is no next level yet.',
+  },
+
+  answers: {
+    waiting: (count: number) =>
+      count === 1
+        ? '1 answer is waiting for the network'
+        : `${figure(count)} answers are waiting for the network`,
+    refused: 'An answer was not saved',
+  },
+
+  takeOver: {
+    title: 'Are these answers yours?',
+    question: (count: number) =>
+      count === 1
+        ? '1 answer was given on this device without an account. If it is yours, it counts towards your levels.'
+        : `${figure(count)} answers were given on this device without an account. If they are yours, they count towards your levels.`,
+    mine: 'Yes, they are mine',
+    notMine: 'No, not mine',
+    later: 'Ask me later',
+    sending: 'Adding your answers',
+    progress: (done: number, total: number) => `${figure(done)} of ${figure(total)}`,
+    goOn: 'You can go on playing meanwhile.',
+    play: 'Go on playing',
+    added: (count: number) =>
+      count === 1 ? '1 answer is yours now' : `${figure(count)} answers are yours now`,
+    told: (refused: number, total: number) =>
+      refused < total ? 'Your answers are added' : 'Your answers could not be added',
+    refused: (refused: number, total: number) =>
+      refused < total
+        ? `${figure(refused)} of ${figure(total)} could not be added, because their level is not open to you.`
+        : 'Their level is not open to you.',
   },
 
   levels: {
@@ -135,8 +181,28 @@ export const gameTexts = {
     empty: 'No leaderboard data available.',
     emptyText: 'Play one game and you could be first.',
     rank: (rank: number) => `Rank ${rank}`,
+    columns: {
+      rank: 'Rank',
+      player: 'Player',
+      accuracy: 'Accuracy',
+      games: 'Games',
+      topLevel: 'Top level',
+      correctWords: 'Correct words',
+      score: 'Score',
+    },
+    level: (number: number) => `Level ${number}`,
+    noLevel: 'No level yet',
+    games: (games: number) => (games === 1 ? '1 game' : `${games} games`),
+    pages: 'Pages',
+    shown: (board: string, from: number, to: number) =>
+      from === to ? `${board}: rank ${from}` : `${board}: ranks ${from} to ${to}`,
   },
 } as const;
+
+/** A count as it is read in English: "1,200". */
+function figure(count: number): string {
+  return count.toLocaleString('en');
+}
 
 interface CombCounts {
   /** Which word is being spelled, from 1; none when the round is over. */

@@ -7,13 +7,32 @@ export const privacyTexts = {
     {
       title: 'Playing without an account',
       paragraphs: [
-        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else. Clearing the site’s data in the browser removes them.',
+        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else. Clearing the site’s data in the browser removes them. Whoever first signs in there is asked whether the answers are theirs.',
         'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
       ],
     },
     {
+      title: 'Playing with an account',
+      paragraphs: [
+        'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn, and, where given, nickname, grade, school and picture. Of the password we keep only a hash, from which nobody can read it.',
+        'We also keep the answers, the games and the levels reached, because progress, history and leaderboard are made of them. A picture is redrawn when it is uploaded; what the camera wrote into the file, such as a place, is thrown away.',
+        'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with all that belongs to it.',
+        'This browser holds a key while somebody is signed in. Signing out removes it here and on the server.',
+        'We send mail for one reason: a link to choose a new password, when somebody asks for it.',
+      ],
+    },
+    {
+      title: 'Who may sign a child up',
+      paragraphs: [
+        'A parent, a guardian, or a teacher who may do so for the school. Nickname, grade, school and picture may stay empty.',
+      ],
+    },
+    {
       title: 'What others see',
-      paragraphs: ['Nothing about a visitor without an account is shown to anybody.'],
+      paragraphs: [
+        'The nickname, or else the first name, and the score: on the leaderboard and in games with others. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
+        'Nothing about a visitor without an account is shown to anybody.',
+      ],
     },
     {
       title: 'Page views',
@@ -50,7 +69,16 @@ export const supportTexts = {
     {
       question: 'Where are my levels?',
       answer:
-        'Without an account they are kept in the browser you played in. Another browser or device starts anew.',
+        'With an account they are there on every device you sign in on. Without one they are kept in the browser you played in; when you sign in there, Waggle asks whether they are yours.',
+    },
+    {
+      question: 'I forgot my password.',
+      answer:
+        'Choose ‘Forgot password?’ on the sign-in page and type your email. We send you a link that works for one hour. Look in the spam folder too.',
+    },
+    {
+      question: 'I was signed out.',
+      answer: 'A new password signs out every device. Sign in with the new one.',
     },
     {
       question: 'How do I open the next level?',

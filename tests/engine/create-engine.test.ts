@@ -1,9 +1,18 @@
-import { firstValueFrom, of, toArray } from 'rxjs';
+import { firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AudioElementLike, createEngine, type EngineDoors } from '../../engine/index.ts';
 import { aWord } from '../support/builders.ts';
 import { fakeServer, json } from './api/fake-server.ts';
 import { FakeGraph } from './audio/fake-graph.ts';
+
+const ANSWER = {
+  id: 'a',
+  level: 7,
+  word: 1,
+  user_input: 'honey',
+  is_correct: true,
+  game: 'g4m3abcd',
+};
 
 const bee = { text: 'bee', language: 'en-GB', clipUrl: '/bee.mp3' };
 
@@ -55,6 +64,7 @@ describe('createEngine()', () => {
     engine.quiz(of());
     engine.pronounce(bee);
     engine.speaking(of(bee));
+    engine.deliveries({ first: () => ANSWER, added$: NEVER, wake$: NEVER });
     expect([opened, sent]).toStrictEqual([[], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -63,6 +73,19 @@ describe('createEngine()', () => {
     const { engine, sent } = anEngine();
     await expect(engine.levels.words(7)).resolves.toHaveLength(1);
     expect(sent).toMatchObject([{ url: '/api/level-words/?level=7' }]);
+  });
+
+  test('brings queued answers to the server through its fetch, until it is told to stop', async () => {
+    const { fetch, sent } = fakeServer(json({ detail: 'No.', message: 'No.' }, 403));
+    const { engine } = anEngine({ fetch });
+    const queue = [ANSWER];
+    const heard = firstValueFrom(
+      engine.deliveries({ first: () => queue.shift(), added$: NEVER, wake$: NEVER }),
+    );
+    await expect(heard).resolves.toEqual({ kind: 'refused', answer: ANSWER, message: 'No.' });
+    expect(sent).toMatchObject([{ url: '/api/level-logs/', method: 'POST' }]);
+    expect(JSON.parse(String(sent[0]?.body))).toEqual(ANSWER);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('says a word from its clip once sound is unlocked', async () => {

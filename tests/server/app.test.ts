@@ -212,6 +212,9 @@ describe('security headers', () => {
       "connect-src 'self' https://api.waggle.example wss://api.waggle.example",
     );
     expect(policyOf(headers)).toContain(
+      "img-src 'self' data: blob: https://api.waggle.example wss://api.waggle.example",
+    );
+    expect(policyOf(headers)).toContain(
       "media-src 'self' blob: https://api.waggle.example wss://api.waggle.example",
     );
   });

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingScreen } from '../../src/screens/LandingScreen.tsx';
 
-function openLanding({ returning = false } = {}) {
+function openLanding({ returning = false, visitor = true } = {}) {
   const onHear = vi.fn<() => void>();
-  render(<LandingScreen returning={returning} onHear={onHear} speaking={false} />);
+  render(
+    <LandingScreen returning={returning} visitor={visitor} onHear={onHear} speaking={false} />,
+  );
   return { user: userEvent.setup(), onHear, input: screen.getByRole<HTMLInputElement>('textbox') };
 }
 
@@ -28,6 +30,11 @@ describe('LandingScreen', () => {
   test('greets a returning player with Continue Playing', () => {
     openLanding({ returning: true });
     expect(screen.queryByRole('link', { name: 'Continue Playing' })).not.toBeNull();
+  });
+
+  test('offers no account to those who have one', () => {
+    openLanding({ returning: true, visitor: false });
+    expect(screen.queryByRole('link', { name: 'Sign Up to Save Progress' })).toBeNull();
   });
 
   test('says the word when asked, and never by itself', async () => {

@@ -36,6 +36,16 @@ describe('Shell', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
   });
 
+  test('offers neither Sign In nor a menu of one’s own while nobody has said who this is', async () => {
+    const { user } = openShell({ user: 'unknown' });
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Your menu' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).queryAllByRole('link')).toHaveLength(0);
+    expect(within(dialog).queryByRole('button', { name: 'Settings' })).not.toBeNull();
+  });
+
   test('lets the keyboard skip to the content first', async () => {
     const { user } = openShell();
     await user.tab();

@@ -1,5 +1,5 @@
 /** Things to test with. Name what matters to the test; the rest is ordinary. */
-import type { Level } from '../../engine/contracts/index.ts';
+import type { Level, User } from '../../engine/contracts/index.ts';
 import type { OpenWord, QuizGame } from '../../engine/rules/index.ts';
 
 /** A free level at the foot of its ladder, open, with the default time. */
@@ -40,5 +40,25 @@ export function aQuizGame(spellings: readonly string[], level: Partial<Level> = 
   return {
     level: aLevel(level),
     words: spellings.map((word, index) => aWord({ id: index + 1, word })),
+  };
+}
+
+/** A learner who has just signed up and played nothing. */
+export function aUser(differences: Partial<User> = {}): User {
+  return {
+    id: 4,
+    email: 'thandi@example.org',
+    first_name: 'Thandi',
+    last_name: 'Dube',
+    profile: {
+      avatar: null,
+      nickname: null,
+      grade: null,
+      school: null,
+      languages: [{ id: 1, name: 'English', code: 'en-GB' }],
+      last_played_language: null,
+    },
+    user_progress: { id: 4, current_level: null, completed_levels: [] },
+    ...differences,
   };
 }

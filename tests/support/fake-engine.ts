@@ -1,5 +1,12 @@
 /** An engine without server and sound: its quiz and its speaking are the real ones. */
-import { type Effect, type Engine, quiz$, type Spoken, speaking$ } from '@waggle/engine';
+import {
+  deliveries$,
+  type Effect,
+  type Engine,
+  quiz$,
+  type Spoken,
+  speaking$,
+} from '@waggle/engine';
 import type { AvailableContent, Id, Language } from '@waggle/engine/contracts';
 import type { OpenWord } from '@waggle/engine/rules';
 import { BehaviorSubject, Observable } from 'rxjs';
@@ -29,7 +36,15 @@ export interface EngineLog {
   readonly muted: BehaviorSubject<boolean>;
 }
 
-export function fakeEngine(taught: Partial<Taught> = {}): { engine: Engine; log: EngineLog } {
+/** Parts of an engine as a test answers them; what it leaves out is not expected to be asked. */
+export type EngineParts = {
+  readonly [part in 'accounts' | 'profile' | 'games' | 'leaderboard']?: Partial<Engine[part]>;
+};
+
+export function fakeEngine(
+  taught: Partial<Taught> = {},
+  parts: EngineParts = {},
+): { engine: Engine; log: EngineLog } {
   const log: EngineLog = {
     fetched: [],
     played: [],
@@ -49,10 +64,10 @@ export function fakeEngine(taught: Partial<Taught> = {}): { engine: Engine; log:
       };
     });
   const engine: Engine = {
-    accounts: unasked(),
-    profile: unasked(),
-    games: unasked(),
-    leaderboard: unasked(),
+    accounts: asked(parts.accounts),
+    profile: asked(parts.profile),
+    games: asked(parts.games),
+    leaderboard: asked(parts.leaderboard),
     levels: {
       languages: taught.languages ?? (async () => [ENGLISH]),
       availableContent: taught.content ?? (async () => ({ English: [aLevel()] })),
@@ -71,6 +86,8 @@ export function fakeEngine(taught: Partial<Taught> = {}): { engine: Engine; log:
       muted$: log.muted.asObservable(),
       setMuted: (muted) => log.muted.next(muted),
     },
+    deliveries: (queue) =>
+      deliveries$({ ...queue, send: (answer) => engine.games.sendAnswer(answer) }),
     quiz: (commands$) => quiz$(commands$),
     pronounce,
     speaking: (spoken$) => speaking$(spoken$, pronounce),
@@ -78,10 +95,12 @@ export function fakeEngine(taught: Partial<Taught> = {}): { engine: Engine; log:
   return { engine, log };
 }
 
-/** A part of the engine that a test does not ask: every call fails and says so. */
-function unasked<T extends object>(): T {
+/** A part of the engine: a call that the test does not answer fails and says so. */
+function asked<T extends object>(answers: Partial<T> = {}): T {
   return new Proxy({} as T, {
-    get: (_, name) => () => Promise.reject(new Error(`${String(name)} was not expected`)),
+    get: (_, name) =>
+      Reflect.get(answers, name) ??
+      (() => Promise.reject(new Error(`${String(name)} was not expected`))),
   });
 }
 

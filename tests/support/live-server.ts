@@ -37,7 +37,9 @@ export function startLiveServer(): LiveServer {
     server = new Server(url, { mock: false });
     server.on('connection', (client) => {
       clients.push(client);
-      client.on('message', (data) => void heard.push(JSON.parse(String(data))));
+      client.on('message', (data) => {
+        if (typeof data === 'string') heard.push(JSON.parse(data));
+      });
     });
   }
   comeBack();

@@ -33,6 +33,20 @@ export function postgresPrograms(): string | undefined {
 
 /** Starts a server for one run of the tests and ends it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgres({ fsync: 'off' });
+  project.provide('postgresUrl', url);
+  return stop;
+}
+
+/**
+ * Starts a server of its own in a temporary folder.
+ *
+ * @param settings those that differ from PostgreSQL's own
+ * @returns its address, and what ends it and leaves nothing behind
+ */
+export async function startPostgres(
+  settings: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('no PostgreSQL found');
   const folder = await mkdtemp(join(tmpdir(), 'waggle-postgres-'));
@@ -64,20 +78,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
       folder,
       '-c',
       'listen_addresses=127.0.0.1',
-      '-c',
-      'fsync=off',
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
     { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `postgres://waggle@127.0.0.1:${port}/postgres`;
   await untilReady(url);
-  project.provide('postgresUrl', url);
-  return async () => {
-    // SIGINT: end now, without waiting for connections.
-    server.kill('SIGINT');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url,
+    async stop() {
+      // SIGINT: end now, without waiting for connections.
+      server.kill('SIGINT');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -87,7 +87,8 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   };
 }
 
-async function startEmbedded(): Promise<TestDatabase> {
+/** The embedded kind, whatever this project's tests run on. */
+export async function startEmbedded(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'waggle-test-'));
   await cp(provided('embeddedTemplate'), directory, { recursive: true });
   const database = await startEmbeddedDatabase({ ...EMBEDDED_PROCESS, directory });

@@ -1,41 +1,42 @@
 /**
  * A dump is a text of lines, each a JSON value: a header; for every table its name and then its rows;
- * an end that tells how many rows there were, where the sequences stand and the hash of all before it.
- * Every value of a row is the database's own text for it, or null.
+ * how many rows there were and where the sequences stand; the hash of all these lines. Every value of
+ * a row is the database's own text for it, or null.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
+import { knownSteps } from './migrate.ts';
 
 /** Why a dump or a restore was refused or failed, in one sentence for the person who asked for it. */
 export class DumpError extends Error {
   override readonly name = 'DumpError';
 }
 
-/** Changes when a reader of this one could not read the next. */
-export const FORMAT = 1;
-
 const HeaderSchema = z.object({
-  waggle_dump: z.int(),
+  /** The format, which changes when a reader of this one could not read the next. */
+  waggle_dump: z.literal(1),
   /** Names of the migrations that the database had taken, in order. */
   steps: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
 export type Header = z.infer<typeof HeaderSchema>;
 
-const EndSchema = z.object({
-  rows: z.record(z.string(), z.int()),
-  sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
-  /** SHA-256 of every line before this one, in hex. */
-  sha256: z.string(),
-});
-export type End = z.infer<typeof EndSchema>;
-
 /** The line before the rows of a table. */
 export const TableMarkSchema = z.object({ table: z.string() });
 export type TableMark = z.infer<typeof TableMarkSchema>;
+
+const TotalsSchema = z.object({
+  rows: z.record(z.string(), z.int()),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
+});
+export type Totals = z.infer<typeof TotalsSchema>;
+
+/** SHA-256 of every line before this one, in hex. */
+const SealSchema = z.object({ sha256: z.string() });
+export type Seal = z.infer<typeof SealSchema>;
 
 /** Whether a dump of this name is compressed. */
 export function isCompressed(file: string): boolean {
@@ -45,43 +46,58 @@ export function isCompressed(file: string): boolean {
 export interface CheckedDump {
   readonly file: string;
   readonly header: Header;
-  readonly end: End;
+  readonly totals: Totals;
 }
 
 /**
  * Reads a dump once from end to end and holds it against its own hash, so that nothing is restored
  * from a file that is not whole.
  *
- * @throws {DumpError} when it cannot be read, is none of ours, is newer than this program, cut off or damaged
+ * @param migrations folder of the numbered steps; the dump may have taken fewer than are known there
+ * @throws {DumpError} when it cannot be read, is none of ours, cut off, damaged, or newer than this Waggle
  */
-export async function checkDump(file: string): Promise<CheckedDump> {
+export async function checkDump(file: string, migrations: string): Promise<CheckedDump> {
+  const { header, totals, seal, sha256 } = await readEnds(file);
+  if (!header) throw new DumpError(`${file} is no dump that this Waggle can read.`);
+  const known = await knownSteps(migrations);
+  const unknown = header.steps.find((step, index) => step !== known[index]);
+  if (unknown !== undefined) {
+    throw new DumpError(
+      `${file} comes from another Waggle: step ${unknown} is not known here. Restore it with that Waggle or a newer one.`,
+    );
+  }
+  if (!totals || seal?.sha256 !== sha256) throw damaged(file);
+  return { file, header, totals };
+}
+
+/** The first line, the last two, and the hash of all but the last. */
+async function readEnds(file: string) {
   const hash = createHash('sha256');
   let header: Header | undefined;
+  let beforeLast: string | undefined;
   let last: string | undefined;
   try {
     for await (const line of readLines(file)) {
-      header ??= readHeader(line);
+      header ??= parse(line, HeaderSchema);
       if (!header) break;
       if (last !== undefined) hash.update(last).update('\n');
+      beforeLast = last;
       last = line;
     }
   } catch (error) {
-    if (error instanceof DumpError) throw error;
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    if (!code.startsWith('Z_')) throw new DumpError(`Cannot read ${file} (${message}).`);
-    if (header) throw damaged(file);
+    const isBrokenGzip = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+    throw isBrokenGzip ? damaged(file) : new DumpError(`Cannot read ${file}: ${reasonOf(error)}.`);
   }
-  if (!header) throw new DumpError(`${file} is not a dump of Waggle.`);
-  if (header.waggle_dump > FORMAT) {
-    throw new DumpError(`${file} was written by a newer Waggle. Restore it with that one.`);
-  }
-  const end = EndSchema.safeParse(parse(last));
-  if (end.data?.sha256 !== hash.digest('hex')) throw damaged(file);
-  return { file, header, end: end.data };
+  return {
+    header,
+    totals: parse(beforeLast, TotalsSchema),
+    seal: parse(last, SealSchema),
+    sha256: hash.digest('hex'),
+  };
 }
 
 /**
- * The lines of a file, without their ends. What follows the last line end is none: it was not finished.
+ * The lines of a file, without their ends.
  *
  * Only "\n" ends a line here. `node:readline` would also break at U+2028, which JSON leaves in texts.
  */
@@ -95,15 +111,13 @@ export async function* readLines(file: string): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
+  if (rest) yield rest;
 }
 
-function readHeader(line: string): Header | undefined {
-  return HeaderSchema.safeParse(parse(line)).data;
-}
-
-function parse(line: string | undefined): unknown {
+/** What a line says; nothing where it says something else. */
+function parse<T>(line: string | undefined, schema: z.ZodType<T>): T | undefined {
   try {
-    return JSON.parse(line ?? '');
+    return schema.safeParse(JSON.parse(line ?? '')).data;
   } catch {
     return undefined;
   }

@@ -9,17 +9,17 @@ import { fixFormats, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import type { Database } from './database.ts';
 import {
   DumpError,
-  type End,
-  FORMAT,
   type Header,
   isCompressed,
   reasonOf,
+  type Seal,
   type TableMark,
+  type Totals,
 } from './dump-file.ts';
 import { takenSteps } from './migrate.ts';
 
-/** Hears how many rows of a table are through so far. */
-export type Progress = (table: string, rows: number) => void;
+/** Hears how many rows of a table are through, and whether these are all; nothing of an empty table. */
+export type Progress = (table: string, rows: number, isDone: boolean) => void;
 
 export interface Summary {
   readonly tables: number;
@@ -53,7 +53,7 @@ export async function dump(
   }
   const tables = await tablesOf(db);
   const header: Header = {
-    waggle_dump: FORMAT,
+    waggle_dump: 1,
     steps,
     tables: tables.map(({ name, columns }) => ({ name, columns: columns.map((one) => one.name) })),
   };
@@ -81,12 +81,12 @@ export async function dump(
       });
     await rename(draft, file);
   } catch (error) {
-    if (signal.aborted) throw new DumpError(`Stopped; ${file} was not written.`);
-    throw new DumpError(`Cannot write ${file} (${reasonOf(error)}).`, { cause: error });
+    const reason = signal.aborted ? 'stopped' : reasonOf(error);
+    throw new DumpError(`${file} was not written: ${reason}.`, { cause: error });
   } finally {
     await rm(draft, { force: true });
   }
-  return { tables: tables.length, rows: sum(rows) };
+  return summaryOf(rows);
 }
 
 /** The whole text of the file in pieces, counting the rows of each table into `rows`. */
@@ -111,18 +111,21 @@ async function* dumpText(
   };
   yield hashed(`${JSON.stringify(header)}\n`);
   for (const table of tables) {
-    rows[table.name] = 0;
+    let count = 0;
     const mark: TableMark = { table: table.name };
     yield hashed(`${JSON.stringify(mark)}\n`);
     for await (const lines of rowLines(transaction, table)) {
       yield hashed(`${lines.join('\n')}\n`);
-      rows[table.name] = (rows[table.name] ?? 0) + lines.length;
-      progress(table.name, rows[table.name] ?? 0);
+      count += lines.length;
+      progress(table.name, count, false);
     }
+    rows[table.name] = count;
+    if (count > 0) progress(table.name, count, true);
   }
-  const sequences = await sequencesOf(transaction);
-  const end: End = { rows, sequences, sha256: hash.digest('hex') };
-  yield `${JSON.stringify(end)}\n`;
+  const totals: Totals = { rows, sequences: await sequencesOf(transaction) };
+  yield hashed(`${JSON.stringify(totals)}\n`);
+  const seal: Seal = { sha256: hash.digest('hex') };
+  yield `${JSON.stringify(seal)}\n`;
 }
 
 /** The rows of a table in batches, each row as a JSON array of texts and nulls. */
@@ -148,6 +151,8 @@ async function* rowLines(
   await sql`close dumped`.execute(transaction);
 }
 
-function sum(rows: Record<string, number>): number {
-  return Object.values(rows).reduce((total, count) => total + count, 0);
+/** @param rows how many of each table */
+export function summaryOf(rows: Readonly<Record<string, number>>): Summary {
+  const counts = Object.values(rows);
+  return { tables: counts.length, rows: counts.reduce((total, count) => total + count, 0) };
 }

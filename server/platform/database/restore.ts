@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fixFormats, type Sequence, type Table, tablesOf } from './catalogue.ts';
 import type { Database } from './database.ts';
-import type { Progress, Summary } from './dump.ts';
+import { type Progress, type Summary, summaryOf } from './dump.ts';
 import {
   type CheckedDump,
   DumpError,
@@ -10,74 +10,55 @@ import {
   readLines,
   TableMarkSchema,
 } from './dump-file.ts';
-import { buildSchema, knownSteps } from './migrate.ts';
+import { buildSchema } from './migrate.ts';
 
 /** How much text goes into one statement, in characters, and how many rows at most. */
 const BATCH_CHARS = 1_000_000;
 const MOST_ROWS = 10_000;
 
 /**
- * Refuses a dump whose database had taken steps that this Waggle does not know; fewer are welcome.
- *
- * @param migrations folder of the numbered steps
- * @throws {DumpError} naming the first step that is not known here
- */
-export async function expectKnownSteps(
-  { file, header }: CheckedDump,
-  migrations: string,
-): Promise<void> {
-  const known = await knownSteps(migrations);
-  const unknown = header.steps.find((step, index) => step !== known[index]);
-  if (unknown === undefined) return;
-  throw new DumpError(
-    `${file} comes from another Waggle: step ${unknown} is not known here. Restore it with that Waggle or a newer one.`,
-  );
-}
-
-/**
  * Fills an empty database with what a dump holds: builds the tables as they were then, loads their
  * rows and sets their sequences. All of it or, after any fault, nothing. The next start takes the
  * steps that have come since.
  *
- * @param migrations folder of the numbered steps
+ * @param dump checked against the same folder of migrations
  * @param signal stops it; the database stays empty
- * @throws {DumpError} when the database is not empty, the steps are not known, or the rows do not fit
+ * @throws {DumpError} when the database is not empty or the rows do not fit
  */
 export async function restore(
   db: Database,
   dump: CheckedDump,
   { migrations, progress, signal }: { migrations: string; progress: Progress; signal: AbortSignal },
 ): Promise<Summary> {
-  const { file, header, end } = dump;
-  await expectKnownSteps(dump, migrations);
+  const { file, header, totals } = dump;
   if ((await tablesOf(db)).length > 0) {
-    throw new DumpError('This database is not empty. Restore into a new one; nothing was changed.');
+    throw new DumpError(
+      'This database is not empty. Restore into a new one, or into a new DATA_DIR; nothing was changed.',
+    );
   }
   try {
-    const tables = await inTransaction(db, async (connection) => {
+    await inTransaction(db, async (connection) => {
       await fixFormats(connection);
       await buildSchema(connection, migrations, header.steps);
-      const built = await tablesOf(connection);
-      expectTablesOf(header, built);
-      await withoutLinks(connection, built, async () => {
-        // The steps themselves may have left rows, and so did the record of the steps.
-        await sql`truncate ${listed(built)}`.execute(connection);
-        await loadRows(connection, { file, tables: built, progress, signal });
+      const tables = await tablesOf(connection);
+      expectTablesOf(header, tables);
+      await withoutLinks(connection, tables, async () => {
+        // A step may leave rows, and so does the record of the steps.
+        await sql`truncate ${listed(tables)}`.execute(connection);
+        await loadRows(connection, { file, tables, progress, signal });
       });
-      await expectRowCounts(connection, end.rows);
-      await setSequences(connection, end.sequences);
-      return built;
+      await expectRowCounts(connection, totals.rows);
+      await setSequences(connection, totals.sequences);
+      // The embedded database does not do it by itself, and plans for unknown tables may be slow.
+      await sql`analyze ${listed(tables)}`.execute(connection);
     });
-    // The embedded database does not gather statistics by itself, and a plan without them may be slow.
-    await sql`analyze ${listed(tables)}`.execute(db);
   } catch (error) {
-    if (signal.aborted) throw new DumpError('Stopped; nothing was restored.');
-    throw new DumpError(`${file} could not be restored: ${reasonOf(error)}. Nothing was changed.`, {
+    const reason = signal.aborted ? 'stopped' : reasonOf(error);
+    throw new DumpError(`${file} was not restored: ${reason}. Nothing was changed.`, {
       cause: error,
     });
   }
-  const rows = Object.values(end.rows).reduce((total, count) => total + count, 0);
-  return { tables: header.tables.length, rows };
+  return summaryOf(totals.rows);
 }
 
 // Kysely's own transactions refuse the Migrator, which wants to ask for a connection.
@@ -132,8 +113,6 @@ async function withoutLinks(
     await sql`alter table ${sql.id(name)} disable trigger user`.execute(connection);
   }
   await load();
-  // What a deferred constraint has put off holds its table, which could not be altered.
-  await sql`set constraints all immediate`.execute(connection);
   for (const { name } of tables) {
     await sql`alter table ${sql.id(name)} enable trigger user`.execute(connection);
   }
@@ -163,7 +142,7 @@ async function loadRows(
     if (table && batch.length > 0) {
       await insertRows(connection, table, batch);
       loaded += batch.length;
-      progress(table.name, loaded);
+      progress(table.name, loaded, false);
     }
     batch = [];
     chars = 0;
@@ -176,6 +155,7 @@ async function loadRows(
       continue;
     }
     await flush();
+    if (table && loaded > 0) progress(table.name, loaded, true);
     const mark = TableMarkSchema.safeParse(JSON.parse(line)).data;
     table = tables.find(({ name }) => name === mark?.table);
     loaded = 0;
@@ -194,7 +174,7 @@ async function insertRows(
   );
   await sql`
     insert into ${sql.id(name)} (${sql.join(names)}) overriding system value
-      select ${sql.join(values)} from json_array_elements(${`[${lines.join(',')}]`}::json) as line
+      select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as line
   `.execute(connection);
 }
 

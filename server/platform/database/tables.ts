@@ -1,3 +1,4 @@
+import type { BoardMode, TimeFrame } from '@waggle/engine/contracts';
 import type { Generated } from 'kysely';
 
 /** Rows as PostgreSQL keeps them; `server/migrations` makes them so. */
@@ -15,6 +16,11 @@ export interface Tables {
   attempts: AttemptRow;
   user_words: UserWordRow;
   user_levels: UserLevelRow;
+  solo_scores: SoloScoreRow;
+  live_scores: LiveScoreRow;
+  boards: BoardRow;
+  board_pages: BoardPageRow;
+  board_places: BoardPlaceRow;
 }
 
 /** Single remembered facts, such as which content was loaded last. */
@@ -119,6 +125,7 @@ export interface SoloGameRow {
   ends_at: Date;
   ended_at: Date | null;
   score: Generated<number>;
+  words_attempted: Generated<number>;
   last_answer_at: Date | null;
 }
 
@@ -131,6 +138,7 @@ export interface AttemptRow {
   user_input: string;
   is_correct: boolean;
   n_attempts: number;
+  n_on_level: number;
   attempt_time: Date;
   client_id: string | null;
   words_correct: number | null;
@@ -145,6 +153,7 @@ export interface UserWordRow {
   solved: boolean;
   last_correct: boolean;
   tried_in_game_at: Date | null;
+  tried_in_game: string | null;
   right_in_game_at: Date | null;
   right_in_game: string | null;
 }
@@ -155,4 +164,57 @@ export interface UserLevelRow {
   attempts: number;
   right_attempts: number;
   completed_at: Date | null;
+}
+
+/** Counts of a running period; of one that is over until the learner's next answer. */
+export interface SoloScoreRow {
+  user_id: number;
+  period: TimeFrame;
+  /** YYYY-MM-DD in statements. */
+  starts_on: string;
+  correct_words: number;
+  total_attempts: number;
+  right_attempts: number;
+  words_attempted: number;
+  games: number;
+  /** Its number among all changes of scores. */
+  change: Generated<number>;
+}
+
+export interface LiveScoreRow {
+  user_id: number;
+  period: TimeFrame;
+  starts_on: string;
+  total_score: number;
+  games_played: number;
+  change: Generated<number>;
+}
+
+/** A board as it was ranked last. */
+export interface BoardRow {
+  mode: BoardMode;
+  period: TimeFrame;
+  starts_on: string;
+  players: number;
+  change: number;
+  settled: boolean;
+  ranked_at: Date;
+}
+
+export interface BoardPageRow {
+  mode: BoardMode;
+  period: TimeFrame;
+  page: number;
+  first_score: number;
+  first_tiebreak: number;
+  /** Text of a composite type; statements take it apart. */
+  entries: string;
+}
+
+export interface BoardPlaceRow {
+  mode: BoardMode;
+  period: TimeFrame;
+  user_id: number;
+  score: number;
+  tiebreak: number;
 }

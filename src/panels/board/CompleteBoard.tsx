@@ -15,13 +15,15 @@ export interface CompleteBoardProps {
   corner: ReactNode;
   /** What to do besides playing again, such as the next level. */
   next: ReactNode;
+  /** The words of another game are being fetched. */
+  starting: boolean;
   onPlayAgain: () => void;
   onSeeWords: () => void;
 }
 
 /** After a game: the score, what it brought, and how to go on. */
 export function CompleteBoard(props: CompleteBoardProps) {
-  const { title, text, score, words, corner, next, onPlayAgain, onSeeWords } = props;
+  const { title, text, score, words, corner, next, starting, onPlayAgain, onSeeWords } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not on a button: who is still typing must not start another game with Enter.
@@ -46,9 +48,11 @@ export function CompleteBoard(props: CompleteBoardProps) {
               type="button"
               className={`wax wax-lg ${next ? 'wax-line' : ''}`}
               onClick={onPlayAgain}
+              aria-disabled={starting}
+              aria-busy={starting}
             >
               <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-              {gameTexts.home.playAgain}
+              {starting ? gameTexts.home.starting : gameTexts.home.playAgain}
             </button>
             <button
               type="button"

@@ -1,10 +1,10 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { guest, hasCompleted } from '../../state/guest.ts';
 import { findLevel, levels, selectLevel } from '../../state/levels.ts';
 import { closeSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame } from '../../wiring.ts';
+import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
 
@@ -12,7 +12,7 @@ const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
 export function SettingsDrawer() {
   const { open } = useSnapshot(settingsDrawer);
   const { content, selectedId } = useSnapshot(levels);
-  const { answers } = useSnapshot(guest);
+  const standingOf = useStanding();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
@@ -28,7 +28,7 @@ export function SettingsDrawer() {
         onClose={closeSettings}
         content={content as AvailableContent}
         selected={findLevel(content as AvailableContent, selectedId) ?? null}
-        isCompleted={(level) => hasCompleted(answers, level)}
+        isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
       />
     </Suspense>

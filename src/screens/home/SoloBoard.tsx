@@ -1,35 +1,22 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { wordsToComplete } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
-import { CompleteBoard } from '../../panels/board/CompleteBoard.tsx';
 import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
 import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
-import { LevelChip } from '../../panels/board/LevelChip.tsx';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
-import { MuteButton } from '../../panels/board/MuteButton.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
-import { guest, hasCompleted, wordsSolved } from '../../state/guest.ts';
-import {
-  findLevel,
-  ladderOf,
-  languageOf,
-  levelAfter,
-  levels,
-  loadLevels,
-  selectLevel,
-} from '../../state/levels.ts';
+import { findLevel, ladderOf, levels, loadLevels } from '../../state/levels.ts';
 import { quiz } from '../../state/quiz.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/solo-game.ts';
-import { setMuted, sound } from '../../state/sound.ts';
+import { sound } from '../../state/sound.ts';
 import { followShortViewport } from '../../state/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { landingTexts } from '../../texts/landing.ts';
 import { engine, soloGame } from '../../wiring.ts';
-import { holdKeyboard } from './keyboard-holder.tsx';
+import { BoardCorner, Mute } from './BoardCorner.tsx';
+import { CompleteRound } from './CompleteRound.tsx';
+import { startByHand } from './start-by-hand.ts';
 
 export interface SoloBoardProps {
   /** BCP 47 of the words. */
@@ -51,7 +38,7 @@ export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
     case 'playing':
       return <Playing lang={lang} />;
     case 'complete':
-      return <Complete onSeeWords={onSeeWords} />;
+      return <CompleteRound onSeeWords={onSeeWords} />;
     default:
       if (status === 'ready') return <Idle />;
       return status === 'loading' ? (
@@ -82,7 +69,7 @@ function Idle() {
     <IdleBoard
       level={level}
       stars={starsOf(content as AvailableContent, level)}
-      corner={<Corner level={level} />}
+      corner={<BoardCorner level={level} />}
       starting={starting}
       onStart={startByHand}
     />
@@ -104,76 +91,6 @@ function Playing({ lang }: { lang: string }) {
       mute={<Mute />}
     />
   );
-}
-
-function Complete({ onSeeWords }: { onSeeWords: () => void }) {
-  const { level, words, outcomes, score, ending } = useSnapshot(quiz);
-  const { answers } = useSnapshot(guest);
-  const { content } = useSnapshot(levels);
-  if (!level) return null;
-  const missing = wordsToComplete(level.word_count) - wordsSolved(answers, level.id);
-  const next = levelAfter(content as AvailableContent, level);
-  const isCompleted = hasCompleted(answers, level);
-  return (
-    <CompleteBoard
-      title={ending === 'time' ? gameTexts.home.timeUp : gameTexts.home.allDone}
-      text={
-        isCompleted
-          ? gameTexts.home.completed(level.name)
-          : gameTexts.home.wordsToGo(missing, next?.name ?? level.name)
-      }
-      score={score}
-      words={words.map((_, place) => outcomes[place] ?? 'open')}
-      corner={<Corner level={level} />}
-      next={isCompleted && next ? <NextLevel next={next} /> : null}
-      onPlayAgain={startByHand}
-      onSeeWords={onSeeWords}
-    />
-  );
-}
-
-/** A guest's way up: the next level while it is open to guests, and then an account. */
-function NextLevel({ next }: { next: Level }) {
-  if (!next.is_playable) {
-    return (
-      <Link href="/signup" className="wax wax-lg">
-        {landingTexts.landing.signUpToSave}
-      </Link>
-    );
-  }
-  const start = () => {
-    selectLevel(next);
-    startByHand();
-  };
-  return (
-    <button type="button" className="wax wax-lg" onClick={start}>
-      {gameTexts.home.startNextLevel}
-    </button>
-  );
-}
-
-function Mute() {
-  const { muted } = useSnapshot(sound);
-  return <MuteButton muted={muted} onToggle={() => setMuted(engine.sound, !sound.muted)} />;
-}
-
-function Corner({ level }: { level: Level }) {
-  const { languages } = useSnapshot(levels);
-  const language = languageOf(languages, level)?.name ?? '';
-  return (
-    <div className="flex items-center justify-between">
-      <LevelChip
-        label={gameTexts.home.levelChip(language, level.difficulty)}
-        onOpen={openSettings}
-      />
-      <Mute />
-    </div>
-  );
-}
-
-function startByHand(): void {
-  holdKeyboard();
-  void soloGame.start();
 }
 
 /** Enter starts the game when nothing else has the focus. */

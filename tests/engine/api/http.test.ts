@@ -107,6 +107,31 @@ describe('call(), refused', () => {
       anHttp({ fetch }).call(AnswerSchema, '/bees/', { method: 'POST', body: {} }),
     );
     expect([error.status, error.message]).toStrictEqual([400, 'One. Two.']);
+    expect(error.fields).toStrictEqual({ a: ['One.'], b: ['Two.'] });
+  });
+
+  test.each([
+    ['another status', json({ a: ['One.'] }, 409)],
+    ['a 400 of another shape', json({ a: 'One.' }, 400)],
+    ['a 400 that is a page', new Response('<html></html>', { status: 400 })],
+    ['a network that fails', new TypeError('Failed to fetch')],
+  ])('names no field for %s', async (_, answer) => {
+    const error = await errorOf(
+      anHttp({ fetch: fakeServer(answer).fetch }).call(AnswerSchema, '/'),
+    );
+    expect(error.fields).toStrictEqual({});
+  });
+
+  test.each([
+    ['30', 30],
+    ['0', null],
+    ['Wed, 04 Mar 2026 08:00:00 GMT', null],
+    [null, null],
+  ])('knows from a Retry-After of %j to wait %j s', async (header, seconds) => {
+    const headers: HeadersInit = header === null ? {} : { 'retry-after': header };
+    const { fetch } = fakeServer(Response.json({}, { status: 429, headers }));
+    const error = await errorOf(anHttp({ fetch }).call(AnswerSchema, '/'));
+    expect(error.retryAfter).toBe(seconds);
   });
 
   test('fails with the generic sentence where the body says nothing', async () => {
@@ -115,12 +140,23 @@ describe('call(), refused', () => {
     expect([error.status, error.message]).toStrictEqual([502, GENERIC_ERROR]);
   });
 
-  test('reports a 401, once', async () => {
+  test('reports a 401, once, with the key that was refused', async () => {
     const onUnauthorized = vi.fn();
     const { fetch } = fakeServer(json({ detail: 'Who?', message: 'Who?' }, 401));
-    const error = await errorOf(anHttp({ fetch, onUnauthorized }).call(AnswerSchema, '/bees/'));
+    // By the time of the answer another key may be stored.
+    const keys = ['old', 'new'];
+    const http = anHttp({ fetch, onUnauthorized, token: () => keys.shift() ?? 'new' });
+    const error = await errorOf(http.call(AnswerSchema, '/bees/'));
     expect([error.status, error.message]).toStrictEqual([401, 'Who?']);
-    expect(onUnauthorized).toHaveBeenCalledTimes(1);
+    expect(onUnauthorized.mock.calls).toStrictEqual([['old']]);
+  });
+
+  test('reports no 401 to who showed no key', async () => {
+    const onUnauthorized = vi.fn();
+    const { fetch } = fakeServer(json({}, 401));
+    const error = await errorOf(anHttp({ fetch, onUnauthorized }).call(AnswerSchema, '/bees/'));
+    expect(error.status).toBe(401);
+    expect(onUnauthorized).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -132,7 +168,9 @@ describe('call(), refused', () => {
   ])('says nothing about the key on %s', async (_, answer) => {
     const onUnauthorized = vi.fn();
     const { fetch } = fakeServer(answer);
-    await errorOf(anHttp({ fetch, onUnauthorized }).call(AnswerSchema, '/bees/'));
+    await errorOf(
+      anHttp({ fetch, onUnauthorized, token: () => 'abc' }).call(AnswerSchema, '/bees/'),
+    );
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
 });

@@ -161,7 +161,7 @@ describe('stepRoom(), the end', () => {
 });
 
 describe('stepRoom(), a snapshot', () => {
-  const snapshot = (seq: number): RoomEvent => ({
+  const snapshot = (seq: number): Extract<RoomEvent, { type: 'game_state' }> => ({
     type: 'game_state',
     seq,
     game: aGame({ name: 'After school' }),
@@ -193,21 +193,20 @@ describe('stepRoom(), a snapshot', () => {
   });
 
   test('gives a host who does not play no seat', () => {
-    const event: RoomEvent = { ...snapshot(1), you: null } as RoomEvent;
-    expect(stepRoom(null, event).room?.you).toBeNull();
+    expect(stepRoom(null, { ...snapshot(1), you: null }).room?.you).toBeNull();
   });
 });
 
 describe('stepRoom(), an answer', () => {
-  const result = (differs: object): RoomEvent =>
-    ({
-      type: 'word_result',
-      id: 'm1',
-      word: 2,
-      result: { is_correct: true, score: 20, points: 20, attempts: 1 },
-      text: 'hive',
-      ...differs,
-    }) as RoomEvent;
+  type WordResult = Extract<RoomEvent, { type: 'word_result' }>;
+  const result = (differs: Partial<WordResult>): RoomEvent => ({
+    type: 'word_result',
+    id: 'm1',
+    word: 2,
+    result: { is_correct: true, score: 20, points: 20, attempts: 1 },
+    text: 'hive',
+    ...differs,
+  });
 
   test('that is right closes the word and tells the new total', () => {
     const { room } = stepRoom(aRunningRoom({ pending: [anAnswer] }), result({}));

@@ -1,4 +1,4 @@
-import { NEVER, type Observable, Subject, take, tap, throwError } from 'rxjs';
+import { NEVER, type Observable, Subject, tap } from 'rxjs';
 import type { RunHelpers } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
 import { ApiError, type AnswerToSend, deliveries$, type Delivery } from '../../../engine/index.ts';
@@ -197,64 +197,219 @@ describe('an answer that got no reply', () => {
     }));
 
   test('is sent again after pauses that double up to half a minute, for ever', () =>
-    inVirtualTime(({ cold, expectObservable, flush }, clock) => {
+    inVirtualTime(({ cold, flush }, clock) => {
       const { settle, sent, ...queue } = aQueue({ cold }, clock, {
         answers: [A],
-        replies: Array.from({ length: 20 }, () => 'lost' as const),
+        replies: Array.from({ length: 100 }, () => 'lost' as const),
       });
-      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock, random: EVEN }).pipe(
-        settle,
-        take(20),
-      );
-      expectObservable(deliveries.pipe(tap({ next: () => undefined }))).toBe(
-        // Only the end is told here: 20 failures, no outcome.
-        `${waitsOf(20)}`,
-        { w: NETWORK },
-      );
+      const subscription = deliveries$({ ...queue, wake$: NEVER, clock, random: EVEN })
+        .pipe(settle)
+        .subscribe();
+      clock.schedule(() => subscription.unsubscribe(), 30 * 60_000);
       flush();
-      const pauses = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0) - TRIP);
+      const pauses = pausesBetween(sent);
       expect(pauses.slice(0, 7)).toEqual([750, 1_500, 3_000, 6_000, 12_000, 22_500, 22_500]);
-      expect(pauses.at(-1)).toBe(22_500);
+      expect(pauses.length).toBeGreaterThan(50);
+      expect(new Set(pauses.slice(5))).toEqual(new Set([22_500]));
     }));
 
   test.each([
-    [0, 500],
-    [0.999, 999.5],
-  ])('pauses between half and the whole of the time: drawn %d', (drawn, pause) =>
+    ['the least', 0, [500, 1_000]],
+    ['the most', 1, [1_000, 2_000]],
+  ])('waits at random: %s', (_, drawn, expected) =>
+    inVirtualTime(({ cold, flush }, clock) => {
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, {
+        answers: [A],
+        replies: ['lost', 'lost'],
+      });
+      const random = () => drawn;
+      const subscription = deliveries$({ ...queue, wake$: NEVER, clock, random })
+        .pipe(settle)
+        .subscribe();
+      clock.schedule(() => subscription.unsubscribe(), 60_000);
+      flush();
+      expect(pausesBetween(sent)).toEqual(expected);
+    }),
+  );
+
+  test('is sent again at once when the network or the page is back', () =>
+    inVirtualTime(({ cold, hot, expectObservable }, clock) => {
+      const { settle, ...queue } = aQueue({ cold }, clock, { answers: [A], replies: ['lost'] });
+      const wake$ = hot('100ms w');
+      const deliveries = deliveries$({ ...queue, wake$, clock, random: EVEN }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('10ms w 99ms a', { w: NETWORK, a: recorded(A) });
+    }));
+
+  test('is not sent twice at once by a network that returns while it is under way', () =>
+    inVirtualTime(({ cold, hot, expectObservable, flush }, clock) => {
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, { answers: [A] });
+      const wake$ = hot('5ms www');
+      const deliveries = deliveries$({ ...queue, wake$, clock }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('10ms a', { a: recorded(A) });
+      flush();
+      expect(sent).toHaveLength(1);
+    }));
+
+  test('begins with the short pauses again after one that got through', () =>
+    inVirtualTime(({ cold, flush }, clock) => {
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, {
+        answers: [A, B],
+        replies: ['lost', 'lost', 'ok', 'lost'],
+      });
+      const subscription = deliveries$({ ...queue, wake$: NEVER, clock, random: EVEN })
+        .pipe(settle)
+        .subscribe();
+      clock.schedule(() => subscription.unsubscribe(), 60_000);
+      flush();
+      expect(sent.map(({ id }) => id).join('')).toBe('aaabb');
+      expect(pausesBetween(sent)).toEqual([750, 1_500, 0, 750]);
+    }));
+
+  test('is kept when something else goes wrong than the server or the network', () =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const { settle, send, ...queue } = aQueue({ cold }, clock, { answers: [A] });
+      let faults = 0;
+      const faulty = (answer: AnswerToSend) => {
+        faults += 1;
+        if (faults === 1) throw new TypeError('x is undefined');
+        return send(answer);
+      };
+      const doors = { ...queue, send: faulty, wake$: NEVER, clock, random: EVEN };
+      expectObservable(deliveries$(doors).pipe(settle), '1s !').toBe('w 759ms a', {
+        w: NETWORK,
+        a: recorded(A),
+      });
+    }));
+});
+
+describe('a server that asks for a pause', () => {
+  test.each([
+    ['as long as it says', 3, 3_000],
+    ['a second where it does not say', null, 1_000],
+  ])('is given %s, and the answers stay in order', (_, retryAfter, pause) =>
+    inVirtualTime(({ cold, expectObservable, flush }, clock) => {
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, {
+        answers: [A, B],
+        replies: [{ status: 429, retryAfter }],
+      });
+      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock }).pipe(settle);
+      expectObservable(deliveries, '5s !').toBe(`10ms p ${pause + TRIP - 1}ms a 9ms b`, {
+        p: PAUSE,
+        a: recorded(A),
+        b: recorded(B),
+      });
+      flush();
+      expect(sent.map(({ id }) => id)).toEqual(['a', 'a', 'b']);
+    }),
+  );
+
+  test('is given it although the network returns meanwhile', () =>
+    inVirtualTime(({ cold, hot, expectObservable }, clock) => {
+      const { settle, ...queue } = aQueue({ cold }, clock, {
+        answers: [A],
+        replies: [{ status: 429, retryAfter: 2 }],
+      });
+      const deliveries = deliveries$({ ...queue, wake$: hot('50ms w'), clock }).pipe(settle);
+      expectObservable(deliveries, '5s !').toBe('10ms p 2009ms a', { p: PAUSE, a: recorded(A) });
+    }));
+
+  test('gets late answers no faster than twenty a second', () =>
+    inVirtualTime(({ cold, flush }, clock) => {
+      const answers = Array.from({ length: 60 }, (_, index) =>
+        anAnswer(String(index), { game: null }),
+      );
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, { answers });
+      const subscription = deliveries$({ ...queue, wake$: NEVER, clock })
+        .pipe(settle)
+        .subscribe();
+      clock.schedule(() => subscription.unsubscribe(), 60_000);
+      flush();
+      expect(sent).toHaveLength(60);
+      for (const [index, { at }] of sent.entries()) expect(at).toBe(index * 50);
+    }));
+
+  test('gets a late answer that takes longer than its turn, and the next one at once', () =>
+    inVirtualTime(({ cold, flush }, clock) => {
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, { answers: [LATE_A, LATE_B] });
+      const send = (answer: AnswerToSend) => {
+        queue.send(answer);
+        return cold('200ms (r|)', { r: RESULT });
+      };
+      const subscription = deliveries$({ ...queue, send, wake$: NEVER, clock })
+        .pipe(settle)
+        .subscribe();
+      clock.schedule(() => subscription.unsubscribe(), 60_000);
+      flush();
+      expect(sent.map(({ at }) => at)).toEqual([0, 200]);
+    }));
+});
+
+describe('an answer after its game', () => {
+  test('is sent again as a late one, under the same id', () =>
+    inVirtualTime(({ cold, expectObservable, flush }, clock) => {
+      const { settle, sent, ...queue } = aQueue({ cold }, clock, {
+        answers: [A, B],
+        replies: [409],
+      });
+      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('20ms a 9ms b', {
+        a: recorded(A),
+        b: recorded(B),
+      });
+      flush();
+      expect(sent.map(({ id, game }) => [id, game])).toEqual([
+        ['a', 'g4m3abcd'],
+        ['a', null],
+        ['b', 'g4m3abcd'],
+      ]);
+    }));
+
+  test('stays one when its late sending gets no reply', () =>
     inVirtualTime(({ cold, expectObservable, flush }, clock) => {
       const { settle, sent, ...queue } = aQueue({ cold }, clock, {
         answers: [A],
-        replies: ['lost'],
+        replies: [409, 'lost', 409],
       });
-      const random = () => drawn;
-      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock, random }).pipe(
-        settle,
-        take(1),
-      );
-      expectObservable(deliveries).toBe('10ms (w|)', { w: NETWORK });
-      const more = deliveries$({ ...queue, wake$: NEVER, clock, random }).pipe(settle, take(1));
-      expectObservable(more).toBe('10ms (a|)', { a: recorded(A) });
+      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock, random: EVEN }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('20ms w 769ms a', { w: NETWORK, a: recorded(A) });
       flush();
-      expect(sent).toHaveLength(2);
-      expect(pause).toBeGreaterThanOrEqual(500);
+      expect(sent.map(({ game }) => game)).toEqual(['g4m3abcd', null, 'g4m3abcd', null]);
+    }));
+
+  test('is refused when it was late already', () =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const { settle, ...queue } = aQueue({ cold }, clock, { answers: [LATE_A], replies: [409] });
+      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('10ms r', { r: refused(LATE_A) });
+    }));
+});
+
+describe('an answer that the server will not take', () => {
+  test.each([400, 403, 404, 405, 413, 422])('is told with its sentence: %d', (status) =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const { settle, ...queue } = aQueue({ cold }, clock, { answers: [A, B], replies: [status] });
+      const deliveries = deliveries$({ ...queue, wake$: NEVER, clock }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('10ms r 9ms b', { r: refused(A), b: recorded(B) });
     }),
   );
 });
 
-/** The marbles of as many failures in a row. */
-function waitsOf(count: number): string {
-  let marbles = '10ms ';
-  for (let failure = 0; failure < count - 1; failure++) {
-    const pause = Math.min(30_000, 1_000 * 2 ** failure) * 0.75 + TRIP - 1;
-    marbles += `w ${pause}ms `;
-  }
-  return `${marbles}(w|)`;
-}
+describe('a refused key', () => {
+  test('ends it and leaves every answer where it is', () =>
+    inVirtualTime(({ cold, expectObservable, flush }, clock) => {
+      const { settle, queue, sent, ...doors } = aQueue({ cold }, clock, {
+        answers: [A, B],
+        replies: [401],
+      });
+      const deliveries = deliveries$({ ...doors, wake$: NEVER, clock }).pipe(settle);
+      expectObservable(deliveries, '1s !').toBe('10ms (s|)', { s: SIGNED_OUT });
+      flush();
+      expect(queue).toEqual([A, B]);
+      expect(sent).toHaveLength(1);
+    }));
+});
 
-test.todo('x');
-void throwError;
-void LATE_A;
-void LATE_B;
-void PAUSE;
-void SIGNED_OUT;
-void refused;
+/** Milliseconds from the end of one sending to the next. */
+function pausesBetween(sent: readonly Sending[]): number[] {
+  return sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0) - TRIP);
+}

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type ReturningWindow, returnMoments$ } from '../../../engine/streams/return-moments.ts';
+import { returnMoments$ } from '../../../engine/streams/return-moments.ts';
 
 function aWindow() {
-  const document = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  });
+  const visible: DocumentVisibilityState = 'visible';
+  const document: EventTarget & { visibilityState: DocumentVisibilityState } = Object.assign(
+    new EventTarget(),
+    { visibilityState: visible },
+  );
   const window = Object.assign(new EventTarget(), { document });
   const moments: string[] = [];
-  const subscription = returnMoments$(window as unknown as ReturningWindow).subscribe(({ type }) =>
-    moments.push(type),
-  );
+  const subscription = returnMoments$(window).subscribe(({ type }) => moments.push(type));
   return { window, document, moments, subscription };
 }
 

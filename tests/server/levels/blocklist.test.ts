@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockedIn, masked } from '../../../server/levels/blocklist.ts';
+import { blockedIn, holdsBlockedWord, masked } from '../../../server/levels/blocklist.ts';
 
 describe('blockedIn()', () => {
   test.each([
@@ -20,5 +20,16 @@ describe('blockedIn()', () => {
 describe('masked()', () => {
   test('leaves the first letter, and the rest of the text', () => {
     expect(masked('"shit" is no shiitake. Shit!', 'en')).toBe('"s***" is no shiitake. S***!');
+  });
+});
+
+describe('holdsBlockedWord()', () => {
+  test('knows the words of every language, and no part of a word', () => {
+    for (const name of ['shit', 'la Merde', 'SCHEISSE', 'msunu']) {
+      expect(holdsBlockedWord(name)).toBe(true);
+    }
+    for (const name of ['Thandi', 'Scunthorpe', 'Dominique', '']) {
+      expect(holdsBlockedWord(name)).toBe(false);
+    }
   });
 });

@@ -29,7 +29,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'waggle-content-'));
-  await sql`truncate facts, plans, words, levels, languages`.execute(database.db);
+  await sql`truncate facts, plans, words, levels, languages cascade`.execute(database.db);
 });
 afterEach(() => rm(directory, { recursive: true }));
 

@@ -4,9 +4,11 @@ import {
   clipSpec,
   GUEST,
   hintText,
+  orderOfPlay,
   type Rung,
   type Standing,
   shuffled,
+  type TriedWord,
 } from '../../../server/levels/rules.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 
@@ -209,5 +211,53 @@ describe('shuffled()', () => {
     for (const count of times.values()) {
       expect(Math.abs(count - fair)).toBeLessThan(fiveDeviations);
     }
+  });
+});
+
+describe('orderOfPlay()', () => {
+  const SOLVED: TriedWord = { solved: true, lastCorrect: true };
+  const FORGOTTEN: TriedWord = { solved: true, lastCorrect: false };
+  const NEVER_SOLVED: TriedWord = { solved: false, lastCorrect: false };
+
+  function words(count: number) {
+    return Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
+  }
+  const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+  /** Leaves every list in its order. */
+  const unmoved = () => 1 - Number.EPSILON;
+
+  test.each([
+    ['nothing was tried', {}, [1, 2, 3, 4, 5]],
+    [
+      'everything was solved',
+      { 1: SOLVED, 2: SOLVED, 3: SOLVED, 4: SOLVED, 5: SOLVED },
+      [1, 2, 3, 4, 5],
+    ],
+    ['some were solved', { 1: SOLVED, 3: SOLVED }, [2, 4, 5, 1, 3]],
+    ['some were forgotten', { 1: SOLVED, 2: FORGOTTEN, 3: SOLVED, 4: FORGOTTEN }, [5, 2, 4, 1, 3]],
+    ['some were tried in vain', { 1: FORGOTTEN, 2: NEVER_SOLVED, 4: SOLVED }, [2, 3, 5, 1, 4]],
+    ['other words were solved', { 6: SOLVED, 7: FORGOTTEN }, [1, 2, 3, 4, 5]],
+  ])('puts never solved before forgotten before the rest when %s', (_, tried, order) => {
+    const map = new Map(Object.entries(tried).map(([id, word]) => [Number(id), word]));
+    expect(idsOf(orderOfPlay(words(5), map, unmoved))).toEqual(order);
+  });
+
+  test('shuffles within each part, and never across', () => {
+    const tried = new Map<number, TriedWord>();
+    for (const id of [1, 2, 3, 4]) tried.set(id, SOLVED);
+    for (const id of [5, 6, 7, 8]) tried.set(id, FORGOTTEN);
+    const random = seeded(5);
+    const seen = [new Set<string>(), new Set<string>(), new Set<string>()];
+    for (let round = 0; round < 200; round++) {
+      const order = idsOf(orderOfPlay(words(12), tried, random));
+      const parts = [order.slice(0, 4), order.slice(4, 8), order.slice(8)];
+      expect(parts.map((part) => [...part].sort((one, other) => one - other))).toEqual([
+        [9, 10, 11, 12],
+        [5, 6, 7, 8],
+        [1, 2, 3, 4],
+      ]);
+      for (const [place, part] of parts.entries()) seen[place]?.add(part.join());
+    }
+    for (const orders of seen) expect(orders.size).toBeGreaterThan(20);
   });
 });

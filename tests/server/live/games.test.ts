@@ -3,7 +3,7 @@ import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
   aGame,
   call,
@@ -430,7 +430,75 @@ describe('sealed words', () => {
   });
 });
 
+describe('what a player can ask elsewhere while the words are sealed', () => {
+  const get = async (player: TestLearner, url: string) => {
+    const response = await node.inject({ url, headers: player.headers });
+    return { status: response.statusCode, body: response.json() };
+  };
+  const late = (player: TestLearner, word: number) =>
+    post('/api/level-logs/', player.headers, { level: 101, word, user_input: 'dgo', game: null });
+
+  test('names no word of the level, until the game is over', async () => {
+    const game = await aGame(node);
+    const [host, guest] = game.players as [Player, Player];
+    await late(guest, 10103);
+    await started(game);
+    const words = await get(guest, '/api/level-words/?level=101');
+    expect(words.status).toBe(409);
+    expect((await get(guest, '/api/level-logs/?level=101')).status).toBe(409);
+    expect((await get(guest, '/api/level-logs/')).body).toEqual([]);
+    const answer = await late(guest, 10103);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { is_correct: false, word: { word: null, hint: '', audio_blob_url: null } },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('dog');
+    // Other levels, and who does not play, are not concerned.
+    expect((await get(guest, '/api/level-words/?level=301')).status).toBe(200);
+    expect((await get(await learner(), '/api/level-words/?level=101')).status).toBe(200);
+    await complete(game.id, host.headers);
+    expect((await get(guest, '/api/level-words/?level=101')).status).toBe(200);
+    expect((await get(guest, '/api/level-logs/?level=101')).body).toHaveLength(2);
+  });
+
+  test('is open again to who left for good', async () => {
+    const game = await aGame(node, { players: 3 });
+    await started(game);
+    const guest = game.players[1] as Player;
+    guest.caller.send({ type: 'leave_game' });
+    await guest.caller.closed;
+    expect((await get(guest, '/api/level-words/?level=101')).status).toBe(200);
+  });
+});
+
 describe('the end of a game', () => {
+  test('shows its attempts in the history and its points on the leaderboard, once', async () => {
+    const game = await aGame(node);
+    const [host, guest] = game.players as [Player, Player];
+    await started(game);
+    const right = await spellings(node, game.id);
+    for (const [place, user_input] of right.entries()) {
+      host.caller.send({ type: 'submit_word', word: place + 1, user_input, id: `m${place}` });
+    }
+    await until(() => host.caller.heard('word_result').length === 3);
+    const url = '/api/level-logs/?level=101';
+    await Promise.all([complete(game.id, host.headers), complete(game.id, host.headers)]);
+    const logs = (await node.inject({ url, headers: host.headers })).json();
+    expect(
+      logs.map((log: { game: string; is_correct: boolean }) => [log.game, log.is_correct]),
+    ).toEqual(right.map(() => [game.id, true]));
+    expect((await node.inject({ url, headers: guest.headers })).json()).toEqual([]);
+    const board = await node.inject({
+      url: '/api/leaderboard/?time_frame=daily&mode=multiplayer',
+      headers: host.headers,
+    });
+    expect(board.json().results.current_user_entry).toMatchObject({
+      total_score: 40,
+      games_played: 1,
+      max_level: 1,
+    });
+  });
+
   test('makes answers part of history and progress, where the level may be played', async () => {
     const game = await aGame(node);
     const [host, guest] = game.players as [Player, Player];

@@ -12,6 +12,9 @@ describe('readConfig()', () => {
     dataDir: resolve('var'),
     databaseUrl: null,
     secretKey: null,
+    smtpUrl: null,
+    mailFrom: 'Waggle <waggle@waggle.example>',
+    rateLimits: true,
     logLevel: 'info',
     voice: true,
   };
@@ -31,6 +34,9 @@ describe('readConfig()', () => {
         DATA_DIR: '',
         DATABASE_URL: '',
         SECRET_KEY: '',
+        SMTP_URL: '',
+        MAIL_FROM: '',
+        RATE_LIMITS: '',
         LOG_LEVEL: '',
         VOICE: '',
       }),
@@ -48,6 +54,9 @@ describe('readConfig()', () => {
         DATA_DIR: '/srv/waggle',
         DATABASE_URL: 'postgres://waggle:secret@db.example:5432/waggle',
         SECRET_KEY: 'k'.repeat(32),
+        SMTP_URL: 'smtps://waggle:secret@mail.example:465',
+        MAIL_FROM: 'Waggle <waggle@school.example>',
+        RATE_LIMITS: 'on',
         LOG_LEVEL: 'warn',
         VOICE: 'off',
         HOME: '/root',
@@ -61,6 +70,9 @@ describe('readConfig()', () => {
       dataDir: '/srv/waggle',
       databaseUrl: 'postgres://waggle:secret@db.example:5432/waggle',
       secretKey: 'k'.repeat(32),
+      smtpUrl: 'smtps://waggle:secret@mail.example:465',
+      mailFrom: 'Waggle <waggle@school.example>',
+      rateLimits: true,
       logLevel: 'warn',
       voice: false,
     });
@@ -88,6 +100,11 @@ describe('readConfig()', () => {
     ],
     ['ALLOWED_ORIGINS', '*', /"\*"/],
     ['SECRET_KEY', 'k'.repeat(31), /must have at least 32 characters/],
+    ['SMTP_URL', 'mail.example', /must look like smtp:/],
+    ['SMTP_URL', 'https://mail.example', /must look like smtp:/],
+    ['MAIL_FROM', 'Waggle', /must look like Waggle </],
+    ['MAIL_FROM', 'Waggle <waggle@a.example>\r\nBcc: b@c.example', /must look like Waggle </],
+    ['RATE_LIMITS', 'no', /must be on or off/],
     ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
     ['VOICE', 'true', /must be on or off/],
   ])('refuses %s=%s in one sentence that names it and what it takes', (variable, value, takes) => {
@@ -101,6 +118,20 @@ describe('readConfig()', () => {
     const { message } = refusal as ConfigError;
     expect(message).toMatch(new RegExp(`^${variable} [^\\n]+\\.$`));
     expect(message).toMatch(takes);
+  });
+
+  test('turns the limits off, but not in production', () => {
+    expect(readConfig({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
+    expect(() => readConfig({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toThrow(
+      /^RATE_LIMITS must be on with NODE_ENV=production[^\n]+\.$/,
+    );
+  });
+
+  test('wants to know who mails come from when there is a mail host', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://waggle:secret@mail.example' })).toThrow(
+      /^MAIL_FROM must be set with SMTP_URL(?!.*secret)[^\n]+\.$/,
+    );
+    expect(readConfig({ MAIL_FROM: 'waggle@a.example' }).mailFrom).toBe('waggle@a.example');
   });
 
   test('tells no secret that it refuses', () => {

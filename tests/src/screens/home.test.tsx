@@ -23,14 +23,14 @@ const world = vi.hoisted(() => ({
 // The only place that picks the real world: here it picks another.
 vi.mock('../../../src/wiring.ts', async () => {
   const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const { createSoloGame } = await import('../../../src/state/solo-game.ts');
+  const { homeWiring } = await import('../../support/home-wiring.ts');
   const { engine, log } = fakeEngine({
     languages: () => world.taught.languages(),
     content: () => world.taught.content(),
     words: (level) => world.taught.words(level),
   });
   world.log = log;
-  return { engine, soloGame: createSoloGame(engine) };
+  return homeWiring(engine);
 });
 
 async function openHome(taught: Partial<Taught> = {}) {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type GuestAnswer, hasCompleted, wordsSolved } from '../../../src/state/guest.ts';
-import { aLevel } from '../../support/builders.ts';
+import { type GuestAnswer, wordsSolved } from '../../../src/state/guest.ts';
 
 const KEPT = 2000;
+/** One of an answer's own. */
+const AN_ID: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 function anAnswer(differences: Partial<GuestAnswer> = {}): GuestAnswer {
   return {
@@ -37,8 +38,8 @@ describe('recordGuestAnswer()', () => {
     recordGuestAnswer(anAnswer({ user_input: 'hony', is_correct: false }));
     recordGuestAnswer(anAnswer());
     expect(guest.answers).toEqual([
-      anAnswer({ user_input: 'hony', is_correct: false }),
-      anAnswer(),
+      { ...anAnswer({ user_input: 'hony', is_correct: false }), id: AN_ID },
+      { ...anAnswer(), id: AN_ID },
     ]);
   });
 
@@ -46,7 +47,7 @@ describe('recordGuestAnswer()', () => {
     const { recordGuestAnswer } = await openPage();
     recordGuestAnswer(anAnswer({ word: 3 }));
     const { guest } = await openPage();
-    expect(guest.answers).toEqual([anAnswer({ word: 3 })]);
+    expect(guest.answers).toEqual([{ ...anAnswer({ word: 3 }), id: AN_ID }]);
   });
 
   test('keeps two thousand and lets the oldest go', async () => {
@@ -69,7 +70,7 @@ describe('recordGuestAnswer()', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const { guest, recordGuestAnswer } = await openPage();
     recordGuestAnswer(anAnswer());
-    expect(guest.answers).toEqual([anAnswer()]);
+    expect(guest.answers).toEqual([{ ...anAnswer(), id: AN_ID }]);
   });
 });
 
@@ -79,9 +80,9 @@ describe('what is found in storage', () => {
     async (stored) => {
       localStorage.setItem('waggle.guest-answers', stored);
       const { guest, recordGuestAnswer } = await openPage();
-      expect(hasCompleted(guest.answers, aLevel({ word_count: 1 }))).toBe(false);
+      expect(wordsSolved(guest.answers, 7)).toBe(0);
       recordGuestAnswer(anAnswer());
-      expect(guest.answers).toEqual([anAnswer()]);
+      expect(guest.answers).toEqual([{ ...anAnswer(), id: AN_ID }]);
     },
   );
 
@@ -107,20 +108,47 @@ describe('wordsSolved()', () => {
   });
 });
 
-describe('hasCompleted()', () => {
-  test.each([
-    [15, 20, false],
-    [16, 20, true],
-    [16, 21, false],
-    [17, 21, true],
-    [0, 1, false],
-    [1, 1, true],
-  ])('with %i of %i words is %s: 80 %% rounded up', (count, total, completed) => {
-    expect(hasCompleted(solved(count), aLevel({ word_count: total }))).toBe(completed);
+describe('the ids of answers', () => {
+  test('are made where an older version made none, and kept over a reload', async () => {
+    localStorage.setItem('waggle.guest-answers', JSON.stringify(solved(2)));
+    const { identifiedGuestAnswers } = await openPage();
+    const ids = identifiedGuestAnswers().map(({ id }) => id);
+    expect(ids).toEqual([AN_ID, AN_ID]);
+    expect(new Set(ids).size).toBe(2);
+    const again = await openPage();
+    expect(again.identifiedGuestAnswers().map(({ id }) => id)).toEqual(ids);
   });
 
-  test('is never so for a level without words', () => {
-    expect(hasCompleted([], aLevel({ word_count: 0 }))).toBe(false);
-    expect(hasCompleted(solved(3), aLevel({ word_count: 0 }))).toBe(false);
+  test('need no encrypted page', async () => {
+    // Over plain http a browser has no randomUUID.
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const { guest, recordGuestAnswer } = await openPage();
+    recordGuestAnswer(anAnswer());
+    vi.unstubAllGlobals();
+    expect(guest.answers[0]?.id).toEqual(AN_ID);
+  });
+
+  test('tell which ones are forgotten, now and after a reload', async () => {
+    const { identifiedGuestAnswers, forgetGuestAnswers, guest, recordGuestAnswer } =
+      await openPage();
+    recordGuestAnswer(anAnswer({ word: 1 }));
+    recordGuestAnswer(anAnswer({ word: 2 }));
+    const [first] = identifiedGuestAnswers();
+    forgetGuestAnswers(new Set([first?.id ?? '']));
+    expect(guest.answers.map(({ word }) => word)).toEqual([2]);
+    expect((await openPage()).guest.answers.map(({ word }) => word)).toEqual([2]);
+  });
+});
+
+describe('another tab', () => {
+  test('is followed: what it recorded is not written over', async () => {
+    const { followGuestAnswers, guest, recordGuestAnswer } = await openPage();
+    const stop = followGuestAnswers();
+    localStorage.setItem('waggle.guest-answers', JSON.stringify(solved(2)));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.guest-answers' }));
+    recordGuestAnswer(anAnswer({ word: 3 }));
+    stop();
+    expect(guest.answers.map(({ word }) => word)).toEqual([1, 2, 3]);
   });
 });

@@ -1,7 +1,7 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLevel, ladderOf, languageOf, levelAfter } from '../../../src/state/levels.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel, aUser } from '../../support/builders.ts';
 import { ENGLISH, FRENCH, fakeEngine } from '../../support/fake-engine.ts';
 
 const FIRST = aLevel({ id: 7, difficulty: 1 });
@@ -76,6 +76,93 @@ describe('loadLevels()', () => {
     localStorage.clear();
     await loadLevels(serverWith(CONTENT));
     expect(levels.selectedId).toBe(SECOND.id);
+  });
+});
+
+describe('levels that are there already', () => {
+  test('stay on show while they are fetched anew, and when they do not come', async () => {
+    const { levels, loadLevels } = await openPage();
+    await loadLevels(serverWith(CONTENT));
+    const again = loadLevels(fakeEngine({ content: refuseAll }).engine.levels);
+    expect(levels.status).toBe('ready');
+    await again;
+    expect(levels.status).toBe('ready');
+    expect(levels.content).toEqual(CONTENT);
+  });
+
+  test('are forgotten for the next learner, and an answer to the last one comes too late', async () => {
+    const { levels, loadLevels, forgetLevels, selectLevel } = await openPage();
+    await loadLevels(serverWith(CONTENT));
+    selectLevel(SECOND);
+    const late = loadLevels(serverWith(CONTENT));
+    forgetLevels();
+    await late;
+    expect(levels).toMatchObject({ status: 'loading', content: {}, selectedId: null });
+  });
+});
+
+const refuseAll = () => Promise.reject(new Error('offline'));
+
+describe('the level chosen at first for a learner', () => {
+  /** Opens the page as a learner who stands on a level and learns these languages. */
+  async function openAs(current: Level | null, languages = [ENGLISH]) {
+    const page = await openPage();
+    const { showUser } = await import('../../../src/state/session.ts');
+    const user = aUser();
+    const asLearner = () =>
+      showUser({
+        ...user,
+        profile: { ...user.profile, languages },
+        user_progress: { ...user.user_progress, current_level: current },
+      });
+    return { ...page, asLearner };
+  }
+
+  async function chosenFor(current: Level | null, languages = [ENGLISH]) {
+    const { levels, loadLevels, asLearner } = await openAs(current, languages);
+    asLearner();
+    await loadLevels(serverWith(CONTENT));
+    return levels.selectedId;
+  }
+
+  test('is the one played last on this device', async () => {
+    await playLast(PREMIER);
+    expect(await chosenFor(SECOND)).toBe(PREMIER.id);
+  });
+
+  test('is the one they stand on, where nobody has played here', async () => {
+    expect(await chosenFor(SECOND)).toBe(SECOND.id);
+  });
+
+  test('is the first of their languages where they cannot play that one', async () => {
+    expect(await chosenFor(LOCKED, [FRENCH])).toBe(PREMIER.id);
+    expect(await chosenFor(null, [FRENCH])).toBe(PREMIER.id);
+  });
+
+  test('is the first of any language where theirs has none to play', async () => {
+    expect(await chosenFor(null, [])).toBe(FIRST.id);
+  });
+
+  test('is chosen anew when the learner is known after the levels', async () => {
+    const { levels, followLevels, asLearner } = await openAs(SECOND);
+    const stop = followLevels(serverWith(CONTENT));
+    await vi.waitFor(() => expect(levels.selectedId).toBe(FIRST.id));
+    asLearner();
+    await vi.waitFor(() => expect(levels.selectedId).toBe(SECOND.id));
+    stop();
+  });
+
+  test('stays where it was chosen by hand before', async () => {
+    const { levels, followLevels, selectLevel, asLearner } = await openAs(SECOND);
+    const stop = followLevels(serverWith(CONTENT));
+    await vi.waitFor(() => expect(levels.status).toBe('ready'));
+    selectLevel(PREMIER);
+    localStorage.clear();
+    asLearner();
+    // Subscribers are told a moment later.
+    await Promise.resolve();
+    expect(levels.selectedId).toBe(PREMIER.id);
+    stop();
   });
 });
 

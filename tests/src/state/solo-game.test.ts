@@ -1,10 +1,11 @@
 import { ApiError } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
-import type { Subscription } from 'rxjs';
+import { NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { guest } from '../../../src/state/guest.ts';
 import type { Device } from '../../../src/state/haptics.ts';
 import { levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
+import { createOutbox } from '../../../src/state/outbox.ts';
 import { quiz } from '../../../src/state/quiz.ts';
 import { createSoloGame, type SoloGame, soloGame } from '../../../src/state/solo-game.ts';
 import { setMuted, sound } from '../../../src/state/sound.ts';
@@ -24,7 +25,7 @@ let connection: Subscription;
 async function openGame(taught: Partial<Taught> = {}, device?: Device) {
   const { engine, log } = fakeEngine(taught);
   await loadLevels(engine.levels);
-  const game = createSoloGame(engine, device);
+  const game = createSoloGame(engine, createOutbox(engine, NEVER), device);
   connection = game.connect();
   return { game, log, engine };
 }
@@ -316,6 +317,7 @@ describe('what a guest’s game leaves behind', () => {
     await pass(2_000);
     expect(guest.answers).toEqual([
       {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
         level: 7,
         word: 1,
         user_input: 'hony',
@@ -323,6 +325,7 @@ describe('what a guest’s game leaves behind', () => {
         at: new Date(NOW.getTime() + COUNTDOWN_MS).toISOString(),
       },
       {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
         level: 7,
         word: 1,
         user_input: 'honey',
@@ -426,5 +429,6 @@ describe('the end', () => {
     check(game, 'honey');
     await pass(500);
     expect(guest.answers).toHaveLength(2);
+    expect(new Set(guest.answers.map(({ id }) => id)).size).toBe(2);
   });
 });

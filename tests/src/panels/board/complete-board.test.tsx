@@ -17,6 +17,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       words={['right', 'skipped', 'right', 'open']}
       corner={null}
       next={null}
+      starting={false}
       onPlayAgain={onPlayAgain}
       onSeeWords={onSeeWords}
       {...props}

@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Subscription } from 'rxjs';
+import { NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayingBoard } from '../../../../src/panels/board/PlayingBoard.tsx';
 import { guest } from '../../../../src/state/guest.ts';
 import { levels, loadLevels } from '../../../../src/state/levels.ts';
+import { createOutbox } from '../../../../src/state/outbox.ts';
 import { quiz } from '../../../../src/state/quiz.ts';
 import { createSoloGame } from '../../../../src/state/solo-game.ts';
 import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
@@ -19,7 +20,7 @@ let connection: Subscription;
 async function playWords(spellings: readonly string[], lang = 'en-GB') {
   const { engine, log } = fakeEngine({ words: async () => wordsOf(...spellings) });
   await loadLevels(engine.levels);
-  const game = createSoloGame(engine);
+  const game = createSoloGame(engine, createOutbox(engine, NEVER));
   connection = game.connect();
   await game.start();
   await pass(COUNTDOWN_MS);

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { readOutbox } from '../../tests/support/outbox.ts';
+import { dataDir } from './data-dir.ts';
+
+let made = 0;
+
+/** Somebody who can sign up: an address that nobody has yet. */
+export function someone() {
+  made += 1;
+  return {
+    firstName: 'Naledi',
+    lastName: 'Dlamini',
+    email: `naledi-${Date.now()}-${made}@school.example`,
+    password: 'twelve bees dancing',
+  };
+}
+
+/** Fills in the sign-up form and sends it. */
+export async function signUp(page: Page, person: ReturnType<typeof someone>): Promise<void> {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Language to learn').selectOption({ label: 'English' });
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Signs up and in without the forms, and leaves the key on the page's device. */
+export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> {
+  const person = someone();
+  const languages = await (await page.request.get('/api/languages/')).json();
+  const registered = await page.request.post('/api/auth/registration/', {
+    data: {
+      email: person.email,
+      password1: person.password,
+      password2: person.password,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      language: languages[0].id,
+      profile: { nickname: null, grade: null, school: null },
+    },
+  });
+  expect(registered.status()).toBe(201);
+  const { email, password } = person;
+  const login = await page.request.post('/api/auth/login/', { data: { email, password } });
+  const { key } = await login.json();
+  await page.goto('/privacy');
+  await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
+  return person;
+}
+
+/** The link to a new password in the newest mail to this address, as soon as it is there. */
+export async function linkOfMailTo(email: string): Promise<string> {
+  const link = async () => {
+    const mails = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
+    const newest = mails.findLast(({ to }) => to === email);
+    return newest?.text.match(/https?:\/\/\S+\/reset-password\?\S+/)?.[0] ?? '';
+  };
+  await expect.poll(link).not.toBe('');
+  return link();
+}

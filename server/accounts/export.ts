@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+/** Rows that are read at once; a learner may have made 50,000 attempts. */
+const ROWS_AT_ONCE = 1000;
+
+/** What hangs on a learner and is given out row by row: each table, and the order of its rows. */
+export const EXPORTED_TABLES = {
+  user_languages: ['language_id'],
+  user_levels: ['level_id'],
+  user_words: ['word_id'],
+  solo_games: ['progress_id'],
+  attempts: ['level_id', 'n_on_level', 'id'],
+  solo_scores: ['period'],
+  live_scores: ['period'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** What hangs on a learner and holds secrets: only how many rows there are is told. */
+export const COUNTED_TABLES = { keys: 'devices', password_resets: 'open_reset_links' } as const;
+
+type Row = Record<string, unknown>;
+
+/** Gives everything that is stored about a learner, as the pieces of one JSON text. */
+export type ExportAccount = (userId: number) => AsyncGenerator<string>;
+
+/** @param avatarUrl where a picture is found, by the name of its file */
+export function createExport(db: Database, avatarUrl: (name: string) => string): ExportAccount {
+  /** The next rows of a table after one of them, without the learner's own id. */
+  async function rowsAfter(
+    { table, order, userId }: { table: string; order: readonly string[]; userId: number },
+    last: Row | undefined,
+  ): Promise<Row[]> {
+    const place = sql.join(order.map((column) => sql.ref(column)));
+    const isLater = last
+      ? sql`and (${place}) > (${sql.join(order.map((column) => sql`${last[column]}`))})`
+      : sql``;
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} where user_id = ${userId} ${isLater}
+      order by ${place} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+    return rows;
+  }
+
+  async function account(userId: number): Promise<Row> {
+    const learner = await db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const counts: Row = {};
+    for (const [table, name] of Object.entries(COUNTED_TABLES)) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) from ${sql.table(table)} where user_id = ${userId}`.execute(db);
+      counts[name] = rows[0]?.count;
+    }
+    return {
+      ...learner,
+      password_hash: undefined,
+      avatar: learner.avatar && avatarUrl(learner.avatar),
+      ...counts,
+    };
+  }
+
+  return async function* exportAccount(userId) {
+    yield `{"account":${JSON.stringify(await account(userId))}`;
+    for (const [table, order] of Object.entries(EXPORTED_TABLES)) {
+      yield `,\n${JSON.stringify(table)}:[`;
+      let rows = await rowsAfter({ table, order, userId }, undefined);
+      let separator = '\n';
+      while (rows.length > 0) {
+        const texts = rows.map((row) => JSON.stringify({ ...row, user_id: undefined }));
+        yield separator + texts.join(',\n');
+        separator = ',\n';
+        rows =
+          rows.length < ROWS_AT_ONCE ? [] : await rowsAfter({ table, order, userId }, rows.at(-1));
+      }
+      yield ']';
+    }
+    yield '}\n';
+  };
+}

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { Refused } from '../platform/answers.ts';
+import type { Gate } from '../platform/gate.ts';
+import type { Limit } from '../platform/rate-limits.ts';
+
+/**
+ * How many passwords are hashed at once and may wait. Each takes 19 MiB and one of the four threads
+ * that files need too. A class that signs in at once waits some two seconds on two cores; 200 wait
+ * eight, and whoever comes then is asked to come back.
+ */
+export const PASSWORD_GATE = {
+  atOnce: Math.min(3, availableParallelism()),
+  waiting: 200,
+} as const;
+
+/** Makes and verifies hashes of passwords; slow on purpose. */
+export interface Hashing {
+  hash(password: string): Promise<string>;
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+/** Argon2id with 19 MiB and two passes (decided: the architecture); 15 to 80 ms each. */
+export const argon2id: Hashing = {
+  hash: (password) => hash(composed(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+  verify: (stored, password) => verify(stored, composed(password)),
+};
+
+/** Hash of a password that nobody has, so that an unknown address costs what a known one costs. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$DpMXanoNl3go0zbnJwpVpg$IRh74LLwuG1tl8AYDJQfTft99UWRpOCbneFbMuhPy8A';
+
+export interface Passwords {
+  /** @throws {Refused} 503 when too many passwords wait already */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether this is the password of an account. Costs the same and answers the same for an account
+   * that is not there.
+   *
+   * @param email of the account; wrong passwords are counted by it
+   * @param hash what is stored; null when there is no such account
+   * @throws {Refused} 429 after too many wrong ones, the right one then included; 503 when too many wait
+   */
+  check(account: { email: string; hash: string | null }, password: string): Promise<boolean>;
+  /** Lets wrong passwords on this account be forgotten. */
+  forgive(email: string): Promise<void>;
+}
+
+export function createPasswords({
+  hashing,
+  gate,
+  wrong,
+}: {
+  hashing: Hashing;
+  gate: Gate;
+  /** Counts wrong passwords by account. */
+  wrong: Limit;
+}): Passwords {
+  async function expectNotStopped(key: string): Promise<void> {
+    const wait = await wrong.waitOf(key);
+    if (wait > 0) throw tooManyWrong(wait);
+  }
+  return {
+    hash: (password) => gate.run(() => hashing.hash(password)),
+    async check({ email, hash: stored }, password) {
+      const key = keyOf(email);
+      await expectNotStopped(key);
+      // One lane an account: guesses made at the same time are judged and counted one by one.
+      return gate.run(async () => {
+        await expectNotStopped(key);
+        const isRight = await hashing.verify(stored ?? NOBODYS_HASH, password);
+        if (isRight && stored !== null) {
+          await wrong.forget(key);
+          return true;
+        }
+        const wait = await wrong.count(key);
+        if (wait > 0) throw tooManyWrong(wait);
+        return false;
+      }, key);
+    },
+    forgive: (email) => wrong.forget(keyOf(email)),
+  };
+}
+
+function keyOf(email: string): string {
+  return email.toLowerCase();
+}
+
+function tooManyWrong(seconds: number): Refused {
+  const minutes = Math.ceil(seconds / 60);
+  return new Refused(
+    429,
+    `Too many wrong passwords. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfter: seconds },
+  );
+}
+
+// Keyboards differ in how they send an accented letter; the password is the same.
+function composed(password: string): string {
+  return password.normalize('NFC');
+}

@@ -1,0 +1,47 @@
+import type { LevelRef, User } from '@waggle/engine/contracts';
+import { Refused } from '../platform/answers.ts';
+import { avatarPath } from '../profiles/rules.ts';
+import { INVALID_KEY } from './keys.ts';
+import type { AccountsStore } from './store.ts';
+
+/** Where a learner stands: `current_level` in the language given, completed levels in all. */
+export type ProgressOf = (
+  userId: number,
+  lastPlayedLanguageId: number | null,
+) => Promise<{ current_level: LevelRef | null; completed_levels: LevelRef[] }>;
+
+/**
+ * A learner as only they see themselves.
+ *
+ * @throws {Refused} 401 when the account was deleted since its key was looked up
+ */
+export type PresentUser = (userId: number) => Promise<User>;
+
+export function createPresentUser({
+  accounts,
+  progressOf,
+}: {
+  accounts: AccountsStore;
+  progressOf: ProgressOf;
+}): PresentUser {
+  return async (userId) => {
+    const learner = await accounts.learner(userId);
+    if (!learner) throw new Refused(401, INVALID_KEY);
+    const { id, email, first_name, last_name, last_played_language_id } = learner;
+    return {
+      id,
+      email,
+      first_name,
+      last_name,
+      profile: {
+        avatar: learner.avatar && avatarPath(learner.avatar),
+        nickname: learner.nickname,
+        grade: learner.grade,
+        school: learner.school,
+        languages: learner.languages,
+        last_played_language: last_played_language_id,
+      },
+      user_progress: { id, ...(await progressOf(id, last_played_language_id)) },
+    };
+  };
+}

@@ -1,0 +1,275 @@
+import { Readable } from 'node:stream';
+import {
+  AccountExportSchema,
+  DeleteAccountRequestSchema,
+  DoneSchema,
+  type FieldErrors,
+  type Language,
+  LoginRequestSchema,
+  LoginSchema,
+  RegisteredSchema,
+  RegistrationRequestSchema,
+  ResetConfirmRequestSchema,
+  ResetRequestSchema,
+  UserSchema,
+} from '@waggle/engine/contracts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Afterwards } from '../platform/afterwards.ts';
+import { BadInput, refusals, Refused } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import { type Limit, type Limits, networkOf } from '../platform/rate-limits.ts';
+import type { CommonPasswords } from './common-passwords.ts';
+import type { ExportAccount } from './export.ts';
+import { type Callers, INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
+import type { Passwords } from './passwords.ts';
+import type { PresentUser } from './present.ts';
+import { resetMail } from './reset-mail.ts';
+import {
+  type AboutLearner,
+  faultOfPassword,
+  LIMITS,
+  RESET_LINK_MS,
+  shownNameErrors,
+  TEXT_OF_PASSWORD_FAULT,
+} from './rules.ts';
+import type { AccountsStore } from './store.ts';
+
+/** The same for an unknown address and for a wrong password (the contract). */
+const WRONG_PAIR = 'Unable to log in with provided credentials.';
+const EMAIL_IN_USE = 'This email address has an account already.';
+const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';
+const MISMATCH = 'Passwords do not match.';
+const INVALID_LINK = 'Invalid or expired reset link.';
+
+export interface AccountsDoors {
+  accounts: AccountsStore;
+  keys: KeysStore;
+  callers: Callers;
+  passwords: Passwords;
+  commonPasswords: CommonPasswords;
+  presentUser: PresentUser;
+  exportAccount: ExportAccount;
+  /** The languages that can be learnt. */
+  languages: () => Promise<Language[]>;
+  /** Deletes an uploaded picture by the name of its file. */
+  removePicture: (name: string) => Promise<void>;
+  mailer: Mailer;
+  afterwards: Afterwards;
+  limits: Limits;
+  now: () => Date;
+  /** Start of the link in a mail. */
+  publicUrl: string;
+}
+
+/** Signing up, in and out, passwords, and the account as a whole. */
+export function accountRoutes(app: WaggleServer, doors: AccountsDoors): void {
+  registration(app, doors);
+  session(app, doors);
+  passwordReset(app, doors);
+  wholeAccount(app, doors);
+}
+
+function registration(
+  app: WaggleServer,
+  { accounts, passwords, commonPasswords, presentUser, languages, limits }: AccountsDoors,
+): void {
+  const signUps = limits('sign-ups', LIMITS.signUps);
+
+  app.post(
+    '/api/auth/registration/',
+    {
+      schema: { body: RegistrationRequestSchema, response: { 201: RegisteredSchema, ...refusals } },
+    },
+    async (request, reply) => {
+      const { password1, password2, profile, ...person } = request.body;
+      if (password1 !== password2) throw new BadInput({ password2: [MISMATCH] });
+      const about = { ...person, nickname: profile?.nickname ?? null };
+      expectNone({
+        ...passwordErrors('password1', password1, about, await commonPasswords()),
+        ...shownNameErrors(about),
+      });
+      await expectAllowed(signUps, request);
+      const taught = (await languages()).some(({ id }) => id === person.language);
+      const isFree = (await accounts.byEmail(person.email)) === undefined;
+      expectNone({
+        ...(taught ? {} : { language: [UNKNOWN_LANGUAGE] }),
+        ...(isFree ? {} : { email: [EMAIL_IN_USE] }),
+      });
+      const id = await accounts.create({
+        ...about,
+        grade: profile?.grade ?? null,
+        school: profile?.school ?? null,
+        password_hash: await passwords.hash(password1),
+      });
+      // Somebody signed up with the same address since.
+      if (id === undefined) throw new BadInput({ email: [EMAIL_IN_USE] });
+      return reply
+        .code(201)
+        .send({ detail: 'The account is ready. Please sign in.', user: await presentUser(id) });
+    },
+  );
+}
+
+function session(
+  app: WaggleServer,
+  { accounts, keys, callers, passwords, presentUser }: AccountsDoors,
+): void {
+  app.post(
+    '/api/auth/login/',
+    { schema: { body: LoginRequestSchema, response: { 200: LoginSchema, ...refusals } } },
+    async (request) => {
+      const { email, password } = request.body;
+      const account = await accounts.byEmail(email);
+      const isRight = await passwords.check(
+        { email, hash: account?.password_hash ?? null },
+        password,
+      );
+      const key = newKey();
+      if (!account || !isRight || !(await keys.add(key, account))) {
+        throw new BadInput({ non_field_errors: [WRONG_PAIR] });
+      }
+      return { key, user: await presentUser(account.id) };
+    },
+  );
+
+  app.post(
+    '/api/auth/logout/',
+    { schema: { response: { 200: DoneSchema, ...refusals } } },
+    async (request) => {
+      const key = keyOf(request);
+      if (key !== null) await keys.revoke(key);
+      return { detail: 'You are signed out on this device.' };
+    },
+  );
+
+  app.get(
+    '/api/auth/user/',
+    { schema: { response: { 200: UserSchema, ...refusals } } },
+    async (request) => presentUser(await callers.required(request)),
+  );
+}
+
+function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
+  const { accounts, passwords, commonPasswords, mailer, afterwards, limits, now } = doors;
+  const mailsOfAccount = limits('reset-mails-account', LIMITS.resetMailsOfAccount);
+  const mailsOfAddress = limits('reset-mails-address', LIMITS.resetMailsOfAddress);
+  const wrongLinks = limits('reset-links', LIMITS.wrongResetLinks);
+
+  app.post(
+    '/api/auth/password_reset/',
+    {
+      schema: { body: ResetRequestSchema, response: { 200: DoneSchema, ...refusals } },
+      // Whether there is such an account is asked when the answer is gone: its time tells nothing.
+      onResponse: async (request, reply) => {
+        const { email } = request.body;
+        if (reply.statusCode === 200) afterwards.run('reset mail', () => sendLink(email));
+      },
+    },
+    async (request) => {
+      await expectAllowed(mailsOfAddress, request);
+      afterwards.expectRoom();
+      return {
+        detail: 'If this address has an account, a link is on its way. It works for one hour.',
+      };
+    },
+  );
+
+  async function sendLink(email: string): Promise<void> {
+    const account = await accounts.byEmail(email);
+    if (!account || (await mailsOfAccount.count(String(account.id))) > 0) return;
+    const token = newKey();
+    const expiresAt = new Date(now().getTime() + RESET_LINK_MS);
+    await accounts.addReset(token, { userId: account.id, expiresAt, now: now() });
+    const link = `${doors.publicUrl}/reset-password?uid=${account.id}&token=${token}`;
+    await mailer.send(resetMail({ to: account.email, link })).catch((error: unknown) => {
+      // What a mail host says holds the address that was written to.
+      throw new Error(`the mail host refused a mail (${reasonCode(error)})`);
+    });
+  }
+
+  app.post(
+    '/api/auth/password_reset/confirm/',
+    { schema: { body: ResetConfirmRequestSchema, response: { 200: DoneSchema, ...refusals } } },
+    async (request) => {
+      const { uid, token, password, re_new_password } = request.body;
+      if (password !== re_new_password) throw new BadInput({ re_new_password: [MISMATCH] });
+      const address = networkOf(request.ip);
+      expectNoWait(await wrongLinks.waitOf(address));
+      const account = await accounts.ofReset(token, now());
+      if (!account || String(account.id) !== uid) {
+        expectNoWait(await wrongLinks.count(address));
+        throw new BadInput({ token: [INVALID_LINK] });
+      }
+      expectNone(passwordErrors('password', password, account, await commonPasswords()));
+      if (!(await accounts.changePassword(token, await passwords.hash(password)))) {
+        throw new BadInput({ token: [INVALID_LINK] });
+      }
+      await passwords.forgive(account.email);
+      return { detail: 'The password is changed. Please sign in.' };
+    },
+  );
+}
+
+function wholeAccount(
+  app: WaggleServer,
+  { accounts, callers, passwords, exportAccount, removePicture }: AccountsDoors,
+): void {
+  app.delete(
+    '/api/auth/user/',
+    { schema: { body: DeleteAccountRequestSchema, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      const account = await accounts.byId(await callers.required(request));
+      if (!account) throw new Refused(401, INVALID_KEY);
+      const { email, password_hash: hash } = account;
+      const isRight = await passwords.check({ email, hash }, request.body.password);
+      const left = isRight ? await accounts.remove(account.id, hash) : undefined;
+      if (!left) throw new BadInput({ password: ['This is not your password.'] });
+      if (left.avatar) await removePicture(left.avatar);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/auth/user/export/',
+    { schema: { response: { 200: AccountExportSchema, ...refusals } } },
+    async (request, reply) => {
+      const userId = await callers.required(request);
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="waggle-account.json"');
+      return Readable.from(exportAccount(userId)) as never;
+    },
+  );
+}
+
+function passwordErrors(
+  field: string,
+  password: string,
+  about: AboutLearner,
+  common: ReadonlySet<string>,
+): FieldErrors {
+  const fault = faultOfPassword(password, about, common);
+  return fault ? { [field]: [TEXT_OF_PASSWORD_FAULT[fault]] } : {};
+}
+
+function expectNone(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new BadInput(errors);
+}
+
+async function expectAllowed(limit: Limit, request: FastifyRequest): Promise<void> {
+  expectNoWait(await limit.count(networkOf(request.ip)));
+}
+
+function expectNoWait(seconds: number): void {
+  if (seconds > 0) {
+    throw new Refused(429, 'Too many requests. Please wait a moment.', { retryAfter: seconds });
+  }
+}
+
+/** The short names of what went wrong with a mail, which hold nobody's address. */
+function reasonCode(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';
+}

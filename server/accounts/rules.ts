@@ -1,0 +1,116 @@
+import type { FieldErrors } from '@waggle/engine/contracts';
+import type { Figure } from '../platform/rate-limits.ts';
+import { holdsBlockedWord } from '../levels/blocklist.ts';
+
+/** What others see of a learner (the contract): the nickname, else the first name. */
+export function shownName(learner: { nickname: string | null; first_name: string }): string {
+  return learner.nickname ?? learner.first_name;
+}
+
+const AN_HOUR_S = 3600;
+
+/** Decided: the contract, table of limits. */
+export const LIMITS = {
+  /** On one account, known or not; the twelfth is answered with 429. */
+  wrongPasswords: { allowed: 11, seconds: 900 },
+  resetMailsOfAccount: { allowed: 5, seconds: AN_HOUR_S },
+  resetMailsOfAddress: { allowed: 60, seconds: AN_HOUR_S },
+  wrongResetLinks: { allowed: 20, seconds: AN_HOUR_S },
+  /** A class signs up at once. */
+  signUps: { allowed: 200, seconds: AN_HOUR_S },
+} as const satisfies Record<string, Figure>;
+
+/** How long the link of a reset mail works (the contract). */
+export const RESET_LINK_MS = AN_HOUR_S * 1000;
+
+/** Decided: the contract. */
+export const PASSWORD_MIN = 8;
+
+export type PasswordFault = 'too_short' | 'too_common' | 'like_name_or_email';
+
+export const TEXT_OF_PASSWORD_FAULT: Readonly<Record<PasswordFault, string>> = {
+  too_short: `Please use at least ${PASSWORD_MIN} characters for the password.`,
+  too_common: 'Too many people use this password. Please choose another one.',
+  like_name_or_email:
+    'The password is too much like your name or email. Please choose another one.',
+};
+
+/** What a password must not be like. */
+export interface AboutLearner {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly nickname: string | null;
+}
+
+/**
+ * Says why a password may not be chosen, or `null` if it may (the contract).
+ *
+ * @param common passwords that many people use, in lower case
+ */
+export function faultOfPassword(
+  password: string,
+  about: AboutLearner,
+  common: ReadonlySet<string>,
+): PasswordFault | null {
+  if (Array.from(password.normalize('NFC')).length < PASSWORD_MIN) return 'too_short';
+  if (common.has(password.toLowerCase())) return 'too_common';
+  return isMadeOf(password, [about.email, about.first_name, about.last_name, about.nickname ?? ''])
+    ? 'like_name_or_email'
+    : null;
+}
+
+/** Shorter parts of a name are found in many a word by chance. */
+const PART_MIN = 3;
+
+/** Whether at least half of a password is taken from these texts, whatever the case and accents. */
+function isMadeOf(password: string, texts: readonly string[]): boolean {
+  const whole = bare(password);
+  const parts = texts
+    .flatMap((text) => bare(text).split(/[^\p{L}\p{N}]+/u))
+    .filter((part) => part.length >= PART_MIN)
+    .sort((one, other) => other.length - one.length);
+  const rest = parts.reduce((left, part) => left.replaceAll(part, ''), whole);
+  return rest.length * 2 <= whole.length;
+}
+
+function bare(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export type NameFault = 'not_visible' | 'blocked';
+
+export const TEXT_OF_NAME_FAULT: Readonly<Record<NameFault, string>> = {
+  not_visible: 'Please write this name with letters that can be seen.',
+  blocked: 'Please choose another name.',
+};
+
+/** Signs that show nothing, among them letters that are blank, and the blank of Braille. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\u2800]/gu;
+
+/**
+ * Says why a name that others see may not be used, or `null` if it may: it has something to see,
+ * does not turn the text around it, and holds no blocked word of any language (the contract).
+ */
+export function faultOfShownName(name: string): NameFault | null {
+  if (/\p{Bidi_Control}/u.test(name) || name.replace(UNSEEN, '') === '') return 'not_visible';
+  // Wide letters and signs between letters that show nothing must not hide a word.
+  const read = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return holdsBlockedWord(read) ? 'blocked' : null;
+}
+
+/** Messages by field for the names that others see; a field without a fault is not there. */
+export function shownNameErrors({
+  first_name,
+  nickname,
+}: {
+  first_name: string;
+  nickname?: string | null | undefined;
+}): FieldErrors {
+  return Object.fromEntries(
+    Object.entries({ first_name, nickname }).flatMap(([field, name]) => {
+      const fault = name ? faultOfShownName(name) : null;
+      return fault ? [[field, [TEXT_OF_NAME_FAULT[fault]]]] : [];
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import { createKeysStore, hashOfKey } from './keys.ts';
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password_hash: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly nickname: string | null;
+  readonly grade: number | null;
+  readonly school: string | null;
+  /** Id of the language to learn. */
+  readonly language: number;
+}
+
+/** An account as signing in and passwords need it. */
+export interface AccountRow {
+  id: number;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  nickname: string | null;
+}
+
+/** A learner as they see themselves. */
+export interface LearnerRow extends Omit<AccountRow, 'password_hash'> {
+  grade: number | null;
+  school: string | null;
+  /** Name of a file in the media folder. */
+  avatar: string | null;
+  last_played_language_id: number | null;
+  languages: { id: number; name: string; code: string }[];
+}
+
+const ACCOUNT = [
+  'users.id',
+  'users.email',
+  'users.password_hash',
+  'users.first_name',
+  'users.last_name',
+  'users.nickname',
+] as const;
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>;
+
+export function createAccountsStore(db: Database) {
+  return {
+    /** Makes an account. Its id; undefined when the address has one already, however it is written. */
+    async create({ language, ...user }: NewAccount): Promise<number | undefined> {
+      const { rows } = await sql<{ user_id: number }>`
+        with made as (
+          insert into users (email, password_hash, first_name, last_name, nickname, grade, school)
+            values (${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
+              ${user.nickname}, ${user.grade}, ${user.school})
+          on conflict (lower(email)) do nothing returning id)
+        insert into user_languages (user_id, language_id)
+          select id, ${language}::int from made returning user_id`.execute(db);
+      return rows[0]?.user_id;
+    },
+
+    /** The account of an address, however it is written. */
+    byEmail(email: string): Promise<AccountRow | undefined> {
+      // Lower-cased here as in the count of wrong passwords: both must mean the same account.
+      return db
+        .selectFrom('users')
+        .select(ACCOUNT)
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .executeTakeFirst();
+    },
+
+    byId(id: number): Promise<AccountRow | undefined> {
+      return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst();
+    },
+
+    async learner(id: number): Promise<LearnerRow | undefined> {
+      const { rows } = await sql<LearnerRow>`
+        select id, email, first_name, last_name, nickname, grade, school, avatar,
+          last_played_language_id,
+          (select coalesce(json_agg(json_build_object('id', languages.id, 'name', name, 'code', code)
+              order by languages.id), '[]')
+            from user_languages join languages on languages.id = language_id
+            where user_id = users.id and not retired) as languages
+        from users where id = ${id}`.execute(db);
+      return rows[0];
+    },
+
+    /** Keeps a link to a new password, and lets go of those of this account that are over. */
+    async addReset(
+      token: string,
+      { userId, expiresAt, now }: { userId: number; expiresAt: Date; now: Date },
+    ): Promise<void> {
+      await sql`
+        with forgotten as (
+          delete from password_resets where user_id = ${userId} and expires_at <= ${now})
+        insert into password_resets (hash, user_id, expires_at)
+          values (${hashOfKey(token)}, ${userId}, ${expiresAt})`.execute(db);
+    },
+
+    /** Whose password a link changes; undefined for one that is wrong, used or over. */
+    ofReset(token: string, now: Date): Promise<AccountRow | undefined> {
+      return db
+        .selectFrom('password_resets')
+        .innerJoin('users', 'users.id', 'password_resets.user_id')
+        .select(ACCOUNT)
+        .where('password_resets.hash', '=', hashOfKey(token))
+        .where('password_resets.expires_at', '>', now)
+        .executeTakeFirst();
+    },
+
+    /**
+     * Uses a link up and changes the password; every other link and every key of the account ends
+     * with it.
+     *
+     * @returns false when the link was used meanwhile
+     */
+    changePassword(token: string, passwordHash: string): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        // The account first: two links of one account used at the same time take turns here.
+        await trx
+          .selectFrom('users')
+          .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
+          .select('users.id')
+          .where('password_resets.hash', '=', hashOfKey(token))
+          .forUpdate('users')
+          .execute();
+        const used = await trx
+          .deleteFrom('password_resets')
+          .where('hash', '=', hashOfKey(token))
+          .returning('user_id')
+          .executeTakeFirst();
+        if (!used) return false;
+        await trx
+          .updateTable('users')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', used.user_id)
+          .execute();
+        await trx.deleteFrom('password_resets').where('user_id', '=', used.user_id).execute();
+        await createKeysStore(trx).revokeAllOf(used.user_id);
+        return true;
+      });
+    },
+
+    /**
+     * Deletes an account with everything that hangs on it.
+     *
+     * @param passwordHash as it was checked
+     * @returns what it leaves behind as a file; undefined when the account is gone or its password changed meanwhile
+     */
+    remove(id: number, passwordHash: string): Promise<{ avatar: string | null } | undefined> {
+      return db
+        .deleteFrom('users')
+        .where('id', '=', id)
+        .where('password_hash', '=', passwordHash)
+        .returning('avatar')
+        .executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import {
+  CreateLiveGameRequestSchema,
+  CreateSoloGameRequestSchema,
+  EndGameRequestSchema,
+  FinishProgressRequestSchema,
+  type Game,
+  type GameProgress,
+  GameProgressSchema,
+  GameSchema,
+  PathIdSchema,
+  RequestGameIdSchema,
+  SoloGameSchema,
+} from '@waggle/engine/contracts';
+import * as z from 'zod/mini';
+import type { Callers } from '../accounts/keys.ts';
+import { shownName } from '../accounts/rules.ts';
+import { expectPlayable, type Ladders } from '../levels/ladders.ts';
+import { presentLevelRef } from '../levels/present.ts';
+import { refusals, Refused } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import { avatarPath } from '../profiles/rules.ts';
+import { endedAt, UNTITLED } from './rules.ts';
+import type { GamesStore, SoloGameName, SoloGameRow } from './store.ts';
+
+const GameParamsSchema = z.object({ id: RequestGameIdSchema });
+const CreateGameRequestSchema = z.discriminatedUnion(
+  'game_type',
+  [CreateSoloGameRequestSchema, CreateLiveGameRequestSchema],
+  'Unknown game type.',
+);
+const ProgressParamsSchema = z.object({ id: PathIdSchema });
+
+/** Live games, as far as they share their addresses with those of one player. */
+export interface LiveGames {
+  /** @throws {Refused | BadInput} with the contract's status and sentence */
+  create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game>;
+  /** Undefined when the caller knows no such game. */
+  find(gameId: string, userId: number): Promise<Game | undefined>;
+  /**
+   * Ends it for its host; undefined when the caller knows no such game.
+   *
+   * @throws {Refused} 403 for a player who is not the host
+   */
+  end(gameId: string, userId: number): Promise<Game | undefined>;
+}
+
+export interface GamesDoors {
+  games: GamesStore;
+  live: LiveGames;
+  ladders: Ladders;
+  callers: Callers;
+  now: () => Date;
+}
+
+/** Games, from their beginning to their end. */
+export function gameRoutes(
+  app: WaggleServer,
+  { games, live, ladders, callers, now }: GamesDoors,
+): void {
+  app.post(
+    '/api/game/create-game/',
+    {
+      schema: {
+        body: CreateGameRequestSchema,
+        response: { 201: SoloGameSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const userId = await callers.required(request);
+      if (request.body.game_type === 'multiplayer') {
+        const game = await live.create(userId, request.body);
+        return reply.code(201).send({ ...game, progress_id: null });
+      }
+      const levelId = request.body.level_id;
+      const level = expectPlayable(await ladders.of(levelId, userId), levelId);
+      const id = await games.begin({ userId, levelId, duration: level.time_limit, now: now() });
+      // The account went between its key and this game.
+      if (id === undefined) throw new Refused(401, 'Invalid token.');
+      const game = await gameOf({ id }, userId);
+      return reply
+        .code(201)
+        .send({ ...presentSoloGame(game, now()), progress_id: game.progress_id });
+    },
+  );
+
+  app.get(
+    '/api/game/:id/',
+    { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
+    async (request) => {
+      const userId = await callers.required(request);
+      return (
+        (await live.find(request.params.id, userId)) ??
+        presentSoloGame(await gameOf(request.params, userId), now())
+      );
+    },
+  );
+
+  app.patch(
+    '/api/game/:id/',
+    {
+      schema: {
+        params: GameParamsSchema,
+        body: EndGameRequestSchema,
+        response: { 200: GameSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const userId = await callers.required(request);
+      const ended = await live.end(request.params.id, userId);
+      if (ended) return ended;
+      await games.end(request.params, userId, now());
+      return presentSoloGame(await gameOf(request.params, userId), now());
+    },
+  );
+
+  app.patch(
+    '/api/user-progress/:id/',
+    {
+      schema: {
+        params: ProgressParamsSchema,
+        body: FinishProgressRequestSchema,
+        response: { 200: GameProgressSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const userId = await callers.required(request);
+      const name = { progressId: request.params.id };
+      await games.end(name, userId, now());
+      return presentProgress(await gameOf(name, userId), now());
+    },
+  );
+
+  async function gameOf(name: SoloGameName, userId: number): Promise<SoloGameRow> {
+    const game = await games.find(name, userId);
+    if (!game) throw new Refused(404, 'There is no such game.');
+    return game;
+  }
+}
+
+function presentSoloGame(game: SoloGameRow, now: Date): Game {
+  const over = endedAt(game, now) !== null;
+  return {
+    id: game.id,
+    name: UNTITLED,
+    status: over ? 'completed' : 'in_progress',
+    game_type: 'single_player',
+    level: levelOf(game),
+    host_id: game.user_id,
+    host_plays: true,
+    players: [
+      {
+        id: game.user_id,
+        name: shownName(game),
+        avatar: game.avatar && avatarPath(game.avatar),
+        score: game.score,
+        // A right answer scores 1.
+        words_correct: game.score,
+        words_attempted: game.words_attempted,
+        is_host: true,
+        is_connected: true,
+      },
+    ],
+    player_count: 1,
+    duration: game.duration,
+    created_at: game.created_at.toISOString(),
+    started_at: game.created_at.toISOString(),
+    ends_at: game.ends_at.toISOString(),
+  };
+}
+
+function presentProgress(game: SoloGameRow, now: Date): GameProgress {
+  const end = endedAt(game, now);
+  return {
+    id: game.progress_id,
+    level: levelOf(game),
+    score: game.score,
+    completed: end !== null,
+    end_time: end && end.toISOString(),
+  };
+}
+
+function levelOf({ level_id, level_name, emoji, difficulty, language_id }: SoloGameRow) {
+  return presentLevelRef({ id: level_id, name: level_name, emoji, difficulty, language_id });
+}

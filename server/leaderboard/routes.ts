@@ -1,0 +1,95 @@
+import {
+  type BoardMode,
+  LeaderboardQuerySchema,
+  LeaderboardSchema,
+} from '@waggle/engine/contracts';
+import type { Callers } from '../accounts/keys.ts';
+import { refusals, Refused } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import { accuracyOf, averageOf, pagesOf } from './rules.ts';
+import type { Entry, EntryOf, LeaderboardStore, SoloEntry } from './store.ts';
+
+export interface LeaderboardDoors {
+  leaderboard: LeaderboardStore;
+  callers: Callers;
+  now: () => Date;
+  /** The address people use, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** Who is good at it, page by page, and where the caller stands. */
+export function leaderboardRoutes(
+  app: WaggleServer,
+  { leaderboard, callers, now, publicUrl }: LeaderboardDoors,
+): void {
+  app.get(
+    '/api/leaderboard/',
+    {
+      schema: {
+        querystring: LeaderboardQuerySchema,
+        response: { 200: LeaderboardSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const userId = await callers.required(request);
+      const { time_frame: period, mode, page } = request.query;
+      const at = now();
+      async function boardOf<M extends BoardMode, E>(
+        game_mode: M,
+        present: (entry: EntryOf<M>) => E,
+      ) {
+        const board = { mode: game_mode, period, at };
+        const [{ players, entries }, own] = await Promise.all([
+          leaderboard.page(board, page),
+          leaderboard.entryOf(board, userId),
+        ]);
+        const current_user_entry = own ? present(own) : null;
+        return {
+          players,
+          results: { game_mode, results: entries.map(present), current_user_entry },
+        };
+      }
+
+      const { players, results } =
+        mode === 'single_player'
+          ? await boardOf(mode, presentSolo)
+          : await boardOf(mode, presentLive);
+      const pages = pagesOf(players);
+      if (page > pages) throw new Refused(404, 'There is no such page.');
+      const addressOf = (other: number) =>
+        `${publicUrl}/api/leaderboard/?time_frame=${period}&mode=${mode}&page=${other}`;
+      return {
+        count: players,
+        next: page < pages ? addressOf(page + 1) : null,
+        previous: page > 1 ? addressOf(page - 1) : null,
+        results,
+      };
+    },
+  );
+}
+
+function presentSolo(entry: SoloEntry) {
+  return {
+    user__id: entry.user_id,
+    user__first_name: entry.name,
+    correct_words: entry.score,
+    total_attempts: entry.total_attempts,
+    accuracy: accuracyOf(entry.right_attempts, entry.total_attempts),
+    average_attempts_per_word: averageOf(entry.total_attempts, entry.words_attempted),
+    total_games: entry.games,
+    unique_words_attempted: entry.words_attempted,
+    max_level: entry.max_level,
+    rank: entry.rank,
+  };
+}
+
+function presentLive(entry: Entry) {
+  return {
+    player_id: entry.user_id,
+    first_name: entry.name,
+    total_score: entry.score,
+    games_played: entry.games,
+    max_level: entry.max_level,
+    rank: entry.rank,
+  };
+}

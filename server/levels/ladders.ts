@@ -1,0 +1,77 @@
+import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { Refused } from '../platform/answers.ts';
+import { type LevelAnswer, presentLadder } from './present.ts';
+import { GUEST, type Standing } from './rules.ts';
+import type { LadderRow, LevelsStore } from './store.ts';
+
+export interface LaddersDoors {
+  levels: Pick<LevelsStore, 'ladders'>;
+  /** What a learner has done and bought. */
+  standingOf: (userId: number) => Promise<Standing>;
+  /** The same of several learners, by their ids. */
+  standingsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing>>;
+}
+
+export type Ladders = ReturnType<typeof createLadders>;
+
+/** The ladders as a caller sees them; everybody who asks what may be played asks here. */
+export function createLadders({ levels, standingOf, standingsOf }: LaddersDoors) {
+  const standing = (callerId: number | null) =>
+    callerId === null ? Promise.resolve(GUEST) : standingOf(callerId);
+  return {
+    /**
+     * Every ladder by the name of its language, rung by rung.
+     *
+     * @param callerId null for a visitor without an account
+     */
+    async all(callerId: number | null): Promise<Record<string, LevelAnswer[]>> {
+      const [rows, caller] = await Promise.all([levels.ladders(), standing(callerId)]);
+      return Object.fromEntries(
+        byLanguage(rows).map((ladder) => [
+          ladder[0]?.language_name ?? '',
+          presentLadder(ladder, caller),
+        ]),
+      );
+    },
+
+    /** The ladder that a level stands on, rung by rung; empty when there is no such level. */
+    async of(levelId: number, callerId: number | null): Promise<LevelAnswer[]> {
+      const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(callerId)]);
+      return presentLadder(rows, caller);
+    },
+
+    /** Those of these learners who may play a level. */
+    async playersOf(levelId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+      const [rows, standings] = await Promise.all([levels.ladders(levelId), standingsOf(userIds)]);
+      const isPlayable = (learner: Standing) =>
+        presentLadder(rows, learner).find(({ id }) => id === levelId)?.is_playable === true;
+      return new Set(
+        [...standings].filter(([, learner]) => isPlayable(learner)).map(([userId]) => userId),
+      );
+    },
+  };
+}
+
+/**
+ * The rung of this level, which the caller of the ladder may play.
+ *
+ * @throws {Refused} 404 when it is not there, 403 when it may not be played
+ */
+export function expectPlayable(ladder: readonly LevelAnswer[], levelId: number): LevelAnswer {
+  const level = ladder.find(({ id }) => id === levelId);
+  if (!level) throw new Refused(404, 'There is no such level.');
+  const access = levelAccess(level);
+  if (access !== 'playable') throw new Refused(403, REFUSAL_OF_ACCESS[access]);
+  return level;
+}
+
+/** Rows of several ladders, as one list a language. */
+function byLanguage(rows: readonly LadderRow[]): LadderRow[][] {
+  const ladders = new Map<number, LadderRow[]>();
+  for (const row of rows) {
+    const ladder = ladders.get(row.language_id);
+    if (ladder) ladder.push(row);
+    else ladders.set(row.language_id, [row]);
+  }
+  return [...ladders.values()];
+}

@@ -1,0 +1,45 @@
+import type { Level, LevelRef, Word } from '@waggle/engine/contracts';
+import { accessFlags, hintText, type Standing } from './rules.ts';
+import type { LadderRow, PlayableWordRow } from './store.ts';
+
+/** A level of ours as it crosses the wire: its ids are numbers. */
+export type LevelAnswer = Level & { id: number; language: number; time_limit: number };
+
+/**
+ * A ladder with what this person may do on each rung.
+ *
+ * @param ladder the levels of one language, in ladder order
+ */
+export function presentLadder(ladder: readonly LadderRow[], standing: Standing): LevelAnswer[] {
+  const flags = accessFlags(ladder, standing);
+  return ladder.map((level) => ({
+    ...presentLevelRef(level),
+    time_limit: level.time_limit,
+    word_count: level.word_count,
+    ...(flags.get(level.id) as NonNullable<ReturnType<typeof flags.get>>),
+  }));
+}
+
+/** A level as others point at it. */
+export function presentLevelRef({
+  id,
+  name,
+  emoji,
+  difficulty,
+  language_id,
+}: Pick<LadderRow, 'id' | 'name' | 'emoji' | 'difficulty' | 'language_id'>) {
+  return { id, name, emoji, difficulty, language: language_id } satisfies LevelRef;
+}
+
+/** A word with its spelling and the address of its clip. */
+export function presentWord(word: PlayableWordRow): Word {
+  return {
+    id: word.id,
+    word: word.word,
+    accepted: word.accepted,
+    difficulty: word.difficulty,
+    audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
+    slow_audio_blob_url: null,
+    hint: hintText(word),
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import { BadInput } from '../platform/answers.ts';
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from './rules.ts';
+
+/** What a request asks of the picture: undefined leaves it, null removes it, bytes replace it. */
+type PictureWish = Uint8Array | null | undefined;
+
+export interface ProfileForm {
+  /** By name, not yet checked; `languages` is a list. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly picture: PictureWish;
+}
+
+/** The texts of the form that are read (spec section 7); any other is passed over. */
+const TEXTS = new Set([
+  'first_name',
+  'last_name',
+  'nickname',
+  'grade',
+  'school',
+  'last_played_language',
+]);
+
+/** For the reader of forms: more than this is no profile. */
+export const FORM_SETTINGS = {
+  // Whether a file was cut off is asked of the file itself.
+  throwFileSizeLimit: false,
+  limits: {
+    fileSize: PICTURE_MAX_BYTES,
+    files: 1,
+    fields: 200,
+    parts: 201,
+    fieldNameSize: 100,
+    /** Bytes of a text, with room for every sign of the longest one that is allowed. */
+    fieldSize: 4000,
+  },
+};
+
+const NOT_A_FORM = { non_field_errors: ['The request is not valid.'] };
+
+/**
+ * Reads the fields of a profile from a form, or from JSON, which carries no file.
+ *
+ * @throws {BadInput} when the form is damaged or its picture too large
+ */
+export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
+  return request.isMultipart() ? readParts(request) : readJson(request.body);
+}
+
+function readJson(body: unknown): ProfileForm {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new BadInput(NOT_A_FORM);
+  }
+  const { avatar, ...fields } = body as Record<string, unknown>;
+  return { fields, picture: pictureOfText(avatar) };
+}
+
+async function readParts(request: FastifyRequest): Promise<ProfileForm> {
+  const fields: Record<string, unknown> = {};
+  const languages: unknown[] = [];
+  let picture: PictureWish;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (part.fieldname !== 'avatar') continue;
+        // Without this a file that is too large would pass for one that ends at the limit.
+        if (part.file.truncated) throw new BadInput({ avatar: [PICTURE_TOO_LARGE] });
+        // A browser sends a file field that was left empty as an empty file without a name.
+        if (bytes.length > 0 || part.filename) picture = bytes;
+      } else if (part.fieldname === 'avatar') picture = pictureOfText(part.value);
+      else if (part.fieldname === 'languages') languages.push(part.value);
+      else if (TEXTS.has(part.fieldname)) fields[part.fieldname] = part.value;
+    }
+  } catch (error) {
+    if (error instanceof BadInput || 'statusCode' in (error as Error)) throw error;
+    // A form that breaks off or has no boundary; the reader's faults have no status of their own.
+    throw new BadInput(NOT_A_FORM);
+  }
+  return { fields: languages.length > 0 ? { ...fields, languages } : fields, picture };
+}
+
+function pictureOfText(avatar: unknown): PictureWish {
+  if (avatar === undefined) return undefined;
+  if (avatar === null || avatar === '') return null;
+  throw new BadInput({ avatar: ['A picture is sent as a file.'] });
+}

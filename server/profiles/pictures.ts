@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Gate } from '../platform/gate.ts';
+
+/** Side of a stored picture, in pixels; a smaller one is not blown up (the contract). */
+const SIDE_MAX = 512;
+/** A small file may hold a picture that fills the memory; no camera's 5 MB hold as many as this. */
+const PIXELS_MAX = 40_000_000;
+const DECODE_WITHIN_S = 10;
+
+/** Pictures that are drawn anew at once, a quarter of a gigabyte each at worst, and that may wait. */
+export const PICTURE_GATE = { atOnce: 1, waiting: 40 } as const;
+
+/** Why a picture could not be taken, in a sentence for who uploaded it. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused';
+}
+
+/** Uploaded pictures, each a file under a name that nobody can guess. */
+export interface Pictures {
+  readonly directory: string;
+  /**
+   * Draws a picture anew and keeps it. Nothing of the upload is left but what can be seen.
+   *
+   * @returns the name of its file
+   * @throws {PictureRefused} when it cannot be read
+   */
+  keep(upload: Uint8Array): Promise<string>;
+  /** Deletes a picture that nobody shows any more; when that fails it is logged, and nobody waits for it. */
+  remove(name: string): Promise<void>;
+}
+
+/** @param gate decoding takes much memory and time, so only a few go through at once */
+export function createPictures({
+  mediaDir,
+  gate,
+  log,
+}: {
+  mediaDir: string;
+  gate: Gate;
+  log: FastifyBaseLogger;
+}): Pictures {
+  const directory = join(mediaDir, 'avatars');
+  return {
+    directory,
+    async keep(upload) {
+      const picture = await gate.run(() => square(upload));
+      const name = `${randomBytes(16).toString('hex')}.webp`;
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const draft = join(directory, `.${name}.draft`);
+      try {
+        await writeFile(draft, picture, { mode: 0o600 });
+        await rename(draft, join(directory, name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      return name;
+    },
+    async remove(name) {
+      await rm(join(directory, name), { force: true }).catch((error: unknown) =>
+        log.error({ err: error }, 'a picture that nobody shows stays behind'),
+      );
+    },
+  };
+}
+
+/** The middle of a picture, upright, as a square WebP without metadata; of an animation the first frame. */
+async function square(upload: Uint8Array): Promise<Buffer> {
+  try {
+    const source = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+    const { width, height } = await source.metadata();
+    const side = Math.min(width, height, SIDE_MAX);
+    return await source
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: DECODE_WITHIN_S })
+      .toBuffer();
+  } catch (error) {
+    // The upload is all that can be at fault here; the library tells its faults by sentence alone.
+    throw new PictureRefused(
+      /pixel limit/.test(String(error))
+        ? 'This picture has too many pixels. Please choose a smaller one.'
+        : 'This picture cannot be read. Please choose another one.',
+    );
+  }
+}

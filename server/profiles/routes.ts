@@ -1,0 +1,142 @@
+import multipart from '@fastify/multipart';
+import {
+  type FieldErrors,
+  type Language,
+  LanguageRequestSchema,
+  type User,
+  UserSchema,
+} from '@waggle/engine/contracts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Callers } from '../accounts/keys.ts';
+import type { PresentUser } from '../accounts/present.ts';
+import { shownNameErrors } from '../accounts/rules.ts';
+import { BadInput, expectInput, refusals, Refused } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import { FORM_SETTINGS, readProfileForm } from './form.ts';
+import { PictureRefused, type Pictures } from './pictures.ts';
+import {
+  avatarPath,
+  isPicture,
+  PICTURE_WRONG_TYPE,
+  type ProfileChanges,
+  ProfileChangesSchema,
+} from './rules.ts';
+import type { ProfilesStore } from './store.ts';
+
+export interface ProfilesDoors {
+  profiles: ProfilesStore;
+  pictures: Pictures;
+  callers: Callers;
+  presentUser: PresentUser;
+  /** The languages that can be learnt. */
+  languages: () => Promise<Language[]>;
+}
+
+const PictureParamsSchema = z.object({ name: z.string() });
+const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';
+const PICTURE_FILE = /^[0-9a-f]{32}\.webp$/;
+
+/** What learners say about themselves, and their pictures. */
+export async function profileRoutes(app: WaggleServer, doors: ProfilesDoors): Promise<void> {
+  // A scope of its own: no other route takes forms.
+  await app.register(async (scope) => {
+    await scope.register(multipart, FORM_SETTINGS);
+    updateProfile(scope.withTypeProvider<ZodTypeProvider>(), doors);
+  });
+  ownLanguages(app, doors);
+  shownPictures(app, doors);
+}
+
+function updateProfile(
+  app: WaggleServer,
+  { profiles, pictures, callers, presentUser, languages }: ProfilesDoors,
+): void {
+  app.put(
+    '/api/profile/update-profile/',
+    { schema: { response: { 200: UserSchema, ...refusals } } },
+    async (request): Promise<User> => {
+      const userId = await callers.required(request);
+      const { fields, picture } = await readProfileForm(request);
+      const changes = expectInput(ProfileChangesSchema, fields);
+      const errors = {
+        ...shownNameErrors(changes),
+        ...languageErrors(changes, await languages()),
+        ...(picture && !isPicture(picture) ? { avatar: [PICTURE_WRONG_TYPE] } : {}),
+      };
+      if (Object.keys(errors).length > 0) throw new BadInput(errors);
+
+      const avatar = picture ? await keepPicture(picture) : picture;
+      const updated = await profiles.update(userId, changes, avatar).catch(async (error) => {
+        if (avatar) await pictures.remove(avatar);
+        throw error;
+      });
+      if (!updated && avatar) await pictures.remove(avatar);
+      if (updated?.oldAvatar) await pictures.remove(updated.oldAvatar);
+      return presentUser(userId);
+    },
+  );
+
+  async function keepPicture(picture: Uint8Array): Promise<string> {
+    return pictures.keep(picture).catch((error: unknown) => {
+      if (error instanceof PictureRefused) throw new BadInput({ avatar: [error.message] });
+      throw error;
+    });
+  }
+}
+
+function languageErrors(
+  { languages, last_played_language }: ProfileChanges,
+  taught: readonly Language[],
+): FieldErrors {
+  const isTaught = (id: number) => taught.some((language) => language.id === id);
+  return {
+    ...(languages.every(isTaught) ? {} : { languages: [UNKNOWN_LANGUAGE] }),
+    ...(!last_played_language || isTaught(last_played_language)
+      ? {}
+      : { last_played_language: [UNKNOWN_LANGUAGE] }),
+  };
+}
+
+function ownLanguages(
+  app: WaggleServer,
+  { profiles, callers, presentUser, languages }: ProfilesDoors,
+): void {
+  const changes = {
+    'add-language': profiles.addLanguage,
+    'set-last-played-language': profiles.setLastPlayedLanguage,
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    app.post(
+      `/api/profile/${name}/`,
+      { schema: { body: LanguageRequestSchema, response: { 200: UserSchema, ...refusals } } },
+      async (request) => {
+        const userId = await callers.required(request);
+        const { language_id } = request.body;
+        if (!(await languages()).some(({ id }) => id === language_id)) {
+          throw new Refused(404, 'There is no such language.');
+        }
+        await change(userId, language_id);
+        return presentUser(userId);
+      },
+    );
+  }
+}
+
+function shownPictures(app: WaggleServer, { pictures }: ProfilesDoors): void {
+  app.get(
+    avatarPath(':name'),
+    { schema: { params: PictureParamsSchema, hide: true } },
+    async (request, reply) => {
+      const { name } = request.params;
+      if (!PICTURE_FILE.test(name)) throw new Refused(404, 'There is no such picture.');
+      // The app may come from another origin than its pictures.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      return reply.sendFile(name, pictures.directory, {
+        cacheControl: true,
+        maxAge: '1y',
+        immutable: true,
+      });
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { Refused } from '../platform/answers.ts';
+import type { Limits } from '../platform/rate-limits.ts';
+
+/**
+ * How fast one learner's answers are taken (decided: the contract): nobody spells faster. In a game
+ * two a second, and eight more a minute, so that ten may come at once.
+ */
+const SOLO = { allowed: 2, seconds: 1 };
+const SOLO_BURST = { allowed: 8, seconds: 60 };
+const LATE = { allowed: 20, seconds: 1 };
+
+export type AnswerLimits = ReturnType<typeof createAnswerLimits>;
+
+export function createAnswerLimits(limits: Limits) {
+  const solo = limits('solo-answers', SOLO);
+  const soloBurst = limits('solo-answers-burst', SOLO_BURST);
+  const late = limits('late-answers', LATE);
+  return {
+    /**
+     * Counts an answer, also one that is sent again.
+     *
+     * @throws {Refused} 429 when this learner sends more than may be
+     */
+    async take(userId: number, { isLate }: { isLate: boolean }): Promise<void> {
+      const key = String(userId);
+      const wait = await (isLate ? late : solo).count(key);
+      if (wait === 0 || (!isLate && (await soloBurst.count(key)) === 0)) return;
+      throw new Refused(429, 'Too many answers at once. Please wait a moment.', {
+        retryAfter: wait,
+      });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { LevelLog } from '@waggle/engine/contracts';
+import { sql } from 'kysely';
+import { presentLevelRef, presentWord } from '../levels/present.ts';
+
+/** An attempt with its word and its level, which may both be retired by now. */
+export interface LogRow {
+  id: number;
+  user_input: string;
+  is_correct: boolean;
+  game_id: string | null;
+  attempt_time: Date;
+  n_attempts: number;
+  level_id: number;
+  level_name: string;
+  emoji: string;
+  level_difficulty: number;
+  language_id: number;
+  word_id: number;
+  word: string;
+  accepted: string[];
+  word_difficulty: number;
+  part_of_speech: string;
+  hint: string;
+  sentence: string;
+  origin: string | null;
+  clip_key: string | null;
+}
+
+/** The columns of a level in a LogRow. */
+export const LEVEL_COLUMNS = sql`levels.id as level_id, levels.name as level_name, levels.emoji,
+  levels.difficulty as level_difficulty, levels.language_id`;
+
+/** The columns of a word in a LogRow. */
+export const WORD_COLUMNS = sql`words.id as word_id, words.word, words.accepted,
+  words.difficulty as word_difficulty, words.part_of_speech, words.hint, words.sentence,
+  words.origin, words.clip_key`;
+
+/** The columns of an attempt in a LogRow. */
+export const ATTEMPT_COLUMNS = sql`attempts.id, attempts.user_input, attempts.is_correct,
+  attempts.game_id, attempts.attempt_time, attempts.n_attempts`;
+
+export function presentLog(row: LogRow): LevelLog {
+  return {
+    id: row.id,
+    level: presentLevelRef({
+      id: row.level_id,
+      name: row.level_name,
+      emoji: row.emoji,
+      difficulty: row.level_difficulty,
+      language_id: row.language_id,
+    }),
+    word: presentWord({ ...row, id: row.word_id, difficulty: row.word_difficulty }),
+    user_input: row.user_input,
+    is_correct: row.is_correct,
+    game: row.game_id,
+    attempt_time: row.attempt_time.toISOString(),
+    n_attempts: row.n_attempts,
+  };
+}

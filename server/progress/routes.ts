@@ -1,0 +1,144 @@
+import {
+  AnswerRequestSchema,
+  LevelLogsQuerySchema,
+  LevelLogsSchema,
+  RecordedAnswerSchema,
+  type Word,
+} from '@waggle/engine/contracts';
+import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import type { Callers } from '../accounts/keys.ts';
+import type { Ladders } from '../levels/ladders.ts';
+import { BadInput, refusals, Refused } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { AnswersStore, RecordedRow } from './answers.ts';
+import type { AnswerLimits } from './limits.ts';
+import { presentLog } from './log-row.ts';
+import { type AnswerRefusal, levelUp } from './rules.ts';
+import type { HistoryRow, ProgressStore } from './store.ts';
+
+export interface ProgressDoors {
+  progress: ProgressStore;
+  answers: AnswersStore;
+  ladders: Ladders;
+  callers: Callers;
+  /** Levels that a learner plays in live games now, where the words are sealed for them. */
+  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  limits: AnswerLimits;
+}
+
+const ANSWER: Record<AnswerRefusal, () => Error> = {
+  // The account went between its key and this answer.
+  no_learner: () => new Refused(401, 'Invalid token.'),
+  no_level: () => new Refused(404, 'There is no such level.'),
+  no_game: () => new Refused(404, 'There is no such game.'),
+  level_of_another_game: () => new BadInput({ level: ['This game is played on another level.'] }),
+  no_word: () => new Refused(404, 'There is no such word.'),
+  word_of_another_level: () => new BadInput({ word: ['This word is not one of the level.'] }),
+  lockedPayment: () => new Refused(403, REFUSAL_OF_ACCESS.lockedPayment),
+  lockedPlay: () => new Refused(403, REFUSAL_OF_ACCESS.lockedPlay),
+  over: () => new Refused(409, 'Game is over'),
+};
+
+/** Answers and what came of them. */
+export function progressRoutes(
+  app: WaggleServer,
+  { progress, answers, ladders, callers, playedLiveBy, limits }: ProgressDoors,
+): void {
+  app.post(
+    '/api/level-logs/',
+    {
+      schema: {
+        body: AnswerRequestSchema,
+        response: { 200: RecordedAnswerSchema, 201: RecordedAnswerSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const userId = await callers.required(request);
+      const { id = null, level: levelId, word: wordId, user_input, game = null } = request.body;
+      await limits.take(userId, { isLate: game === null });
+      const outcome = await answers.record({
+        userId,
+        clientId: id,
+        levelId,
+        wordId,
+        gameId: game,
+        userInput: user_input,
+        access: game === null ? await accessTo(levelId, userId) : 'playable',
+      });
+      if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
+      const { recorded, isRepeat } = outcome;
+      const answer = await presentRecorded(recorded, userId);
+      const isSealed = (await playedLiveBy(userId)).has(recorded.level_id);
+      return reply
+        .code(isRepeat ? 200 : 201)
+        .send(isSealed ? { ...answer, word: sealedWord(answer.word) } : answer);
+    },
+  );
+
+  app.get(
+    '/api/level-logs/',
+    {
+      schema: {
+        querystring: LevelLogsQuerySchema,
+        response: { 200: LevelLogsSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const userId = await callers.required(request);
+      const { level, before = null } = request.query;
+      if (level === undefined) {
+        if (before !== null) throw new BadInput({ level: ['A valid level id is required.'] });
+        const sealed = await playedLiveBy(userId);
+        const newest = await progress.newestLogs(userId);
+        return newest.filter(({ level_id }) => !sealed.has(level_id)).map(presentHistory);
+      }
+      if ((await playedLiveBy(userId)).has(level)) {
+        throw new Refused(409, 'You are playing this level in a live game. Finish that one first.');
+      }
+      const logs = await progress.logsOfLevel(userId, level, before);
+      if (logs.length === 0 && !(await progress.hasLevel(level))) throw ANSWER.no_level();
+      return logs.map(presentHistory);
+    },
+  );
+
+  async function accessTo(levelId: number, userId: number) {
+    const level = (await ladders.of(levelId, userId)).find(({ id }) => id === levelId);
+    return level ? levelAccess(level) : 'lockedPlay';
+  }
+
+  async function presentRecorded(recorded: RecordedRow, userId: number) {
+    const { level_id, words_correct, total_words, completes_level } = recorded;
+    const level_up = completes_level ? levelUp(await ladders.of(level_id, userId), level_id) : null;
+    return {
+      ...presentLog(recorded),
+      words_correct,
+      total_words,
+      ...(level_up ? { level_up } : {}),
+    };
+  }
+}
+
+/** A word that tells nothing but which one it is. */
+function sealedWord({ id, difficulty }: Word): Word {
+  return {
+    id,
+    word: null,
+    accepted: [],
+    difficulty,
+    audio_blob_url: null,
+    slow_audio_blob_url: null,
+    hint: '',
+  };
+}
+
+function presentHistory(row: HistoryRow) {
+  const log = presentLog(row);
+  return {
+    ...log,
+    level: {
+      ...log.level,
+      attempts: row.level_attempts,
+      right_attempts: row.level_right_attempts,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { LevelAccess } from '@waggle/engine/rules';
+
+/** What an answer is about, as the database has it. */
+export interface AnsweredThings {
+  readonly hasLevel: boolean;
+  /** Whether there is or was such a word. */
+  readonly hasWord: boolean;
+  /** The level that the word belongs to; null for none, also when it was taken out of the lists. */
+  readonly wordLevelId: number | null;
+  /** The level of the game that was named; null for no such game, undefined when none was named. */
+  readonly gameLevelId: number | null | undefined;
+}
+
+export type AnswerRefusal =
+  | 'no_learner'
+  | 'no_level'
+  | 'no_game'
+  | 'level_of_another_game'
+  | 'no_word'
+  | 'word_of_another_level'
+  | Exclude<LevelAccess, 'playable'>
+  | 'over';
+
+/**
+ * Says why an answer cannot count, or `null` if it can as long as its game goes on. First reason
+ * wins: the level, the game, then the word, then whether the level may be played.
+ *
+ * @param levelId the level that the answer names
+ * @param access of that level; a game is begun on a level that may be played, so that inside one it is
+ */
+export function refuseAnswer(
+  levelId: number,
+  found: AnsweredThings,
+  access: LevelAccess,
+): AnswerRefusal | null {
+  if (!found.hasLevel) return 'no_level';
+  if (found.gameLevelId === null) return 'no_game';
+  if (found.gameLevelId !== undefined && found.gameLevelId !== levelId) {
+    return 'level_of_another_game';
+  }
+  if (!found.hasWord) return 'no_word';
+  if (found.wordLevelId !== levelId) return 'word_of_another_level';
+  return access === 'playable' ? null : access;
+}
+
+/**
+ * Where a learner stands on a ladder: the lowest free level not yet completed, or the highest one
+ * when all are; null without a free level.
+ *
+ * @param ladder levels of one language in ladder order
+ */
+export function currentLevel<T extends { is_free: boolean; is_completed: boolean }>(
+  ladder: readonly T[],
+): T | null {
+  const free = ladder.filter((level) => level.is_free);
+  return free.find((level) => !level.is_completed) ?? free.at(-1) ?? null;
+}
+
+/**
+ * A completed level and the next of its ladder, premium or not; null at the top.
+ *
+ * @param ladder levels of one language in ladder order
+ * @returns null when the level is not on the ladder any more
+ */
+export function levelUp<T extends { id: number }>(
+  ladder: readonly T[],
+  completedId: number,
+): { previous_level: T; next_level: T | null } | null {
+  const place = ladder.findIndex(({ id }) => id === completedId);
+  const completed = ladder[place];
+  return completed ? { previous_level: completed, next_level: ladder[place + 1] ?? null } : null;
+}

@@ -1,0 +1,160 @@
+import type { LevelRef } from '@waggle/engine/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { presentLevelRef } from '../levels/present.ts';
+import type { Standing, TriedWord } from '../levels/rules.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
+import { currentLevel } from './rules.ts';
+
+/** Newest attempts in a history of all levels, a level, and in that of one (decided: the contract). */
+const NEWEST_OF_EACH = 20;
+const NEWEST_OF_ONE = 200;
+
+/** An attempt in a history, with what its learner did on its level in all. */
+export interface HistoryRow extends LogRow {
+  level_attempts: number;
+  level_right_attempts: number;
+}
+
+export type ProgressStore = ReturnType<typeof createProgressStore>;
+
+export function createProgressStore(db: Database) {
+  /** What several learners have done and bought, by their ids. */
+  async function standingsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+    const { rows } = await sql<{ user_id: number; level_ids: number[] }>`
+      select user_id, array_agg(level_id) as level_ids from user_levels
+      where user_id = any(${[...userIds]}::int[]) and completed_at is not null
+      group by user_id`.execute(db);
+    const completed = new Map(rows.map(({ user_id, level_ids }) => [user_id, level_ids]));
+    return new Map(
+      userIds.map((userId) => [
+        userId,
+        {
+          isGuest: false,
+          completed: new Set(completed.get(userId)),
+          purchased: new Set<number>(),
+          waitlisted: new Set<number>(),
+        },
+      ]),
+    );
+  }
+
+  return {
+    /** What a learner has done and bought. */
+    async standingOf(userId: number): Promise<Standing> {
+      return (await standingsOf([userId])).get(userId) as Standing;
+    },
+
+    standingsOf,
+
+    /**
+     * The completed levels of a learner, and where they stand.
+     *
+     * @param lastPlayedLanguageId the language whose ladder tells where; null before the first game
+     */
+    async progressOf(
+      userId: number,
+      lastPlayedLanguageId: number | null,
+    ): Promise<{ current_level: LevelRef | null; completed_levels: LevelRef[] }> {
+      const { rows } = await sql<RungRow>`
+        select levels.id, levels.name, levels.emoji, levels.difficulty, levels.language_id,
+          levels.is_free, completed_at is not null as is_completed,
+          not (levels.retired or languages.retired)
+            and language_id = ${lastPlayedLanguageId}::int is true as is_on_ladder
+        from levels
+          join languages on languages.id = language_id
+          left join user_levels on level_id = levels.id and user_id = ${userId}
+        where completed_at is not null or language_id = ${lastPlayedLanguageId}::int
+        order by language_id, levels.difficulty, levels.id`.execute(db);
+      const current = currentLevel(rows.filter((row) => row.is_on_ladder));
+      return {
+        current_level: current && presentLevelRef(current),
+        completed_levels: rows.filter((row) => row.is_completed).map(presentLevelRef),
+      };
+    },
+
+    /** What a learner has shown of the words of a level, by their ids. */
+    async triedWordsOf(userId: number, levelId: number): Promise<ReadonlyMap<number, TriedWord>> {
+      const tried = await db
+        .selectFrom('words')
+        .innerJoin('user_words', 'user_words.word_id', 'words.id')
+        .select(['words.id', 'user_words.solved', 'user_words.last_correct'])
+        .where('words.level_id', '=', levelId)
+        .where('user_words.user_id', '=', userId)
+        .execute();
+      return new Map(
+        tried.map(({ id, solved, last_correct }) => [id, { solved, lastCorrect: last_correct }]),
+      );
+    },
+
+    /** The newest attempts at each level that a learner has tried, newest first. */
+    newestLogs(userId: number): Promise<HistoryRow[]> {
+      return logsWhere(sql`user_levels.user_id = ${userId}`, null, NEWEST_OF_EACH);
+    },
+
+    /** The newest attempts at one level, newest first, or those before one of them. */
+    logsOfLevel(userId: number, levelId: number, before: number | null): Promise<HistoryRow[]> {
+      return logsWhere(
+        sql`user_levels.user_id = ${userId} and user_levels.level_id = ${levelId}`,
+        before,
+        NEWEST_OF_ONE,
+      );
+    },
+
+    /** Whether there is or was such a level. */
+    async hasLevel(levelId: number): Promise<boolean> {
+      const level = await db
+        .selectFrom('levels')
+        .select('id')
+        .where('id', '=', levelId)
+        .executeTakeFirst();
+      return level !== undefined;
+    },
+  };
+
+  /**
+   * @param levels which of a learner's levels, as a condition on `user_levels`
+   * @param before id of an attempt at the only level; later ones and itself are left out
+   * @param count how many of each level
+   */
+  async function logsWhere(
+    levels: RawBuilder<unknown>,
+    before: number | null,
+    count: number,
+  ): Promise<HistoryRow[]> {
+    const { rows } = await sql<HistoryRow>`
+      select ${ATTEMPT_COLUMNS}, ${LEVEL_COLUMNS}, ${WORD_COLUMNS},
+        user_levels.attempts as level_attempts,
+        user_levels.right_attempts as level_right_attempts
+      from user_levels
+        cross join lateral (
+          select case when ${before}::bigint is null then user_levels.attempts + 1 else (
+            select n_on_level from attempts
+            where id = ${before}::bigint
+              and user_id = user_levels.user_id and level_id = user_levels.level_id) end as n
+        ) as bound
+        cross join lateral (
+          select * from attempts
+          where attempts.user_id = user_levels.user_id and attempts.level_id = user_levels.level_id
+            and n_on_level < bound.n and n_on_level >= bound.n - ${count}::int
+          -- As many as there are, and a barrier: the learner's other attempts are not read.
+          limit ${count}
+        ) as attempts
+        join levels on levels.id = attempts.level_id
+        join words on words.id = attempts.word_id
+      where ${levels}
+      order by attempts.id desc`.execute(db);
+    return rows;
+  }
+}
+
+interface RungRow {
+  id: number;
+  name: string;
+  emoji: string;
+  difficulty: number;
+  language_id: number;
+  is_free: boolean;
+  is_completed: boolean;
+  is_on_ladder: boolean;
+}

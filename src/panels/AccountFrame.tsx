@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { accountTexts } from '../texts/accounts.ts';
+import { CombFloor } from './CombFloor.tsx';
+import { useDocumentTitle } from './document-title.ts';
+import { cellsOf, LetterCells } from './LetterCells.tsx';
+
+const [first, second, third] = accountTexts.field.words;
+const CELLS = [...cellsOf(first + second, 'ink'), ...cellsOf(third, 'white')];
+
+export interface AccountFrameProps {
+  title: string;
+  /** Under the title: a sentence or a way elsewhere. */
+  lead?: ReactNode;
+  /** Said on the field beside the form. */
+  promise: string;
+  children: ReactNode;
+}
+
+/** A page about an account: the poster field at its side, on small screens above, and a form. Stands in a shell of tone `field`. */
+export function AccountFrame({ title, lead, promise, children }: AccountFrameProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <div className="relative isolate flex flex-col overflow-hidden bg-field text-on-field max-lg:h-16 lg:px-8 lg:py-10">
+        <CombFloor tone="field" height={480} />
+        <div className="my-auto space-y-6 max-lg:hidden">
+          <div className="w-fit">
+            <LetterCells cells={CELLS} perRow={first.length} height={84} />
+          </div>
+          <p className="text-lg">{promise}</p>
+        </div>
+      </div>
+      <div className="flex justify-center px-4 py-6 md:px-10 lg:pt-16 lg:pb-9 xl:pt-9">
+        <div className="w-full max-w-[36rem]">
+          <h1 className="text-3xl">{title}</h1>
+          {lead && <div className="mt-1.5 text-ink-soft">{lead}</div>}
+          <div className="mt-5">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}

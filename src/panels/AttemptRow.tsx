@@ -1,0 +1,92 @@
+import { Check, Target, Volume2 } from 'lucide-react';
+import { memo } from 'react';
+import type { Attempt } from '../state/history.ts';
+import { accountTexts } from '../texts/accounts.ts';
+import { HintButton } from './HintButton.tsx';
+import { Stars } from './Stars.tsx';
+
+const texts = accountTexts.history;
+
+/** 14 Jul 2025 */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+export interface AttemptRowProps {
+  attempt: Attempt;
+  /** BCP 47 of its word. */
+  lang: string;
+  /** Its word sounds now. */
+  sounding: boolean;
+  /** What is to be said of how it was heard; empty for nothing. */
+  notice: string;
+  onListen: (attempt: Attempt) => void;
+}
+
+/** One attempt: the word, what was typed, and what it was worth. */
+export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
+  const { attempt, lang, sounding, notice, onListen } = props;
+  const { word, user_input, is_correct, attempt_time, n_attempts } = attempt;
+  return (
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 lg:grid-cols-[auto_16rem_minmax(0,1fr)_9rem_12rem]"
+    >
+      <button
+        type="button"
+        aria-label={texts.listenTo(word.word)}
+        data-speaking={sounding}
+        onClick={() => onListen(attempt)}
+        className="grid size-11 place-items-center self-start rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey lg:self-center"
+      >
+        <Volume2
+          className={`size-5 shrink-0 ${sounding ? 'animate-breathe' : ''}`}
+          strokeWidth={2.25}
+          aria-hidden="true"
+        />
+      </button>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:contents">
+        <div className="relative">
+          <b lang={lang} className="block font-word text-xl leading-tight wrap-anywhere">
+            {word.word}
+          </b>
+          <span className="flex min-h-6 items-center">
+            <Stars difficulty={word.difficulty} />
+            {word.hint && (
+              <HintButton label={texts.hintFor(word.word)} hint={word.hint} lang={lang} />
+            )}
+          </span>
+        </div>
+        <Badge isCorrect={is_correct} />
+      </div>
+      <p
+        className={`wrap-anywhere max-lg:col-start-2 lg:col-start-3 lg:row-start-1 ${is_correct ? 'text-ink-soft' : ''}`}
+      >
+        {texts.youTyped}{' '}
+        <b lang={lang} className="font-word text-lg text-ink">
+          {user_input}
+        </b>
+      </p>
+      <p className="text-sm text-ink-soft max-lg:col-start-2 lg:col-start-5 lg:row-start-1 lg:text-right">
+        <time dateTime={attempt_time}>{DAY.format(new Date(attempt_time))}</time>,{' '}
+        {texts.tries(n_attempts)}
+      </p>
+      {/* Told by the list's own status line. */}
+      {notice && (
+        <p aria-hidden="true" className="col-start-2 text-sm text-ink-soft lg:col-end-[-1]">
+          {notice}
+        </p>
+      )}
+    </li>
+  );
+});
+
+function Badge({ isCorrect }: { isCorrect: boolean }) {
+  const Icon = isCorrect ? Check : Target;
+  return (
+    <span
+      className={`chip lg:col-start-4 lg:row-start-1 lg:justify-self-start ${isCorrect ? 'bg-leaf-wash text-leaf-text' : 'bg-clover-wash text-clover-text'}`}
+    >
+      <Icon className="size-4 shrink-0" strokeWidth={2.75} aria-hidden="true" />
+      {isCorrect ? texts.correct : texts.keepTrying}
+    </span>
+  );
+}

@@ -1,0 +1,108 @@
+import { type BoardPage, type BoardRow, isOwn } from '../state/leaderboard.ts';
+import { gameTexts } from '../texts/game.ts';
+import { Flower } from './Flower.tsx';
+import { Trophy } from './Trophy.tsx';
+
+const { columns, level, noLevel } = gameTexts.leaderboard;
+
+/** 1284, and from five digits on 12,840. */
+const NUMBER = new Intl.NumberFormat('en-GB', { useGrouping: 'min2' });
+
+/** A learner's figure as it is written. */
+export function figure(value: number): string {
+  return NUMBER.format(value);
+}
+
+export interface BoardTableProps {
+  page: BoardPage;
+  /** Which board it is. */
+  caption: string;
+  /** Its neighbour is on the way. */
+  busy: boolean;
+}
+
+/** A page of the board; one's own place stands at the foot where it is not on the page. */
+export function BoardTable({ page, caption, busy }: BoardTableProps) {
+  const isSolo = page.choice.mode === 'single_player';
+  const isElsewhere = page.own !== null && !page.rows.some((row) => isOwn(page, row));
+  return (
+    <table className="w-full table-fixed" aria-busy={busy}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="border-b-[1.5px] border-line text-xs text-ink-soft *:py-3 *:font-bold">
+          <th scope="col" className="w-17 pl-4 text-left md:w-22 md:pl-6">
+            {columns.rank}
+          </th>
+          <th scope="col" className="text-left">
+            {columns.player}
+          </th>
+          {isSolo && <NarrowHidden heading={columns.accuracy} />}
+          <NarrowHidden heading={columns.games} />
+          <NarrowHidden heading={columns.topLevel} />
+          <th scope="col" className="w-18 pr-4 text-right md:w-34 md:pr-6">
+            {isSolo ? columns.correctWords : columns.score}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {page.rows.map((row) => (
+          <Row key={`${row.rank} ${row.userId ?? row.name}`} row={row} own={isOwn(page, row)} />
+        ))}
+      </tbody>
+      {page.own && isElsewhere && (
+        <tfoot className="border-t-[1.5px] border-line">
+          <Row row={page.own} own />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+/** Where there is no room for it, the figure stands under the name. */
+function NarrowHidden({ heading }: { heading: string }) {
+  return (
+    <th scope="col" className="w-28 text-right max-md:hidden">
+      {heading}
+    </th>
+  );
+}
+
+function Row({ row, own }: { row: BoardRow; own: boolean }) {
+  const { userId, name, rank, games, topLevel, accuracy, score } = row;
+  const onPodium = rank <= 3;
+  const top = topLevel > 0 ? level(topLevel) : noLevel;
+  const share = accuracy === null ? null : `${accuracy.toFixed(1)}%`;
+  return (
+    <tr
+      className={`not-first:border-t not-first:border-line ${own ? 'bg-honey-wash' : ''} ${onPodium ? '*:py-3' : '*:py-2'}`}
+      aria-current={own || undefined}
+    >
+      <td className="pl-4 md:pl-6">
+        <Trophy rank={rank} size={32} />
+      </td>
+      <th scope="row" className="text-left font-normal">
+        <span className="flex items-center gap-2 md:gap-3">
+          <Flower id={userId ?? name} size={onPodium ? 48 : 38} className="max-md:size-10" />
+          <span className="min-w-0">
+            <b className={`block truncate ${onPodium ? 'text-lg' : own ? '' : 'font-semibold'}`}>
+              {own ? gameTexts.home.you : name}
+            </b>
+            <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-soft md:hidden">
+              {share && <span>{share}</span>}
+              <span>{gameTexts.leaderboard.games(games)}</span>
+              <span>{top}</span>
+            </span>
+          </span>
+        </span>
+      </th>
+      {share && <td className="text-right max-md:hidden">{share}</td>}
+      <td className="text-right max-md:hidden">{figure(games)}</td>
+      <td className="text-right max-md:hidden">{top}</td>
+      <td
+        className={`pr-4 text-right font-display font-bold md:pr-6 ${onPodium ? 'text-xl' : 'text-lg'}`}
+      >
+        {figure(score)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+
+export interface SegmentedRadiosProps<T extends string> {
+  /** What is chosen, for those who do not see the row. */
+  legend: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** One choice of a few, side by side in a pill. */
+export function SegmentedRadios<T extends string>(props: SegmentedRadiosProps<T>) {
+  const { legend, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="inline-flex min-w-0 rounded-full bg-sunken p-1 max-md:w-full">
+      <legend className="sr-only">{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 font-semibold whitespace-nowrap outline-offset-3 outline-focus has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 max-md:flex-auto max-md:px-1.5 max-md:text-sm forced-colors:has-checked:underline"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

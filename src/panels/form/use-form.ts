@@ -1,0 +1,71 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldMessages } from '../../state/account-forms.ts';
+
+/** What a field of the set needs to be shown and typed into. */
+export interface FieldProps {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}
+
+/**
+ * The texts typed into a form, its messages, and its one submission at a time.
+ *
+ * @param initial what the fields hold at first
+ */
+export function useForm<Name extends string>(initial: Record<Name, string>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldMessages<Name>>({});
+  const [pending, setPending] = useState(false);
+  const isRunning = useRef(false);
+
+  const change = (name: Name, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+  return {
+    /** For the form's `ref`. */
+    form,
+    pending,
+    /** For the input of this name. A field that is changed loses its message. */
+    field: (name: Name): FieldProps => ({
+      name,
+      value: values[name],
+      onChange: (value) => change(name, value),
+      error: errors[name],
+    }),
+    /** Shows these messages and no others; the focus goes to the first wrong field. */
+    showErrors(messages: FieldMessages<Name>) {
+      flushSync(() => setErrors(messages));
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    },
+    /** For `onSubmit`: sends the form by these means, and not again before that is done. */
+    submitting: (send: (typed: Record<Name, string>) => Promise<void>) => (event: FormEvent) => {
+      event.preventDefault();
+      if (isRunning.current) return;
+      isRunning.current = true;
+      const typed = typedInto(event.currentTarget as HTMLFormElement, values);
+      setValues(typed);
+      setPending(true);
+      void send(typed).finally(() => {
+        isRunning.current = false;
+        setPending(false);
+      });
+    },
+  };
+}
+
+/** What the fields hold: some password managers fill them without an event. */
+function typedInto<Name extends string>(
+  form: HTMLFormElement,
+  known: Record<Name, string>,
+): Record<Name, string> {
+  const typed = { ...known };
+  for (const [name, value] of new FormData(form)) {
+    if (name in known && typeof value === 'string') typed[name as Name] = value;
+  }
+  return typed;
+}

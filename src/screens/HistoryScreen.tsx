@@ -1,0 +1,147 @@
+import type { Language } from '@waggle/engine/contracts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import { EmptyState } from '../panels/EmptyState.tsx';
+import { LevelAttempts } from '../panels/LevelAttempts.tsx';
+import { LevelTile } from '../panels/LevelTile.tsx';
+import { cellsOf } from '../panels/LetterCells.tsx';
+import { SkeletonTiles } from '../panels/Skeleton.tsx';
+import {
+  type Attempt,
+  codeOf,
+  createListening,
+  fetchAttempts,
+  history,
+  loadHistory,
+  type PlayedLevel,
+  toggleLevel,
+} from '../state/history.ts';
+import { accountTexts } from '../texts/accounts.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { landingTexts } from '../texts/landing.ts';
+import { engine } from '../wiring.ts';
+
+const texts = accountTexts.history;
+
+/** One row on a desk, and what a phone shows before it is scrolled. */
+const TILES_WHILE_LOADING = 5;
+
+/** A row of tiles is as wide as its open list, which follows its tile and lets later tiles pass. */
+const GRID = 'grid grid-flow-dense grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5';
+
+/** `/profile/history`: what was spelled, level by level. */
+export default function HistoryScreen() {
+  useDocumentTitle(frameTexts.shell.history);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, levels, languages } = useSnapshot(history);
+  const listen = useListening();
+  useEffect(() => {
+    void loadHistory(engine);
+  }, []);
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-6 md:px-8 md:py-8">
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">
+        {texts.title}
+      </h1>
+      {status === 'loading' && (
+        <div className={GRID}>
+          <SkeletonTiles count={TILES_WHILE_LOADING} />
+        </div>
+      )}
+      {status === 'failed' && (
+        <div role="alert">
+          <EmptyState
+            cells={cellsOf('!', 'alert')}
+            title={texts.failed}
+            action={
+              <button
+                type="button"
+                className="wax"
+                onClick={() => {
+                  // The button goes away with its message.
+                  heading.current?.focus();
+                  void loadHistory(engine);
+                }}
+              >
+                {frameTexts.tryAgain}
+              </button>
+            }
+          />
+        </div>
+      )}
+      {status === 'ready' && levels.length === 0 && (
+        <EmptyState
+          cells={cellsOf('???', 'sunken')}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={
+            <Link href="/home" className="wax">
+              {landingTexts.landing.playNow}
+            </Link>
+          }
+        />
+      )}
+      {status === 'ready' && (
+        <Levels levels={levels as readonly PlayedLevel[]} languages={languages} onListen={listen} />
+      )}
+    </div>
+  );
+}
+
+interface LevelsProps {
+  levels: readonly PlayedLevel[];
+  languages: readonly Language[];
+  onListen: (attempt: Attempt) => void;
+}
+
+function Levels({ levels, languages, onListen }: LevelsProps) {
+  const { open } = useSnapshot(history);
+  const listId = useId();
+  return (
+    <ul className={GRID}>
+      {levels.map((played) => {
+        const { id, name, language } = played.level;
+        const lang = codeOf(languages, language);
+        const isOpen = open?.id === id;
+        return (
+          <li key={id} className="contents">
+            <LevelTile
+              played={played}
+              lang={lang}
+              open={isOpen}
+              listId={listId}
+              onToggle={() => void toggleLevel(engine.games, id)}
+            />
+            {isOpen && (
+              <LevelAttempts
+                id={listId}
+                name={name}
+                lang={lang}
+                onListen={onListen}
+                onMore={() => void fetchAttempts(engine.games)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Words are heard while the page is shown. */
+function useListening(): (attempt: Attempt) => void {
+  const [{ connect, listen }] = useState(() => {
+    const listening = createListening(engine);
+    return {
+      connect: listening.connect,
+      listen: (attempt: Attempt) => void listening.listen(attempt),
+    };
+  });
+  useEffect(() => {
+    const connection = connect();
+    return () => connection.unsubscribe();
+  }, [connect]);
+  return listen;
+}

@@ -1,0 +1,102 @@
+import type { User } from '@waggle/engine/contracts';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import { OwnData } from '../panels/OwnData.tsx';
+import { ProfileCard } from '../panels/ProfileCard.tsx';
+import { ProfileForm } from '../panels/ProfileForm.tsx';
+import { saveJson } from '../panels/save-file.ts';
+import { deleteAccount, downloadOwnData, ownData } from '../state/own-data.ts';
+import {
+  cancelChanges,
+  cancelPhoto,
+  changeText,
+  choosePhoto,
+  draftOf,
+  isChanged,
+  loadProfileLanguages,
+  profile,
+  refreshLearner,
+  removePhoto,
+  savePhoto,
+  saveProfile,
+  tellUnsaved,
+  toggleLanguage,
+} from '../state/profile.ts';
+import { session } from '../state/session.ts';
+import { accountTexts } from '../texts/accounts.ts';
+import { engine } from '../wiring.ts';
+
+/** `/profile`: who one is, what was reached, and what is stored. */
+export default function ProfileScreen() {
+  useDocumentTitle(accountTexts.profile.title);
+  const { user } = useSnapshot(session);
+  useEffect(() => {
+    void refreshLearner(engine.accounts);
+    void loadProfileLanguages(engine.levels);
+  }, []);
+  return user && <OwnProfile user={user as User} />;
+}
+
+function OwnProfile({ user }: { user: User }) {
+  const { draft, errors, refusal, photo, photoError, pending, languages, languagesFailed } =
+    useSnapshot(profile);
+  const { fetching, failure } = useSnapshot(ownData);
+  const [, navigate] = useLocation();
+  const form = draft ?? draftOf(user);
+  const changed = isChanged(user, draft);
+  useUnsaved(changed || photo !== null);
+  return (
+    <div className="mx-auto grid w-full max-w-[68rem] flex-1 content-start items-start gap-6 px-4 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:px-8 md:py-8">
+      <ProfileCard
+        user={user}
+        chosenPhoto={photo?.url ?? null}
+        photoError={photoError}
+        pending={pending === 'photo'}
+        onChoosePhoto={choosePhoto}
+        onSavePhoto={() => void savePhoto(engine.profile, user)}
+        onCancelPhoto={cancelPhoto}
+        onRemovePhoto={() => void removePhoto(engine.profile, user)}
+      />
+      <div className="space-y-6">
+        <ProfileForm
+          user={user}
+          draft={form}
+          errors={errors}
+          refusal={refusal}
+          pending={pending === 'details'}
+          changed={changed}
+          languages={languages ?? user.profile.languages}
+          languagesFailed={languagesFailed}
+          onChange={(name, text) => changeText(user, name, text)}
+          onToggleLanguage={(id) => toggleLanguage(user, id)}
+          onRetryLanguages={() => void loadProfileLanguages(engine.levels)}
+          onCancel={cancelChanges}
+          onSave={() => void saveProfile(engine.profile, user)}
+        />
+        <OwnData
+          fetching={fetching}
+          failure={failure}
+          onDownload={() =>
+            void downloadOwnData(engine.accounts, (text) =>
+              saveJson(accountTexts.ownData.fileName, text),
+            )
+          }
+          onDelete={(password) => deleteAccount(engine.accounts, password, () => navigate('/'))}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Changes are not lost in silence: the browser asks before its tab goes, another page is told of them. */
+function useUnsaved(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  useEffect(() => tellUnsaved, []);
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { LeaderboardPanel } from '../../panels/LeaderboardPanel.tsx';
+import { SaveProgressCard } from '../../panels/SaveProgressCard.tsx';
+import { loadBoardPanel } from '../../state/leaderboard.ts';
+import { session } from '../../state/session.ts';
+import { engine } from '../../wiring.ts';
+
+/** The places beside the game; a guest is invited to have one. */
+export function BoardBeside() {
+  const { status, user } = useSnapshot(session);
+  const learner = user?.id;
+  useEffect(() => {
+    if (learner !== undefined) load();
+  }, [learner]);
+  return status === 'visitor' ? <SaveProgressCard /> : <LeaderboardPanel onRetry={load} />;
+}
+
+function load(): void {
+  void loadBoardPanel(engine.leaderboard);
+}

@@ -1,0 +1,46 @@
+import type { Level } from '@waggle/engine/contracts';
+import { useSnapshot } from 'valtio';
+import { LevelChip } from '../../panels/board/LevelChip.tsx';
+import { MuteButton } from '../../panels/board/MuteButton.tsx';
+import { WaitingLine } from '../../panels/board/WaitingLine.tsx';
+import { languageOf, levels } from '../../state/levels.ts';
+import { outbox } from '../../state/outbox.ts';
+import { openSettings } from '../../state/settings-drawer.ts';
+import { setMuted, sound } from '../../state/sound.ts';
+import { takeOver } from '../../state/take-over.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { engine } from '../../wiring.ts';
+
+/** The level's chip and the mute button, and below them what is still on its way to the server. */
+export function BoardCorner({ level }: { level: Level }) {
+  const { languages } = useSnapshot(levels);
+  const language = languageOf(languages, level)?.name ?? '';
+  return (
+    <div>
+      <div className="flex items-center justify-between">
+        <LevelChip
+          label={gameTexts.home.levelChip(language, level.difficulty)}
+          onOpen={openSettings}
+        />
+        <Mute />
+      </div>
+      <OnItsWay />
+    </div>
+  );
+}
+
+export function Mute() {
+  const { muted } = useSnapshot(sound);
+  return <MuteButton muted={muted} onToggle={() => setMuted(engine.sound, !sound.muted)} />;
+}
+
+function OnItsWay() {
+  const { waiting, ofGuest, offline } = useSnapshot(outbox);
+  const { phase, total } = useSnapshot(takeOver);
+  if (offline && waiting > 0) {
+    return <WaitingLine offline text={gameTexts.answers.waiting(waiting)} />;
+  }
+  if (phase !== 'sending') return null;
+  const { sending, progress } = gameTexts.takeOver;
+  return <WaitingLine text={`${sending}: ${progress(total - ofGuest, total)}`} />;
+}

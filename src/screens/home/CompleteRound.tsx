@@ -1,0 +1,71 @@
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { wordsToComplete } from '@waggle/engine/rules';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { CompleteBoard } from '../../panels/board/CompleteBoard.tsx';
+import { levelAfter, levels } from '../../state/levels.ts';
+import type { Standing } from '../../state/progress.ts';
+import { quiz, type QuizView } from '../../state/quiz.ts';
+import { session } from '../../state/session.ts';
+import { soloGame } from '../../state/solo-game.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { landingTexts } from '../../texts/landing.ts';
+import { BoardCorner } from './BoardCorner.tsx';
+import { startByHand, startNextByHand } from './start-by-hand.ts';
+import { useStanding } from './use-standing.ts';
+
+/** The board after a game. */
+export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
+  const { level, words, outcomes, score, ending } = useSnapshot(quiz);
+  const { content } = useSnapshot(levels);
+  const { starting } = useSnapshot(soloGame);
+  const standingOf = useStanding();
+  if (!level) return null;
+  const next = levelAfter(content as AvailableContent, level);
+  const standing = standingOf(level);
+  const isCompleted = standing.completed || ending === 'level_up';
+  return (
+    <CompleteBoard
+      title={titleOf(ending)}
+      text={
+        isCompleted ? gameTexts.home.completed(level.name) : missingWords(level, next, standing)
+      }
+      score={score}
+      words={words.map((_, place) => outcomes[place] ?? 'open')}
+      corner={<BoardCorner level={level} />}
+      next={isCompleted && next ? <NextLevel next={next} /> : null}
+      starting={starting}
+      onPlayAgain={startByHand}
+      onSeeWords={onSeeWords}
+    />
+  );
+}
+
+function titleOf(ending: QuizView['ending']): string {
+  if (ending === 'level_up') return gameTexts.home.levelComplete;
+  return ending === 'time' ? gameTexts.home.timeUp : gameTexts.home.allDone;
+}
+
+function missingWords(level: Level, next: Level | undefined, { solved }: Standing): string {
+  const needed = wordsToComplete(level.word_count);
+  return solved === null
+    ? gameTexts.home.completesWith(needed, level.name)
+    : gameTexts.home.wordsToGo(needed - solved, next?.name ?? level.name);
+}
+
+/** The way up: the next level while it is open, and for a guest then an account. */
+function NextLevel({ next }: { next: Level }) {
+  const { status } = useSnapshot(session);
+  if (next.is_playable) {
+    return (
+      <button type="button" className="wax wax-lg" onClick={() => startNextByHand(next)}>
+        {gameTexts.home.startNextLevel}
+      </button>
+    );
+  }
+  return status === 'visitor' ? (
+    <Link href="/signup" className="wax wax-lg">
+      {landingTexts.landing.signUpToSave}
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,13 @@
+import type { Level, User } from '@waggle/engine/contracts';
+import { useSnapshot } from 'valtio';
+import { guest } from '../../state/guest.ts';
+import { progress, type Standing, standingOn } from '../../state/progress.ts';
+import { session } from '../../state/session.ts';
+
+/** Says of any level how far whoever plays here has got. */
+export function useStanding(): (level: Level) => Standing {
+  const { user } = useSnapshot(session);
+  const { solved } = useSnapshot(progress);
+  const { answers } = useSnapshot(guest);
+  return (level) => standingOn(level, user as User | null, solved, answers);
+}

@@ -1,0 +1,179 @@
+import type { Engine, Spoken } from '@waggle/engine';
+import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
+import { Subject, type Subscription } from 'rxjs';
+import { proxy, ref } from 'valtio';
+import { projectSpeaking } from './sound.ts';
+
+/** An attempt whose spelling is known: all but those of a live game that still runs. */
+export type Attempt = LevelLog & { word: { word: string } };
+
+/** A level that was played, with what is at hand of it. */
+export interface PlayedLevel {
+  readonly level: LevelLog['level'];
+  /** All attempts, and the right ones among them. */
+  readonly total: number;
+  readonly right: number;
+  /** The newest attempts, newest first. */
+  readonly attempts: readonly Attempt[];
+}
+
+/** The level whose attempts are listed. */
+export interface OpenLevel {
+  readonly id: Id;
+  status: 'loading' | 'ready' | 'failed';
+  attempts: readonly Attempt[];
+  /** The oldest attempt that was fetched; null until the newest ones are here. */
+  oldest: Id | null;
+  hasOlder: boolean;
+}
+
+/** What the learner spelled so far. Written only in this file. */
+export const history = proxy<{
+  status: 'loading' | 'ready' | 'failed';
+  languages: readonly Language[];
+  levels: readonly PlayedLevel[];
+  open: OpenLevel | null;
+  /** The attempt whose word was asked to be heard last. */
+  listeningTo: Id | null;
+}>({
+  status: 'loading',
+  languages: ref<Language[]>([]),
+  levels: ref<PlayedLevel[]>([]),
+  open: null,
+  listeningTo: null,
+});
+
+/** So many attempts of a level come at once (decided: the contract). */
+export const ATTEMPTS_AT_ONCE = 200;
+
+/** Only the newest question counts: an older one may be answered later. */
+let questions = 0;
+let openings = 0;
+
+/** Fetches the levels that were played; all are closed. */
+export async function loadHistory({
+  games,
+  levels,
+}: Pick<Engine, 'games' | 'levels'>): Promise<void> {
+  const question = ++questions;
+  closeLevel();
+  history.status = 'loading';
+  history.levels = ref<PlayedLevel[]>([]);
+  try {
+    const [logs, languages] = await Promise.all([games.logs(), levels.languages()]);
+    if (question !== questions) return;
+    history.languages = ref(languages);
+    history.levels = ref(playedLevels(logs, languages));
+    history.status = 'ready';
+  } catch {
+    if (question === questions) history.status = 'failed';
+  }
+}
+
+/** Lists the attempts of a level, or closes it where it is open. What is at hand is listed at once. */
+export async function toggleLevel(games: Engine['games'], id: Id): Promise<void> {
+  const wasOpen = history.open?.id === id;
+  closeLevel();
+  if (wasOpen) return;
+  history.open = {
+    id,
+    status: 'loading',
+    attempts: ref(attemptsAtHand(id)),
+    oldest: null,
+    hasOlder: false,
+  };
+  await fetchAttempts(games);
+}
+
+/** Fetches the next attempts of the open level: its newest ones first, then those before them. */
+export async function fetchAttempts(games: Engine['games']): Promise<void> {
+  const { open } = history;
+  if (!open) return;
+  const opening = ++openings;
+  open.status = 'loading';
+  try {
+    const logs = await games.logsOfLevel(open.id, open.oldest ?? undefined);
+    if (opening !== openings) return;
+    const known = open.oldest === null ? [] : open.attempts;
+    const knownIds = new Set(known.map(({ id }) => id));
+    const older = withSpelling(logs).filter(({ id }) => !knownIds.has(id));
+    open.attempts = ref([...known, ...older]);
+    open.oldest = logs.at(-1)?.id ?? open.oldest;
+    open.hasOlder = logs.length >= ATTEMPTS_AT_ONCE && older.length > 0;
+    open.status = 'ready';
+  } catch {
+    if (opening === openings) open.status = 'failed';
+  }
+}
+
+export type Listening = ReturnType<typeof createListening>;
+
+/** Says the words of attempts, one at a time. */
+export function createListening(engine: Pick<Engine, 'sound' | 'speaking'>) {
+  const spoken$ = new Subject<Spoken>();
+  return {
+    /** Words are heard until the subscription ends. */
+    connect(): Subscription {
+      const connection = projectSpeaking(engine.speaking(spoken$));
+      connection.add(() => {
+        history.listeningTo = null;
+      });
+      return connection;
+    },
+    /** To be called within the press itself, which wakes the sound. */
+    async listen({ id, level, word }: Attempt): Promise<void> {
+      history.listeningTo = id;
+      await engine.sound.unlock();
+      if (history.listeningTo !== id) return;
+      const language = codeOf(history.languages, level.language);
+      spoken$.next({ text: word.word, language, clipUrl: word.audio_blob_url });
+    },
+  };
+}
+
+/** BCP 47 of a language; empty where it is not known. */
+export function codeOf(languages: readonly Language[], id: Id): string {
+  return languages.find((language) => language.id === id)?.code ?? '';
+}
+
+/** The levels of these attempts, ladder after ladder. */
+export function playedLevels(
+  logs: readonly LevelLog[],
+  languages: readonly Language[],
+): PlayedLevel[] {
+  const byLevel = new Map<Id, LevelLog[]>();
+  for (const log of logs) {
+    const ofLevel = byLevel.get(log.level.id) ?? [];
+    ofLevel.push(log);
+    byLevel.set(log.level.id, ofLevel);
+  }
+  const place = ({ level }: PlayedLevel) => languages.findIndex(({ id }) => id === level.language);
+  return [...byLevel.values()]
+    .flatMap((ofLevel) => playedLevel(ofLevel))
+    .sort(
+      (one, other) => place(one) - place(other) || one.level.difficulty - other.level.difficulty,
+    );
+}
+
+/** Counted by the server where it says so, else by what is at hand. */
+function playedLevel(logs: readonly LevelLog[]): PlayedLevel[] {
+  return logs.slice(0, 1).map(({ level }) => ({
+    level,
+    total: level.attempts ?? logs.length,
+    right: level.right_attempts ?? logs.filter((log) => log.is_correct).length,
+    attempts: withSpelling(logs),
+  }));
+}
+
+function withSpelling(logs: readonly LevelLog[]): Attempt[] {
+  return logs.filter((log): log is Attempt => log.word.word !== null);
+}
+
+function attemptsAtHand(id: Id): readonly Attempt[] {
+  return history.levels.find(({ level }) => level.id === id)?.attempts ?? [];
+}
+
+function closeLevel(): void {
+  openings += 1;
+  history.open = null;
+}

@@ -1,0 +1,192 @@
+import type { Engine } from '@waggle/engine';
+import {
+  BOARD_MODES,
+  type BoardMode,
+  type Id,
+  type Leaderboard,
+  type LiveEntry,
+  type SoloEntry,
+  TIME_FRAMES,
+  type TimeFrame,
+} from '@waggle/engine/contracts';
+import { proxy, ref } from 'valtio';
+
+/** Which board is asked for. */
+export interface BoardChoice {
+  readonly mode: BoardMode;
+  readonly timeFrame: TimeFrame;
+}
+
+/** A learner's place, alike in both modes. */
+export interface BoardRow {
+  /** Null where another backend names none. */
+  readonly userId: Id | null;
+  /** Nickname, else first name. */
+  readonly name: string;
+  readonly rank: number;
+  readonly games: number;
+  /** Place on its ladder of the highest completed level; 0 for none. */
+  readonly topLevel: number;
+  /** Per cent of right attempts; null in a live game's board. */
+  readonly accuracy: number | null;
+  /** What is ranked by: different right words, or points of live games. */
+  readonly score: number;
+}
+
+/** One page of a board. */
+export interface BoardPage {
+  readonly choice: BoardChoice;
+  readonly rows: readonly BoardRow[];
+  /** One's own place, as fresh as the answer; null without a game. */
+  readonly own: BoardRow | null;
+  /** Addresses of the neighbours; null at the ends. */
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** The board on `/leaderboard`. Written only in this file. */
+export const board = proxy<{
+  status: 'loading' | 'ready' | 'failed';
+  /** The page on show; an earlier one while its neighbour is fetched. */
+  page: BoardPage | null;
+  /** Address of the page asked for last; null for the first one. */
+  address: string | null;
+}>({ status: 'loading', page: null, address: null });
+
+/** The few places beside the game. Written only in this file. */
+export const boardPanel = proxy<{
+  status: 'loading' | 'ready' | 'failed';
+  page: BoardPage | null;
+}>({ status: 'loading', page: null });
+
+/** Only the newest question counts: an older one may be answered later. */
+let questions = 0;
+let panelQuestions = 0;
+
+/**
+ * Fetches a page of a board. A page on show stays while its neighbour is fetched; of another choice
+ * it is gone at once.
+ *
+ * @param address of a `next` or `previous`; none for the first page
+ */
+export async function loadBoard(
+  api: Engine['leaderboard'],
+  choice: BoardChoice,
+  address: string | null = null,
+): Promise<void> {
+  const question = ++questions;
+  board.status = 'loading';
+  board.address = address;
+  if (address === null) board.page = null;
+  try {
+    const answer = await (address === null
+      ? api.firstPage(choice.mode, choice.timeFrame)
+      : api.pageAt(address));
+    if (question !== questions) return;
+    board.page = ref(boardPage(choice, answer));
+    board.status = 'ready';
+  } catch {
+    if (question !== questions) return;
+    board.page = null;
+    board.status = 'failed';
+  }
+}
+
+const PANEL_CHOICE: BoardChoice = { mode: 'single_player', timeFrame: 'all_time' };
+
+/** Fetches the places beside the game anew: somebody else may have signed in. */
+export function loadBoardPanel(api: Engine['leaderboard']): Promise<void> {
+  boardPanel.page = null;
+  return refreshBoardPanel(api);
+}
+
+/**
+ * Brings the places beside the game up to date, such as after a finished game. Those on show stay
+ * until the answer is here, and also when there is none.
+ */
+export async function refreshBoardPanel(api: Engine['leaderboard']): Promise<void> {
+  const question = ++panelQuestions;
+  if (!boardPanel.page) boardPanel.status = 'loading';
+  try {
+    const answer = await api.firstPage(PANEL_CHOICE.mode, PANEL_CHOICE.timeFrame);
+    if (question !== panelQuestions) return;
+    boardPanel.page = ref(boardPage(PANEL_CHOICE, answer));
+    boardPanel.status = 'ready';
+  } catch {
+    if (question === panelQuestions && !boardPanel.page) boardPanel.status = 'failed';
+  }
+}
+
+/** The board that an address asks for, such as `?mode=multiplayer&time_frame=daily`. */
+export function choiceOf(search: string): BoardChoice {
+  const query = new URLSearchParams(search);
+  return {
+    mode: BOARD_MODES.find((mode) => mode === query.get('mode')) ?? PANEL_CHOICE.mode,
+    timeFrame:
+      TIME_FRAMES.find((frame) => frame === query.get('time_frame')) ?? PANEL_CHOICE.timeFrame,
+  };
+}
+
+/** The address of a board. */
+export function addressOf({ mode, timeFrame }: BoardChoice): string {
+  return `/leaderboard?mode=${mode}&time_frame=${timeFrame}`;
+}
+
+export function isSameChoice(one: BoardChoice, other: BoardChoice): boolean {
+  return one.mode === other.mode && one.timeFrame === other.timeFrame;
+}
+
+/** Whether there is nobody to show; one's own first entry may be there before the ranks are. */
+export function isBlank({ rows, own }: Pick<BoardPage, 'rows' | 'own'>): boolean {
+  return rows.length === 0 && own === null;
+}
+
+/** Whether a row is one's own. */
+export function isOwn({ own }: BoardPage, row: BoardRow): boolean {
+  return own !== null && own.userId !== null && own.userId === row.userId;
+}
+
+/**
+ * An answer as it is shown. The ranks of a page may be a minute old while one's own entry is
+ * fresh: where it is on the page, it takes the place of the older one.
+ */
+export function boardPage(
+  choice: BoardChoice,
+  { results, next, previous }: Leaderboard,
+): BoardPage {
+  const isLive = results.game_mode === 'multiplayer';
+  const entries = isLive ? results.results.map(liveRow) : results.results.map(soloRow);
+  const own = isLive
+    ? results.current_user_entry && liveRow(results.current_user_entry)
+    : results.current_user_entry && soloRow(results.current_user_entry);
+  const page = { choice, own, next, previous, rows: entries };
+  if (!own) return page;
+  const rows = entries
+    .map((row) => (isOwn(page, row) ? own : row))
+    .sort((one, other) => one.rank - other.rank || Number(other === own) - Number(one === own));
+  return { ...page, rows };
+}
+
+function soloRow(entry: SoloEntry): BoardRow {
+  return {
+    userId: entry.user__id,
+    name: entry.user__first_name,
+    rank: entry.rank,
+    games: entry.total_games,
+    topLevel: entry.max_level ?? 0,
+    accuracy: entry.accuracy,
+    score: entry.correct_words,
+  };
+}
+
+function liveRow(entry: LiveEntry): BoardRow {
+  return {
+    userId: entry.player_id ?? entry.user__id ?? null,
+    name: entry.first_name,
+    rank: entry.rank,
+    games: entry.games_played,
+    topLevel: entry.max_level ?? 0,
+    accuracy: null,
+    score: entry.total_score,
+  };
+}

@@ -1,0 +1,85 @@
+import { ApiError, type Engine } from '@waggle/engine';
+import type { Id, Level } from '@waggle/engine/contracts';
+import type { QuizAnswer } from '@waggle/engine/rules';
+import { filter, firstValueFrom, race, timer } from 'rxjs';
+import { errorTexts } from '../texts/errors.ts';
+import { newAnswerId } from './answer-id.ts';
+import { refreshBoardPanel } from './leaderboard.ts';
+import type { Outbox } from './outbox.ts';
+import { restoreSession } from './restore-session.ts';
+import { session, showUser } from './session.ts';
+
+/** A game of a learner with an account, as the server knows it. */
+export interface LearnerGame {
+  readonly learner: Id;
+  readonly id: Id;
+  /** By which the server is told how it ended; null where another backend names none. */
+  readonly progressId: Id | null;
+}
+
+/** How long a new game waits for the last answers of the one before it, in milliseconds. */
+const LAST_ANSWERS_MS = 3_000;
+
+/** What the server is told of the single-player games of learners with an account. */
+export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 'delivered$'>) {
+  let last: LearnerGame | null = null;
+
+  /** A level of a language that is new to the learner, or not the one they played last. */
+  async function rememberLanguage(learner: Id, { language }: Level): Promise<void> {
+    const show = (user: NonNullable<typeof session.user>) => {
+      if (session.user?.id === learner) showUser(user);
+    };
+    const profile = () => session.user?.profile;
+    if (profile()?.languages.every(({ id }) => id !== language)) {
+      show(await engine.profile.addLanguage(language));
+    }
+    if (session.user?.id === learner && profile()?.last_played_language !== language) {
+      show(await engine.profile.setLastPlayedLanguage(language));
+    }
+  }
+
+  return {
+    /**
+     * Begins a game on the server; null for a guest, who plays on this device alone.
+     *
+     * @throws {ApiError} for a refusal, and when nobody answers
+     */
+    async begin(level: Level): Promise<LearnerGame | null> {
+      if (session.status === 'unknown') await restoreSession(engine.accounts);
+      // A game that begins ends the one before it, and its last answers would come too late.
+      if (last)
+        await firstValueFrom(race(outbox.delivered$(last.id), timer(LAST_ANSWERS_MS)), {
+          defaultValue: undefined,
+        });
+      if (session.status === 'unknown') throw new ApiError(errorTexts.unexpected, null);
+      const { user } = session;
+      if (!user) return null;
+      const { id, progress_id } = await engine.games.createSolo(level.id);
+      last = { learner: user.id, id, progressId: progress_id };
+      // Failed, it is tried again with the next game.
+      void rememberLanguage(user.id, level).catch(() => undefined);
+      return last;
+    },
+
+    answer({ learner, id: game }: LearnerGame, level: Id, answer: QuizAnswer): void {
+      outbox.add(learner, { id: newAnswerId(), level, ...answer, game });
+    },
+
+    /** Tells the server that a game is over, once it has all answers. If that fails, the server ends it with the next one. */
+    finish({ learner, id, progressId }: LearnerGame, score: number): void {
+      const end_time = new Date().toISOString();
+      const isHere = () => session.user?.id === learner;
+      const tell = async () => {
+        await Promise.allSettled([
+          engine.games.complete(id),
+          progressId !== null && engine.games.finishProgress(progressId, { end_time, score }),
+        ]);
+        if (isHere()) await refreshBoardPanel(engine.leaderboard);
+      };
+      outbox
+        .delivered$(id)
+        .pipe(filter(isHere))
+        .subscribe(() => void tell());
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Engine } from '@waggle/engine';
+import { proxy } from 'valtio';
+import { accountTexts } from '../texts/accounts.ts';
+import { failureOf, type FormFailure } from './account-forms.ts';
+import { endSession } from './session.ts';
+import { toast } from './toasts.ts';
+
+const texts = accountTexts.ownData;
+
+/** The copy of everything that is stored about the learner. Written only in this file. */
+export const ownData = proxy({ fetching: false, failure: '' });
+
+/**
+ * Fetches everything that is stored about the learner.
+ *
+ * @param save gives a file with this text to the learner
+ */
+export async function downloadOwnData(
+  accounts: Engine['accounts'],
+  save: (text: string) => void,
+): Promise<void> {
+  if (ownData.fetching) return;
+  Object.assign(ownData, { fetching: true, failure: '' });
+  try {
+    save(JSON.stringify(await accounts.export(), null, 2));
+  } catch (error) {
+    const { message } = failureOf(error, {});
+    ownData.failure = message;
+    toast({ tone: 'error', title: texts.notDownloaded, message });
+  } finally {
+    ownData.fetching = false;
+  }
+}
+
+/**
+ * Deletes the account for ever and ends the session.
+ *
+ * @param onLeft leads to where a visitor may be, before the page they are on notices
+ * @returns what went wrong; null when there is no account any more
+ */
+export async function deleteAccount(
+  accounts: Engine['accounts'],
+  password: string,
+  onLeft: () => void,
+): Promise<FormFailure<'password'> | null> {
+  try {
+    await accounts.delete(password.trim());
+  } catch (error) {
+    const failure = failureOf(error, { password: 'password' });
+    toast({ tone: 'error', title: texts.notDeleted, message: failure.message });
+    return failure;
+  }
+  onLeft();
+  endSession();
+  toast({ tone: 'success', title: texts.deleted });
+  return null;
+}

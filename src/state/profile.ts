@@ -1,0 +1,285 @@
+import type { Engine, ProfileChanges } from '@waggle/engine';
+import type { Id, Language, User } from '@waggle/engine/contracts';
+import { GRADE_MAX, GRADE_MIN } from '@waggle/engine/contracts';
+import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { accountTexts } from '../texts/accounts.ts';
+import { errorTexts } from '../texts/errors.ts';
+import { failureOf, type FieldMessages, type FormFailure, isRight } from './account-forms.ts';
+import { session, showUser } from './session.ts';
+import { toast } from './toasts.ts';
+
+const texts = accountTexts.profile;
+
+export type ProfileText = 'first_name' | 'last_name' | 'nickname' | 'grade' | 'school';
+type ProfileField = ProfileText | 'languages';
+
+/** The form as it is filled in. */
+export interface ProfileDraft extends Readonly<Record<ProfileText, string>> {
+  readonly languages: readonly Id[];
+}
+
+/** A picture that was chosen and not saved yet. */
+export interface ChosenPhoto {
+  readonly file: Blob;
+  /** Where the browser finds it. */
+  readonly url: string;
+}
+
+interface ProfileView {
+  /** What was changed and not saved; it outlives the page it is typed on. Null: nothing. */
+  draft: ProfileDraft | null;
+  errors: FieldMessages<ProfileField>;
+  /** What the server said about the last save, as far as it concerns no field. */
+  refusal: string;
+  photo: ChosenPhoto | null;
+  photoError: string;
+  /** What is being sent. */
+  pending: 'details' | 'photo' | null;
+  /** All that are taught; null until they are here. */
+  languages: readonly Language[] | null;
+  languagesFailed: boolean;
+}
+
+function freshProfile(): ProfileView {
+  return {
+    draft: null,
+    errors: {},
+    refusal: '',
+    photo: null,
+    photoError: '',
+    pending: null,
+    languages: null,
+    languagesFailed: false,
+  };
+}
+
+/** The profile page. Written only in this file. */
+export const profile = proxy<ProfileView>(freshProfile());
+
+// Another learner on the same device finds nothing of it.
+subscribeKey(session, 'keyCount', forgetProfile, true);
+
+function forgetProfile(): void {
+  dropPhoto();
+  Object.assign(profile, freshProfile());
+}
+
+/** The largest picture, in bytes (specification, section 5). */
+const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Kinds of pictures (specification, section 5). */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+
+/**
+ * Brings the learner up to date: something may have been reached or changed since, also on another
+ * device. Without an answer what is known stays.
+ */
+export async function refreshLearner(accounts: Engine['accounts']): Promise<void> {
+  const known = session.user;
+  const user = await accounts.user().catch(() => null);
+  if (user && session.user === known) showUser(user);
+}
+
+/** Fetches the languages to choose from. */
+export async function loadProfileLanguages(levels: Engine['levels']): Promise<void> {
+  profile.languagesFailed = false;
+  try {
+    profile.languages = ref(await levels.languages());
+  } catch {
+    profile.languagesFailed = true;
+  }
+}
+
+/** What the form shows: the changes, else what is saved. */
+export function draftOf({ first_name, last_name, profile: saved }: User): ProfileDraft {
+  return {
+    first_name,
+    last_name,
+    nickname: saved.nickname ?? '',
+    grade: saved.grade === null ? '' : String(saved.grade),
+    school: saved.school ?? '',
+    languages: saved.languages.map(({ id }) => id),
+  };
+}
+
+export function changeText(user: User, name: ProfileText, text: string): void {
+  change(user, { [name]: text }, name);
+}
+
+/** Chooses a language, or no longer. */
+export function toggleLanguage(user: User, id: Id): void {
+  const { languages } = profile.draft ?? draftOf(user);
+  const chosen = languages.includes(id)
+    ? languages.filter((other) => other !== id)
+    : [...languages, id];
+  change(user, { languages: chosen }, 'languages');
+}
+
+function change(user: User, changes: Partial<ProfileDraft>, field: ProfileField): void {
+  profile.draft = ref({ ...(profile.draft ?? draftOf(user)), ...changes });
+  profile.errors = { ...profile.errors, [field]: undefined };
+}
+
+/** Back to what is saved. */
+export function cancelChanges(): void {
+  profile.draft = null;
+  profile.errors = {};
+  profile.refusal = '';
+}
+
+/** Whether a form differs from what is saved. */
+export function isChanged(user: User, draft: ProfileDraft | null): boolean {
+  const inOrder = (form: ProfileDraft) =>
+    JSON.stringify({ ...form, languages: form.languages.map(String).sort() });
+  return draft !== null && inOrder(draft) !== inOrder(draftOf(user));
+}
+
+/** Says on the way to another page that something was not saved, and where it is. */
+export function tellUnsaved(): void {
+  const { user } = session;
+  if (user && (profile.photo || isChanged(user, profile.draft))) {
+    toast({ tone: 'notice', title: texts.leftUnsaved, message: texts.leftUnsavedText });
+  }
+}
+
+/** What is wrong with a profile (specification, section 5). */
+export function profileMistakes(draft: ProfileDraft): FieldMessages<ProfileField> {
+  const isGrade = /^\d*$/.test(draft.grade.trim()) && isInRange(draft.grade.trim());
+  return {
+    first_name: draft.first_name.trim() ? undefined : texts.firstNameRequired,
+    last_name: draft.last_name.trim() ? undefined : texts.lastNameRequired,
+    grade: isGrade ? undefined : texts.gradeOutOfRange,
+    languages: draft.languages.length > 0 ? undefined : texts.languageRequired,
+  };
+}
+
+function isInRange(grade: string): boolean {
+  return grade === '' || (Number(grade) >= GRADE_MIN && Number(grade) <= GRADE_MAX);
+}
+
+/**
+ * What is sent of a profile: trimmed, nothing as null, the grade as an integer. The language played
+ * last goes with the languages.
+ */
+export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
+  const { last_played_language: lastPlayed } = user.profile;
+  return {
+    first_name: draft.first_name.trim(),
+    last_name: draft.last_name.trim(),
+    nickname: draft.nickname.trim() || null,
+    grade: draft.grade.trim() ? Number(draft.grade) : null,
+    school: draft.school.trim() || null,
+    languages: draft.languages,
+    last_played_language:
+      lastPlayed !== null && draft.languages.includes(lastPlayed) ? lastPlayed : null,
+  };
+}
+
+/** Saves the form, or says at its fields what is wrong with it. */
+export async function saveProfile(api: Engine['profile'], user: User): Promise<void> {
+  if (profile.pending) return;
+  const draft = profile.draft ?? draftOf(user);
+  const mistakes = profileMistakes(draft);
+  profile.errors = mistakes;
+  profile.refusal = '';
+  if (!isRight(mistakes)) {
+    toast({ tone: 'error', title: texts.invalid });
+    return;
+  }
+  const failure = await send(api, 'details', changesOf(user, draft));
+  if (!failure) {
+    // What was typed meanwhile is a change of its own.
+    if (profile.draft === draft) profile.draft = null;
+    toast({ tone: 'success', title: texts.saved });
+    return;
+  }
+  profile.errors = failure.fields;
+  profile.refusal = failure.rest;
+  toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+}
+
+/** Why a picture is not taken (specification, section 5); null where it is. */
+export function photoRefusal({ type, size }: Blob): string | null {
+  if (!PHOTO_TYPES.includes(type)) return texts.photoWrongType;
+  return size > PHOTO_MAX_BYTES ? texts.photoTooLarge : null;
+}
+
+/** Shows a picture before it is sent, or says why it is not taken. */
+export function choosePhoto(file: Blob): void {
+  const refusal = photoRefusal(file);
+  profile.photoError = refusal ?? '';
+  if (refusal !== null) return;
+  dropPhoto();
+  profile.photo = ref({ file, url: URL.createObjectURL(file) });
+}
+
+/** Back to the picture that is saved. */
+export function cancelPhoto(): void {
+  dropPhoto();
+  profile.photoError = '';
+}
+
+function dropPhoto(): void {
+  if (profile.photo) URL.revokeObjectURL(profile.photo.url);
+  profile.photo = null;
+}
+
+/** Saves the chosen picture; what is typed in the form is left alone. */
+export async function savePhoto(api: Engine['profile'], user: User): Promise<void> {
+  const { photo } = profile;
+  if (!photo || profile.pending) return;
+  profile.photoError = '';
+  const changes = { ...changesOf(user, draftOf(user)), avatar: photo.file };
+  const failure = await send(api, 'photo', changes);
+  if (!failure) {
+    cancelPhoto();
+    toast({ tone: 'success', title: texts.photoSaved });
+    return;
+  }
+  profile.photoError = failure.message;
+  toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
+}
+
+/** Removes the picture: the flower comes back. */
+export async function removePhoto(api: Engine['profile'], user: User): Promise<void> {
+  if (profile.pending) return;
+  profile.photoError = '';
+  const changes = { ...changesOf(user, draftOf(user)), avatar: null };
+  const failure = await send(api, 'photo', changes);
+  if (!failure) {
+    toast({ tone: 'success', title: texts.photoRemoved });
+    return;
+  }
+  profile.photoError = errorTexts.avatarNotRemoved;
+  toast({ tone: 'error', title: errorTexts.avatarNotRemoved });
+}
+
+const SHOWN_AS = {
+  first_name: 'first_name',
+  last_name: 'last_name',
+  nickname: 'nickname',
+  grade: 'grade',
+  school: 'school',
+  languages: 'languages',
+} as const satisfies Record<ProfileField, ProfileField>;
+
+/** @returns what went wrong; null when the learner of the answer is shown */
+async function send(
+  api: Engine['profile'],
+  pending: 'details' | 'photo',
+  changes: ProfileChanges,
+): Promise<FormFailure<ProfileField> | null> {
+  const { keyCount } = session;
+  profile.pending = pending;
+  try {
+    const user = await api.update(changes);
+    // Who signed out meanwhile must not be signed in by the answer.
+    if (session.keyCount === keyCount) showUser(user);
+    return null;
+  } catch (error) {
+    return failureOf(error, SHOWN_AS);
+  } finally {
+    profile.pending = null;
+  }
+}

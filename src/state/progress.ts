@@ -1,0 +1,105 @@
+import type { Engine } from '@waggle/engine';
+import type { Level, RecordedAnswer, User } from '@waggle/engine/contracts';
+import { wordsToComplete } from '@waggle/engine/rules';
+import type { Observable, Subscription } from 'rxjs';
+import { proxy, ref } from 'valtio';
+import { gameTexts } from '../texts/game.ts';
+import { type GuestAnswer, wordsSolved } from './guest.ts';
+import { loadLevels } from './levels.ts';
+import type { SettledAnswer } from './outbox.ts';
+import { session, showUser } from './session.ts';
+import { toast } from './toasts.ts';
+
+/** A level that was completed, and what comes after it. */
+export interface LevelUpNews {
+  readonly previous: Level;
+  /** Null at the top of the ladder. */
+  readonly next: Level | null;
+  readonly wordsCorrect: number | null;
+  readonly totalWords: number | null;
+  /** It came of answers that were given without an account. */
+  readonly ofGuest: boolean;
+}
+
+/** What the server said of the learner's answers since the page was opened. Written only in this file. */
+export const progress = proxy<{
+  /** Different words spelled right, by level. */
+  solved: Record<string, number>;
+  /** The newest completed level that the learner has not been told of. */
+  news: LevelUpNews | null;
+}>({ solved: {}, news: null });
+
+/** Keeps the learner's progress equal to what the server says of their answers until unsubscribed; tells what it refuses. */
+export function projectProgress(settled$: Observable<SettledAnswer>, engine: Engine): Subscription {
+  return settled$.subscribe((settled) => {
+    if (settled.kind === 'recorded') {
+      applyRecorded(settled.result, settled.ofGuest);
+      if (settled.result.level_up) void refreshLearner(engine);
+    } else if (!settled.ofGuest) {
+      toast({ tone: 'error', title: gameTexts.answers.refused, message: settled.message });
+    }
+  });
+}
+
+function applyRecorded(result: RecordedAnswer, ofGuest: boolean): void {
+  const { level, words_correct, total_words, level_up } = result;
+  if (words_correct !== null) {
+    progress.solved[level.id] = words_correct;
+  }
+  if (level_up) {
+    progress.news = ref({
+      previous: level_up.previous_level,
+      next: level_up.next_level,
+      wordsCorrect: words_correct,
+      totalWords: total_words,
+      ofGuest,
+    });
+  }
+}
+
+/** A completed level opens the next one. Without an answer what is shown stays as it is. */
+async function refreshLearner(engine: Engine): Promise<void> {
+  const { keyCount } = session;
+  const levels = loadLevels(engine.levels);
+  const user = await engine.accounts.user().catch(() => null);
+  if (user && session.keyCount === keyCount) showUser(user);
+  await levels;
+}
+
+/** The learner has seen it. */
+export function closeNews(): void {
+  progress.news = null;
+}
+
+/** Another learner has other words. */
+export function forgetProgress(): void {
+  progress.solved = {};
+  progress.news = null;
+}
+
+/** Where somebody stands on a level. */
+export interface Standing {
+  readonly completed: boolean;
+  /** Different words spelled right so far; null while the server has not said. */
+  readonly solved: number | null;
+}
+
+/**
+ * Says how far a level is done: by the server's word for a learner with an account, by the answers
+ * kept on this device for a guest.
+ *
+ * @param user null for a guest
+ * @param solved different words spelled right by level, as the server counted them
+ */
+export function standingOn(
+  level: Level,
+  user: User | null,
+  solved: Readonly<Record<string, number>>,
+  guestAnswers: readonly GuestAnswer[],
+): Standing {
+  const count = user ? (solved[level.id] ?? null) : wordsSolved(guestAnswers, level.id);
+  const isEnough =
+    level.word_count > 0 && count !== null && count >= wordsToComplete(level.word_count);
+  const isDone = user?.user_progress.completed_levels.some(({ id }) => id === level.id) ?? false;
+  return { solved: count, completed: isDone || isEnough };
+}

@@ -1,0 +1,271 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COUNTED_TABLES, EXPORTED_TABLES } from '../../../server/accounts/export.ts';
+import { argon2id } from '../../../server/accounts/passwords.ts';
+import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { aForm } from '../../support/forms.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import {
+  createFakeVoice,
+  loadTree,
+  startApp,
+  startDatabase,
+  type TestApp,
+  type TestDatabase,
+} from '../../support/start-app.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let mediaDir: string;
+let password_hash: string;
+
+beforeAll(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
+  database = await startDatabase();
+  server = await startApp({
+    db: database.db,
+    mediaDir,
+    publicUrl: 'https://waggle.example',
+  });
+  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
+  password_hash = await argon2id.hash(PASSWORD);
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+const remove = (headers: Record<string, string>, payload: object = { password: PASSWORD }) =>
+  server.inject({ method: 'DELETE', url: '/api/auth/user/', headers, payload });
+const takeOut = (headers: Record<string, string> = {}) =>
+  server.inject({ url: '/api/auth/user/export/', headers });
+
+/** The columns of every table that point at a learner, as the database itself knows them. */
+async function tablesOfLearners(): Promise<
+  { table: string; column: string; goesAlong: boolean }[]
+> {
+  const { rows } = await sql<{ table: string; column: string; goesAlong: boolean }>`
+    select pg_class.relname as table, attname as column, confdeltype = 'c' as "goesAlong"
+    from pg_constraint
+      join pg_class on pg_class.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'users'::regclass
+    order by 1`.execute(database.db);
+  return rows;
+}
+
+/** One row of each kind for a learner, and an attempt at each of these words. */
+async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
+  const { db } = database;
+  await db.insertInto('user_languages').values({ user_id: id, language_id: 1 }).execute();
+  await sql`
+    insert into user_levels (user_id, level_id, attempts, right_attempts) values (${id}, 101, 3, 1)`.execute(
+    db,
+  );
+  await sql`
+    insert into user_words (user_id, word_id, attempts, solved, last_correct)
+      values (${id}, 10101, 3, true, true)`.execute(db);
+  await sql`
+    insert into solo_games (id, user_id, level_id, duration, created_at, ends_at)
+      values (${`GAME${id}`}, ${id}, 101, 60, now(), now())`.execute(db);
+  await sql`
+    insert into attempts (user_id, level_id, word_id, user_input, is_correct, n_attempts, n_on_level, attempt_time)
+      select ${id}::int, case when n % 2 = 0 then 101 else 301 end, 10101, 'try ' || n, false, n, n, now()
+      from generate_series(1, ${attempts}::int) as n`.execute(db);
+  await sql`
+    insert into solo_scores (user_id, period, starts_on, correct_words, total_attempts, right_attempts, words_attempted, games)
+      values (${id}, 'all_time', '2026-01-01', 1, 3, 1, 1, 1)`.execute(db);
+  await sql`
+    insert into live_scores (user_id, period, starts_on, total_score, games_played)
+      values (${id}, 'all_time', '2026-01-01', 1, 1)`.execute(db);
+}
+
+describe('DELETE /api/auth/user/', () => {
+  test('deletes the account and everything that hangs on it', async () => {
+    const learner = await aLearner(database.db, { password_hash });
+    const other = await aLearner(database.db, { password_hash });
+    await fillAccount(learner);
+    await fillAccount(other);
+    const answer = await remove(learner.headers);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
+    const rowsOf = async (id: number) => {
+      const counts = await Promise.all(
+        (await tablesOfLearners()).map(async ({ table, column }) => {
+          const { rows } = await sql<{ count: number }>`
+            select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
+            database.db,
+          );
+          return rows[0]?.count ?? 0;
+        }),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    };
+    expect(await rowsOf(learner.id)).toBe(0);
+    expect(await rowsOf(other.id)).toBeGreaterThan(5);
+  });
+
+  test('is kept by every table that points at a learner', async () => {
+    const staying = (await tablesOfLearners()).filter(({ goesAlong }) => !goesAlong);
+    expect(staying).toEqual([]);
+  });
+
+  test('ends every device at once and frees the address', async () => {
+    const { email } = await signUp(server);
+    const [phone, laptop] = [await signIn(server, email), await signIn(server, email)];
+    expect((await remove(phone)).statusCode).toBe(204);
+    for (const headers of [phone, laptop]) {
+      expect((await server.inject({ url: '/api/auth/user/', headers })).statusCode).toBe(401);
+    }
+    await expect(signIn(server, email)).rejects.toThrow('Unable to log in');
+    await signUp(server, { email });
+  });
+
+  test('deletes the picture too', async () => {
+    const learner = await aLearner(database.db, { password_hash });
+    const picture = await sharp({
+      create: { width: 8, height: 8, channels: 3, background: 'gold' },
+    })
+      .png()
+      .toBuffer();
+    const { headers, payload } = await aForm([
+      ['first_name', 'Thandi'],
+      ['last_name', 'Mokoena'],
+      ['languages', '1'],
+      ['avatar', picture],
+    ]);
+    const changed = await server.inject({
+      method: 'PUT',
+      url: '/api/profile/update-profile/',
+      headers: { ...learner.headers, ...headers },
+      payload,
+    });
+    const { avatar } = changed.json<{ profile: { avatar: string } }>().profile;
+    const file = join(mediaDir, avatar.replace('/media/', ''));
+    expect(existsSync(file)).toBe(true);
+    const { account } = (await takeOut(learner.headers)).json<{ account: { avatar: string } }>();
+    expect(account.avatar).toBe(`https://waggle.example${avatar}`);
+    await remove(learner.headers);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test('wants the password', async () => {
+    const learner = await aLearner(database.db, { password_hash });
+    const wrong = await remove(learner.headers, { password: 'not my password' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toEqual({ password: ['This is not your password.'] });
+    const none = await remove(learner.headers, {});
+    expect(none.statusCode).toBe(400);
+    expect(none.json()).toEqual({ password: ['This field is required.'] });
+    expect((await remove({})).statusCode).toBe(401);
+    expect((await takeOut(learner.headers)).statusCode).toBe(200);
+  });
+
+  test('is done once, when it is asked several times at the same moment', async () => {
+    const learner = await aLearner(database.db, { password_hash });
+    const answers = await Promise.all([1, 2, 3].map(() => remove(learner.headers)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
+describe('GET /api/auth/user/export/', () => {
+  test('holds every table that points at a learner', async () => {
+    const pointing = await tablesOfLearners();
+    const told = [...Object.keys(EXPORTED_TABLES), ...Object.keys(COUNTED_TABLES)];
+    expect([...new Set(pointing.map(({ table }) => table))].sort()).toEqual(told.sort());
+    expect(pointing.filter(({ column }) => column !== 'user_id')).toEqual([]);
+  });
+
+  test('gives everything about the learner and nothing about another', async () => {
+    const learner = await aLearner(database.db, { password_hash, nickname: 'Buzz' });
+    await fillAccount(learner, 3);
+    await fillAccount(await aLearner(database.db), 3);
+    const answer = await takeOut(learner.headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="waggle-account.json"',
+    );
+    const taken = answer.json<Record<string, unknown>>();
+    expect(Object.keys(taken)).toEqual(['account', ...Object.keys(EXPORTED_TABLES)]);
+    expect(taken['account']).toEqual({
+      id: learner.id,
+      email: learner.email,
+      first_name: 'Thandi',
+      last_name: 'Mokoena',
+      nickname: 'Buzz',
+      grade: null,
+      school: null,
+      avatar: null,
+      last_played_language_id: null,
+      max_level: 0,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      devices: 1,
+      open_reset_links: 0,
+    });
+    expect(taken['user_languages']).toEqual([{ language_id: 1 }]);
+    expect((taken['attempts'] as { user_input: string }[]).map((row) => row.user_input)).toEqual([
+      'try 2',
+      'try 1',
+      'try 3',
+    ]);
+    expect(
+      Object.keys(EXPORTED_TABLES).filter((table) => (taken[table] as unknown[]).length === 0),
+    ).toEqual([]);
+  });
+
+  test('holds no password and no key, not even what comes of them', async () => {
+    const { email } = await signUp(server);
+    const headers = await signIn(server, email);
+    await server.inject({
+      method: 'POST',
+      url: '/api/auth/password_reset/',
+      payload: { email },
+    });
+    const { body } = await takeOut(headers);
+    expect(body).not.toMatch(/argon2|hash|"type":"Buffer"/);
+    expect(body).not.toContain(headers.authorization.slice('Token '.length));
+  });
+
+  test('gives every attempt once, however many there are', async () => {
+    const learner = await aLearner(database.db);
+    await fillAccount(learner, 5003);
+    const { attempts } = (await takeOut(learner.headers)).json<{
+      attempts: { n_attempts: number; user_id?: number }[];
+    }>();
+    expect(attempts).toHaveLength(5003);
+    expect(new Set(attempts.map((row) => row.n_attempts)).size).toBe(5003);
+    expect(attempts.some((row) => 'user_id' in row)).toBe(false);
+  });
+
+  test('is for who is signed in', async () => {
+    const answer = await takeOut();
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Token');
+  });
+});
+
+test('an address that was deleted answers like one that never was', async () => {
+  const registration = aRegistration();
+  await signUp(server, registration);
+  await remove(await signIn(server, registration.email));
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { email: registration.email, password: PASSWORD },
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({
+    non_field_errors: ['Unable to log in with provided credentials.'],
+  });
+});

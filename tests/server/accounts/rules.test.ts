@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { createCommonPasswords } from '../../../server/accounts/common-passwords.ts';
+import {
+  type AboutLearner,
+  faultOfPassword,
+  faultOfShownName,
+  LIMITS,
+  shownName,
+  shownNameErrors,
+} from '../../../server/accounts/rules.ts';
+
+const THANDI: AboutLearner = {
+  email: 'thandi.mokoena@sunnyhill.example',
+  first_name: 'Thandi',
+  last_name: 'Mokoena',
+  nickname: 'Buzz',
+};
+
+describe('shownName()', () => {
+  test('is the nickname, else the first name', () => {
+    expect(shownName({ nickname: 'Buzz', first_name: 'Thandi' })).toBe('Buzz');
+    expect(shownName({ nickname: null, first_name: 'Thandi' })).toBe('Thandi');
+  });
+});
+
+describe('faultOfPassword()', () => {
+  const COMMON = new Set(['password1', 'sunshine']);
+
+  test.each([
+    ['bright yellow bees', null],
+    ['bees1234', null],
+    ['seven77', 'too_short'],
+    ['ÉÉÉÉÉÉÉ', 'too_short'],
+    ['🐝🐝🐝🐝', 'too_short'],
+    ['🐝🐝🐝🐝🐝🐝🐝🐝', null],
+    ['password1', 'too_common'],
+    ['PassWord1', 'too_common'],
+    ['sunshine', 'too_common'],
+    ['sunshine and rain', null],
+    ['thandi12', 'like_name_or_email'],
+    ['THANDI2012', 'like_name_or_email'],
+    ['Thändí99', 'like_name_or_email'],
+    ['mokoena9', 'like_name_or_email'],
+    ['thandimokoena', 'like_name_or_email'],
+    ['thandi.mokoena@sunnyhill.example', 'like_name_or_email'],
+    ['sunnyhill7', 'like_name_or_email'],
+    ['buzzbuzz', 'like_name_or_email'],
+    ['thandi likes green apples', null],
+  ] as const)('of %j is %j', (password, fault) => {
+    expect(faultOfPassword(password, THANDI, COMMON)).toBe(fault);
+  });
+
+  test('takes nothing from a name of two letters', () => {
+    const about = { email: 'jo@x.example', first_name: 'Jo', last_name: 'Ng', nickname: null };
+    expect(faultOfPassword('jojongng', about, COMMON)).toBeNull();
+  });
+
+  test('counts a letter with its accent as one sign, however it was typed', () => {
+    expect(faultOfPassword('e\u0301'.repeat(7), THANDI, COMMON)).toBe('too_short');
+  });
+});
+
+describe('createCommonPasswords()', () => {
+  test('knows thousands, and none that is too short anyway', async () => {
+    const common = await createCommonPasswords()();
+    expect(common.size).toBeGreaterThan(10_000);
+    for (const known of ['password', '12345678', 'qwertyuiop', 'iloveyou']) {
+      expect(common.has(known)).toBe(true);
+    }
+    expect([...common].every((password) => password.length >= 8)).toBe(true);
+    expect([...common].every((password) => password === password.toLowerCase())).toBe(true);
+  });
+
+  test('reads its list once', async () => {
+    const common = createCommonPasswords();
+    expect(await common()).toBe(await common());
+  });
+});
+
+describe('faultOfShownName()', () => {
+  test.each([
+    'Thandi',
+    "N'kosi",
+    'Zoë',
+    'Anne-Marie',
+    '李雷',
+    'नेहा',
+    'محمد',
+    'Bee 7',
+    '🐝',
+    '👩🏽‍🚀',
+    'Scunthorpe',
+  ])('lets %s pass', (name) => {
+    expect(faultOfShownName(name)).toBeNull();
+  });
+
+  test.each([
+    ['a blank that has no width', '\u200b'],
+    ['a letter that is blank', '\u3164'],
+    ['the blank of Braille', '\u2800'],
+    ['blanks of several kinds', '\u2003\u00a0'],
+    ['an accent alone', '\u0301'],
+    ['a sign of private use', '\ue000'],
+    ['text that turns its surroundings', 'abc\u202edef'],
+    ['text that isolates its surroundings', '\u2067abc'],
+  ])('refuses %s', (_, name) => {
+    expect(faultOfShownName(name)).toBe('not_visible');
+  });
+
+  test.each([
+    ['a word of English', 'the Shit'],
+    ['a word of French', 'MERDE'],
+    ['a word of isiZulu', 'msunu'],
+    ['one in wide letters', 'ｓｈｉｔ'],
+    ['one with signs between that show nothing', 's\u200bhi\u00adt'],
+    ['one between digits', '4shit2'],
+  ])('refuses %s', (_, name) => {
+    expect(faultOfShownName(name)).toBe('blocked');
+  });
+});
+
+describe('shownNameErrors()', () => {
+  test('names the field at fault and what to do', () => {
+    expect(shownNameErrors({ first_name: 'Thandi', nickname: 'Buzz' })).toEqual({});
+    expect(shownNameErrors({ first_name: 'Thandi', nickname: null })).toEqual({});
+    expect(shownNameErrors({ first_name: '\u200b', nickname: 'shit' })).toEqual({
+      first_name: ['Please write this name with letters that can be seen.'],
+      nickname: ['Please choose another name.'],
+    });
+  });
+});
+
+test('the limits are those of the contract', () => {
+  expect(LIMITS).toEqual({
+    wrongPasswords: { allowed: 11, seconds: 15 * 60 },
+    resetMailsOfAccount: { allowed: 5, seconds: 60 * 60 },
+    resetMailsOfAddress: { allowed: 60, seconds: 60 * 60 },
+    wrongResetLinks: { allowed: 20, seconds: 60 * 60 },
+    signUps: { allowed: 200, seconds: 60 * 60 },
+  });
+});

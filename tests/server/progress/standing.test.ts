@@ -1,0 +1,177 @@
+import type { AvailableContent, Id, LevelWords } from '@waggle/engine/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createProgressStore, type ProgressStore } from '../../../server/progress/store.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
+import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
+
+const ENGLISH = 1;
+const FRENCH = 3;
+
+let database: TestDatabase;
+let play: SoloPlay;
+let progress: ProgressStore;
+let thandi: TestLearner;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  play = await startSoloPlay(database.db);
+  progress = createProgressStore(database.db);
+});
+afterAll(async () => {
+  await play.close();
+  await database.close();
+});
+beforeEach(async () => {
+  thandi = await aLearner(database.db);
+});
+
+async function spell(learner: TestLearner, ...words: readonly string[]) {
+  for (const word of words) await play.answer(learner, { word });
+}
+
+const FIRST = ['cat', 'dog', 'colour', 'mud'];
+
+describe('standingOf()', () => {
+  test('of a beginner is that of no guest who has done nothing', async () =>
+    expect(await progress.standingOf(thandi.id)).toEqual({
+      isGuest: false,
+      completed: new Set(),
+      purchased: new Set(),
+      waitlisted: new Set(),
+    }));
+
+  test('holds the completed levels, and none that was only tried', async () => {
+    await spell(thandi, ...FIRST, 'frog', 'école', 'chat');
+    expect((await progress.standingOf(thandi.id)).completed).toEqual(new Set([101, 301]));
+  });
+
+  test('holds nothing that others did', async () => {
+    await spell(await aLearner(database.db), ...FIRST);
+    expect((await progress.standingOf(thandi.id)).completed).toEqual(new Set());
+  });
+});
+
+describe('progressOf()', () => {
+  async function standsOn(language: number | null) {
+    return (await progress.progressOf(thandi.id, language)).current_level?.id ?? null;
+  }
+
+  test('tells of levels as others point at them, and nothing more', async () => {
+    await spell(thandi, ...FIRST);
+    expect(await progress.progressOf(thandi.id, ENGLISH)).toEqual({
+      current_level: { id: 102, name: 'Sound teams', emoji: '🌱', difficulty: 2, language: 1 },
+      completed_levels: [{ id: 101, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 }],
+    });
+  });
+
+  test('knows no current level before the first game', async () =>
+    expect(await progress.progressOf(thandi.id, null)).toEqual({
+      current_level: null,
+      completed_levels: [],
+    }));
+
+  test('stands on the first level of the language played last', async () => {
+    expect(await standsOn(ENGLISH)).toBe(101);
+    expect(await standsOn(FRENCH)).toBe(301);
+    expect(await standsOn(999)).toBeNull();
+  });
+
+  test('climbs over premium levels, and stays on the last one', async () => {
+    await spell(thandi, ...FIRST);
+    expect(await standsOn(ENGLISH)).toBe(102);
+    await spell(thandi, 'frog', 'ship');
+    expect(await standsOn(ENGLISH)).toBe(104);
+    await spell(thandi, 'cake');
+    expect(await standsOn(ENGLISH)).toBe(104);
+    expect(await standsOn(FRENCH)).toBe(301);
+  });
+
+  test('lists the completed levels of all languages in ladder order', async () => {
+    await spell(thandi, 'école', 'chat', ...FIRST, 'été', 'frog', 'ship');
+    for (const language of [ENGLISH, FRENCH, null]) {
+      const { completed_levels } = await progress.progressOf(thandi.id, language);
+      expect(completed_levels.map(({ id }) => id)).toEqual([101, 102, 301, 302]);
+    }
+  });
+
+  test('keeps a completed level that was taken off its ladder, and does not stand on it', async () => {
+    await spell(thandi, 'école', 'chat', 'été');
+    const level = database.db.updateTable('levels').where('id', '=', 302);
+    await level.set({ retired: true }).execute();
+    try {
+      const { current_level, completed_levels } = await progress.progressOf(thandi.id, FRENCH);
+      expect(current_level?.id).toBe(301);
+      expect(completed_levels.map(({ id }) => id)).toEqual([301, 302]);
+    } finally {
+      await level.set({ retired: false }).execute();
+    }
+  });
+});
+
+describe('GET /api/user-progress/get_available_content/ for a learner', () => {
+  async function playable(learner: Pick<TestLearner, 'headers'>): Promise<Id[]> {
+    const address = '/api/user-progress/get_available_content/';
+    const { status, body } = await play.send<AvailableContent>(learner, 'GET', address);
+    expect(status).toBe(200);
+    return Object.values(body)
+      .flat()
+      .filter(({ is_playable }) => is_playable)
+      .map(({ id }) => id);
+  }
+
+  test('opens the first free level of each language, one less than a guest has', async () => {
+    expect(await playable(thandi)).toEqual([101, 301]);
+    expect(await playable({ headers: {} as TestLearner['headers'] })).toEqual([101, 102, 301, 302]);
+  });
+
+  test('opens what was earned', async () => {
+    await spell(thandi, ...FIRST);
+    expect(await playable(thandi)).toEqual([101, 102, 301]);
+    await spell(thandi, 'frog', 'ship');
+    expect(await playable(thandi)).toEqual([101, 102, 104, 301]);
+  });
+
+  test('refuses a key that is not valid', async () => {
+    const stranger = { headers: { authorization: 'Token 0000' } };
+    for (const address of [
+      '/api/user-progress/get_available_content/',
+      '/api/level-words/?level=101',
+    ]) {
+      const { status, body } = await play.send(stranger, 'GET', address);
+      expect([status, body]).toEqual([401, refusalOf('Invalid token.')]);
+    }
+  });
+});
+
+describe('GET /api/level-words/ for a learner', () => {
+  function wordsOf(level: number) {
+    return play.send<LevelWords>(thandi, 'GET', `/api/level-words/?level=${level}`);
+  }
+
+  test('begins with words never solved, then those wrong at last, then the rest', async () => {
+    await spell(thandi, 'cat', 'dog', 'leg');
+    await play.answer(thandi, { word: 'dog', typed: 'dok' });
+    await play.answer(thandi, { word: 'mud', typed: 'mad' });
+    for (let game = 0; game < 5; game++) {
+      const { body } = await wordsOf(101);
+      const order = body.map(({ word }) => word.word);
+      expect(new Set(order.slice(0, 2))).toEqual(new Set(['colour', 'mud']));
+      expect(order[2]).toBe('dog');
+      expect(new Set(order.slice(3))).toEqual(new Set(['cat', 'leg']));
+    }
+  });
+
+  test('refuses what is not earned, also what a guest may play', async () => {
+    const { status, body } = await wordsOf(102);
+    expect([status, body]).toEqual([
+      403,
+      refusalOf('Complete previous levels to unlock this level.'),
+    ]);
+  });
+
+  test('opens with the level', async () => {
+    await spell(thandi, ...FIRST);
+    expect((await wordsOf(102)).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+/** What a test of whole pages puts in the place of src/wiring.ts. */
+import type { Engine } from '@waggle/engine';
+import type { Language } from '@waggle/engine/contracts';
+import { Subject } from 'rxjs';
+import { restoring$ } from '../../src/state/restore-session.ts';
+import { endSession, followOtherTabs } from '../../src/state/session.ts';
+import { leave } from '../../src/state/sign-out.ts';
+import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
+
+/** How the server answers in this test. */
+export const world: {
+  accounts: Partial<Engine['accounts']>;
+  languages: () => Promise<Language[]>;
+  /** The network or the page is back. */
+  returned$: Subject<void>;
+} = { accounts: {}, languages: async () => [ENGLISH, FRENCH], returned$: new Subject() };
+
+/** For `vi.mock('…/src/wiring.ts')`. */
+export function fakeWiring() {
+  const { engine } = fakeEngine(
+    { languages: () => world.languages() },
+    {
+      accounts: new Proxy({}, { get: (_, name) => Reflect.get(world.accounts, name) as unknown }),
+      // Where signing in leads to in these tests; what stands there is not their matter.
+      leaderboard: { firstPage: () => new Promise(() => undefined) },
+    },
+  );
+  return {
+    engine,
+    restoreStoredSession: () => restoring$(engine.accounts, world.returned$).subscribe(),
+    signOut: (onLeft: () => void) => leave(engine.accounts, onLeft),
+  };
+}
+
+/** A device on which this key is stored, or none, as the app finds it when it is loaded. */
+export function deviceWith(key: string | null): void {
+  localStorage.clear();
+  endSession();
+  const stop = followOtherTabs();
+  if (key !== null) storeInOtherTab(key);
+  stop();
+}
+
+/** Another tab stores a key, or forgets it. */
+export function storeInOtherTab(key: string | null): void {
+  if (key === null) localStorage.removeItem('waggle.token');
+  else localStorage.setItem('waggle.token', JSON.stringify(key));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.token' }));
+}

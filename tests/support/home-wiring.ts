@@ -1,0 +1,47 @@
+/** What a test of /home puts in the place of src/wiring.ts: the real state around a given engine. */
+import type { Engine } from '@waggle/engine';
+import { Subject } from 'rxjs';
+import { subscribeKey } from 'valtio/utils';
+import { createOutbox } from '../../src/state/outbox.ts';
+import { projectProgress } from '../../src/state/progress.ts';
+import { session } from '../../src/state/session.ts';
+import { createSoloGame } from '../../src/state/solo-game.ts';
+import { createTakeOver } from '../../src/state/take-over.ts';
+import { type EngineParts, fakeEngine, wordsOf } from './fake-engine.ts';
+import { type FakeProgress, fakeProgress } from './fake-progress.ts';
+
+/** The network or the page is back. */
+export const returned$ = new Subject<void>();
+
+/** The server of the test that runs. */
+export const world: { server: FakeProgress } = { server: fakeProgress() };
+
+/** For `vi.mock('…/src/wiring.ts')`: asks that server; every game has the words bee and honey. */
+export function learnerWiring() {
+  const part = (name: keyof EngineParts) =>
+    new Proxy(
+      {},
+      { get: (_, call) => Reflect.get(world.server.parts[name] ?? {}, call) as unknown },
+    );
+  const { engine } = fakeEngine(
+    { content: async () => world.server.content(), words: async () => wordsOf('bee', 'honey') },
+    {
+      accounts: part('accounts'),
+      games: part('games'),
+      profile: part('profile'),
+      leaderboard: part('leaderboard'),
+    },
+  );
+  return homeWiring(engine);
+}
+
+export function homeWiring(engine: Engine) {
+  const outbox = createOutbox(engine, returned$);
+  const takeOver = createTakeOver(outbox);
+  const soloGame = createSoloGame(engine, outbox);
+  outbox.connect();
+  takeOver.connect();
+  projectProgress(outbox.settled$, engine);
+  subscribeKey(session, 'keyCount', () => soloGame.clearGame(), true);
+  return { engine, soloGame, takeOver };
+}
