@@ -115,7 +115,8 @@ export const liveTexts = {
   projector: {
     openLink: 'Open this link',
     scan: 'or scan',
-    level: (level: string) => `${level}.`,
+    level: (level: string, words: number | null) =>
+      words === null ? `${level}.` : `${level}. ${words} words.`,
     none: 'Nobody is here yet',
     more: (count: number) => `+${count}`,
     tooFew: 'At least two players are required to start the game.',

@@ -132,7 +132,7 @@ function LevelChoice({ ladder, value, onChange }: Choice & { ladder: readonly Le
     <fieldset>
       <legend className="mb-1.5 font-semibold">{texts.level}</legend>
       {ladder.length === 0 && <p className="text-ink-soft">{texts.chooseLanguageFirst}</p>}
-      <div className="max-h-64 space-y-1 overflow-y-auto rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1">
+      <div className="max-h-46 space-y-1 overflow-y-auto rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1">
         {ladder.map((level) => (
           <LevelRadio
             key={level.id}

@@ -93,6 +93,10 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
   useEffect(() => {
     if (misses > 0) nudge(row.current);
   }, [misses]);
+  useEffect(() => {
+    // Behind the word that is shown: its first letter would wear the caret else.
+    if (phase === 'revealed') inputRef.current?.setSelectionRange(typed.length, typed.length);
+  }, [phase, typed, inputRef]);
   const marks = { open: undefined, right: 'ok', revealed: 'reveal' } as const;
   const mark = marks[phase];
   return (

@@ -18,6 +18,8 @@ const texts = liveTexts.projector;
 
 /** More names could not be read from the last row of a classroom (design section 9). */
 const MOST_NAMES = 6;
+/** So many arrivals still have a name each. */
+const FEW_PLAYERS = 8;
 /** Flowers without a name that fit under the names. */
 const MOST_FLOWERS = 27;
 
@@ -28,6 +30,8 @@ export interface ProjectorProps {
   secondsLeft: number | null;
   /** "English, Level 3". */
   level: string;
+  /** Of the level; null where it is not known here. */
+  wordCount: number | null;
   /** By which the class comes in. */
   link: string;
   /** Of the room without the projector. */
@@ -85,7 +89,7 @@ export function Projector(props: ProjectorProps) {
 type PhaseProps = ProjectorProps & { controls: ReactNode };
 
 function Arrivals(props: PhaseProps) {
-  const { game, level, link, canStart, startRefusal, onStart, controls } = props;
+  const { game, level, wordCount, link, canStart, startRefusal, onStart, controls } = props;
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     start.current?.focus({ preventScroll: true });
@@ -114,7 +118,9 @@ function Arrivals(props: PhaseProps) {
           </div>
           <QrCode text={link} size={330} />
         </div>
-        <p className="text-[44px] leading-tight text-on-field-soft">{texts.level(level)}</p>
+        <p className="text-[44px] leading-tight text-on-field-soft">
+          {texts.level(level, wordCount)}
+        </p>
       </section>
       <section className="m-10 flex min-w-0 flex-col rounded-xl bg-surface p-14 text-ink">
         <h1 className="text-[92px] leading-none">{liveTexts.lobby.players(game.players.length)}</h1>
@@ -147,8 +153,9 @@ function Names({ players }: { players: readonly Player[] }) {
   if (players.length === 0) {
     return <p className="mt-12 flex-1 text-[56px] leading-tight text-ink-soft">{texts.none}</p>;
   }
-  const named = players.slice(-MOST_NAMES);
-  const others = players.slice(0, -MOST_NAMES);
+  const names = players.length > FEW_PLAYERS ? MOST_NAMES : FEW_PLAYERS;
+  const named = players.slice(-names);
+  const others = players.slice(0, -names);
   const hidden = others.length - MOST_FLOWERS;
   return (
     <div className="mt-12 flex min-h-0 flex-1 flex-col gap-8">

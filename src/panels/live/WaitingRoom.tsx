@@ -5,6 +5,9 @@ import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
 import { Flower } from '../Flower.tsx';
 
+/** With more players than this the flowers are smaller, so that a class fits. */
+const ROOMY = 14;
+
 export interface WaitingRoomProps {
   game: Game;
   ownId: Id | null;
@@ -20,6 +23,7 @@ export interface WaitingRoomProps {
 /** Before a live game: who has come, how others come, and the host's Start. */
 export function WaitingRoom(props: WaitingRoomProps) {
   const { game, ownId, isHost, canStart, level, onStart, onCopyLink } = props;
+  const isCrowded = game.players.length > ROOMY;
   return (
     <Board floor={220}>
       <div className="relative flex flex-1 flex-col p-4 max-md:pb-34 md:p-7">
@@ -39,13 +43,16 @@ export function WaitingRoom(props: WaitingRoomProps) {
             {liveTexts.lobby.copyLink}
           </button>
         </div>
-        <ul className="grid flex-1 grid-cols-3 content-center gap-x-2 gap-y-5 py-6 sm:grid-cols-4 md:gap-y-7 md:py-8 lg:grid-cols-7">
+        <ul
+          className={`grid flex-1 grid-cols-3 content-center gap-x-2 gap-y-5 py-6 sm:grid-cols-4 md:py-8 ${isCrowded ? 'lg:grid-cols-10' : 'md:gap-y-7 lg:grid-cols-7'}`}
+        >
           {game.players.map((player) => (
             <Arrival
               key={player.id}
               player={player}
               isOwn={player.id === ownId}
               isHost={player.id === game.host_id}
+              size={isCrowded ? 68 : 96}
             />
           ))}
         </ul>
@@ -75,7 +82,14 @@ export function WaitingRoom(props: WaitingRoomProps) {
   );
 }
 
-function Arrival({ player, isOwn, isHost }: { player: Player; isOwn: boolean; isHost: boolean }) {
+interface ArrivalProps {
+  player: Player;
+  isOwn: boolean;
+  isHost: boolean;
+  size: number;
+}
+
+function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
   const { id, avatar, name, is_connected } = player;
   const note = [
     isHost && liveTexts.room.host,
@@ -86,7 +100,7 @@ function Arrival({ player, isOwn, isHost }: { player: Player; isOwn: boolean; is
     <li className="flex min-w-0 animate-rise flex-col items-center gap-2 text-center">
       <span className="relative">
         <span className={is_connected ? '' : 'block opacity-45'}>
-          <Flower id={id} photo={avatar} size={96} className="max-md:size-[76px]!" />
+          <Flower id={id} photo={avatar} size={size} className="max-md:size-[76px]!" />
         </span>
         {isHost && (
           <span className="absolute -top-2 -right-2 rounded-full bg-honey p-1.5 text-on-honey">

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { LobbyNews } from '../../../server/live/lobby.ts';
@@ -63,6 +64,19 @@ describe('the handshake', () => {
     expect(
       await (await call(node.address, 'lobby/', { key: known.key })).hear('open_games'),
     ).toBeDefined();
+  });
+
+  test('tells the key to no log', async () => {
+    await node.close();
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+    node = await startNode(database, { log });
+    await call(node.address, 'lobby/', { key: known.key });
+    await expect(call(node.address, 'attic/', { key: known.key })).rejects.toThrow('404');
+    await fetch(`http://${node.address}/ws/lobby/?token=${known.key}`);
+    await node.app.close();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toContain(known.key);
   });
 
   test('knows no other path', async () => {
