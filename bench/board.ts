@@ -7,6 +7,7 @@
  * `--players` and `--attempts` make it smaller for a trial, `--rounds` asks less often.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -208,11 +209,14 @@ async function compareRecording(connection: Database): Promise<void> {
   };
   const store = createLeaderboardStore(connection);
   const answer = await answering(connection);
-  const ranking: Record<'solo' | 'both', number[]> = { solo: [], both: [] };
+  const ranking: Record<'solo' | 'both', Cost[]> = { solo: [], both: [] };
   let at = NOW.getTime();
-  const rank = () => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+  const rank = async (): Promise<Cost> => {
     at += 30_000;
-    return timed(() => store.rankAnew(new Date(at)));
+    const before = processorMs(rows[0]?.pid);
+    const ms = await timed(() => store.rankAnew(new Date(at)));
+    return { ms, processorMs: processorMs(rows[0]?.pid) - before };
   };
 
   for (const commit of ['on', 'off']) {
@@ -237,12 +241,13 @@ async function compareRecording(connection: Database): Promise<void> {
         `${(full / bare).toFixed(2)} times (medians of ${BATCHES * rounds})`,
     );
   }
-  for (const [what, times] of Object.entries(ranking)) {
-    const ms = median(times);
+  for (const [what, costs] of Object.entries(ranking)) {
+    const ms = median(costs.map((cost) => cost.ms));
+    const spent = median(costs.map((cost) => cost.processorMs));
     console.log(
       `Ranking ${what === 'solo' ? 'the four boards of those who play alone' : 'all eight boards'} ` +
-        `after ${rounds} answers: ${(ms / 1000).toFixed(2)} s (median of ${times.length}); ` +
-        `every 30 s ${((ms / 30_000) * 100).toFixed(1)} % of a core`,
+        `after ${rounds * 2} answers: ${(ms / 1000).toFixed(2)} s, ${(spent / 1000).toFixed(2)} s of them ` +
+        `at work (medians of ${costs.length}); every 30 s ${(spent / 300).toFixed(1)} % of a core`,
     );
   }
   console.log();
@@ -337,6 +342,23 @@ function nameOf(board: { mode: string; period: string }): string {
 /** A whole number between two, both included. */
 function drawn(from: number, to: number): number {
   return from + Math.floor(Math.random() * (to - from + 1));
+}
+
+interface Cost {
+  /** From beginning to end. */
+  readonly ms: number;
+  /** What the database's process was at work. */
+  readonly processorMs: number;
+}
+
+/** How long a process has been at work, in milliseconds; not a number where the system does not tell. */
+function processorMs(pid: number | undefined): number {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return Number.NaN;
+  const stat = readFileSync(path, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // In user mode and in the kernel, in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Milliseconds that some work takes. */

@@ -9,7 +9,8 @@ export async function describeApi(app: WaggleServer, publicUrl: string): Promise
       openapi: '3.1.0',
       info: {
         title: 'Waggle',
-        description: 'A spelling-bee game for school learners: levels, words and their sound.',
+        description:
+          'A spelling-bee game for school learners: accounts, levels, words and their sound, games, answers and the leaderboard.',
         version: '1',
       },
       servers: [{ url: publicUrl }],

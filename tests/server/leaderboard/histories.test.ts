@@ -142,7 +142,7 @@ const BOARDS = (['single_player', 'multiplayer'] as const).flatMap((mode) =>
 const COUNTS = ['score', 'games', 'total_attempts', 'right_attempts', 'words_attempted'] as const;
 
 function plain(entry: Entry & Partial<SoloEntry>): NaiveEntry {
-  const counts = COUNTS.map((name) => [name, entry[name] ?? undefined] as const);
+  const counts = COUNTS.flatMap((name) => (entry[name] == null ? [] : [[name, entry[name]]]));
   return { user_id: entry.user_id, rank: entry.rank, counts: Object.fromEntries(counts) };
 }
 
