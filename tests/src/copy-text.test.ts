@@ -20,7 +20,7 @@ function withoutClipboard(allows: boolean) {
 
 describe('copyText()', () => {
   test('writes on the clipboard', async () => {
-    const writeText = vi.fn(async (_: string) => undefined);
+    const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await copyText('a link');
     expect(writeText).toHaveBeenCalledWith('a link');

@@ -4,7 +4,7 @@ import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createRoomGame } from '../../src/state/room-game.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
-import { type FakeRoom, fakeRoom } from './fake-room.ts';
+import { fakeRoom } from './fake-room.ts';
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
 
@@ -13,7 +13,7 @@ export const world = {
   games: {} as Partial<Engine['games']>,
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
-  room: fakeRoom() as FakeRoom,
+  room: fakeRoom(),
   /** Rooms entered, in order. */
   entered: [] as string[],
 };

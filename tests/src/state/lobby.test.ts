@@ -156,7 +156,8 @@ describe('joinGame()', () => {
     new ApiError('An unexpected error occurred. Please try again.', null),
     new ApiError('An unexpected error occurred. Please try again.', 500),
   ])('says no more than that where the server has said nothing', async (error) => {
-    await joinGame({ join: () => Promise.reject(error) }, 'abcd2345');
+    const join = vi.fn<() => Promise<never>>().mockRejectedValue(error);
+    await joinGame({ join }, 'abcd2345');
     expect(toasts.shown).toMatchObject([
       { title: 'Error joining game: Please try again later.', message: null },
     ]);
