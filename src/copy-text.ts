@@ -15,6 +15,7 @@ export async function copyText(text: string): Promise<void> {
   field.className = 'sr-only';
   const focused = document.activeElement;
   document.body.append(field);
+  field.focus();
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

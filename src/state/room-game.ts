@@ -26,7 +26,7 @@ import {
   map,
   merge,
   type Observable,
-  share,
+  type MonoTypeOperatorFunction,
   shareReplay,
   Subject,
   Subscription,
@@ -80,9 +80,9 @@ export function createRoomGame(
     const connection = new Subscription();
     const here = live.room(game);
     entered = here;
-    const view$ = here.view$.pipe(shareReplay({ bufferSize: 1, refCount: true }));
-    const board$ = roomBoard$({ ...here, view$ }, commands$, keptLetters).pipe(share());
-    const seconds$ = roomSeconds$(view$).pipe(share());
+    const view$ = here.view$.pipe(latest());
+    const board$ = roomBoard$({ ...here, view$ }, commands$, keptLetters).pipe(latest());
+    const seconds$ = roomSeconds$(view$).pipe(latest());
 
     connection.add(projectRoom(view$));
     connection.add(projectBoard(board$));
@@ -179,6 +179,11 @@ export async function takeSeat(games: Pick<Engine['games'], 'join'>, game: Id): 
     if (error instanceof ApiError && error.status !== null) showSeatRefusal(error.message);
     throw error;
   }
+}
+
+/** One source for all who look, the latest at once for whoever comes later. */
+function latest<T>(): MonoTypeOperatorFunction<T> {
+  return shareReplay({ bufferSize: 1, refCount: true });
 }
 
 function refuseStart(): void {
