@@ -83,6 +83,13 @@ interface LineProps {
   onCheck: () => void;
 }
 
+const LOOKS = {
+  open: { mark: null, motion: 'arrive' },
+  right: { mark: 'ok', motion: 'win' },
+  // Nothing is typed into a word that is shown: it wears no caret.
+  revealed: { mark: 'reveal', motion: 'still' },
+} as const;
+
 function Line({ inputRef, lang, onType, onCheck }: LineProps) {
   // In step with every key: a caret that waits for a later drawing would jump.
   const { typed, phase, notice, misses } = useSnapshot(roomBoard, { sync: true });
@@ -93,12 +100,7 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
   useEffect(() => {
     if (misses > 0) nudge(row.current);
   }, [misses]);
-  useEffect(() => {
-    // Behind the word that is shown: its first letter would wear the caret else.
-    if (phase === 'revealed') inputRef.current?.setSelectionRange(typed.length, typed.length);
-  }, [phase, typed, inputRef]);
-  const marks = { open: undefined, right: 'ok', revealed: 'reveal' } as const;
-  const mark = marks[phase];
+  const { mark, motion } = LOOKS[phase];
   return (
     <div ref={row} className="w-full">
       <LetterInput
@@ -109,8 +111,8 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
         label={gameTexts.home.typeWord}
         describedBy={MESSAGE_ID}
         lang={lang}
-        marked={mark && cellsOf(typed, mark)}
-        motion={phase === 'right' ? 'win' : 'arrive'}
+        marked={mark ? cellsOf(typed, mark) : undefined}
+        motion={motion}
         invalid={notice === 'incorrect'}
       />
     </div>
