@@ -117,7 +117,13 @@ function Room({ gameId }: { gameId: string }) {
         projector={isHost ? `${gamePath(gameId)}?view=projector` : null}
         onLobby={leave.ask}
       />
-      {isReconnecting && <ConnectionBar text={texts.reconnecting} told={texts.reconnecting} />}
+      {isReconnecting && (
+        <ConnectionBar
+          text={liveTexts.lobby.reconnectingNow}
+          detail={texts.kept}
+          told={`${liveTexts.lobby.reconnectingNow} ${texts.kept}`}
+        />
+      )}
       {isPlaying && <TopStrip standings={standings} ownId={ownId} />}
       {isPlaying ? <Playing /> : <Waiting game={game as Game} gameId={gameId} />}
       {leave.dialog}

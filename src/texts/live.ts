@@ -66,7 +66,7 @@ export const liveTexts = {
     liveScores: 'Live scores',
     points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
     others: (count: number) => `and ${count} more`,
-    reconnecting: 'Reconnecting. Your letters and your answers are kept.',
+    kept: 'Your letters and your answers are kept.',
     onItsWay: 'On its way…',
     waitingAnswers: (count: number) =>
       count === 1

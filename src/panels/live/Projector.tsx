@@ -243,12 +243,15 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
   );
 }
 
+/** Of the podium's steps, in pixels of the picture, by rank. */
+const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 320, 2: 220, 3: 176 };
+
 function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
   const [first, second, third] = results;
   const steps = [
-    { result: second, height: 'h-[210px]' },
-    { result: first, height: 'h-[320px]' },
-    { result: third, height: 'h-[150px]' },
+    { name: 'left', result: second },
+    { name: 'middle', result: first },
+    { name: 'right', result: third },
   ];
   return (
     <div className="relative isolate flex h-full flex-col overflow-hidden bg-field text-on-field">
@@ -258,13 +261,13 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
         {winnerLine(results, null)}
       </h1>
       <ol className="mx-auto mt-auto grid w-[1240px] grid-cols-3 items-end gap-8">
-        {steps.map(({ result, height }, place) =>
+        {steps.map(({ name, result }) =>
           result ? (
             <li key={result.playerId} className="flex min-w-0 animate-rise flex-col items-center">
               <Flower
                 id={result.playerId}
                 photo={pictureOf(game, result.playerId)}
-                size={place === 1 ? 150 : 120}
+                size={result.rank === 1 ? 150 : 120}
               />
               <b className="mt-2 max-w-full truncate text-[60px] leading-tight">
                 {result.playerName}
@@ -273,7 +276,8 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
                 {liveTexts.room.points(result.score)}
               </span>
               <div
-                className={`grid w-full justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp ${height}`}
+                className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp"
+                style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
               >
                 <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
                   <Trophy rank={result.rank} size={76} />
@@ -281,7 +285,7 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
               </div>
             </li>
           ) : (
-            <li key={height} aria-hidden="true" />
+            <li key={name} aria-hidden="true" />
           ),
         )}
       </ol>
