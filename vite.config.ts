@@ -29,6 +29,8 @@ function onPostgres() {
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
           'tests/server/progress/{answers,courses,history,standing}.test.ts',
           'tests/server/platform/{health,database/{dump,migrate}}.test.ts',
+          'tests/server/live/*.test.ts',
+          'tests/server/players.test.ts',
         ],
         // Dumps travel between both kinds of database; of both set-ups the second gives the address.
         globalSetup: ['tests/support/embedded-template.ts', 'tests/support/postgres.ts'],

@@ -66,7 +66,7 @@ console.log(
 );
 const server = await startPostgres({});
 process.once('SIGINT', () => void server.stop().then(() => process.exit(130)));
-const db = openPostgres(server.url, () => undefined);
+const { db, pool } = openPostgres(server.url, () => undefined);
 try {
   const { rows } = await sql<{ version: string }>`select version()`.execute(db);
   console.log(`${rows[0]?.version.split(' on ')[0]} with its own settings\n`);
@@ -292,6 +292,8 @@ async function answering(connection: Database): Promise<() => Answer> {
 async function compareOverHttp(): Promise<void> {
   const app = await buildApp({
     db,
+    answers: pool,
+    secret: 'the secret of the bench',
     voice: createSilentVoice(),
     mailer: { send: () => Promise.resolve(), close: () => Promise.resolve() },
     log: pino({ level: 'silent' }),

@@ -46,12 +46,25 @@ export { createSound, type Sound, type SoundDoors } from './audio/sound.ts';
 export { createSpeech, type SpeechDoors } from './audio/speech.ts';
 export type { AudioGraph } from './audio/tone-port.ts';
 export { wakeMoments$ } from './audio/wake.ts';
+export type { LiveGameToCreate } from './api/games.ts';
+export { createLive, type Live, type LiveDoors } from './live.ts';
 export { countdown$ } from './streams/countdown.ts';
 export { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
+export { keepAwake$, type WakeLockDoors } from './streams/keep-awake.ts';
+export type { Lobby } from './streams/lobby.ts';
 export { quiz$, quizAnswers$, quizCues$ } from './streams/quiz.ts';
+export type { Room, RoomEnding, RoomRefusal, RoomView } from './streams/room.ts';
+export {
+  type BoardCommand,
+  boardCues$,
+  lastSecondCues$,
+  roomBoard$,
+  roomCues$,
+  roomSeconds$,
+} from './streams/room-board.ts';
 export { returnMoments$ } from './streams/return-moments.ts';
 export { secondsLeft$ } from './streams/seconds-left.ts';
-export { askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
+export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
 
 /** Loads Tone.js and builds the audio graph on it; only a browser has one. */
 export async function loadToneGraph(): Promise<AudioGraph> {

@@ -6,6 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createExport } from './accounts/export.ts';
 import { createCallers, createKeysStore } from './accounts/keys.ts';
@@ -14,13 +15,16 @@ import { createPresentUser } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { LIMITS } from './accounts/rules.ts';
 import { createAccountsStore } from './accounts/store.ts';
+import { newGameCode } from './games/code.ts';
 import { gameRoutes } from './games/routes.ts';
 import { createGamesStore } from './games/store.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
-import { createLeaderboardStore, recordSoloAnswer } from './leaderboard/store.ts';
+import { createLeaderboardStore, recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
+import { createAnswerConnection } from './live/answers.ts';
+import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
@@ -45,6 +49,10 @@ import { createProgressStore } from './progress/store.ts';
 /** Everything the server needs from the world; tests hand in their own. */
 export interface AppDoors {
   readonly db: Database;
+  /** The one connection that live answers are committed on. */
+  readonly answers: pg.Pool;
+  /** The server's secret key: names of clips hang on it. */
+  readonly secret: string;
   readonly voice: Voice;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
@@ -61,6 +69,10 @@ export interface AppDoors {
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
   readonly policy: BuiltPolicy;
+  /** What carries the news of live games between nodes; without it there is one node. */
+  readonly buses?: LiveBuses;
+  /** Other times than the contract's, in tests. */
+  readonly liveTimes?: Partial<LiveTimes>;
 }
 
 /** Largest body of a request without its own limit, in bytes. */
@@ -101,7 +113,11 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const callers = createCallers(keys);
   const levels = createLevelsStore(db);
   const progress = createProgressStore(db);
-  const ladders = createLadders({ levels, standingOf: progress.standingOf });
+  const ladders = createLadders({
+    levels,
+    standingOf: progress.standingOf,
+    standingsOf: progress.standingsOf,
+  });
   const accounts = createAccountsStore(db);
   const presentUser = createPresentUser({ accounts, progressOf: progress.progressOf });
   const pictures = createPictures({
@@ -138,16 +154,36 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     presentUser,
     languages: levels.languages,
   });
+  const live = createLive({
+    db,
+    answers: createAnswerConnection(doors.answers),
+    callers,
+    holdersOf: keys.holdersOf,
+    ladders,
+    recordLiveGame,
+    newCode: newGameCode,
+    voice: doors.voice,
+    now,
+    random: doors.random,
+    secret: doors.secret,
+    allowedOrigins: doors.allowedOrigins,
+    log: doors.log,
+    ...(doors.buses ? { buses: doors.buses } : {}),
+    ...(doors.liveTimes ? { times: doors.liveTimes } : {}),
+  });
+  live.register(app);
   levelRoutes(app, {
     levels,
     ladders,
     callers,
+    playedLiveBy: live.playedBy,
     triedWordsOf: progress.triedWordsOf,
     voice: doors.voice,
     random: doors.random,
   });
   gameRoutes(app, {
     games: createGamesStore(db),
+    live: live.games,
     ladders,
     callers,
     now,
@@ -157,6 +193,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     answers: createAnswersStore({ db, now, recordSoloAnswer }),
     ladders,
     callers,
+    playedLiveBy: live.playedBy,
     limits: createAnswerLimits(limits),
   });
   leaderboardRoutes(app, {

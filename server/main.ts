@@ -92,6 +92,8 @@ async function start(config: Config): Promise<void> {
     });
     const app = await buildApp({
       db,
+      answers: database.answers,
+      secret,
       voice,
       mailer,
       log,

@@ -8,6 +8,8 @@ function address(name: string): string {
 export const configuration = {
   /** Where the server is, without a slash at the end; empty for where the app came from. */
   apiBaseUrl: address('VITE_API_BASE_URL'),
+  /** Where its sockets are, such as `wss://waggle.example`; empty for where the app came from. */
+  wsBaseUrl: address('VITE_WS_BASE_URL'),
   production: variables['VITE_PRODUCTION'] === 'true',
   supportEmail: variables['VITE_SUPPORT_EMAIL'] || 'support@waggle.example',
   /** Where page views are sent, and under which site's name; nothing is sent without both. */

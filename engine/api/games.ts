@@ -1,4 +1,5 @@
 import {
+  type Game,
   GameProgressSchema,
   GameSchema,
   type Id,
@@ -9,7 +10,16 @@ import {
   type SoloGame,
   SoloGameSchema,
 } from '../contracts/index.ts';
+import { absoluteGame } from './addresses.ts';
 import type { Http } from './http.ts';
+
+/** A live game that is to be created. */
+export interface LiveGameToCreate {
+  readonly level: Id;
+  readonly name: string;
+  /** False: a teacher at the projector, who sees the room and holds no seat. */
+  readonly hostPlays: boolean;
+}
 
 /** A checked answer on its way to the server. */
 export interface AnswerToSend {
@@ -25,7 +35,7 @@ export interface AnswerToSend {
 
 export type GamesApi = ReturnType<typeof createGamesApi>;
 
-/** Single-player games, their answers, and what became of them. */
+/** Games, the answers of single-player ones, and what became of them. */
 export function createGamesApi(http: Http) {
   const heard = <T extends LevelLog>(log: T): T => ({
     ...log,
@@ -36,6 +46,7 @@ export function createGamesApi(http: Http) {
         log.word.slow_audio_blob_url && http.resolve(log.word.slow_audio_blob_url),
     },
   });
+  const seen = (game: Game) => absoluteGame(game, http.resolve);
   return {
     /** Begins a timed game; an earlier one that still runs is ended. */
     createSolo: (level: Id): Promise<SoloGame> =>
@@ -43,6 +54,24 @@ export function createGamesApi(http: Http) {
         method: 'POST',
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
+    /** Opens a live game to others; whoever creates it is its host. */
+    createLive: async ({ level, name, hostPlays }: LiveGameToCreate): Promise<Game> =>
+      seen(
+        await http.call(GameSchema, '/game/create-game/', {
+          method: 'POST',
+          body: { level_id: level, name, game_type: 'multiplayer', host_plays: hostPlays },
+        }),
+      ),
+    /** Takes a seat in a live game; done again it changes nothing. */
+    join: async (game: Id): Promise<Game> =>
+      seen(
+        await http.call(GameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
+          method: 'POST',
+        }),
+      ),
+    /** A game of one's own, or one that one plays in. */
+    get: async (game: Id): Promise<Game> =>
+      seen(await http.call(GameSchema, `/game/${encodeURIComponent(game)}/`)),
     /** Ends a game of one's own; done again it changes nothing. */
     complete: (game: Id) =>
       http.call(GameSchema, `/game/${encodeURIComponent(game)}/`, {

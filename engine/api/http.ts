@@ -93,6 +93,11 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
       if (!parsed.success) throw new ApiError(GENERIC_ERROR, null);
       return parsed.data;
     },
-    resolve: (address) => (/^\/(?!\/)/.test(address) ? `${baseUrl}${address}` : address),
+    resolve: (address) => absoluteAddress(baseUrl, address),
   };
+}
+
+/** A server-relative address as an absolute one; any other stays as it is. */
+export function absoluteAddress(baseUrl: string, address: string): string {
+  return /^\/(?!\/)/.test(address) ? `${baseUrl}${address}` : address;
 }

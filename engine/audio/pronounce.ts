@@ -2,7 +2,8 @@ import { catchError, defer, map, type Observable, throwError } from 'rxjs';
 
 /** A word as it is to be heard. */
 export interface Spoken {
-  readonly text: string;
+  /** Null while it is sealed: then only its clip can say it. */
+  readonly text: string | null;
   /** BCP 47. */
   readonly language: string;
   /** Address of its clip; null where it has none. */
@@ -35,7 +36,10 @@ export function pronounce$(
   { text, language, clipUrl }: Spoken,
   voices: Voices,
 ): Observable<HeardFrom> {
-  const speech$ = defer(() => voices.speak(text, language)).pipe(map(() => 'speech' as const));
+  const speech$ =
+    text === null
+      ? throwError(() => new Error('a sealed word'))
+      : defer(() => voices.speak(text, language)).pipe(map(() => 'speech' as const));
   if (clipUrl === null) return speech$;
   const element$ = defer(() => voices.playElement(clipUrl)).pipe(map(() => 'element' as const));
   const clip$ = defer(() => voices.playClip(clipUrl)).pipe(map(() => 'clip' as const));

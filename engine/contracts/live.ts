@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
 import { GameSchema, PlayerSchema } from './games.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
@@ -7,11 +7,14 @@ import { WordSchema } from './levels.ts';
 /** Longest frame that a client may send, in bytes. */
 export const MAX_FRAME_BYTES = 4096;
 
+/** Longest name of a game, in characters (decided: the contract). */
+export const MAX_GAME_NAME_LENGTH = 60;
+
 /** Body of POST /game/create-game/ for a live game. */
 export const CreateLiveGameRequestSchema = z.object({
   level_id: RequestIdSchema,
   game_type: z.literal('multiplayer'),
-  name: z.optional(z.nullable(z.string())),
+  name: z.optional(z.nullable(lineOfText(MAX_GAME_NAME_LENGTH))),
   /** False: a teacher at the projector, who sees the room and holds no seat. */
   host_plays: z.optional(z.boolean()),
 });

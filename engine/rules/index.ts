@@ -5,3 +5,5 @@ export * from './letters.ts';
 export * from './limits.ts';
 export * from './quiz-machine.ts';
 export * from './room.ts';
+export * from './room-board.ts';
+export * from './standings.ts';

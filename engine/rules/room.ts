@@ -61,8 +61,13 @@ export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
     case 'error':
       return known(event.id ? { ...room, pending: without(room.pending, event.id) } : room);
     case 'heartbeat':
-      return { room, missed: isAhead(event.seq, room.seq) };
+      return { room, missed: isAhead(event.seq, room.seq) || lacksResults(room) };
     default:
+  }
+  // The end needs nothing that came before it; who connects later hears of it under the number of
+  // their snapshot.
+  if (event.type === 'game_ended' && room.results === null) {
+    return known({ ...withEvent(room, event), seq: event.seq ?? room.seq });
   }
   if (event.seq !== null && room.seq !== null && event.seq <= room.seq) return known(room);
   if (isAhead(event.after, room.seq)) return { room, missed: true };
@@ -88,6 +93,10 @@ export function nextOpenWord(room: RoomState): Word | null {
 
 type RoomNews = Extract<RoomEvent, { after: number | null }>;
 
+function lacksResults({ game, results }: RoomState): boolean {
+  return game.status === 'completed' && results === null;
+}
+
 function isAhead(theirs: number | null, ours: number | null): boolean {
   return theirs !== null && ours !== null && theirs > ours;
 }
@@ -101,12 +110,32 @@ function snapshot(
   return {
     seq,
     game,
-    you: you
-      ? { playerId: you.player_id, isHost: you.is_host, score: you.score, words: you.words }
-      : null,
+    you: you ? ownAfter(room?.you ?? null, you) : null,
     pending: room?.pending ?? [],
     results: room?.results ?? null,
     words: room?.words ?? null,
+  };
+}
+
+/** A result may have overtaken the snapshot: what is known of one's own words is never taken back. */
+function ownAfter(
+  before: Own | null,
+  you: NonNullable<Extract<RoomEvent, { type: 'game_state' }>['you']>,
+): Own {
+  const words: Record<string, OwnWord> = { ...you.words };
+  for (const [id, known] of Object.entries(before?.words ?? {})) {
+    const told = words[id];
+    words[id] = {
+      attempts: Math.max(known.attempts, told?.attempts ?? 0),
+      closed: known.closed ?? told?.closed ?? null,
+      text: known.text ?? told?.text ?? null,
+    };
+  }
+  return {
+    playerId: you.player_id,
+    isHost: you.is_host,
+    score: Math.max(you.score, before?.score ?? 0),
+    words,
   };
 }
 

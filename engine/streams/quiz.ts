@@ -135,7 +135,7 @@ function playingCue(before: PlayingState, after: PlayingState): Effect | null {
     return after.notice === null ? { name: 'skip' } : null;
   }
   if (after.revealed && !before.revealed) return { name: 'reveal' };
-  if (isKey(before, after)) return { name: 'key_typed' };
+  if (isKey(before.typed, after.typed)) return { name: 'key_typed' };
   const { secondsLeft } = after;
   return secondsLeft < before.secondsLeft && secondsLeft <= LAST_SECONDS
     ? { name: 'tick', secondsLeft, quiet: true }
@@ -143,8 +143,8 @@ function playingCue(before: PlayingState, after: PlayingState): Effect | null {
 }
 
 /** Whether one letter came into the line; a pasted text is no key. */
-function isKey(before: PlayingState, after: PlayingState): boolean {
-  return lettersOf(after.typed).length === lettersOf(before.typed).length + 1;
+export function isKey(before: string, after: string): boolean {
+  return lettersOf(after).length === lettersOf(before).length + 1;
 }
 
 function endingCue(

@@ -13,6 +13,7 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
+import { absoluteFrame, type Resolve } from '../api/addresses.ts';
 import {
   CLOSE,
   type Id,
@@ -59,6 +60,8 @@ export interface RoomDoors {
   readonly checkSession: () => void;
   /** Takes a seat; the socket of someone without one is closed. Rejects when there is none to take. */
   readonly join: () => Promise<unknown>;
+  /** Makes a server-relative address, such as that of a clip, an absolute one. */
+  readonly resolve?: Resolve;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
   /** A new id for a message, at most 64 characters. */
@@ -100,7 +103,9 @@ export function createRoom(doors: RoomDoors): Room {
   const missed$ = new Subject<void>();
   let lastHeardAt = 0;
   let triedToJoin = false;
+  let isSynced = false;
 
+  const resolve: Resolve = doors.resolve ?? ((address) => address);
   const show = (change: Partial<RoomView>) => views$.next({ ...views$.value, ...change });
   const sync = () => link.send({ type: 'sync', t: clock.now() });
 
@@ -112,7 +117,7 @@ export function createRoom(doors: RoomDoors): Room {
   function onEvent(event: LinkEvent<RoomEvent>): void {
     lastHeardAt = clock.now();
     if (event.type === 'frame') {
-      onFrame(event.frame);
+      onFrame(absoluteFrame(event.frame, resolve));
     } else if (event.type === 'closed') {
       if (views$.value.connection !== 'ended') onClosed(event);
     } else {
@@ -123,16 +128,24 @@ export function createRoom(doors: RoomDoors): Room {
 
   function onFrame(frame: RoomEvent): void {
     const { room, missed } = stepRoom(views$.value.room, frame);
-    if (room !== views$.value.room) show({ room });
+    if (room !== views$.value.room) show({ room, clockOffset: offsetSeenIn(frame) });
     frames$.next(frame);
     if (missed) missed$.next();
     if (frame.type === 'error') refusals$.next({ code: frame.code, message: frame.message });
     if (frame.type === 'synced') {
       // Half of the way there and back is taken as the way back.
       const halfway = (frame.t + clock.now()) / 2;
+      isSynced = true;
       show({ clockOffset: Date.parse(frame.server_time) - halfway });
     }
     if (frame.type === 'game_state') room?.pending.forEach(link.send);
+  }
+
+  /** The first snapshot tells the server's time a little late, but before the answer to the first sync. */
+  function offsetSeenIn(frame: RoomEvent): number {
+    return frame.type === 'game_state' && frame.server_time !== null && !isSynced
+      ? Date.parse(frame.server_time) - clock.now()
+      : views$.value.clockOffset;
   }
 
   function onClosed({ code, wasOpen }: Extract<LinkEvent<RoomEvent>, { type: 'closed' }>): void {

@@ -30,8 +30,18 @@ export function askedWords$(
   state$: Observable<QuizState>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<OpenWord | null> {
-  return state$.pipe(
-    map((state) => (state.phase === 'playing' ? currentWord(state) : null)),
+  return asked$(
+    state$.pipe(map((state) => (state.phase === 'playing' ? currentWord(state) : null))),
+    clock,
+  );
+}
+
+/** Each word a moment after it appears, and null as soon as it is gone. */
+export function asked$<Asked extends object>(
+  word$: Observable<Asked | null>,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<Asked | null> {
+  return word$.pipe(
     distinctUntilChanged(),
     switchMap((word) =>
       word ? of(word).pipe(delay(WORD_AFTER_MS, clock), startWith(null)) : of(null),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /** Rows that are read at once; a learner may have made 50,000 attempts. */
@@ -11,9 +11,18 @@ export const EXPORTED_TABLES = {
   user_words: ['word_id'],
   solo_games: ['progress_id'],
   attempts: ['level_id', 'n_on_level', 'id'],
+  games: ['id'],
+  game_players: ['game_id'],
+  answers: ['game_id', 'word', 'attempt'],
   solo_scores: ['period'],
   live_scores: ['period'],
 } as const satisfies Record<string, readonly string[]>;
+
+/** Tables of which not everything is the learner's own: a game belongs to its host, its words do not. */
+const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  games: sql`(
+    select host_id as user_id, id, name, status, level_id, created_at from games) as games`,
+};
 
 /** What hangs on a learner and holds secrets: only how many rows there are is told. */
 export const COUNTED_TABLES = { keys: 'devices', password_resets: 'open_reset_links' } as const;
@@ -35,7 +44,7 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
       ? sql`and (${place}) > (${sql.join(order.map((column) => sql`${last[column]}`))})`
       : sql``;
     const { rows } = await sql<Row>`
-      select * from ${sql.table(table)} where user_id = ${userId} ${isLater}
+      select * from ${OWN_PARTS[table] ?? sql.table(table)} where user_id = ${userId} ${isLater}
       order by ${place} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
     return rows;
   }

@@ -48,6 +48,13 @@ export function createKeysStore(db: Database) {
       return row?.user_id;
     },
 
+    /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
+    async holdersOf(hashes: readonly Buffer[]): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await sql<{ hash: Buffer; user_id: number }>`
+        select hash, user_id from keys where hash = any(${[...hashes]}::bytea[])`.execute(db);
+      return new Map(rows.map(({ hash, user_id }) => [hash.toString('hex'), user_id]));
+    },
+
     /** Lets one device's key stop working; a wrong one is no fault. */
     async revoke(key: string): Promise<void> {
       await db.deleteFrom('keys').where('hash', '=', hashOfKey(key)).execute();

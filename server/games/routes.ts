@@ -1,4 +1,5 @@
 import {
+  CreateLiveGameRequestSchema,
   CreateSoloGameRequestSchema,
   EndGameRequestSchema,
   FinishProgressRequestSchema,
@@ -22,27 +23,54 @@ import { endedAt, UNTITLED } from './rules.ts';
 import type { GamesStore, SoloGameName, SoloGameRow } from './store.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
+const CreateGameRequestSchema = z.discriminatedUnion(
+  'game_type',
+  [CreateSoloGameRequestSchema, CreateLiveGameRequestSchema],
+  'Unknown game type.',
+);
 const ProgressParamsSchema = z.object({ id: PathIdSchema });
+
+/** Live games, as far as they share their addresses with those of one player. */
+export interface LiveGames {
+  /** @throws {Refused | BadInput} with the contract's status and sentence */
+  create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game>;
+  /** Undefined when the caller knows no such game. */
+  find(gameId: string, userId: number): Promise<Game | undefined>;
+  /**
+   * Ends it for its host; undefined when the caller knows no such game.
+   *
+   * @throws {Refused} 403 for a player who is not the host
+   */
+  end(gameId: string, userId: number): Promise<Game | undefined>;
+}
 
 export interface GamesDoors {
   games: GamesStore;
+  live: LiveGames;
   ladders: Ladders;
   callers: Callers;
   now: () => Date;
 }
 
 /** Games, from their beginning to their end. */
-export function gameRoutes(app: WaggleServer, { games, ladders, callers, now }: GamesDoors): void {
+export function gameRoutes(
+  app: WaggleServer,
+  { games, live, ladders, callers, now }: GamesDoors,
+): void {
   app.post(
     '/api/game/create-game/',
     {
       schema: {
-        body: CreateSoloGameRequestSchema,
+        body: CreateGameRequestSchema,
         response: { 201: SoloGameSchema, ...refusals },
       },
     },
     async (request, reply) => {
       const userId = await callers.required(request);
+      if (request.body.game_type === 'multiplayer') {
+        const game = await live.create(userId, request.body);
+        return reply.code(201).send({ ...game, progress_id: null });
+      }
       const levelId = request.body.level_id;
       const level = expectPlayable(await ladders.of(levelId, userId), levelId);
       const id = await games.begin({ userId, levelId, duration: level.time_limit, now: now() });
@@ -60,7 +88,10 @@ export function gameRoutes(app: WaggleServer, { games, ladders, callers, now }: 
     { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
     async (request) => {
       const userId = await callers.required(request);
-      return presentSoloGame(await gameOf(request.params, userId), now());
+      return (
+        (await live.find(request.params.id, userId)) ??
+        presentSoloGame(await gameOf(request.params, userId), now())
+      );
     },
   );
 
@@ -75,6 +106,8 @@ export function gameRoutes(app: WaggleServer, { games, ladders, callers, now }: 
     },
     async (request) => {
       const userId = await callers.required(request);
+      const ended = await live.end(request.params.id, userId);
+      if (ended) return ended;
       await games.end(request.params, userId, now());
       return presentSoloGame(await gameOf(request.params, userId), now());
     },

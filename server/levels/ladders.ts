@@ -8,12 +8,14 @@ export interface LaddersDoors {
   levels: Pick<LevelsStore, 'ladders'>;
   /** What a learner has done and bought. */
   standingOf: (userId: number) => Promise<Standing>;
+  /** The same of several learners, by their ids. */
+  standingsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing>>;
 }
 
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, standingOf }: LaddersDoors) {
+export function createLadders({ levels, standingOf, standingsOf }: LaddersDoors) {
   const standing = (callerId: number | null) =>
     callerId === null ? Promise.resolve(GUEST) : standingOf(callerId);
   return {
@@ -36,6 +38,16 @@ export function createLadders({ levels, standingOf }: LaddersDoors) {
     async of(levelId: number, callerId: number | null): Promise<LevelAnswer[]> {
       const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(callerId)]);
       return presentLadder(rows, caller);
+    },
+
+    /** Those of these learners who may play a level. */
+    async playersOf(levelId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+      const [rows, standings] = await Promise.all([levels.ladders(levelId), standingsOf(userIds)]);
+      const isPlayable = (learner: Standing) =>
+        presentLadder(rows, learner).find(({ id }) => id === levelId)?.is_playable === true;
+      return new Set(
+        [...standings].filter(([, learner]) => isPlayable(learner)).map(([userId]) => userId),
+      );
     },
   };
 }

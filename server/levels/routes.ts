@@ -26,6 +26,8 @@ export interface LevelsDoors {
   callers: Callers;
   /** What a learner has shown of the words of a level, by their ids. */
   triedWordsOf: (userId: number, levelId: number) => Promise<ReadonlyMap<number, TriedWord>>;
+  /** Levels that a learner plays in live games now, where the words are sealed for them. */
+  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   voice: Voice;
   /** A number from 0 up to 1, as Math.random gives it. */
   random: () => number;
@@ -36,7 +38,7 @@ const NOTHING_TRIED: ReadonlyMap<number, TriedWord> = new Map();
 /** Languages, ladders, words and their clips. */
 export function levelRoutes(
   app: WaggleServer,
-  { levels, ladders, callers, triedWordsOf, voice, random }: LevelsDoors,
+  { levels, ladders, callers, triedWordsOf, playedLiveBy, voice, random }: LevelsDoors,
 ): void {
   app.get('/api/languages/', { schema: { response: { 200: LanguagesSchema, ...refusals } } }, () =>
     levels.languages(),
@@ -55,6 +57,9 @@ export function levelRoutes(
       const { level: levelId } = request.query;
       const callerId = await callers.optional(request);
       expectPlayable(await ladders.of(levelId, callerId), levelId);
+      if (callerId !== null && (await playedLiveBy(callerId)).has(levelId)) {
+        throw new Refused(409, 'You are playing this level in a live game. Finish that one first.');
+      }
       const [words, tried] = await Promise.all([
         levels.wordsOf(levelId),
         callerId === null ? NOTHING_TRIED : triedWordsOf(callerId, levelId),

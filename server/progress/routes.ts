@@ -3,6 +3,7 @@ import {
   LevelLogsQuerySchema,
   LevelLogsSchema,
   RecordedAnswerSchema,
+  type Word,
 } from '@waggle/engine/contracts';
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import type { Callers } from '../accounts/keys.ts';
@@ -20,6 +21,8 @@ export interface ProgressDoors {
   answers: AnswersStore;
   ladders: Ladders;
   callers: Callers;
+  /** Levels that a learner plays in live games now, where the words are sealed for them. */
+  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   limits: AnswerLimits;
 }
 
@@ -39,7 +42,7 @@ const ANSWER: Record<AnswerRefusal, () => Error> = {
 /** Answers and what came of them. */
 export function progressRoutes(
   app: WaggleServer,
-  { progress, answers, ladders, callers, limits }: ProgressDoors,
+  { progress, answers, ladders, callers, playedLiveBy, limits }: ProgressDoors,
 ): void {
   app.post(
     '/api/level-logs/',
@@ -64,7 +67,11 @@ export function progressRoutes(
       });
       if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
       const { recorded, isRepeat } = outcome;
-      return reply.code(isRepeat ? 200 : 201).send(await presentRecorded(recorded, userId));
+      const answer = await presentRecorded(recorded, userId);
+      const isSealed = (await playedLiveBy(userId)).has(recorded.level_id);
+      return reply
+        .code(isRepeat ? 200 : 201)
+        .send(isSealed ? { ...answer, word: sealedWord(answer.word) } : answer);
     },
   );
 
@@ -81,7 +88,12 @@ export function progressRoutes(
       const { level, before = null } = request.query;
       if (level === undefined) {
         if (before !== null) throw new BadInput({ level: ['A valid level id is required.'] });
-        return (await progress.newestLogs(userId)).map(presentHistory);
+        const sealed = await playedLiveBy(userId);
+        const newest = await progress.newestLogs(userId);
+        return newest.filter(({ level_id }) => !sealed.has(level_id)).map(presentHistory);
+      }
+      if ((await playedLiveBy(userId)).has(level)) {
+        throw new Refused(409, 'You are playing this level in a live game. Finish that one first.');
       }
       const logs = await progress.logsOfLevel(userId, level, before);
       if (logs.length === 0 && !(await progress.hasLevel(level))) throw ANSWER.no_level();
@@ -104,6 +116,19 @@ export function progressRoutes(
       ...(level_up ? { level_up } : {}),
     };
   }
+}
+
+/** A word that tells nothing but which one it is. */
+function sealedWord({ id, difficulty }: Word): Word {
+  return {
+    id,
+    word: null,
+    accepted: [],
+    difficulty,
+    audio_blob_url: null,
+    slow_audio_blob_url: null,
+    hint: '',
+  };
 }
 
 function presentHistory(row: HistoryRow) {

@@ -19,22 +19,33 @@ export interface HistoryRow extends LogRow {
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 export function createProgressStore(db: Database) {
+  /** What several learners have done and bought, by their ids. */
+  async function standingsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+    const { rows } = await sql<{ user_id: number; level_ids: number[] }>`
+      select user_id, array_agg(level_id) as level_ids from user_levels
+      where user_id = any(${[...userIds]}::int[]) and completed_at is not null
+      group by user_id`.execute(db);
+    const completed = new Map(rows.map(({ user_id, level_ids }) => [user_id, level_ids]));
+    return new Map(
+      userIds.map((userId) => [
+        userId,
+        {
+          isGuest: false,
+          completed: new Set(completed.get(userId)),
+          purchased: new Set<number>(),
+          waitlisted: new Set<number>(),
+        },
+      ]),
+    );
+  }
+
   return {
     /** What a learner has done and bought. */
     async standingOf(userId: number): Promise<Standing> {
-      const completed = await db
-        .selectFrom('user_levels')
-        .select('level_id')
-        .where('user_id', '=', userId)
-        .where('completed_at', 'is not', null)
-        .execute();
-      return {
-        isGuest: false,
-        completed: new Set(completed.map(({ level_id }) => level_id)),
-        purchased: new Set(),
-        waitlisted: new Set(),
-      };
+      return (await standingsOf([userId])).get(userId) as Standing;
     },
+
+    standingsOf,
 
     /**
      * The completed levels of a learner, and where they stand.

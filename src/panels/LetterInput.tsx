@@ -98,7 +98,7 @@ export function LetterInput({
   const starts = marked
     ? startsOf(marked, letters, value.length)
     : letters.map(({ start }) => start);
-  const isStill = !focused || readOnly || motion === 'win';
+  const isStill = !focused || readOnly || motion !== 'arrive';
   const caretAt = isStill ? -1 : starts.findIndex((start) => start >= caret);
   const cells = (marked ?? plain).map((cell, index): Cell => {
     if (cell.state === look.cursor) return { state: next };

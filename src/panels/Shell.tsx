@@ -11,25 +11,29 @@ export interface ShellProps extends NavBarProps {
   children: ReactNode;
   /** The playing board fills the page and needs no footer. */
   footer?: boolean;
+  /** A live game has a bar of its own. */
+  bare?: boolean;
 }
 
 /**
  * The frame of every page: skip link, bar, the screen, footer, messages. With `tone="field"` the
  * bar lies on the screen's own poster field, whose first section leaves `pt-16` for it.
  */
-export function Shell({ children, footer = true, ...bar }: ShellProps) {
+export function Shell({ children, footer = true, bare = false, ...bar }: ShellProps) {
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a href={`#${MAIN_ID}`} className="wax wax-ink fixed left-4 top-2 z-50 not-focus:sr-only">
         {frameTexts.shell.skipToContent}
       </a>
-      <div className={bar.tone === 'field' ? 'absolute inset-x-0 top-0 z-10' : ''}>
-        <NavBar {...bar} />
-      </div>
+      {!bare && (
+        <div className={bar.tone === 'field' ? 'absolute inset-x-0 top-0 z-10' : ''}>
+          <NavBar {...bar} />
+        </div>
+      )}
       <main id={MAIN_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      {footer && <Footer />}
+      {footer && !bare && <Footer />}
       <Toasts />
     </div>
   );

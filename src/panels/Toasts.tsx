@@ -18,7 +18,8 @@ export function Toasts() {
     <section
       aria-label={frameTexts.toasts.region}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-3 pb-[calc(1rem+env(safe-area-inset-bottom))]"
+      data-toasts=""
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-3 pb-[calc(1rem+env(safe-area-inset-bottom)+var(--wg-bottom-bar,0px))]"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

@@ -117,7 +117,10 @@ export function ladderOf(content: AvailableContent, level: Level): readonly Leve
 }
 
 /** The language of a level, with its code for speech. */
-export function languageOf(languages: readonly Language[], level: Level): Language | undefined {
+export function languageOf(
+  languages: readonly Language[],
+  level: Pick<Level, 'language'>,
+): Language | undefined {
   return languages.find(({ id }) => id === level.language);
 }
 

@@ -1,16 +1,29 @@
-/** Texts of live games: lobby and room. */
+/** Texts of live games: lobby, room and projector. */
 export const liveTexts = {
   lobby: {
     title: 'Open games',
     lead: 'Join one, or start your own and share the link.',
     create: 'Create New Game',
     join: 'Join Game',
+    joining: 'Joining',
+    backToGame: 'Back to your game',
+    playingNow: 'Playing now',
     copyLink: 'Copy Link',
+    copyLinkOf: (game: string) => `Copy Link to ${game}`,
+    copied: 'Link copied',
+    notCopied: 'Copy this link',
     untitledGame: 'Untitled Game',
     noToken: 'No token found. Unable to connect to lobby.',
     notConnected: 'Failed to connect to the game server. Please try again later.',
     reconnecting: (seconds: number) => `Reconnecting in ${seconds}…`,
+    reconnectingNow: 'Reconnecting…',
     players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+    level: (language: string, number: number) =>
+      language ? `${language}, Level ${number}` : `Level ${number}`,
+    empty: 'No open games yet',
+    emptyText: 'Start one and share the link. You need two players.',
+    yourGame: 'Your game here',
+    yourGameText: 'You need two players to start.',
     status: {
       waiting: 'Waiting',
       in_progress: 'In progress',
@@ -18,14 +31,108 @@ export const liveTexts = {
     },
   },
 
+  create: {
+    name: 'Name of the game',
+    language: 'Language',
+    chooseLanguage: 'Choose a language',
+    level: 'Level',
+    chooseLanguageFirst: 'Choose a language to see its levels.',
+    levelsFailed: 'The levels could not be loaded.',
+    host: 'What will you do?',
+    hostPlays: 'I play too',
+    hostPlaysText: 'You type like everyone else.',
+    hostShows: 'I show it on the projector',
+    hostShowsText: 'The class sees who leads. You do not play.',
+    submit: 'Create game',
+  },
+
   room: {
+    loading: 'Opening the game',
+    lobby: 'Lobby',
+    projector: 'Projector',
+    playersHere: (count: number) => {
+      if (count === 0) return 'Nobody is here yet';
+      return count === 1 ? '1 player is here' : `${count} players are here`;
+    },
+    startsBy: (level: string) => `${level}. The game starts when the host says so.`,
+    code: 'Game code',
     start: 'Start game',
     host: 'Host',
+    away: 'Away',
     waitingForHost: 'Waiting for the host',
-    sameWords: 'Everyone hears the same words at the same time.',
+    sameWords: 'Everyone hears the same words, each at their own pace.',
+    playing: 'The game is on',
+    youWatch: 'You show this game and do not play.',
+    liveScores: 'Live scores',
+    points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+    others: (count: number) => `and ${count} more`,
+    kept: 'Your letters and your answers are kept.',
+    onItsWay: 'On its way…',
+    waitingAnswers: (count: number) =>
+      count === 1
+        ? '1 answer is waiting for the network'
+        : `${count} answers are waiting for the network`,
+    pressHear: 'Press Hear to listen',
+    noVoice: 'This word cannot be played here. Reveal it, use the hint, or skip it.',
+    finished: 'All words done',
+    finishedText: (right: number, total: number) =>
+      `You spelled ${right} of ${total}. The others are still playing.`,
+    leave: {
+      title: 'Leave the game?',
+      running: 'Your points so far stay in the results. You cannot come back to this game.',
+      host: 'The player who came first becomes the host.',
+      confirm: 'Leave',
+      stay: 'Stay',
+    },
+    wins: (name: string) => `${name} wins the bee`,
+    youWin: 'You win the bee',
+    shareWin: (names: readonly string[]) => `${listOf(names)} share the win`,
+    nobodyWins: 'The game is over',
+    summary: (game: string, words: number) =>
+      words === 1 ? `${game}, 1 word` : `${game}, ${words} words`,
+    correctOf: (correct: number, attempted: number) => `${correct} of ${attempted} correct`,
     finalLeaderboard: 'Final leaderboard',
+    yourWords: 'Your words',
+    outcome: {
+      right: 'right',
+      tried: 'not yet',
+      skipped: 'skipped',
+      revealed: 'revealed',
+      open: 'not reached',
+    },
     backToLobby: 'Back to Lobby',
     failed: 'Error connecting to the game. Please try again.',
-    points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+    unreachable: 'Nobody answers. It is tried again and again.',
+    ended: {
+      signed_out: 'You are signed out.',
+      not_a_player: 'There is no seat for you in this game.',
+      no_such_game: 'There is no game with this link, or it is over.',
+      fault: 'The server stopped talking to this page.',
+      left: 'You have left this game.',
+    },
+  },
+
+  projector: {
+    openLink: 'Open this link',
+    scan: 'or scan',
+    level: (level: string, words: number | null) =>
+      words === null ? `${level}.` : `${level}. ${words} words.`,
+    none: 'Nobody is here yet',
+    more: (count: number) => `+${count}`,
+    tooFew: 'At least two players are required to start the game.',
+    secondsLeft: 'seconds left',
+    wordsSpelled: (words: number) => (words === 1 ? 'word spelled' : 'words spelled'),
+    byPlayers: (count: number) => (count === 1 ? 'by 1 player' : `by ${count} players`),
+    fullScreen: 'Full screen',
+    endFullScreen: 'End full screen',
+    dark: 'Dark picture',
+    light: 'Light picture',
+    close: 'Close the projector view',
+    notHost: 'The projector is for the host of this game.',
+    reconnecting: 'Reconnecting…',
   },
 } as const;
+
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

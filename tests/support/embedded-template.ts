@@ -53,7 +53,7 @@ async function make(template: string): Promise<void> {
   const draft = await mkdtemp(join(CACHE, 'draft-'));
   try {
     const database = await startEmbeddedDatabase({ ...EMBEDDED_PROCESS, directory: draft });
-    const db = openEmbedded(database.socketDir, () => undefined);
+    const { db } = openEmbedded(database.socketDir, () => undefined);
     try {
       await migrate(db, MIGRATIONS);
     } finally {

@@ -7,6 +7,8 @@ import type { ReconnectingSocket } from '../../engine/streams/live-link.ts';
 let made = 0;
 
 export interface LiveServer {
+  /** What every address begins with, before its path. */
+  readonly baseUrl: string;
   /** As the app opens one, with these pauses between attempts. */
   readonly openSocket: (pauses: {
     minimum: number;
@@ -26,10 +28,15 @@ export interface LiveServer {
   comeBack(): void;
 }
 
-/** Call it with fake timers: mock-socket delivers a few milliseconds later. */
-export function startLiveServer(): LiveServer {
+/**
+ * Call it with fake timers: mock-socket delivers a few milliseconds later.
+ *
+ * @param path of the one address it listens at
+ */
+export function startLiveServer(path = '/'): LiveServer {
   made += 1;
-  const url = `ws://waggle.test/${made}/`;
+  const baseUrl = `ws://waggle.test/${made}`;
+  const url = `${baseUrl}${path}`;
   const clients: Client[] = [];
   const heard: { type: string }[] = [];
   let server: Server;
@@ -46,6 +53,7 @@ export function startLiveServer(): LiveServer {
   onTestFinished(() => server.stop());
   const newest = () => clients.at(-1) as Client;
   return {
+    baseUrl,
     openSocket: ({ minimum, maximum, growth }) =>
       new ReconnectingWebSocket(url, [], {
         WebSocket,

@@ -20,6 +20,7 @@ import { createLevelsStore } from '../../server/levels/store.ts';
 import {
   type Database,
   openEmbedded,
+  openForAnswers,
   openPostgres,
 } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
@@ -39,6 +40,12 @@ import { seeded } from './sample.ts';
 /** A real database of its own, migrated and empty. The embedded one takes 0.3 GB: one a test file is enough. */
 export interface TestDatabase {
   readonly db: Database;
+  /** The connection that live answers are committed on. */
+  readonly answers: pg.Pool;
+  /** Address of its PostgreSQL; null for the embedded one. */
+  readonly url: string | null;
+  /** One more connection, as a server of its own would have; the embedded database has one session for all. */
+  connect(): Promise<pg.Client>;
   /** Takes it away as a crash does: kills the embedded one's process, or throws out PostgreSQL's clients. */
   kill(): Promise<void>;
   close(): Promise<void>;
@@ -56,10 +63,14 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   await server.query(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const db = openPostgres(url.href, () => undefined);
+  const { db } = openPostgres(url.href, () => undefined);
+  const answers = openForAnswers(url.href, () => undefined);
   await migrate(db, MIGRATIONS);
   return {
     db,
+    answers,
+    url: url.href,
+    connect: () => connected({ connectionString: url.href }),
     async kill() {
       await server.query(`alter database ${name} with allow_connections false`);
       await server.query(
@@ -68,6 +79,7 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
       );
     },
     async close() {
+      await answers.end();
       await db.destroy();
       await server.query(`drop database ${name} with (force)`);
       await server.end();
@@ -80,9 +92,13 @@ export async function startEmbedded(): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'waggle-test-'));
   await cp(provided('embeddedTemplate'), directory, { recursive: true });
   const database = await startEmbeddedDatabase({ ...EMBEDDED_PROCESS, directory });
-  const db = openEmbedded(database.socketDir, () => undefined);
+  const { db, pool } = openEmbedded(database.socketDir, () => undefined);
   return {
     db,
+    answers: pool,
+    url: null,
+    connect: () =>
+      connected({ host: database.socketDir, port: 5432, user: 'postgres', database: 'postgres' }),
     async kill() {
       const holder = Number.parseInt(await readFile(join(directory, 'lock'), 'utf8'), 10);
       process.kill(holder, 'SIGKILL');
@@ -94,6 +110,12 @@ export async function startEmbedded(): Promise<TestDatabase> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+async function connected(settings: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(settings);
+  await client.connect();
+  return client;
 }
 
 /** A database that answers every question with nothing, for tests of what never asks it. */
@@ -138,6 +160,8 @@ export async function startApp(
     random: seeded(1),
     mediaDir: join(tmpdir(), 'waggle-no-media'),
     rateLimits: false,
+    answers: own?.answers ?? new pg.Pool(),
+    secret: 'the secret of the tests',
     publicUrl: 'http://127.0.0.1:8080',
     allowedOrigins: ['http://127.0.0.1:8080'],
     appDir: null,

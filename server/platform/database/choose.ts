@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { type Database, openEmbedded, openPostgres } from './database.ts';
+import { type Database, openEmbedded, openForAnswers, openPostgres } from './database.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** The one connection that live answers are committed on. */
+  readonly answers: pg.Pool;
   /** Settles when the embedded database ended without being asked; never with PostgreSQL, which comes back. */
   readonly lost: Promise<void>;
   close(): Promise<void>;
@@ -25,7 +28,7 @@ export async function openDatabase({
   onError: (error: Error) => void;
 }): Promise<OpenDatabase> {
   if (url !== null) {
-    const db = openPostgres(url, onError);
+    const { db } = openPostgres(url, onError);
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
@@ -34,12 +37,23 @@ export async function openDatabase({
         `Cannot reach the database of DATABASE_URL (${reasonOf(error)}). Check its address, user and password, and that it runs.`,
       );
     }
-    return { db, lost: new Promise(() => undefined), close: () => db.destroy() };
+    const answers = openForAnswers(url, onError);
+    return {
+      db,
+      answers,
+      lost: new Promise(() => undefined),
+      async close() {
+        await answers.end();
+        await db.destroy();
+      },
+    };
   }
   const database = await startEmbeddedDatabase(embedded);
-  const db = openEmbedded(database.socketDir, onError);
+  const { db, pool } = openEmbedded(database.socketDir, onError);
   return {
     db,
+    // All its connections would share a session, and each other's transactions.
+    answers: pool,
     lost: database.lost,
     async close() {
       await db.destroy();

@@ -4,6 +4,13 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
+/** A database and the connections below it. */
+export interface OpenedDatabase {
+  readonly db: Database;
+  /** Those of `db`; they end with it. */
+  readonly pool: pg.Pool;
+}
+
 const INT8 = 20;
 
 /** Counts and big keys come as text by default; ours stay far below 2^53. */
@@ -20,7 +27,7 @@ const types = {
  *
  * @param onError hears of a connection lost while idle; queries report their own faults
  */
-export function openEmbedded(socketDir: string, onError: (error: Error) => void): Database {
+export function openEmbedded(socketDir: string, onError: (error: Error) => void): OpenedDatabase {
   return open(
     { host: socketDir, port: 5432, user: 'postgres', database: 'postgres', max: 1 },
     onError,
@@ -37,7 +44,7 @@ const STATEMENT_MS = 15_000;
  *
  * @param onError hears of a connection lost while idle; queries report their own faults
  */
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
+export function openPostgres(url: string, onError: (error: Error) => void): OpenedDatabase {
   return open(
     {
       connectionString: url,
@@ -49,11 +56,39 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   );
 }
 
-function open(settings: pg.PoolConfig, onError: (error: Error) => void): Database {
+/**
+ * Settings of the connection that live answers are committed on: one plan for batches of every size,
+ * and none that was made while a table was empty.
+ */
+const ANSWER_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
+/** A batch that takes longer is given up: nobody waits for it any more. */
+const ANSWERS_MS = 10_000;
+
+/** Opens the one connection to a PostgreSQL that live answers are committed on. */
+export function openForAnswers(url: string, onError: (error: Error) => void): pg.Pool {
+  return createPool(
+    {
+      connectionString: url,
+      max: 1,
+      options: ANSWER_OPTIONS,
+      statement_timeout: ANSWERS_MS,
+      query_timeout: ANSWERS_MS + 1_000,
+      application_name: 'waggle answers',
+    },
+    onError,
+  );
+}
+
+function open(settings: pg.PoolConfig, onError: (error: Error) => void): OpenedDatabase {
+  const pool = createPool(settings, onError);
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+function createPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ ...settings, types, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
   // A connection that is lost between two statements of a transaction has no other listener, and an
   // error without one ends the process. The next statement reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }

@@ -1,13 +1,8 @@
-import { Check } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { gameTexts } from '../../texts/game.ts';
-import { HearButton } from '../HearButton.tsx';
-import { AccentKeys } from './AccentKeys.tsx';
-import { accentsOf } from './accent-sets.ts';
-import { Board } from './Board.tsx';
+import type { ReactNode } from 'react';
 import { MessageLine } from './MessageLine.tsx';
+import { PlayLayout } from './PlayLayout.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
-import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
+import type { Tools } from './ToolRow.tsx';
 import { WordLine } from './WordLine.tsx';
 
 export interface PlayingBoardProps extends Tools {
@@ -21,89 +16,17 @@ export interface PlayingBoardProps extends Tools {
   mute: ReactNode;
 }
 
-/** Hear, type, check: the board while a game is on. */
+/** The board while a single-player game is on. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { speaking, lang, onType, onCheck, mute, ...tools } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const accents = accentsOf(lang);
-  // After every tool the line has the focus again.
-  const focusAfter = (use: () => void) => () => {
-    use();
-    input.current?.focus({ preventScroll: true });
-  };
-  const hear = focusAfter(tools.hear);
-  const hint = focusAfter(tools.hint);
-  const reveal = focusAfter(tools.reveal);
-  const skip = focusAfter(tools.skip);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('[role="dialog"]');
-      const tool = isElsewhere ? null : toolOfKey(event);
-      if (!tool) return;
-      event.preventDefault();
-      tools[tool]();
-      input.current?.focus({ preventScroll: true });
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  });
-
+  const { lang, onType, onCheck } = props;
   return (
-    <Board floor={180}>
-      <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:p-2">
-        <ScoreLine />
-        <div
-          className={`flex flex-1 flex-col items-center justify-center gap-5 py-5 short:gap-1 short:py-0 ${accents.length > 0 ? '' : 'md:gap-7'}`}
-        >
-          <HearButton
-            label={gameTexts.home.hearAgain}
-            speaking={speaking}
-            onPress={hear}
-            className="w-[111px] md:w-[131px] short:hidden"
-          />
-          <WordLine inputRef={input} lang={lang} onType={onType} onCheck={onCheck} />
-          <MessageLine lang={lang} />
-          {accents.length > 0 && (
-            <AccentKeys
-              letters={accents}
-              lang={lang}
-              onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
-            />
-          )}
-          <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={onCheck}>
-            <Check className="size-6 shrink-0" strokeWidth={2.25} />
-            {gameTexts.home.check}
-          </button>
-        </div>
-        <div className="short:grid short:grid-cols-[56px_1fr_1fr_1fr_112px] short:items-center short:gap-1">
-          <HearButton
-            label={gameTexts.home.hearAgain}
-            speaking={speaking}
-            onPress={hear}
-            className="hidden w-[50px] short:block"
-          />
-          <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">{mute}</div>
-          <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
-          <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
-            <Check className="size-5 shrink-0" strokeWidth={2.25} />
-            {gameTexts.home.check}
-          </button>
-        </div>
-      </div>
-    </Board>
+    <PlayLayout
+      {...props}
+      head={<ScoreLine />}
+      renderLine={(inputRef) => (
+        <WordLine inputRef={inputRef} lang={lang} onType={onType} onCheck={onCheck} />
+      )}
+      message={<MessageLine lang={lang} />}
+    />
   );
-}
-
-/** The line with a letter put at its caret; the caret then stands behind the letter. */
-function insertAtCaret(input: HTMLInputElement, letter: string): string {
-  const from = input.selectionStart ?? input.value.length;
-  const to = input.selectionEnd ?? from;
-  const text = input.value.slice(0, from) + letter + input.value.slice(to);
-  requestAnimationFrame(() => {
-    input.focus({ preventScroll: true });
-    input.setSelectionRange(from + letter.length, from + letter.length);
-  });
-  return text;
 }

@@ -6,6 +6,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { type Cell, cellsOf } from '../LetterCells.tsx';
 import { LetterInput } from '../LetterInput.tsx';
 import { MESSAGE_LINE_ID } from './MessageLine.tsx';
+import { nudge } from './nudge.ts';
 
 export interface WordLineProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -66,12 +67,4 @@ function firstFault(typed: string, marks: readonly { mark: string }[]): number {
   // All before it are right: as many letters as were typed.
   const fault = lettersOf(word)[marks.findIndex(({ mark }) => mark !== 'ok')];
   return blanks + (fault?.start ?? word.length);
-}
-
-/** Shakes the row once more although it was shaken before: the class has to leave for a moment. */
-function nudge(row: HTMLElement | null): void {
-  if (!row) return;
-  row.classList.remove('animate-nudge');
-  row.getBoundingClientRect();
-  row.classList.add('animate-nudge');
 }

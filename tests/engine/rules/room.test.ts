@@ -122,6 +122,44 @@ describe('stepRoom(), by number', () => {
   });
 });
 
+describe('stepRoom(), the end', () => {
+  const ended = (after: number, seq: number): RoomEvent => ({
+    type: 'game_ended',
+    after,
+    seq,
+    results: [
+      {
+        playerId: 1,
+        playerName: 'Player 1',
+        score: 9,
+        wordsCorrect: 1,
+        wordsAttempted: 1,
+        rank: 1,
+      },
+    ],
+    words: [],
+  });
+
+  test('is heard under the number of the snapshot by who connects later', () => {
+    const late = aRoom({ game: aGame({ status: 'completed' }) });
+    const { room, missed } = stepRoom(late, ended(4, 4));
+    expect([room?.results?.length, missed]).toEqual([1, false]);
+  });
+
+  test('needs nothing that came before it, and comes once', () => {
+    const { room, missed } = stepRoom(aRunningRoom(), ended(7, 8));
+    expect(room).toMatchObject({ seq: 8, game: { status: 'completed' } });
+    expect(missed).toBe(false);
+    expect(stepRoom(room, ended(7, 8)).room).toBe(room);
+  });
+
+  test('is asked for when a heartbeat finds a finished game without its results', () => {
+    const heartbeat = { type: 'heartbeat', seq: 4, server_time: '' } as const;
+    const room = aRoom({ game: aGame({ status: 'completed' }) });
+    expect(stepRoom(room, heartbeat).missed).toBe(true);
+  });
+});
+
 describe('stepRoom(), a snapshot', () => {
   const snapshot = (seq: number): Extract<RoomEvent, { type: 'game_state' }> => ({
     type: 'game_state',
@@ -138,6 +176,15 @@ describe('stepRoom(), a snapshot', () => {
 
   test('keeps what is still on its way', () => {
     expect(stepRoom(aRoom({ pending: [anAnswer] }), snapshot(9)).room?.pending).toEqual([anAnswer]);
+  });
+
+  test('takes nothing back that a result has told before it', () => {
+    const solved = { attempts: 2, closed: 'solved', text: 'hive' } as const;
+    const before = aRoom({
+      you: { playerId: 1, isHost: true, score: 45, words: { 2: solved } },
+    });
+    const { room } = stepRoom(before, snapshot(4));
+    expect(room?.you).toMatchObject({ score: 45, words: { 2: solved } });
   });
 
   test('changes nothing when news has overtaken it', () => {

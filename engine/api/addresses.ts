@@ -1,0 +1,41 @@
+import type { Game, Player, RoomEvent, Word } from '../contracts/index.ts';
+
+/** Makes a server-relative address, such as that of a clip, an absolute one. */
+export type Resolve = (address: string) => string;
+
+/** A game whose pictures and clips have absolute addresses. */
+export function absoluteGame(game: Game, resolve: Resolve): Game {
+  const { words } = game;
+  return {
+    ...game,
+    players: game.players.map((player) => absolutePlayer(player, resolve)),
+    ...(words ? { words: words.map((word) => absoluteWord(word, resolve)) } : {}),
+  };
+}
+
+/** A frame whose pictures and clips have absolute addresses. */
+export function absoluteFrame(frame: RoomEvent, resolve: Resolve): RoomEvent {
+  switch (frame.type) {
+    case 'game_state':
+    case 'game_started':
+      return { ...frame, game: absoluteGame(frame.game, resolve) };
+    case 'player_joined':
+      return { ...frame, player: absolutePlayer(frame.player, resolve) };
+    case 'game_ended':
+      return { ...frame, words: frame.words?.map((word) => absoluteWord(word, resolve)) ?? null };
+    default:
+      return frame;
+  }
+}
+
+function absolutePlayer(player: Player, resolve: Resolve): Player {
+  return { ...player, avatar: player.avatar && resolve(player.avatar) };
+}
+
+function absoluteWord(word: Word, resolve: Resolve): Word {
+  return {
+    ...word,
+    audio_blob_url: word.audio_blob_url && resolve(word.audio_blob_url),
+    slow_audio_blob_url: word.slow_audio_blob_url && resolve(word.slow_audio_blob_url),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Player, Result } from '../contracts/index.ts';
+
+/** A player of a running game and their place now. */
+export interface Standing {
+  readonly player: Player;
+  /** Shared by equal scores, with a gap after it. */
+  readonly rank: number;
+}
+
+/** The players of a running game by score; the finer ties are decided when the game is over. */
+export function standingsOf(players: readonly Player[]): Standing[] {
+  const sorted = [...players].sort((one, other) => other.score - one.score);
+  return sorted.map((player) => ({
+    player,
+    rank: 1 + sorted.findIndex(({ score }) => score === player.score),
+  }));
+}
+
+/** Final results with their ranks; a server that names none means their order. */
+export function rankedResults(results: readonly Result[]): Result[] {
+  return results.map((result, place) => ({ ...result, rank: result.rank || place + 1 }));
+}
+
+/** Who has won: the first, or all who share the first place; nobody where nobody has a point. */
+export function winnersOf(results: readonly Result[]): Result[] {
+  return results.filter(({ rank, score }) => rank === 1 && score > 0);
+}

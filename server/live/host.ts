@@ -1,0 +1,54 @@
+import type { CreateLiveGameRequestSchema, Game } from '@waggle/engine/contracts';
+import type * as z from 'zod/mini';
+import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
+import { expectPlayable, type Ladders } from '../levels/ladders.ts';
+import { BadInput, Refused } from '../platform/answers.ts';
+import type { Games } from './games.ts';
+import { DEFAULT_NAME, MAX_WAITING_GAMES } from './rules.ts';
+
+export interface HostDoors {
+  games: Pick<Games, 'create' | 'find' | 'endByHost'>;
+  ladders: Pick<Ladders, 'of'>;
+}
+
+/** What a host asks over HTTP, on the addresses that live games share with those of one player. */
+export function createHost({ games, ladders }: HostDoors) {
+  return {
+    /** @throws {Refused | BadInput} with the contract's status and sentence */
+    async create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game> {
+      const name = body.name || DEFAULT_NAME;
+      const fault = faultOfShownName(name);
+      if (fault) throw new BadInput({ name: [TEXT_OF_NAME_FAULT[fault]] });
+      const levelId = body.level_id;
+      const { time_limit } = expectPlayable(await ladders.of(levelId, userId), levelId);
+      const game = await games.create({
+        hostId: userId,
+        hostPlays: body.host_plays ?? true,
+        name,
+        levelId,
+        duration: time_limit,
+      });
+      if (!('refusal' in game)) return game;
+      // The account went between its key and this game.
+      if (game.refusal === 'no_host') throw new Refused(401, 'Invalid token.');
+      throw new Refused(
+        409,
+        `You already have ${MAX_WAITING_GAMES} waiting games. Start or close one of them first.`,
+      );
+    },
+
+    /** Undefined when the caller knows no such game. */
+    find: games.find,
+
+    /**
+     * Ends a game for its host; undefined when the caller knows no such game.
+     *
+     * @throws {Refused} 403 for a player who is not the host
+     */
+    async end(gameId: string, userId: number): Promise<Game | undefined> {
+      const game = await games.endByHost(gameId, userId);
+      if (game && 'refusal' in game) throw new Refused(403, 'Only the host can end the game.');
+      return game;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { GRACE_MS } from './answer-store.ts';
+import type { Games } from './games.ts';
+import type { RoomNews } from './news.ts';
+import type { Present } from './present.ts';
+import type { Presences } from './presences.ts';
+import type { Rooms } from './rooms.ts';
+import { EMPTY_ROOM_MS } from './rules.ts';
+import type { LiveStore } from './store.ts';
+
+/** How often the keeper does what. */
+export interface KeeperTimes {
+  /** Looks for games that need somebody, in milliseconds. */
+  readonly lookMs: number;
+  /** A node that has said nothing for so long is dead, in milliseconds. */
+  readonly leaseMs: number;
+}
+
+export interface KeeperDoors {
+  store: LiveStore;
+  games: Pick<Games, 'end' | 'replaceHost' | 'closeEmpty'>;
+  rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
+  presences: Pick<Presences, 'set'>;
+  present: Pick<Present, 'standing'>;
+  publish: (gameId: string, news: RoomNews) => void;
+  nodeId: string;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  times: KeeperTimes;
+}
+
+/** Looks of the keeper between two comparisons of the rooms with the database. */
+const COMPARE_EVERY = 4;
+
+export type Keeper = ReturnType<typeof createKeeper>;
+
+/**
+ * Looks after what nobody else would do: ends games whose time is over, closes empty rooms, finds
+ * new hosts, and forgets nodes that are dead. Every node has one; the database decides who was first.
+ */
+export function createKeeper(doors: KeeperDoors) {
+  const { store, games, rooms, presences, present, publish, nodeId, now, log, times } = doors;
+  let timer: NodeJS.Timeout | null = null;
+  let looking: Promise<void> | null = null;
+  let looks = 0;
+  let leasedAt = -Infinity;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    looks += 1;
+    const at = now();
+    await attempt('due games', async () => {
+      for (const { id, need } of await store.due(at, GRACE_MS)) {
+        await attempt(need, () =>
+          need === 'host'
+            ? games.replaceHost(id)
+            : games.end(id, need === 'end' ? 'time' : 'played_out'),
+        );
+      }
+    });
+    const sinceLease = performance.now() - leasedAt;
+    if (sinceLease >= times.leaseMs / 3) {
+      await attempt('lease', keepLease);
+      await attempt('empty rooms', () =>
+        games.closeEmpty(new Date(now().getTime() - EMPTY_ROOM_MS)),
+      );
+    }
+    if (looks % COMPARE_EVERY === 0) await attempt('rooms', compareRooms);
+  }
+
+  /** One thing that fails must not keep the others from being done; the next look tries again. */
+  async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+    if (stopped) return;
+    await work().catch((error: unknown) => log.error({ err: error }, `keeper: ${what}`));
+  }
+
+  async function keepLease(): Promise<void> {
+    const until = new Date(now().getTime() + times.leaseMs);
+    if (!(await store.keepLease(nodeId, until))) {
+      for (const { gameId, userId } of rooms.present()) presences.set(gameId, userId, true);
+    }
+    leasedAt = performance.now();
+    for (const dead of await store.deadNodes(now())) await forget(dead);
+  }
+
+  async function forget(node: string): Promise<void> {
+    const gone = await store.presencesOf(node);
+    if (gone.length > 0) {
+      const changed = await store.setPresences(
+        node,
+        gone.map((one) => ({ ...one, here: false })),
+        now(),
+      );
+      for (const [gameId, { after, seq, players }] of changed) {
+        publish(gameId, {
+          kind: 'standings',
+          after,
+          seq,
+          players: players.map(present.standing),
+          results: [],
+        });
+      }
+    }
+    await store.forgetNode(node);
+  }
+
+  async function compareRooms(): Promise<void> {
+    const ids = rooms.ids();
+    if (ids.length > 0) rooms.compare(await store.seqsOf(ids));
+  }
+
+  function lookAgain(): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      looking = look().finally(() => {
+        looking = null;
+        lookAgain();
+      });
+    }, times.lookMs);
+  }
+
+  return {
+    /** Takes the lease, without which nobody can be connected, and begins to look. */
+    async start(): Promise<void> {
+      await attempt('start', keepLease);
+      await look();
+      lookAgain();
+    },
+
+    /** Somebody has finished all words: a game may be over. */
+    check(gameId: string): void {
+      void attempt('played out', () => games.end(gameId, 'played_out'));
+    },
+
+    /** Ends the node: nobody is connected through it any more. */
+    async stop(): Promise<void> {
+      stopped = true;
+      if (timer) clearTimeout(timer);
+      await looking;
+      await forget(nodeId).catch((error: unknown) => log.error({ err: error }, 'node'));
+    },
+  };
+}

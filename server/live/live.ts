@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { wordsToComplete } from '@waggle/engine/rules';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Callers } from '../accounts/keys.ts';
+import type { Ladders } from '../levels/ladders.ts';
+import { clipSpec, shuffled } from '../levels/rules.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { Voice } from '../platform/voice/index.ts';
+import { avatarPath } from '../profiles/rules.ts';
+import { type AnswerConnection, createAnswers } from './answers.ts';
+import { type Bus, createLocalBus } from './bus.ts';
+import { createGames } from './games.ts';
+import { createHost } from './host.ts';
+import { createKeeper, type KeeperTimes } from './keeper.ts';
+import { createLobby, type LobbyNews } from './lobby.ts';
+import type { RoomNews } from './news.ts';
+import { createPresences } from './presences.ts';
+import { createPresent } from './present.ts';
+import { createRooms } from './rooms.ts';
+import { CLIP_PATH, liveRoutes } from './routes.ts';
+import { createSealedClips } from './sealed-clips.ts';
+import { createSockets, type SocketTimes } from './sockets.ts';
+import { createLiveStore, type EndDoors } from './store.ts';
+import { createWordsOfGames } from './words.ts';
+
+/** Everything about live games that takes time, in milliseconds. */
+export interface LiveTimes extends KeeperTimes, SocketTimes {
+  /** How long somebody who comes or goes waits for others to share a transaction. */
+  readonly gatherMs: number;
+  /** How long a hole in the news of a room may stay. */
+  readonly healMs: number;
+}
+
+const TIMES: LiveTimes = {
+  lookMs: 500,
+  leaseMs: 30_000,
+  heartbeatMs: 15_000,
+  silentMs: 60_000,
+  keysMs: 2_500,
+  gatherMs: 20,
+  healMs: 500,
+};
+
+/** What carries the news between nodes. */
+export interface LiveBuses {
+  readonly rooms: Bus<RoomNews>;
+  readonly lobby: Bus<LobbyNews>;
+}
+
+export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
+  db: Database;
+  /** Where answers are committed. */
+  answers: AnswerConnection;
+  callers: Callers;
+  /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
+  holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
+  ladders: Pick<Ladders, 'of' | 'playersOf'>;
+  newCode: () => string;
+  voice: Voice;
+  now: () => Date;
+  random: () => number;
+  /** The server's secret key. */
+  secret: string;
+  allowedOrigins: readonly string[];
+  log: FastifyBaseLogger;
+  buses?: LiveBuses;
+  times?: Partial<LiveTimes>;
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+/** Live games of this node: rooms, lobby, answers and their keeper. */
+export function createLive(doors: LiveDoors) {
+  const { db, now, log, random, voice, callers } = doors;
+  const times = { ...TIMES, ...doors.times };
+  const buses = doors.buses ?? { rooms: createLocalBus(), lobby: createLocalBus() };
+  const publish = (gameId: string, news: RoomNews) => buses.rooms.publish(gameId, news);
+  const nodeId = randomBytes(8).toString('hex');
+  const store = createLiveStore(db, doors.newCode);
+  const clips = createSealedClips(doors.secret);
+  const present = createPresent({
+    avatarPath,
+    clipPath: (clip) => `${CLIP_PATH}${clips.seal(clip)}.mp3`,
+  });
+  const words = createWordsOfGames({ load: store.wordsOf, present });
+  const presences = createPresences({
+    store,
+    present,
+    nodeId,
+    now,
+    publish,
+    log,
+    gatherMs: times.gatherMs,
+  });
+  const rooms = createRooms({
+    bus: buses.rooms,
+    store,
+    words,
+    present,
+    presences,
+    now,
+    log,
+    healMs: times.healMs,
+  });
+  const lobby = createLobby({ bus: buses.lobby, store, present, log });
+  const games = createGames({
+    store,
+    words,
+    present,
+    lobby,
+    publish,
+    now,
+    shuffle: (wordIds) => shuffled(wordIds, random),
+    mayPlay: doors.ladders.playersOf,
+    wordsToComplete,
+    recordLiveGame: doors.recordLiveGame,
+  });
+  const keeper = createKeeper({
+    store,
+    games,
+    rooms,
+    presences,
+    present,
+    publish,
+    nodeId,
+    now,
+    log,
+    times,
+  });
+  const answers = createAnswers({
+    connection: doors.answers,
+    words,
+    now,
+    publish,
+    onFinisher: keeper.check,
+  });
+  const sockets = createSockets({
+    rooms,
+    lobby,
+    games,
+    answers,
+    holdersOf: doors.holdersOf,
+    allowedOrigins: doors.allowedOrigins,
+    now,
+    log,
+    times,
+  });
+
+  return {
+    /** Routes, sockets, and the keeper from the moment the server listens until it closes. */
+    register(app: WaggleServer): void {
+      liveRoutes(app, {
+        games,
+        callers,
+        clips,
+        voice,
+        async spokenIn(gameId, place) {
+          const spoken = await store.spokenIn(gameId, place);
+          return spoken && clipSpec(spoken);
+        },
+      });
+      let runs = false;
+      app.addHook('onListen', async () => {
+        runs = true;
+        sockets.attach(app.server);
+        await keeper.start();
+      });
+      app.addHook('preClose', async () => {
+        if (!runs) return;
+        await sockets.close();
+        await answers.drain();
+        await presences.settled();
+        await keeper.stop();
+        lobby.close();
+      });
+    },
+
+    /** What games of one player have too. */
+    games: createHost({ games, ladders: doors.ladders }),
+
+    /** Levels that a learner plays in live games now, where the words are sealed for them. */
+    playedBy: store.levelsPlayedBy,
+  };
+}

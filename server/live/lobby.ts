@@ -1,0 +1,114 @@
+import type { LobbyEvent, LobbyGame } from '@waggle/engine/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { batched } from './batched.ts';
+import type { Bus } from './bus.ts';
+import type { Connection } from './connection.ts';
+import { textFrame, type WireFrame } from './outlet.ts';
+import type { Present } from './present.ts';
+import type { LiveStore, LobbyRow } from './store.ts';
+
+/** Most games that are shown to one person (decided: the contract). */
+const MOST_GAMES = 100;
+
+/** Games that were touched more often are read and told together. */
+const GATHER_MS = 200;
+
+const TOPIC = 'lobby';
+
+/** What the lobbies of all nodes are told. */
+export type LobbyNews = Exclude<LobbyEvent, { type: 'open_games' | 'heartbeat' }>;
+
+interface Visitor {
+  readonly connection: Connection;
+  /** What has to wait for the list; null when nothing has to. */
+  held: WireFrame[] | null;
+}
+
+export interface LobbyDoors {
+  bus: Bus<LobbyNews>;
+  store: Pick<LiveStore, 'openGames' | 'lobbyGames'>;
+  present: Pick<Present, 'lobbyGame'>;
+  log: FastifyBaseLogger;
+}
+
+export type Lobby = ReturnType<typeof createLobby>;
+
+/** The lobby of this node: who looks at it, and which games are open. */
+export function createLobby({ bus, store, present, log }: LobbyDoors) {
+  const visitors = new Set<Visitor>();
+  let touched = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  const leaveBus = bus.subscribe(TOPIC, (news) => {
+    if (visitors.size === 0) return;
+    const frame = textFrame(JSON.stringify(news));
+    for (const visitor of visitors) {
+      if (visitor.held) visitor.held.push(frame);
+      else visitor.connection.send(frame);
+    }
+  });
+
+  const gamesFor = batched(async (userIds: readonly number[]) => {
+    const { waiting, running } = await store.openGames([...new Set(userIds)]);
+    return userIds.map((userId) =>
+      [...waiting, ...running.filter((game) => isOf(game, userId))]
+        .sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
+        .slice(0, MOST_GAMES)
+        .map(present.lobbyGame),
+    );
+  });
+
+  async function tellTouched(): Promise<void> {
+    timer = null;
+    const ids = [...touched];
+    touched = new Set();
+    for (const row of await store.lobbyGames(ids)) {
+      bus.publish(
+        TOPIC,
+        row.status === 'completed'
+          ? { type: 'game_closed', id: row.id }
+          : { type: 'game_changed', game: present.lobbyGame(row) },
+      );
+    }
+  }
+
+  return {
+    /** Lets a connection in: its first frame lists the open games. Returns how to leave. */
+    async enter(connection: Connection): Promise<() => void> {
+      const visitor: Visitor = { connection, held: [] };
+      visitors.add(visitor);
+      const leave = () => void visitors.delete(visitor);
+      try {
+        const games = await gamesFor(connection.userId);
+        const frame: LobbyEvent = { type: 'open_games', games };
+        connection.send(textFrame(JSON.stringify(frame)));
+        for (const held of visitor.held ?? []) connection.send(held);
+        visitor.held = null;
+        return leave;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+
+    created: (game: LobbyGame) => bus.publish(TOPIC, { type: 'game_created', game }),
+
+    closed: (id: string) => bus.publish(TOPIC, { type: 'game_closed', id }),
+
+    /** The players or the state of a game have changed. */
+    touch(gameId: string): void {
+      touched.add(gameId);
+      timer ??= setTimeout(() => {
+        tellTouched().catch((error: unknown) => log.error({ err: error }, 'lobby'));
+      }, GATHER_MS);
+    },
+
+    close(): void {
+      if (timer) clearTimeout(timer);
+      leaveBus();
+    },
+  };
+}
+
+function isOf(game: LobbyRow, userId: number): boolean {
+  return game.host_id === userId || game.player_ids.includes(userId);
+}

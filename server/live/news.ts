@@ -1,0 +1,22 @@
+import type { Game, Player, Result, StandingRow, Word } from '@waggle/engine/contracts';
+import type { Numbered } from './store.ts';
+
+/** What happened in a room, numbered by the transaction that wrote it, and told after its commit. */
+export type RoomNews = Numbered &
+  (
+    | {
+        readonly kind: 'standings';
+        readonly players: readonly StandingRow[];
+        /** What each answer came to: a frame for its own player. */
+        readonly results: readonly { readonly userId: number; readonly frame: string }[];
+      }
+    | { readonly kind: 'joined'; readonly player: Player }
+    | { readonly kind: 'left'; readonly userId: number }
+    | { readonly kind: 'host'; readonly userId: number }
+    | { readonly kind: 'started'; readonly game: Game }
+    | {
+        readonly kind: 'ended';
+        readonly results: readonly Result[];
+        readonly words: readonly Word[];
+      }
+  );

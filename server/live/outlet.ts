@@ -1,0 +1,82 @@
+import type { Duplex } from 'node:stream';
+import { Sender as FrameMaker, type WebSocket } from 'ws';
+
+declare module 'ws' {
+  /** Exported, and missing in its types. */
+  export const Sender: {
+    /** The parts of one frame, in their order. */
+    frame(
+      data: Buffer,
+      options: { fin: boolean; opcode: number; mask: boolean; rsv1: boolean; readOnly: boolean },
+    ): Buffer[];
+  };
+}
+
+/** A reader with a longer backlog is too slow, in bytes (decided: the contract). */
+const BACKLOG_BYTES = 256 * 1024;
+
+const TEXT = 1;
+const PING = 9;
+
+/** A frame as it goes over the wire, made once for all who get it. */
+export type WireFrame = Buffer;
+
+/** The frame of a text. */
+export function textFrame(text: string): WireFrame {
+  return framed(Buffer.from(text), TEXT);
+}
+
+export const PING_FRAME: WireFrame = framed(Buffer.alloc(0), PING);
+
+function framed(data: Buffer, opcode: number): WireFrame {
+  return Buffer.concat(
+    FrameMaker.frame(data, { fin: true, opcode, mask: false, rsv1: false, readOnly: true }),
+  );
+}
+
+/** One connection as frames are written to it. */
+export interface Outlet {
+  /** Frames that wait for the end of this turn. */
+  readonly waiting: WireFrame[];
+  readonly ws: WebSocket;
+  /** The connection below `ws`: frames that are made already go straight to it. */
+  readonly wire: Duplex;
+  /** Hears that the reader is too slow. */
+  readonly onTooSlow: () => void;
+}
+
+/** Writes to each connection once a turn of the event loop, however many frames it gets. */
+export interface Writer {
+  send(outlet: Outlet, frame: WireFrame): void;
+  /** Writes what waits for a connection now. */
+  flush(outlet: Outlet): void;
+}
+
+export function createWriter(): Writer {
+  let dirty: Outlet[] = [];
+
+  function flush(outlet: Outlet): void {
+    const { waiting, ws, wire } = outlet;
+    const [first] = waiting;
+    if (!first) return;
+    const all = waiting.length === 1 ? first : Buffer.concat(waiting);
+    waiting.length = 0;
+    if (ws.readyState !== ws.OPEN) return;
+    wire.write(all);
+    if (wire.writableLength > BACKLOG_BYTES) outlet.onTooSlow();
+  }
+
+  function flushAll(): void {
+    const outlets = dirty;
+    dirty = [];
+    for (const outlet of outlets) flush(outlet);
+  }
+
+  return {
+    flush,
+    send(outlet, frame) {
+      if (outlet.waiting.push(frame) > 1) return;
+      if (dirty.push(outlet) === 1) setImmediate(flushAll);
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type {
+  Game,
+  LobbyGame,
+  Player,
+  Result,
+  RoomEventSchema,
+  StandingRow,
+  Word,
+} from '@waggle/engine/contracts';
+import type * as z from 'zod/mini';
+import { hintText } from '../levels/rules.ts';
+import { finalTable } from './rules.ts';
+import type { ClipOfGame } from './sealed-clips.ts';
+import type { GameRow, GameWordRow, LobbyRow, PlayerRow, StandingNow } from './store.ts';
+
+/** A frame of a room as it is written; what may be missing may be left out. */
+export type RoomFrame = z.input<typeof RoomEventSchema>;
+
+/** How things of other subjects are shown. */
+export interface PresentDoors {
+  /** Address of an uploaded picture, from the name of its file. */
+  readonly avatarPath: (name: string) => string;
+  /** Address of a word's clip that is made for this game. */
+  readonly clipPath: (clip: ClipOfGame) => string;
+}
+
+export type Present = ReturnType<typeof createPresent>;
+
+export function createPresent({ avatarPath, clipPath }: PresentDoors) {
+  function player(row: PlayerRow, hostId: number | null): Player {
+    return {
+      id: row.user_id,
+      name: row.name,
+      avatar: row.avatar && avatarPath(row.avatar),
+      score: row.score,
+      words_correct: row.words_correct,
+      words_attempted: row.words_attempted,
+      is_host: row.user_id === hostId,
+      is_connected: row.is_connected,
+    };
+  }
+
+  return {
+    player,
+
+    /** @param words as this caller may see them; null before the start */
+    game(row: GameRow, words: readonly Word[] | null): Game {
+      return {
+        ...common(row),
+        players: row.players.map((one) => player(one, row.host_id)),
+        player_count: row.players.length,
+        ...(words ? { words: [...words] } : {}),
+      };
+    },
+
+    lobbyGame(row: LobbyRow): LobbyGame {
+      return {
+        ...common(row),
+        players: row.player_ids.map((id) => ({ id })),
+        player_count: row.player_ids.length,
+      };
+    },
+
+    /**
+     * The words of a running game: by their places, without their spelling. One without a clip
+     * travels unsealed, because the browser has to say it.
+     */
+    sealedWords(gameId: string, words: readonly GameWordRow[]): Word[] {
+      return words.map((word) => ({
+        id: word.place,
+        word: word.clip_key === null ? word.word : null,
+        accepted: word.clip_key === null ? word.accepted : [],
+        difficulty: word.difficulty,
+        audio_blob_url: word.clip_key && clipPath({ gameId, place: word.place }),
+        slow_audio_blob_url: null,
+        hint: hintText(word),
+      }));
+    },
+
+    /** The words of a game that is over. */
+    openWords(gameId: string, words: readonly GameWordRow[]): Word[] {
+      return words.map((word) => ({
+        id: word.place,
+        word: word.word,
+        accepted: word.accepted,
+        difficulty: word.difficulty,
+        audio_blob_url: word.clip_key && clipPath({ gameId, place: word.place }),
+        slow_audio_blob_url: null,
+        hint: hintText(word),
+      }));
+    },
+
+    /** The final table; a game that never began has none. */
+    results(row: GameRow): Result[] {
+      if (row.started_at === null) return [];
+      return finalTable(
+        row.players.map((one) => ({
+          userId: one.user_id,
+          name: one.name,
+          score: one.score,
+          wordsCorrect: one.words_correct,
+          wordsAttempted: one.words_attempted,
+          attempts: one.attempts,
+          lastRightAt: one.last_right_at === null ? null : new Date(one.last_right_at),
+        })),
+      );
+    },
+
+    standing(now: StandingNow): StandingRow {
+      return [
+        now.user_id,
+        now.score,
+        now.words_correct,
+        now.words_attempted,
+        now.is_connected ? 1 : 0,
+      ];
+    },
+  };
+}
+
+function common(row: Omit<LobbyRow, 'player_ids'>) {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    game_type: 'multiplayer' as const,
+    level: {
+      id: row.level_id,
+      name: row.level_name,
+      emoji: row.emoji,
+      difficulty: row.difficulty,
+      language: row.language_id,
+    },
+    host_id: row.host_id,
+    host_plays: row.host_plays,
+    duration: row.duration,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at && row.started_at.toISOString(),
+    ends_at: row.ends_at && row.ends_at.toISOString(),
+  };
+}

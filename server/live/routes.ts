@@ -1,0 +1,66 @@
+import { GameSchema, RequestGameIdSchema } from '@waggle/engine/contracts';
+import * as z from 'zod/mini';
+import type { Callers } from '../accounts/keys.ts';
+import { Refused, refusals } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { ClipSpec } from '../platform/voice/index.ts';
+import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
+import type { Games } from './games.ts';
+import { JOIN_REFUSALS } from './rules.ts';
+import type { SealedClips } from './sealed-clips.ts';
+
+const GameParamsSchema = z.object({ id: RequestGameIdSchema });
+const ClipParamsSchema = z.object({ clip: z.string() });
+const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
+
+/** For as long as a game and its podium last; never by anybody between us and the player. */
+const AN_HOUR_FOR_ONE = 'private, max-age=3600';
+
+export const CLIP_PATH = '/api/game-audio/';
+
+const NO_GAME = 'There is no such game.';
+
+export interface LiveRoutesDoors {
+  games: Pick<Games, 'join'>;
+  callers: Callers;
+  clips: Pick<SealedClips, 'open'>;
+  /** What the clip of a word of a game says; nothing where no voice says it. */
+  spokenIn: (gameId: string, place: number) => Promise<ClipSpec | undefined>;
+  voice: Pick<Voice, 'clip'>;
+}
+
+/** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
+export function liveRoutes(
+  app: WaggleServer,
+  { games, callers, clips, spokenIn, voice }: LiveRoutesDoors,
+): void {
+  app.post(
+    '/api/game/:id/join-game/',
+    { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
+    async (request) => {
+      const userId = await callers.required(request);
+      const game = await games.join(request.params.id, userId);
+      if (!game) throw new Refused(404, NO_GAME);
+      if ('refusal' in game) throw new Refused(409, JOIN_REFUSALS[game.refusal]);
+      return game;
+    },
+  );
+
+  // Whoever has the address may hear it: an audio element sends no key.
+  app.get(`${CLIP_PATH}:clip`, { schema: { params: ClipParamsSchema } }, async (request, reply) => {
+    const name = CLIP_FILE.exec(request.params.clip)?.[1];
+    const meant = name ? clips.open(name) : undefined;
+    const spoken = meant && (await spokenIn(meant.gameId, meant.place));
+    if (!spoken) throw new Refused(404, 'There is no such clip.');
+    const { directory, file } = await voice.clip(spoken).catch((error: unknown) => {
+      if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
+        throw new Refused(503, 'No voice is available at the moment.');
+      }
+      throw error;
+    });
+    // Dates and tags of the file are those of the word's other address.
+    return reply
+      .header('cache-control', AN_HOUR_FOR_ONE)
+      .sendFile(file, directory, { lastModified: false, etag: false });
+  });
+}

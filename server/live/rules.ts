@@ -1,0 +1,124 @@
+import type { Game, Result } from '@waggle/engine/contracts';
+
+export type GameStatus = Game['status'];
+
+/** Multiplayer needs company: two players at least (spec section 9). */
+export const MIN_PLAYERS = 2;
+/** Seats of a game (decided: the contract). */
+export const MAX_PLAYERS = 200;
+/** Waiting games of one host (decided: the contract). */
+export const MAX_WAITING_GAMES = 5;
+/** Points of a right answer at the first attempt, for each star of the word's difficulty. */
+export const POINTS_PER_STAR = 10;
+
+/** A waiting host who is away for so long is replaced, in milliseconds. */
+export const HOST_AWAY_MS = 15_000;
+/** A player who is away for so long holds up nobody's end, in milliseconds. */
+export const PLAYER_AWAY_MS = 30_000;
+/** A waiting room that is empty for so long closes, in milliseconds. */
+export const EMPTY_ROOM_MS = 15 * 60_000;
+
+export const DEFAULT_NAME = 'Untitled Game';
+
+/** Why somebody may not start a game now. */
+export type StartRefusal = 'not_host' | 'already_started' | 'over' | 'too_few_players';
+
+/** What a start hangs on. */
+export interface StartableGame {
+  readonly status: GameStatus;
+  readonly hostId: number | null;
+  /** Players who hold a seat and are connected. */
+  readonly connectedPlayers: number;
+}
+
+/**
+ * Says why this person may not start this game now, or `null` if they may. First reason wins: who
+ * is asking, then the game's state, then its company.
+ */
+export function refuseStart(game: StartableGame, callerId: number): StartRefusal | null {
+  if (game.hostId !== callerId) return 'not_host';
+  if (game.status === 'in_progress') return 'already_started';
+  if (game.status === 'completed') return 'over';
+  return game.connectedPlayers < MIN_PLAYERS ? 'too_few_players' : null;
+}
+
+/** Why a game has no seat for somebody (the contract, "join-game"). */
+export const JOIN_REFUSALS = {
+  in_progress: 'Game already started',
+  completed: 'Game is over',
+  full: 'Game is full',
+} as const;
+export type JoinRefusal = keyof typeof JOIN_REFUSALS;
+
+/** Says why a game has no seat for one more player, or `null` if it has. */
+export function refuseSeat(game: { status: GameStatus; seats: number }): JoinRefusal | null {
+  if (game.status !== 'waiting') return game.status;
+  return game.seats >= MAX_PLAYERS ? 'full' : null;
+}
+
+/** The end of a game for one player. */
+export interface Finisher {
+  readonly userId: number;
+  readonly name: string;
+  readonly score: number;
+  readonly wordsCorrect: number;
+  readonly wordsAttempted: number;
+  /** Submitted answers. */
+  readonly attempts: number;
+  readonly lastRightAt: Date | null;
+}
+
+/**
+ * The final table: by score; then by fewer attempts; then by the earlier last right answer. A full
+ * tie shares the rank and leaves a gap after it (decided: the contract).
+ */
+export function finalTable(finishers: readonly Finisher[]): Result[] {
+  const sorted = finishers.toSorted((a, b) => before(a, b) || a.userId - b.userId);
+  let rank = 0;
+  return sorted.map((one, place) => {
+    const above = sorted[place - 1];
+    if (!above || before(above, one) !== 0) rank = place + 1;
+    return {
+      playerId: one.userId,
+      playerName: one.name,
+      score: one.score,
+      wordsCorrect: one.wordsCorrect,
+      wordsAttempted: one.wordsAttempted,
+      rank,
+    };
+  });
+}
+
+function before(a: Finisher, b: Finisher): number {
+  return (
+    b.score - a.score ||
+    a.attempts - b.attempts ||
+    // Who never was right comes last among equals.
+    compare(a.lastRightAt?.getTime() ?? Infinity, b.lastRightAt?.getTime() ?? Infinity)
+  );
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** A player as the end of a running game sees them. */
+export interface Runner {
+  readonly wordsClosed: number;
+  /** Left for good. */
+  readonly left: boolean;
+  /** Since when nobody is connected in their name; null while somebody is. */
+  readonly awaySince: Date | null;
+}
+
+/**
+ * Whether a running game may end before its time: at least one player has finished all words, and
+ * every other has finished, left or been away for a while (decided: the contract); or all have left.
+ */
+export function isPlayedOut(players: readonly Runner[], wordCount: number, now: Date): boolean {
+  const isFinished = ({ wordsClosed }: Runner) => wordsClosed >= wordCount;
+  const isGone = ({ left, awaySince }: Runner) =>
+    left || (awaySince !== null && now.getTime() - awaySince.getTime() >= PLAYER_AWAY_MS);
+  if (players.every(({ left }) => left)) return true;
+  return players.some(isFinished) && players.every((one) => isFinished(one) || isGone(one));
+}

@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { gameTexts } from '../../texts/game.ts';
+import { HearButton } from '../HearButton.tsx';
+import { AccentKeys } from './AccentKeys.tsx';
+import { accentsOf } from './accent-sets.ts';
+import { Board } from './Board.tsx';
+import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
+
+export interface PlayLayoutProps extends Tools {
+  /** A word is sounding now. */
+  speaking: boolean;
+  /** BCP 47 of the words. */
+  lang: string;
+  onType: (text: string) => void;
+  onCheck: () => void;
+  /** Progress, score and time. */
+  head: ReactNode;
+  /** The line that is typed into. */
+  renderLine: (inputRef: RefObject<HTMLInputElement | null>) => ReactNode;
+  /** What is said about it. */
+  message: ReactNode;
+  /** Stands in the corner where there is room for it. */
+  mute: ReactNode;
+}
+
+/** Hear, type, check: where everything on the board is, alone and in company. */
+export function PlayLayout(props: PlayLayoutProps) {
+  const { speaking, lang, onType, onCheck, head, renderLine, message, mute, ...tools } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const accents = accentsOf(lang);
+  // After every tool the line has the focus again.
+  const focusAfter = (use: () => void) => () => {
+    use();
+    input.current?.focus({ preventScroll: true });
+  };
+  const hear = focusAfter(tools.hear);
+  const hint = focusAfter(tools.hint);
+  const reveal = focusAfter(tools.reveal);
+  const skip = focusAfter(tools.skip);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere =
+        event.target instanceof Element && event.target.closest('[role="dialog"]');
+      const tool = isElsewhere ? null : toolOfKey(event);
+      if (!tool) return;
+      event.preventDefault();
+      tools[tool]();
+      input.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
+  return (
+    <Board floor={180}>
+      <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:p-2">
+        {head}
+        <div
+          className={`flex flex-1 flex-col items-center justify-center gap-5 py-5 short:gap-1 short:py-0 ${accents.length > 0 ? '' : 'md:gap-7'}`}
+        >
+          <HearButton
+            label={gameTexts.home.hearAgain}
+            speaking={speaking}
+            onPress={hear}
+            className="w-[111px] md:w-[131px] short:hidden"
+          />
+          {renderLine(input)}
+          {message}
+          {accents.length > 0 && (
+            <AccentKeys
+              letters={accents}
+              lang={lang}
+              onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
+            />
+          )}
+          <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={onCheck}>
+            <Check className="size-6 shrink-0" strokeWidth={2.25} />
+            {gameTexts.home.check}
+          </button>
+        </div>
+        <div className="short:grid short:grid-cols-[56px_1fr_1fr_1fr_112px] short:items-center short:gap-1">
+          <HearButton
+            label={gameTexts.home.hearAgain}
+            speaking={speaking}
+            onPress={hear}
+            className="hidden w-[50px] short:block"
+          />
+          <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">{mute}</div>
+          <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
+          <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
+            <Check className="size-5 shrink-0" strokeWidth={2.25} />
+            {gameTexts.home.check}
+          </button>
+        </div>
+      </div>
+    </Board>
+  );
+}
+
+/** The line with a letter put at its caret; the caret then stands behind the letter. */
+function insertAtCaret(input: HTMLInputElement, letter: string): string {
+  const from = input.selectionStart ?? input.value.length;
+  const to = input.selectionEnd ?? from;
+  const text = input.value.slice(0, from) + letter + input.value.slice(to);
+  requestAnimationFrame(() => {
+    input.focus({ preventScroll: true });
+    input.setSelectionRange(from + letter.length, from + letter.length);
+  });
+  return text;
+}

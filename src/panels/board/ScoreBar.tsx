@@ -1,0 +1,76 @@
+import { Check, Flame } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { gameTexts } from '../../texts/game.ts';
+import { type CombState, ProgressComb } from '../ProgressComb.tsx';
+import { TimerRing } from '../TimerRing.tsx';
+
+/** Seconds at which a screen reader is told the time (design section 8); the end speaks for itself. */
+const TOLD_SECONDS = new Set([30, 10]);
+
+export interface ScoreBarProps {
+  /** Which word is asked, from 1. */
+  place: number;
+  words: readonly CombState[];
+  score: number;
+  /** Right answers in a row. */
+  run: number;
+  /** The ring; a component of its own, so that a second redraws nothing else. */
+  time: ReactNode;
+}
+
+/** The top of the board: progress, score, run and time. */
+export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
+  return (
+    <div className="flex items-center gap-3 md:gap-6">
+      <div className="min-w-0 flex-1">
+        <p className="mb-1.5 text-sm font-semibold md:text-base short:mb-1 short:text-xs">
+          {gameTexts.home.wordOf(place, words.length)}
+        </p>
+        <ProgressComb words={words} />
+      </div>
+      <div className="flex items-end gap-1 max-md:flex-col md:items-center md:gap-6 short:flex-row short:items-center short:gap-2.5">
+        <Figure
+          icon={<Check className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
+          value={score}
+          label={gameTexts.home.score}
+        />
+        {/* Its place is kept, so that nothing moves when a run begins. */}
+        <span className={run < 2 ? 'invisible' : ''}>
+          <Figure
+            icon={<Flame className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
+            value={run}
+            label={gameTexts.home.inARow}
+          />
+        </span>
+      </div>
+      {time}
+    </div>
+  );
+}
+
+function Figure({ icon, value, label }: { icon: ReactNode; value: number; label: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      {icon}
+      <b className="font-display text-xl leading-none">{value}</b>
+      <span className="text-xs text-on-board-soft max-md:sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** The ring of a game, with the times that are told. */
+export function ToldTimer({ secondsLeft, total }: { secondsLeft: number; total: number }) {
+  return (
+    <>
+      <TimerRing
+        secondsLeft={secondsLeft}
+        total={total}
+        size={64}
+        className="short:-my-2 short:scale-75"
+      />
+      <p className="sr-only" role="status">
+        {TOLD_SECONDS.has(secondsLeft) ? gameTexts.timer.secondsLeft(secondsLeft) : ''}
+      </p>
+    </>
+  );
+}

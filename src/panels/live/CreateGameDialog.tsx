@@ -1,0 +1,216 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { SelectField } from '../form/SelectField.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useForm } from '../form/use-form.ts';
+import { LevelCell } from '../LevelCell.tsx';
+import { useMounted } from '../use-mounted.ts';
+
+const texts = liveTexts.create;
+
+const HOSTS = [
+  { value: 'plays', label: texts.hostPlays, text: texts.hostPlaysText },
+  { value: 'shows', label: texts.hostShows, text: texts.hostShowsText },
+] as const;
+
+export interface CreateGameDialogProps {
+  content: AvailableContent;
+  /** The levels could not be fetched. */
+  failed: boolean;
+  onRetry: () => void;
+  /** Chosen at first. */
+  suggested: { language: string; level: Level | null };
+  onCreate: (wished: WishedGame) => Promise<CreatedGame>;
+  onClose: () => void;
+}
+
+/** 'Create New Game'. Loaded when it is first opened, because it brings Headless UI. */
+export default function CreateGameDialog(props: CreateGameDialogProps) {
+  const { content, failed, onRetry, suggested, onCreate, onClose } = props;
+  const isMounted = useMounted();
+  const { form, pending, field, showErrors, submitting } = useForm({
+    name: '',
+    language: suggested.language,
+    level: String(suggested.level?.id ?? ''),
+    host: 'plays',
+  });
+  const [language, level, host] = [field('language'), field('level'), field('host')];
+  const ladder = content[language.value] ?? [];
+
+  const send = submitting(async (typed) => {
+    const answer = await onCreate({
+      name: typed.name,
+      language: typed.language,
+      level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
+      hostPlays: typed.host === 'plays',
+    });
+    if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
+  });
+
+  return (
+    <Dialog open={isMounted} onClose={onClose} className="relative z-20">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 flex items-center justify-center p-4 max-[480px]:items-end max-[480px]:p-0">
+        <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 max-[480px]:max-h-[94dvh] max-[480px]:rounded-b-none">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5">
+            <DialogTitle className="text-xl">{liveTexts.lobby.create}</DialogTitle>
+            <button
+              type="button"
+              onClick={onClose}
+              aria-label={frameTexts.close}
+              className="grid size-11 place-items-center rounded-full"
+            >
+              <X className="size-6" strokeWidth={2.25} />
+            </button>
+          </div>
+          <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
+            <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5">
+              <TextField
+                {...field('name')}
+                label={texts.name}
+                autoComplete="off"
+                optional
+                hint={liveTexts.lobby.untitledGame}
+              />
+              {failed ? (
+                <div role="alert" className="flex flex-wrap items-center gap-3">
+                  <p>{texts.levelsFailed}</p>
+                  <button type="button" className="wax wax-line" onClick={onRetry}>
+                    {frameTexts.tryAgain}
+                  </button>
+                </div>
+              ) : (
+                <>
+                  <SelectField
+                    {...language}
+                    onChange={(name) => {
+                      language.onChange(name);
+                      level.onChange('');
+                    }}
+                    label={texts.language}
+                    placeholder={texts.chooseLanguage}
+                    options={Object.keys(content).map((name) => ({ value: name, label: name }))}
+                  />
+                  <LevelChoice ladder={ladder} value={level.value} onChange={level.onChange} />
+                </>
+              )}
+              <HostChoice value={host.value} onChange={host.onChange} />
+            </div>
+            <div className="flex shrink-0 justify-end gap-2 border-t-[1.5px] border-line p-4 max-[480px]:flex-col-reverse">
+              <button
+                type="button"
+                className="min-h-12 px-5 font-semibold underline underline-offset-4"
+                onClick={onClose}
+              >
+                {frameTexts.cancel}
+              </button>
+              <SubmitButton pending={pending}>{texts.submit}</SubmitButton>
+            </div>
+          </form>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Choice {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function LevelChoice({ ladder, value, onChange }: Choice & { ladder: readonly Level[] }) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{texts.level}</legend>
+      {ladder.length === 0 && <p className="text-ink-soft">{texts.chooseLanguageFirst}</p>}
+      <div className="max-h-46 space-y-1 overflow-y-auto rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1">
+        {ladder.map((level) => (
+          <LevelRadio
+            key={level.id}
+            level={level}
+            name={name}
+            checked={value === String(level.id)}
+            onChoose={() => onChange(String(level.id))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function LevelRadio(props: { level: Level; name: string; checked: boolean; onChoose: () => void }) {
+  const { level, name, checked, onChoose } = props;
+  const access = levelAccess(level);
+  const isOpen = access === 'playable';
+  return (
+    <label
+      className={`relative flex items-center gap-3 rounded-sm p-1.5 pr-3 outline-focus has-focus-visible:outline-3 ${isOpen ? 'cursor-pointer hover:bg-sunken has-checked:bg-honey-wash' : 'text-ink-soft'}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        disabled={!isOpen}
+        onChange={onChoose}
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-sm outline-none"
+      />
+      <LevelCell number={level.difficulty} open={isOpen} />
+      <span className="min-w-0 flex-1">
+        <b className="block leading-tight">{level.name}</b>
+        <span className="block text-sm leading-tight text-ink-soft">
+          {isOpen ? gameTexts.levels.words(level.word_count) : REFUSAL_OF_ACCESS[access]}
+        </span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${isOpen ? 'border-line-strong' : 'invisible'}`}
+      >
+        {checked && <span className="size-3 rounded-full bg-ink" />}
+      </span>
+    </label>
+  );
+}
+
+function HostChoice({ value, onChange }: Choice) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{texts.host}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {HOSTS.map((host) => (
+          <label
+            key={host.value}
+            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === host.value}
+              onChange={() => onChange(host.value)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
+            />
+            <span
+              aria-hidden="true"
+              className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
+            >
+              {value === host.value && <span className="size-3 rounded-full bg-ink" />}
+            </span>
+            <span>
+              <b className="block leading-tight">{host.label}</b>
+              <span className="block text-sm leading-tight text-ink-soft">{host.text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,184 @@
+import type { Game, Id, Result } from '@waggle/engine/contracts';
+import { winnersOf } from '@waggle/engine/rules';
+import { useEffect, useRef } from 'react';
+import type { OwnResult } from '../../state/room.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { CombFloor } from '../CombFloor.tsx';
+import { Flower } from '../Flower.tsx';
+import { OutcomeCell } from '../ProgressComb.tsx';
+import { Trophy } from '../Trophy.tsx';
+
+/** Of the three steps, in pixels, by rank; sharing a rank is sharing its height. */
+const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 176, 2: 116, 3: 84 };
+
+/** When each step is seen: with its sound (design section 7, "podium"), the third first. */
+const STEP_DELAYS_MS: Readonly<Record<number, number>> = { 1: 1_400, 2: 1_000, 3: 600 };
+
+export interface PodiumProps {
+  game: Game;
+  results: readonly Result[];
+  ownId: Id | null;
+}
+
+/** Who has won, in words. */
+export function winnerLine(results: readonly Result[], ownId: Id | null): string {
+  const [first, ...others] = winnersOf(results);
+  if (!first) return liveTexts.room.nobodyWins;
+  if (others.length > 0) {
+    return liveTexts.room.shareWin([first, ...others].map(({ playerName }) => playerName));
+  }
+  return first.playerId === ownId ? liveTexts.room.youWin : liveTexts.room.wins(first.playerName);
+}
+
+/** After a live game: third, second, first, the rest below, and one's own words. */
+export function Podium(
+  props: PodiumProps & {
+    ownWords: readonly OwnResult[];
+    /** BCP 47 of the words. */
+    lang: string;
+    onLobby: () => void;
+  },
+) {
+  const { game, results, ownId, ownWords, lang, onLobby } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wordCount = ownWords.length || (game.words?.length ?? 0);
+  useEffect(() => {
+    // Not on a button: who is still typing must not leave with Enter.
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="relative isolate flex flex-1 flex-col overflow-hidden bg-field text-on-field">
+      <div className="relative isolate flex flex-1 flex-col overflow-hidden">
+        <CombFloor tone="field" height={300} />
+        <div className="px-4 pt-8 text-center md:pt-12">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-3xl outline-none wrap-anywhere md:text-4xl"
+          >
+            {winnerLine(results, ownId)}
+          </h1>
+          <p className="mt-2 text-lg text-on-field-soft">
+            {liveTexts.room.summary(game.name, wordCount)}
+          </p>
+        </div>
+        <Steps {...props} />
+      </div>
+      <section aria-label={liveTexts.room.finalLeaderboard} className="bg-surface text-ink">
+        <div className="mx-auto max-w-[42rem] px-4 py-5">
+          <Rest {...props} />
+          <div className="mt-4 flex justify-center">
+            <button type="button" className="wax wax-lg" onClick={onLobby}>
+              {liveTexts.room.backToLobby}
+            </button>
+          </div>
+          {ownWords.length > 0 && <OwnWords words={ownWords} lang={lang} />}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Steps({ game, results, ownId }: PodiumProps) {
+  const [first, second, third] = results;
+  // Read in the order of the places, seen with the first in the middle.
+  const steps = [
+    { result: first, order: 'order-2' },
+    { result: second, order: 'order-1' },
+    { result: third, order: 'order-3' },
+  ];
+  return (
+    <ol className="mx-auto mt-auto grid w-full max-w-[42rem] grid-cols-3 items-end gap-2 px-4 pt-8 md:gap-4">
+      {steps.map(({ result, order }, place) => {
+        if (!result) return <li key={order} className={order} aria-hidden="true" />;
+        const isFirst = result.rank === 1;
+        return (
+          <li key={result.playerId} className={`flex min-w-0 flex-col items-center ${order}`}>
+            <div
+              className="flex w-full animate-rise flex-col items-center motion-safe:[animation-delay:var(--late)]"
+              style={{ '--late': `${STEP_DELAYS_MS[place + 1]}ms` } as React.CSSProperties}
+            >
+              <Flower
+                id={result.playerId}
+                photo={pictureOf(game, result.playerId)}
+                size={isFirst ? 80 : 66}
+              />
+              <b className="mt-2 max-w-full truncate text-lg leading-tight">
+                {result.playerId === ownId ? gameTexts.home.you : result.playerName}
+              </b>
+              <span className="mt-1 mb-3 text-sm text-on-field-soft">
+                {liveTexts.room.points(result.score)}
+              </span>
+              <div
+                className="grid w-full content-start justify-items-center rounded-t-lg bg-stamp pt-4 text-on-stamp"
+                style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
+              >
+                <span
+                  className={`grid place-items-center rounded-full bg-board ${isFirst ? 'size-[84px]' : 'size-[60px]'}`}
+                >
+                  <Trophy rank={result.rank} size={isFirst ? 50 : 36} />
+                </span>
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Rest({ game, results, ownId }: PodiumProps) {
+  if (results.length <= 3) return null;
+  return (
+    <ol start={4} className="divide-y divide-line">
+      {results
+        .slice(3)
+        .map(({ playerId, playerName, rank, score, wordsCorrect, wordsAttempted }) => {
+          const isOwn = playerId === ownId;
+          return (
+            <li
+              key={playerId}
+              className={`flex items-center gap-3 py-2 ${isOwn ? 'rounded-md bg-honey-wash' : ''}`}
+            >
+              <b className="w-8 text-right font-display text-ink-soft">{rank}</b>
+              <Flower id={playerId} photo={pictureOf(game, playerId)} size={34} />
+              <span className="min-w-0 flex-1 truncate font-semibold">
+                {isOwn ? gameTexts.home.you : playerName}
+              </span>
+              <span className="text-sm text-ink-soft max-sm:hidden">
+                {liveTexts.room.correctOf(wordsCorrect, wordsAttempted)}
+              </span>
+              <b className="w-12 pr-2 text-right font-display">{score}</b>
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+function OwnWords({ words, lang }: { words: readonly OwnResult[]; lang: string }) {
+  return (
+    <section aria-label={liveTexts.room.yourWords} className="mt-8">
+      <h2 className="mb-3 text-lg">{liveTexts.room.yourWords}</h2>
+      <ol className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        {words.map(({ id, text, outcome }) => (
+          <li key={id} className="flex min-h-9 items-center gap-3">
+            <OutcomeCell
+              outcome={outcome === 'right' || outcome === 'revealed' ? outcome : 'skipped'}
+            />
+            <b lang={lang} className="font-word text-lg leading-none">
+              {text ?? '…'}
+            </b>
+            <span className="ml-auto text-xs text-ink-soft">{liveTexts.room.outcome[outcome]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The uploaded picture of a player, where they have one. */
+export function pictureOf(game: Game, player: Id): string | null {
+  return game.players.find(({ id }) => id === player)?.avatar ?? null;
+}

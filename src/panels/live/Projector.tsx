@@ -1,0 +1,361 @@
+import type { Game, Player, Result } from '@waggle/engine/contracts';
+import type { Standing } from '@waggle/engine/rules';
+import { Maximize, Minimize, Moon, Sun, X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { liveTexts } from '../../texts/live.ts';
+import { CombFloor } from '../CombFloor.tsx';
+import { Flower } from '../Flower.tsx';
+import { Mark, Wordmark } from '../Mark.tsx';
+import { TimerRing } from '../TimerRing.tsx';
+import { Trophy } from '../Trophy.tsx';
+import { pictureOf, winnerLine } from './Podium.tsx';
+import { QrCode } from './QrCode.tsx';
+import { useSlide } from './use-slide.ts';
+import { useStage } from './use-stage.ts';
+
+const texts = liveTexts.projector;
+
+/** More names could not be read from the last row of a classroom (design section 9). */
+const MOST_NAMES = 6;
+/** So many arrivals still have a name each. */
+const FEW_PLAYERS = 8;
+/** Flowers without a name that fit under the names. */
+const MOST_FLOWERS = 27;
+
+export interface ProjectorProps {
+  game: Game;
+  standings: readonly Standing[];
+  results: readonly Result[];
+  secondsLeft: number | null;
+  /** "English, Level 3". */
+  level: string;
+  /** Of the level; null where it is not known here. */
+  wordCount: number | null;
+  /** By which the class comes in. */
+  link: string;
+  /** Of the room without the projector. */
+  closeAddress: string;
+  canStart: boolean;
+  startRefusal: string | null;
+  isReconnecting: boolean;
+  onStart: () => void;
+  onLobby: () => void;
+}
+
+/**
+ * The host's room on a wall, drawn for 1920 by 1080 and enlarged to the window. Always light unless
+ * asked, because a bright room washes out dark pictures; never a word.
+ */
+export function Projector(props: ProjectorProps) {
+  const { scale, width, height } = useStage();
+  const [isDark, setDark] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  const controls = (
+    <Controls
+      stage={stage}
+      isDark={isDark}
+      onDark={() => setDark(!isDark)}
+      closeAddress={props.closeAddress}
+    />
+  );
+  return (
+    <div
+      ref={stage}
+      data-view="projector"
+      data-theme={isDark ? 'dark' : 'light'}
+      className="fixed inset-0 z-10 overflow-hidden bg-page text-ink"
+    >
+      <div
+        className="relative origin-top-left"
+        style={{ width, height, transform: `scale(${scale})`, '--scale': scale } as CSSProperties}
+      >
+        {props.game.status === 'waiting' && <Arrivals {...props} controls={controls} />}
+        {props.game.status === 'in_progress' && <Race {...props} controls={controls} />}
+        {props.game.status === 'completed' && <Ceremony {...props} controls={controls} />}
+        {props.isReconnecting && (
+          <p
+            role="status"
+            className="absolute inset-x-0 bottom-0 bg-honey-wash py-3 text-center text-[44px] leading-tight font-semibold text-ink"
+          >
+            {texts.reconnecting}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PhaseProps = ProjectorProps & { controls: ReactNode };
+
+function Arrivals(props: PhaseProps) {
+  const { game, level, wordCount, link, canStart, startRefusal, onStart, controls } = props;
+  const start = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="relative isolate grid h-full grid-cols-[1.05fr_1fr] overflow-hidden bg-field text-on-field">
+      <CombFloor tone="field" height={760} radius={90} />
+      <section className="flex min-w-0 flex-col p-16">
+        <div className="flex items-center justify-between">
+          <span className="flex items-center gap-5">
+            <Mark tone="stamp" height={76} />
+            <Wordmark className="text-[64px]" />
+          </span>
+          {controls}
+        </div>
+        <div className="my-auto flex flex-col gap-8">
+          <div>
+            <p className="text-[56px] leading-tight font-semibold">{texts.openLink}</p>
+            <p className="mt-2 font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em] wrap-anywhere">
+              {linesOf(link).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </p>
+          </div>
+          <QrCode text={link} size={330} />
+        </div>
+        <p className="text-[44px] leading-tight text-on-field-soft">
+          {texts.level(level, wordCount)}
+        </p>
+      </section>
+      <section className="m-10 flex min-w-0 flex-col rounded-xl bg-surface p-14 text-ink">
+        <h1 className="text-[92px] leading-none">{liveTexts.lobby.players(game.players.length)}</h1>
+        <Names players={game.players} />
+        {startRefusal !== null && (
+          <p role="alert" className="mb-6 text-[40px] leading-tight text-clover-text">
+            {startRefusal}
+          </p>
+        )}
+        <button
+          ref={start}
+          type="button"
+          className="wax min-h-32 w-full text-[52px]"
+          style={{
+            borderRadius: '54px / 50%',
+            boxShadow: canStart ? 'inset 0 -10px 0 var(--wg-honey-edge)' : undefined,
+          }}
+          aria-disabled={!canStart}
+          onClick={onStart}
+        >
+          {liveTexts.room.start}
+        </button>
+      </section>
+    </div>
+  );
+}
+
+/** Those who came last by name, the others by their flowers. */
+function Names({ players }: { players: readonly Player[] }) {
+  if (players.length === 0) {
+    return <p className="mt-12 flex-1 text-[56px] leading-tight text-ink-soft">{texts.none}</p>;
+  }
+  const names = players.length > FEW_PLAYERS ? MOST_NAMES : FEW_PLAYERS;
+  const named = players.slice(-names);
+  const others = players.slice(0, -names);
+  const hidden = others.length - MOST_FLOWERS;
+  return (
+    <div className="mt-12 flex min-h-0 flex-1 flex-col gap-8">
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-6">
+        {named.map((player) => (
+          <li key={player.id} className="flex min-w-0 animate-rise items-center gap-5">
+            <Flower id={player.id} photo={player.avatar} size={98} />
+            <b className="truncate text-[56px] leading-tight">{player.name}</b>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <ul className="flex flex-wrap content-start items-center gap-3">
+          {others.slice(0, MOST_FLOWERS).map((player) => (
+            <li key={player.id}>
+              <Flower id={player.id} photo={player.avatar} size={64} label={player.name} />
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li className="text-[44px] leading-none font-bold">{texts.more(hidden)}</li>
+          )}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const shown = standings.slice(0, MOST_NAMES);
+  useSlide(list, shown.map(({ player }) => player.id).join(' '));
+  const best = Math.max(1, shown[0]?.player.score ?? 0);
+  const left = secondsLeft ?? 0;
+  const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
+  return (
+    <div className="grid h-full grid-cols-[1fr_560px] overflow-hidden bg-page text-ink">
+      <section className="flex min-w-0 flex-col p-16">
+        <div className="mb-10 flex items-center justify-between gap-8">
+          <h1 className="truncate text-[72px] leading-[1.1]">{game.name}</h1>
+          {controls}
+        </div>
+        <ol ref={list} className="relative grid flex-1 content-start gap-6">
+          {shown.map(({ player, rank }) => (
+            <li
+              key={player.id}
+              data-slide={player.id}
+              className="grid grid-cols-[96px_112px_1fr] items-center gap-6"
+            >
+              <span className="grid place-items-center text-[60px]">
+                <Trophy rank={rank} size={84} />
+              </span>
+              <Flower id={player.id} photo={player.avatar} size={104} />
+              <div
+                className={`relative h-[112px] overflow-hidden rounded-lg bg-sunken ${rank === 1 && player.score > 0 ? 'ring-6 ring-honey' : ''}`}
+              >
+                <div
+                  className="absolute bottom-0 left-0 h-6 bg-honey transition-[width] duration-300"
+                  style={{ width: `${(75 * player.score) / best}%` }}
+                />
+                <div className="relative flex h-full items-center justify-between gap-6 px-8 pb-4 text-[60px] leading-tight font-bold">
+                  <span className="truncate">{player.name}</span>
+                  <b className="font-display">{player.score}</b>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <aside className="on-board relative isolate flex flex-col items-center justify-between overflow-hidden bg-board px-10 py-20 text-on-board">
+        <CombFloor tone="board" height={440} radius={64} />
+        <div className="flex flex-col items-center">
+          <TimerRing secondsLeft={left} total={game.duration ?? left} size={400} />
+          <p className="mt-6 text-[44px] text-on-board-soft">{texts.secondsLeft}</p>
+        </div>
+        <div className="text-center">
+          <p className="font-display text-[128px] leading-none font-extrabold">{spelled}</p>
+          <p className="mt-3 text-[44px] leading-tight">
+            {texts.wordsSpelled(spelled)}
+            <br />
+            {texts.byPlayers(game.players.length)}
+          </p>
+        </div>
+      </aside>
+    </div>
+  );
+}
+
+/** Of the podium's steps, in pixels of the picture, by rank. */
+const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 320, 2: 220, 3: 176 };
+
+function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
+  const [first, second, third] = results;
+  const steps = [
+    { name: 'left', result: second },
+    { name: 'middle', result: first },
+    { name: 'right', result: third },
+  ];
+  return (
+    <div className="relative isolate flex h-full flex-col overflow-hidden bg-field text-on-field">
+      <CombFloor tone="field" height={760} radius={90} />
+      <div className="flex justify-end gap-8 px-16 pt-12">{controls}</div>
+      <h1 className="px-16 text-center text-[120px] leading-[1.05] wrap-anywhere">
+        {winnerLine(results, null)}
+      </h1>
+      <ol className="mx-auto mt-auto grid w-[1240px] grid-cols-3 items-end gap-8">
+        {steps.map(({ name, result }) =>
+          result ? (
+            <li key={result.playerId} className="flex min-w-0 animate-rise flex-col items-center">
+              <Flower
+                id={result.playerId}
+                photo={pictureOf(game, result.playerId)}
+                size={result.rank === 1 ? 150 : 120}
+              />
+              <b className="mt-2 max-w-full truncate text-[60px] leading-tight">
+                {result.playerName}
+              </b>
+              <span className="mb-4 text-[44px] leading-tight text-on-field-soft">
+                {liveTexts.room.points(result.score)}
+              </span>
+              <div
+                className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp"
+                style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
+              >
+                <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
+                  <Trophy rank={result.rank} size={76} />
+                </span>
+              </div>
+            </li>
+          ) : (
+            <li key={name} aria-hidden="true" />
+          ),
+        )}
+      </ol>
+      <div className="flex justify-center bg-surface py-10">
+        <button
+          type="button"
+          className="wax min-h-28 px-20 text-[48px]"
+          style={{ borderRadius: '48px / 50%' }}
+          onClick={onLobby}
+        >
+          {liveTexts.room.backToLobby}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ControlsProps {
+  stage: React.RefObject<HTMLElement | null>;
+  isDark: boolean;
+  onDark: () => void;
+  closeAddress: string;
+}
+
+/** Large enough for a finger on a small screen too. */
+const CONTROL =
+  'grid size-[max(72px,calc(44px/var(--scale)))] shrink-0 place-items-center rounded-full hover:bg-sunken/40';
+
+function Controls({ stage, isDark, onDark, closeAddress }: ControlsProps) {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = () => {
+    const asked = isFull ? document.exitFullscreen() : stage.current?.requestFullscreen();
+    // A browser may refuse: then the picture stays as large as its window.
+    asked?.catch(() => undefined);
+  };
+  return (
+    <div className="flex shrink-0 gap-4">
+      <button
+        type="button"
+        className={CONTROL}
+        aria-label={isDark ? texts.light : texts.dark}
+        onClick={onDark}
+      >
+        {isDark ? <Sun className="size-3/5" /> : <Moon className="size-3/5" />}
+      </button>
+      {document.fullscreenEnabled && (
+        <button
+          type="button"
+          className={CONTROL}
+          aria-label={isFull ? texts.endFullScreen : texts.fullScreen}
+          onClick={toggle}
+        >
+          {isFull ? <Minimize className="size-3/5" /> : <Maximize className="size-3/5" />}
+        </button>
+      )}
+      <Link href={closeAddress} className={CONTROL} aria-label={texts.close}>
+        <X className="size-3/5" />
+      </Link>
+    </div>
+  );
+}
+
+/** The link in three lines, as it is copied from a board: host, page, game. */
+function linesOf(link: string): string[] {
+  const { host, pathname } = new URL(link);
+  const at = pathname.indexOf('/', 1);
+  return [host, pathname.slice(0, at), pathname.slice(at)];
+}

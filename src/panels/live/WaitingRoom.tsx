@@ -1,0 +1,117 @@
+import type { Game, Id, Player } from '@waggle/engine/contracts';
+import { Crown, Link as LinkIcon, Play } from 'lucide-react';
+import { gameTexts } from '../../texts/game.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { Board } from '../board/Board.tsx';
+import { Flower } from '../Flower.tsx';
+
+/** With more players than this the flowers are smaller, so that a class fits. */
+const ROOMY = 14;
+
+export interface WaitingRoomProps {
+  game: Game;
+  ownId: Id | null;
+  isHost: boolean;
+  /** Enough players are here, and the server listens. */
+  canStart: boolean;
+  /** "English, Level 3". */
+  level: string;
+  onStart: () => void;
+  onCopyLink: () => void;
+}
+
+/** Before a live game: who has come, how others come, and the host's Start. */
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { game, ownId, isHost, canStart, level, onStart, onCopyLink } = props;
+  const isCrowded = game.players.length > ROOMY;
+  return (
+    <Board floor={220}>
+      <div className="relative flex flex-1 flex-col p-4 max-md:pb-34 md:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div>
+            <h1 className="text-3xl">{liveTexts.room.playersHere(game.players.length)}</h1>
+            <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level)}</p>
+            <p className="mt-1 text-on-board-soft">
+              {liveTexts.room.code}{' '}
+              <b className="font-display text-lg tracking-wide text-on-board select-all">
+                {game.id}
+              </b>
+            </p>
+          </div>
+          <button type="button" className="wax wax-line max-sm:w-full" onClick={onCopyLink}>
+            <LinkIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {liveTexts.lobby.copyLink}
+          </button>
+        </div>
+        <ul
+          className={`grid flex-1 grid-cols-3 content-center gap-x-2 gap-y-5 py-6 sm:grid-cols-4 md:py-8 ${isCrowded ? 'lg:grid-cols-10' : 'md:gap-y-7 lg:grid-cols-7'}`}
+        >
+          {game.players.map((player) => (
+            <Arrival
+              key={player.id}
+              player={player}
+              isOwn={player.id === ownId}
+              isHost={player.id === game.host_id}
+              size={isCrowded ? 68 : 96}
+            />
+          ))}
+        </ul>
+        <div
+          data-bottom-bar=""
+          className="flex flex-col items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:bg-board max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:pb-2"
+        >
+          {isHost ? (
+            <button
+              type="button"
+              className="wax wax-lg max-sm:w-full"
+              aria-disabled={!canStart}
+              onClick={onStart}
+            >
+              <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
+              {liveTexts.room.start}
+            </button>
+          ) : (
+            <p role="status" className="py-3 text-lg font-semibold">
+              {liveTexts.room.waitingForHost}
+            </p>
+          )}
+          <p className="text-center text-sm text-on-board-soft">{liveTexts.room.sameWords}</p>
+        </div>
+      </div>
+    </Board>
+  );
+}
+
+interface ArrivalProps {
+  player: Player;
+  isOwn: boolean;
+  isHost: boolean;
+  size: number;
+}
+
+function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
+  const { id, avatar, name, is_connected } = player;
+  const note = [
+    isHost && liveTexts.room.host,
+    isOwn && gameTexts.home.you,
+    !is_connected && liveTexts.room.away,
+  ].filter((part) => part !== false);
+  return (
+    <li className="flex min-w-0 animate-rise flex-col items-center gap-2 text-center">
+      <span className="relative">
+        <span className={is_connected ? '' : 'block opacity-45'}>
+          <Flower id={id} photo={avatar} size={size} className="max-md:size-[76px]!" />
+        </span>
+        {isHost && (
+          <span className="absolute -top-2 -right-2 rounded-full bg-honey p-1.5 text-on-honey">
+            <Crown className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          </span>
+        )}
+      </span>
+      <b className="max-w-full truncate">{name}</b>
+      {note.length > 0 && (
+        <span className="-mt-2 text-xs text-on-board-soft">{note.join(', ')}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,200 @@
+import type { AvailableContent, LobbyGame } from '@waggle/engine/contracts';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { copyText } from '../copy-text.ts';
+import { live } from '../live-wiring.ts';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import { EmptyState } from '../panels/EmptyState.tsx';
+import { FormError } from '../panels/form/Field.tsx';
+import { CELL_VIEW_BOX, hexPoints } from '../panels/hexagon.ts';
+import { cellsOf } from '../panels/LetterCells.tsx';
+import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
+import { GameCard } from '../panels/live/GameCard.tsx';
+import { SkeletonCard } from '../panels/Skeleton.tsx';
+import { createGame, type WishedGame } from '../state/create-game.ts';
+import { findLevel, followLevels, languageOf, levels, loadLevels } from '../state/levels.ts';
+import { isOwnGame, isUnreachable, joinGame, lobby, projectLobby } from '../state/lobby.ts';
+import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { liveTexts } from '../texts/live.ts';
+import { engine } from '../wiring.ts';
+
+const CreateGameDialog = lazy(() => import('../panels/live/CreateGameDialog.tsx'));
+
+const texts = liveTexts.lobby;
+
+/** `/multiplayer`: the open games, and a new one. */
+export default function LobbyScreen() {
+  useDocumentTitle(frameTexts.shell.multiplayer);
+  useLobby();
+  const { connection, games, retryIn } = useSnapshot(lobby);
+  const [isCreating, setCreating] = useState(false);
+  const isOffline = connection !== 'open';
+  return (
+    <>
+      {connection === 'waiting' && (
+        <ConnectionBar
+          text={retryIn ? texts.reconnecting(retryIn) : texts.reconnectingNow}
+          told={texts.reconnectingNow}
+        />
+      )}
+      <div className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-6 md:px-8 md:py-10">
+        <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
+          <div>
+            <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
+            <p className="mt-2 text-ink-soft">{texts.lead}</p>
+          </div>
+          <button
+            type="button"
+            className="wax wax-lg max-sm:w-full"
+            aria-haspopup="dialog"
+            aria-disabled={isOffline}
+            onClick={() => !isOffline && setCreating(true)}
+          >
+            <Plus className="size-6 shrink-0" strokeWidth={2.25} />
+            {texts.create}
+          </button>
+        </div>
+        <Trouble />
+        {games ? (
+          <OpenGames games={games as readonly LobbyGame[]} onCreate={() => setCreating(true)} />
+        ) : (
+          connection === 'connecting' && <SkeletonCard rows={3} />
+        )}
+      </div>
+      {isCreating && <CreateGame onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+function useLobby(): void {
+  useEffect(() => {
+    const projection = projectLobby(live.lobby());
+    projection.add(followLevels(engine.levels));
+    return () => projection.unsubscribe();
+  }, []);
+}
+
+/** What is wrong, where it is more than a pause. */
+function Trouble() {
+  const { connection, failures, games } = useSnapshot(lobby);
+  if (connection === 'no_token') {
+    return (
+      <div className="mb-5">
+        <FormError>{texts.noToken}</FormError>
+      </div>
+    );
+  }
+  return isUnreachable({ failures, games }) ? (
+    <div className="mb-5">
+      <FormError>{texts.notConnected}</FormError>
+    </div>
+  ) : null;
+}
+
+function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate: () => void }) {
+  const { connection, joining } = useSnapshot(lobby);
+  const { languages } = useSnapshot(levels);
+  const [, navigate] = useLocation();
+  const isOffline = connection !== 'open';
+  const enter = async (game: LobbyGame) => {
+    if (isOwnGame(game) || (await joinGame(engine.games, game.id))) navigate(gamePath(game.id));
+  };
+  if (games.length === 0) {
+    return (
+      <EmptyState
+        cells={cellsOf('???', 'sunken')}
+        title={texts.empty}
+        text={texts.emptyText}
+        heading="h2"
+      />
+    );
+  }
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {games.map((game) => (
+        <li key={game.id} className="animate-rise">
+          <GameCard
+            game={game}
+            level={texts.level(
+              languageOf(languages, game.level)?.name ?? '',
+              game.level.difficulty,
+            )}
+            isOwn={isOwnGame(game)}
+            isOffline={isOffline}
+            isJoining={joining === game.id}
+            onJoin={() => void enter(game)}
+            onCopyLink={() => void shareLink(copyText, gameLink(window.location.origin, game.id))}
+          />
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${texts.yourGame}. ${texts.yourGameText}`}
+          aria-disabled={isOffline}
+          onClick={() => !isOffline && onCreate()}
+          className="grid h-full min-h-44 w-full place-items-center rounded-lg border-2 border-dashed border-line-strong p-5 text-center hover:bg-sunken"
+        >
+          <span className="space-y-2">
+            <svg viewBox={CELL_VIEW_BOX} className="mx-auto h-14" aria-hidden="true">
+              <polygon
+                points={hexPoints(43.5, 50, 42)}
+                className="fill-sunken stroke-sunken"
+                strokeWidth="5"
+                strokeLinejoin="round"
+              />
+              <path
+                d="M43.5 38v24M31.5 50h24"
+                className="stroke-ink"
+                strokeWidth="6"
+                strokeLinecap="round"
+              />
+            </svg>
+            <span className="block font-semibold">{texts.yourGame}</span>
+            <span className="block text-sm text-ink-soft">{texts.yourGameText}</span>
+          </span>
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function CreateGame({ onClose }: { onClose: () => void }) {
+  const { content, selectedId, status } = useSnapshot(levels);
+  const [, navigate] = useLocation();
+  if (status === 'loading') return null;
+  const taught = content as AvailableContent;
+  const level = findLevel(taught, selectedId) ?? null;
+  const names = Object.keys(taught);
+  const language = names.find((name) => taught[name]?.some(({ id }) => id === level?.id));
+
+  async function create(wished: WishedGame) {
+    const answer = await createGame(engine.games, taught, wished);
+    if (answer.kind === 'created') {
+      // Who only shows the game needs the projector, not a board.
+      const view = wished.hostPlays ? '' : '?view=projector';
+      navigate(gamePath(answer.game.id) + view);
+    }
+    return answer;
+  }
+
+  return (
+    <Suspense>
+      <CreateGameDialog
+        content={taught}
+        failed={status === 'failed'}
+        onRetry={() => void loadLevels(engine.levels)}
+        suggested={{
+          language: language ?? '',
+          level: level?.is_playable ? level : null,
+        }}
+        onCreate={create}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,249 @@
+import type { Game } from '@waggle/engine/contracts';
+import type { Standing } from '@waggle/engine/rules';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { copyText } from '../copy-text.ts';
+import { roomGame } from '../live-wiring.ts';
+import { BlankBoard } from '../panels/board/BlankBoard.tsx';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import { cellsOf } from '../panels/LetterCells.tsx';
+import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
+import { LiveBoard, RoomTime } from '../panels/live/LiveBoard.tsx';
+import { LiveScores, TopStrip } from '../panels/live/LiveScores.tsx';
+import { Podium } from '../panels/live/Podium.tsx';
+import { QuietBoard } from '../panels/live/QuietBoard.tsx';
+import { RoomHeader } from '../panels/live/RoomHeader.tsx';
+import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
+import { NoticeCard } from '../panels/NoticeCard.tsx';
+import { followLevels, languageOf, levels } from '../state/levels.ts';
+import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
+import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
+import { followShortViewport } from '../state/viewport.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { liveTexts } from '../texts/live.ts';
+import { engine } from '../wiring.ts';
+import { Mute } from './home/BoardCorner.tsx';
+
+const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
+const Projector = lazy(() => import('./live/ProjectorView.tsx'));
+
+const texts = liveTexts.room;
+
+/** `/multiplayer/game/{gameId}`: a live game from its waiting room to its podium. */
+export default function RoomScreen() {
+  const { gameId } = useParams<{ gameId: string }>();
+  const [attempt, setAttempt] = useState(0);
+  return (
+    <Visit key={`${gameId} ${attempt}`} gameId={gameId} onRetry={() => setAttempt(attempt + 1)} />
+  );
+}
+
+/** Picks the view for the phase; decides nothing. */
+function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
+  const isProjector = new URLSearchParams(useSearch()).get('view') === 'projector';
+  useRoomGame(gameId);
+  const { connection, ending, game, isHost, isUnreachable } = useSnapshot(room);
+  useDocumentTitle(game?.name ?? frameTexts.shell.multiplayer);
+  const isOver = game?.status === 'completed';
+  if (ending === 'left') return null;
+  if (connection === 'ended' && !isOver) return <Ended onRetry={onRetry} />;
+  if (!game) return isUnreachable ? <Ended onRetry={onRetry} /> : <Opening />;
+  if (isProjector && isHost) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <Projector gameId={gameId} />
+      </Suspense>
+    );
+  }
+  return isOver ? <Over /> : <Room gameId={gameId} />;
+}
+
+/** Brings the game on show for as long as its page is. */
+function useRoomGame(gameId: string): void {
+  useEffect(() => {
+    const connection = roomGame.connect(gameId);
+    connection.add(followLevels(engine.levels));
+    return () => connection.unsubscribe();
+  }, [gameId]);
+}
+
+function Opening() {
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6">
+      <h1 className="sr-only">{texts.loading}</h1>
+      <BlankBoard />
+    </div>
+  );
+}
+
+/** The room that does not open, or will not come back. */
+function Ended({ onRetry }: { onRetry: () => void }) {
+  const { ending, refusal } = useSnapshot(room);
+  const isForGood = ending === 'no_such_game' || refusal !== null;
+  return (
+    <NoticeCard
+      cells={cellsOf('!', 'alert')}
+      title={texts.failed}
+      text={refusal ?? (ending ? texts.ended[ending] : texts.unreachable)}
+      action={
+        <div role="alert" className="flex flex-wrap justify-center gap-3">
+          {!isForGood && (
+            <button type="button" className="wax" onClick={onRetry}>
+              {frameTexts.tryAgain}
+            </button>
+          )}
+          <Link href="/multiplayer" className={isForGood ? 'wax' : 'wax wax-line'}>
+            {texts.backToLobby}
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+function Room({ gameId }: { gameId: string }) {
+  const { connection, game, isHost, ownId, standings } = useSnapshot(room);
+  const isPlaying = game?.status === 'in_progress';
+  const leave = useLeaving();
+  useEffect(() => (isPlaying ? followShortViewport(window) : undefined), [isPlaying]);
+  if (!game) return null;
+  const isReconnecting = connection === 'reconnecting';
+  return (
+    <div {...(isReconnecting ? { 'data-still': '' } : {})} className="flex flex-1 flex-col">
+      <RoomHeader
+        name={game.name}
+        isHeading={isPlaying}
+        projector={isHost ? `${gamePath(gameId)}?view=projector` : null}
+        onLobby={leave.ask}
+      />
+      {isReconnecting && (
+        <ConnectionBar
+          text={liveTexts.lobby.reconnectingNow}
+          detail={texts.kept}
+          told={`${liveTexts.lobby.reconnectingNow} ${texts.kept}`}
+        />
+      )}
+      {isPlaying && <TopStrip standings={standings} ownId={ownId} />}
+      {isPlaying ? <Playing /> : <Waiting game={game as Game} gameId={gameId} />}
+      {leave.dialog}
+    </div>
+  );
+}
+
+function Waiting({ game, gameId }: { game: Game; gameId: string }) {
+  const { ownId, isHost, connection } = useSnapshot(room);
+  const level = useLevelName(game);
+  return (
+    <div className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col md:px-8 md:pb-6">
+      <WaitingRoom
+        game={game}
+        ownId={ownId}
+        isHost={isHost}
+        canStart={canStart(game, connection)}
+        level={level}
+        onStart={roomGame.start}
+        onCopyLink={() => void shareLink(copyText, gameLink(window.location.origin, gameId))}
+      />
+    </div>
+  );
+}
+
+function Playing() {
+  const { ownId, game } = useSnapshot(room);
+  const standings = useSnapshot(room).standings;
+  const lang = useLanguageCode(game as Game | null);
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:px-8 md:pb-6 short:p-0">
+      <Seat lang={lang} standings={standings} />
+      <div className="relative max-md:hidden">
+        <div className="absolute inset-0 overflow-y-auto">
+          <LiveScores standings={standings} ownId={ownId} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What is before whoever sits here: a word, or none any more, or none at all. */
+function Seat({ lang, standings }: { lang: string; standings: readonly Standing[] }) {
+  const { ownId, outcomes } = useSnapshot(room);
+  const { word } = useSnapshot(roomBoard);
+  if (word) {
+    return (
+      <LiveBoard
+        lang={lang}
+        onType={roomGame.type}
+        onCheck={roomGame.check}
+        hear={roomGame.hear}
+        hint={roomGame.hint}
+        reveal={roomGame.reveal}
+        skip={roomGame.skip}
+        mute={<Mute />}
+      />
+    );
+  }
+  const isWatching = ownId === null;
+  const right = outcomes.filter((outcome) => outcome === 'right').length;
+  return (
+    <QuietBoard
+      title={isWatching ? texts.playing : texts.finished}
+      text={isWatching ? texts.youWatch : texts.finishedText(right, outcomes.length)}
+      time={<RoomTime />}
+      standings={standings}
+      ownId={ownId}
+    />
+  );
+}
+
+function Over() {
+  const { game, ownId, results, ownWords } = useSnapshot(room);
+  const [, navigate] = useLocation();
+  const lang = useLanguageCode(game as Game | null);
+  if (!game) return null;
+  return (
+    <Podium
+      game={game as Game}
+      results={results}
+      ownId={ownId}
+      ownWords={ownWords}
+      lang={lang}
+      onLobby={() => navigate('/multiplayer')}
+    />
+  );
+}
+
+/** The way back to the lobby; whoever would lose something by it is asked first. */
+function useLeaving(): { ask: () => void; dialog: ReactNode } {
+  const [question, setQuestion] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+  const go = () => {
+    if (leavingOf(room).frees) roomGame.leave();
+    navigate('/multiplayer');
+  };
+  return {
+    ask() {
+      const { question: asked } = leavingOf(room);
+      if (asked === null) go();
+      else setQuestion(asked);
+    },
+    dialog: question !== null && (
+      <Suspense>
+        <LeaveDialog text={question} onLeave={go} onStay={() => setQuestion(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+function useLanguageCode(game: Game | null): string {
+  const { languages } = useSnapshot(levels);
+  return (game && languageOf(languages, game.level)?.code) || '';
+}
+
+function useLevelName(game: Game): string {
+  const { languages } = useSnapshot(levels);
+  return liveTexts.lobby.level(
+    languageOf(languages, game.level)?.name ?? '',
+    game.level.difficulty,
+  );
+}

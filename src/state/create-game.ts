@@ -1,0 +1,47 @@
+import { ApiError, type Engine } from '@waggle/engine';
+import type { AvailableContent, Game, Level } from '@waggle/engine/contracts';
+import { errorTexts } from '../texts/errors.ts';
+import { liveTexts } from '../texts/live.ts';
+import { sentenceOf } from './lobby.ts';
+import { toast } from './toasts.ts';
+
+/** A live game as it is wished for; `language` is the name under which its levels stand. */
+export interface WishedGame {
+  readonly name: string;
+  readonly language: string;
+  readonly level: Level | null;
+  readonly hostPlays: boolean;
+}
+
+/** What became of a wish; `nameFault`: what is wrong with its name. */
+export type CreatedGame =
+  | { readonly kind: 'created'; readonly game: Game }
+  | { readonly kind: 'refused'; readonly nameFault: string | undefined };
+
+const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
+
+/** Opens a live game to others, or says in a toast why not (spec section 5). */
+export async function createGame(
+  games: Pick<Engine['games'], 'createLive'>,
+  content: AvailableContent,
+  { name, language, level, hostPlays }: WishedGame,
+): Promise<CreatedGame> {
+  if (!level?.is_playable || !content[language]?.some(({ id }) => id === level.id)) {
+    toast({ tone: 'error', title: errorTexts.missingInformation });
+    return REFUSED;
+  }
+  try {
+    const game = await games.createLive({
+      level: level.id,
+      name: name.trim() || liveTexts.lobby.untitledGame,
+      hostPlays,
+    });
+    return { kind: 'created', game };
+  } catch (error) {
+    toast({ tone: 'error', title: errorTexts.gameNotCreated, message: sentenceOf(error) });
+    return {
+      kind: 'refused',
+      nameFault: error instanceof ApiError ? error.fields['name']?.join(' ') : undefined,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import type { Id } from '@waggle/engine/contracts';
+import type { KeptLetters, RoomBoard } from '@waggle/engine/rules';
+import { forget, recall, remember } from './storage.ts';
+
+/** Where the letters of the word on the board are kept, for a page that is loaded anew. */
+const LETTERS = 'live-letters';
+
+interface Letters {
+  readonly game: Id;
+  readonly player: Id;
+  readonly word: Id;
+  readonly typed: string;
+}
+
+/** Keeps what is typed at the word on the board, and nothing when there is none. */
+export function keepLetters({ room, word, typed, phase }: RoomBoard): void {
+  if (room?.you && word && phase === 'open' && typed !== '') {
+    const letters: Letters = {
+      game: room.game.id,
+      player: room.you.playerId,
+      word: word.id,
+      typed,
+    };
+    remember(LETTERS, letters);
+  } else if (room) {
+    forget(LETTERS);
+  }
+}
+
+/** What was typed at a word by the same player of the same game. */
+export const keptLetters: KeptLetters = (room, word) => {
+  const letters = (recall(LETTERS) ?? {}) as Partial<Letters>;
+  const isSame =
+    letters.game === room.game.id && letters.player === room.you?.playerId && letters.word === word;
+  return isSame && typeof letters.typed === 'string' ? letters.typed : '';
+};

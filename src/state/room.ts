@@ -1,0 +1,247 @@
+import type { RoomEnding, RoomView } from '@waggle/engine';
+import type { Game, Id, Result, Word } from '@waggle/engine/contracts';
+import {
+  isOnItsWay,
+  ownOutcomes,
+  ownRun,
+  rankedResults,
+  type RoomBoard,
+  type RoomState,
+  type Standing,
+  standingsOf,
+  type WordOutcome,
+} from '@waggle/engine/rules';
+import {
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  type Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { proxy, ref } from 'valtio';
+import { liveTexts } from '../texts/live.ts';
+import { session } from './session.ts';
+
+/** Multiplayer needs company (spec section 9). */
+const FEWEST_PLAYERS = 2;
+
+/** How long a room may take to open before it is said that nobody answers. */
+const PATIENCE_MS = 2_500;
+
+/** A word of a game that is over, and what became of it here. */
+export interface OwnResult {
+  readonly id: Id;
+  /** Its spelling; null where the server did not tell. */
+  readonly text: string | null;
+  readonly outcome: WordOutcome | 'tried' | 'open';
+}
+
+/** What the room shows; fields that do not belong to the phase keep their last value. */
+export interface RoomShown {
+  connection: RoomView['connection'];
+  ending: RoomEnding | null;
+  /** The server's sentence where it gave no seat. */
+  refusal: string | null;
+  /** Null until the first snapshot. */
+  game: Game | null;
+  /** Null for a host who does not play. */
+  ownId: Id | null;
+  isHost: boolean;
+  /** By score. */
+  standings: readonly Standing[];
+  score: number;
+  /** Answers, skips and wishes that the server has not acknowledged. */
+  onTheirWay: number;
+  /** Of each word, in the game's order; null for one that is open. */
+  outcomes: readonly (WordOutcome | null)[];
+  run: number;
+  results: readonly Result[];
+  ownWords: readonly OwnResult[];
+  /** By the server's clock; null while no game runs. */
+  secondsLeft: number | null;
+  /** Why the game could not be started a moment ago. */
+  startRefusal: string | null;
+  /** Nothing of the room has been seen for a while: nobody answers. */
+  isUnreachable: boolean;
+}
+
+/** What the board of a player shows. */
+export interface BoardShown {
+  /** Null: all words are done, or nothing is played here. */
+  word: Word | null;
+  phase: RoomBoard['phase'];
+  typed: string;
+  hintShown: boolean;
+  notice: RoomBoard['notice'];
+  misses: number;
+  /** The server has yet to judge what was typed, or to tell the word. */
+  onItsWay: boolean;
+  /** Someone here asked to hear this word. */
+  askedToHear: boolean;
+}
+
+const NO_STANDINGS = ref<Standing[]>([]);
+const NO_OUTCOMES = ref<(WordOutcome | null)[]>([]);
+const NO_RESULTS = ref<Result[]>([]);
+const NO_WORDS = ref<OwnResult[]>([]);
+
+/** The live game on show. Written only in this file. */
+export const room = proxy<RoomShown>(freshRoom());
+
+/** The board of the live game on show. Written only in this file. */
+export const roomBoard = proxy<BoardShown>(freshBoard());
+
+function freshRoom(): RoomShown {
+  return {
+    connection: 'connecting',
+    ending: null,
+    refusal: null,
+    game: null,
+    ownId: null,
+    isHost: false,
+    standings: NO_STANDINGS,
+    score: 0,
+    onTheirWay: 0,
+    outcomes: NO_OUTCOMES,
+    run: 0,
+    results: NO_RESULTS,
+    ownWords: NO_WORDS,
+    secondsLeft: null,
+    startRefusal: null,
+    isUnreachable: false,
+  };
+}
+
+function freshBoard(): BoardShown {
+  return {
+    word: null,
+    phase: 'open',
+    typed: '',
+    hintShown: false,
+    notice: null,
+    misses: 0,
+    onItsWay: false,
+    askedToHear: false,
+  };
+}
+
+/** Empties the room for another game. */
+export function forgetRoom(): void {
+  Object.assign(room, freshRoom());
+  Object.assign(roomBoard, freshBoard());
+}
+
+/** Keeps the room equal to what is known of it until unsubscribed. */
+export function projectRoom(view$: Observable<RoomView>): Subscription {
+  let shown: RoomState | null = null;
+  const projection = view$.subscribe(({ connection, ending, room: state }) => {
+    room.connection = connection;
+    room.ending = ending;
+    if (state && state !== shown) applyRoom(room, state);
+    shown = state;
+  });
+  projection.add(
+    view$
+      .pipe(
+        map(({ connection, room: state }) => connection === 'reconnecting' && state === null),
+        distinctUntilChanged(),
+        // A seat that is taken first costs a connection, too.
+        switchMap((isCutOff) => (isCutOff ? timer(PATIENCE_MS).pipe(map(() => true)) : of(false))),
+      )
+      .subscribe((isUnreachable) => {
+        room.isUnreachable = isUnreachable;
+      }),
+  );
+  return projection;
+}
+
+export function applyRoom(shown: RoomShown, state: RoomState): void {
+  const { game, you } = state;
+  if (shown.game?.players.length !== game.players.length) shown.startRefusal = null;
+  shown.game = ref(game);
+  shown.ownId = you?.playerId ?? null;
+  shown.isHost = you?.isHost ?? (game.host_id !== null && game.host_id === session.user?.id);
+  shown.standings = ref(standingsOf(game.players));
+  shown.score = you?.score ?? 0;
+  shown.onTheirWay = state.pending.length;
+  shown.outcomes = ref(ownOutcomes(state));
+  shown.run = ownRun(state);
+  shown.results = ref(rankedResults(state.results ?? []));
+  shown.ownWords = ref(ownResults(state));
+}
+
+/** Keeps the board equal to what the engine says until unsubscribed. */
+export function projectBoard(board$: Observable<RoomBoard>): Subscription {
+  return board$.subscribe((board) => {
+    if (board.word?.id !== roomBoard.word?.id) roomBoard.askedToHear = false;
+    roomBoard.word = board.word && ref(board.word);
+    roomBoard.phase = board.phase;
+    roomBoard.typed = board.typed;
+    roomBoard.hintShown = board.hintShown;
+    roomBoard.notice = board.notice;
+    roomBoard.misses = board.misses;
+    roomBoard.onItsWay = isOnItsWay(board);
+  });
+}
+
+export function projectSeconds(seconds$: Observable<number | null>): Subscription {
+  return seconds$.subscribe((left) => {
+    room.secondsLeft = left;
+  });
+}
+
+/** Somebody pressed Hear: what is silent now is not silent for want of a gesture. */
+export function showAskedToHear(): void {
+  roomBoard.askedToHear = true;
+}
+
+export function showStartRefusal(sentence: string): void {
+  room.startRefusal = sentence;
+}
+
+export function showSeatRefusal(sentence: string | null): void {
+  room.refusal = sentence;
+}
+
+/** Whether there is company, and a server that listens. */
+export function canStart(
+  game: Pick<Game, 'players'>,
+  connection: RoomShown['connection'],
+): boolean {
+  const here = game.players.filter(({ is_connected }) => is_connected);
+  return connection === 'open' && here.length >= FEWEST_PLAYERS;
+}
+
+/**
+ * What going back to the lobby means: `frees` the seat for good, and a question first where that
+ * costs somebody something.
+ */
+export function leavingOf({ game, ownId, isHost }: Pick<RoomShown, 'game' | 'ownId' | 'isHost'>): {
+  frees: boolean;
+  question: string | null;
+} {
+  if (game?.status === 'in_progress') {
+    return ownId === null
+      ? { frees: false, question: null }
+      : { frees: true, question: liveTexts.room.leave.running };
+  }
+  const others = game?.players.some(({ id }) => id !== ownId) ?? false;
+  return { frees: true, question: isHost && others ? liveTexts.room.leave.host : null };
+}
+
+/** The words of a game that is over, with what this player made of them; none for a host who did not play. */
+function ownResults({ words, game, you }: RoomState): OwnResult[] {
+  if (!you || game.status !== 'completed') return [];
+  return (words ?? game.words ?? []).map(({ id, word }) => {
+    const own = you.words[id];
+    const closed = own?.closed;
+    const open = own && own.attempts > 0 ? 'tried' : 'open';
+    return {
+      id,
+      text: word ?? own?.text ?? null,
+      outcome: closed === 'solved' ? 'right' : (closed ?? open),
+    };
+  });
+}

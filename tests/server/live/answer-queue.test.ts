@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { createAnswerQueue, QueueFull } from '../../../server/live/answer-queue.ts';
+import type { JudgedAnswer, StoredAnswer, StoredBatch } from '../../../server/live/answer-store.ts';
+
+function anAnswer(differs: Partial<JudgedAnswer> = {}): JudgedAnswer {
+  return {
+    gameId: 'game1',
+    userId: 1,
+    word: 1,
+    kind: 'submitted',
+    isCorrect: true,
+    fullPoints: 30,
+    msg: null,
+    userInput: 'bee',
+    ...differs,
+  };
+}
+
+const STORED: StoredAnswer = {
+  outcome: 'stored',
+  isCorrect: true,
+  points: 30,
+  attempts: 1,
+  closes: true,
+  score: 30,
+};
+
+/** A store whose commits end when the test says so. */
+function aSlowStore() {
+  const batches: JudgedAnswer[][] = [];
+  const ends: ((results?: StoredAnswer[] | Error) => void)[] = [];
+  const told: number[] = [];
+  const queue = createAnswerQueue({
+    store(answers) {
+      batches.push([...answers]);
+      return new Promise<StoredBatch>((resolve, reject) => {
+        ends.push((results = answers.map(() => STORED)) => {
+          if (results instanceof Error) reject(results);
+          else resolve({ results, players: [], seqs: new Map() });
+        });
+      });
+    },
+    onStored: (answers) => void told.push(answers.length),
+  });
+  async function flushed(count: number): Promise<void> {
+    while (batches.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return { queue, batches, ends, told, flushed };
+}
+
+describe('createAnswerQueue()', () => {
+  test('commits together what comes together, and what comes meanwhile next', async () => {
+    const { queue, batches, ends, flushed, told } = aSlowStore();
+    const first = [queue.add(anAnswer()), queue.add(anAnswer({ userId: 2 }))];
+    await flushed(1);
+    const later = [3, 4, 5].map((userId) => queue.add(anAnswer({ userId })));
+    expect(batches.map((batch) => batch.length)).toEqual([2]);
+    ends[0]!();
+    expect(await Promise.all(first)).toEqual([STORED, STORED]);
+    await flushed(2);
+    ends[1]!();
+    await Promise.all(later);
+    expect(batches.map((batch) => batch.map(({ userId }) => userId))).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+    expect(told).toEqual([2, 3]);
+  });
+
+  test('takes one answer of a player and word at a time, in their order', async () => {
+    const { queue, batches, ends, flushed } = aSlowStore();
+    const all = ['a', 'b', 'c'].map((msg) => queue.add(anAnswer({ msg })));
+    for (let n = 0; n < 3; n++) {
+      await flushed(n + 1);
+      ends[n]!();
+    }
+    await Promise.all(all);
+    expect(batches.map((batch) => batch.map(({ msg }) => msg))).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  test('lets the same message in one batch share its answer', async () => {
+    const { queue, batches, ends, flushed } = aSlowStore();
+    const twice = [queue.add(anAnswer({ msg: 'a' })), queue.add(anAnswer({ msg: 'a' }))];
+    await flushed(1);
+    ends[0]!();
+    expect(await Promise.all(twice)).toEqual([STORED, STORED]);
+    expect(batches).toHaveLength(1);
+  });
+
+  test('tries again what lost a race, before what came later', async () => {
+    const { queue, batches, ends, flushed } = aSlowStore();
+    const loser = queue.add(anAnswer({ msg: 'a' }));
+    await flushed(1);
+    const other = queue.add(anAnswer({ msg: 'b' }));
+    ends[0]!([{ outcome: 'lost_race' }]);
+    await flushed(2);
+    expect(batches[1]!.map(({ msg }) => msg)).toEqual(['a']);
+    ends[1]!();
+    expect(await loser).toEqual(STORED);
+    await flushed(3);
+    ends[2]!();
+    expect(await other).toEqual(STORED);
+  });
+
+  test('gives up what loses every race', async () => {
+    const { queue, ends, flushed } = aSlowStore();
+    const loser = queue.add(anAnswer());
+    for (let n = 0; n < 6; n++) {
+      await flushed(n + 1);
+      ends[n]!([{ outcome: 'lost_race' }]);
+    }
+    expect(await loser).toEqual({ outcome: 'lost_race' });
+  });
+
+  test('rejects a batch that failed, and goes on with the next', async () => {
+    const { queue, ends, flushed, told } = aSlowStore();
+    const lost = queue.add(anAnswer()).catch((error: Error) => error.message);
+    await flushed(1);
+    const next = queue.add(anAnswer({ userId: 2 }));
+    ends[0]!(new Error('the connection is gone'));
+    expect(await lost).toBe('the connection is gone');
+    await flushed(2);
+    ends[1]!();
+    expect(await next).toEqual(STORED);
+    expect(told).toEqual([1]);
+  });
+
+  test('commits at most 1,000 at once and refuses more than 20,000', async () => {
+    const { queue, batches, ends, flushed } = aSlowStore();
+    const all: Promise<unknown>[] = [];
+    const add = (userId: number) => all.push(queue.add(anAnswer({ userId })));
+    for (let n = 0; n < 1_000; n++) add(n);
+    await flushed(1);
+    for (let n = 0; n < 20_000; n++) add(n);
+    await expect(queue.add(anAnswer())).rejects.toThrow(QueueFull);
+    const drained = queue.drain();
+    for (let n = 0; n < 21; n++) {
+      await flushed(n + 1);
+      ends[n]!();
+    }
+    await drained;
+    await Promise.all(all);
+    expect(batches.map((batch) => batch.length)).toEqual(Array(21).fill(1_000));
+  });
+});

@@ -1,0 +1,182 @@
+/** What a room is told when news is late, lost, out of order or too much. */
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Bus, createLocalBus } from '../../../server/live/bus.ts';
+import type { RoomNews } from '../../../server/live/news.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import {
+  aGame,
+  call,
+  holeIn,
+  type LiveNode,
+  look,
+  type Player,
+  spellings,
+  started,
+  startNode,
+  until,
+} from '../../support/live-class.ts';
+import { seeded } from '../../support/sample.ts';
+import {
+  createFakeVoice,
+  loadTree,
+  startDatabase,
+  type TestDatabase,
+} from '../../support/start-app.ts';
+
+let database: TestDatabase;
+const nodes: LiveNode[] = [];
+
+beforeAll(async () => {
+  database = await startDatabase();
+  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
+});
+afterEach(async () => {
+  for (const node of nodes.splice(0)) await node.close();
+});
+afterAll(() => database.close());
+
+async function aNode(rooms: Bus<RoomNews> = createLocalBus()): Promise<LiveNode> {
+  const node = await startNode(database, { buses: { rooms, lobby: createLocalBus() } });
+  nodes.push(node);
+  return node;
+}
+
+/** A bus that hands on what the test lets it. */
+function aBus(publish: (news: RoomNews, deliver: () => void) => void): Bus<RoomNews> {
+  const bus = createLocalBus<RoomNews>();
+  return {
+    ...bus,
+    publish: (gameId, news) => publish(news, () => bus.publish(gameId, news)),
+  };
+}
+
+async function seqOf(id: string): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`select seq from games where id = ${id}`.execute(
+    database.db,
+  );
+  return rows[0]?.seq ?? 0;
+}
+
+const standing = (after: number, score: number): RoomNews => ({
+  kind: 'standings',
+  after,
+  seq: after + 1,
+  players: [[1, score, 0, 0, 1]],
+  results: [],
+});
+
+describe('the news of a room', () => {
+  test('is told in the order of its numbers, however it arrives', async () => {
+    const random = seeded(5);
+    const node = await aNode(aBus((_, deliver) => void setTimeout(deliver, random() * 40)));
+    const game = await aGame(node, { players: 4 });
+    await started(game);
+    for (const { caller } of game.players) {
+      for (const word of [1, 2, 3]) caller.send({ type: 'skip_word', word });
+    }
+    for (const { caller } of game.players) {
+      await caller.hear('game_ended');
+      expect(holeIn(caller.frames)).toBeNull();
+      expect(caller.heard('game_state')).toHaveLength(1);
+    }
+  });
+
+  test('is read from the database where it is lost', async () => {
+    const random = seeded(6);
+    const node = await aNode(aBus((_, deliver) => random() < 0.5 && deliver()));
+    const game = await aGame(node, { players: 4 });
+    game.host.caller.send({ type: 'start_game' });
+    for (const { caller } of game.players) {
+      const isRunning = () =>
+        caller.heard('game_started').length > 0 ||
+        caller.heard('game_state').some((state) => state.game.status === 'in_progress');
+      await until(isRunning);
+      for (const word of [1, 2, 3]) caller.send({ type: 'skip_word', word });
+    }
+    for (const { caller } of game.players) {
+      await caller.hear('game_ended');
+      expect(holeIn(caller.frames)).toBeNull();
+    }
+  });
+
+  test('reaches players of every node', async () => {
+    const bus = createLocalBus<RoomNews>();
+    const [near, far] = [await aNode(bus), await aNode(bus)];
+    const game = await aGame(near);
+    const guest = game.players[1] as Player;
+    const tablet = await call(far.address, `game/${game.id}/`, { key: guest.key });
+    await tablet.hear('game_state');
+    await started(game);
+    await tablet.hear('game_started');
+    const right = await spellings(near, game.id);
+    tablet.send({ type: 'submit_word', word: 1, user_input: right[0], id: 'm1' });
+    expect((await guest.caller.hear('word_result')).result.is_correct).toBe(true);
+    guest.caller.socket.terminate();
+    await wait(100);
+    expect((await look(near, game.id, game.host)).players[1]?.is_connected).toBe(true);
+    tablet.send({ type: 'leave_game' });
+    expect((await game.host.caller.hear('player_left')).player_id).toBe(guest.id);
+  });
+
+  test.each([
+    [2, 10],
+    [11, 4],
+  ])('is told to a room of %i at most %i times a second', async (players, most) => {
+    const bus = createLocalBus<RoomNews>();
+    const node = await aNode(bus);
+    const game = await aGame(node, { players });
+    const { caller } = game.host;
+    await wait(300);
+    const from = caller.frames.length;
+    const first = await seqOf(game.id);
+    const begin = performance.now();
+    let n = 0;
+    for (; performance.now() - begin < 1_000; n++) {
+      bus.publish(game.id, standing(first + n, n));
+      await wait(4);
+    }
+    await until(() => caller.frames.at(-1)?.type === 'game_update');
+    await wait(300);
+    const frames = caller.frames.slice(from).filter(({ type }) => type === 'game_update');
+    // One at once, and one more at the end.
+    expect(frames.length).toBeLessThanOrEqual(most + 2);
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames.at(-1)).toMatchObject({ seq: first + n, players: [[1, n - 1, 0, 0, 1]] });
+    expect(holeIn(caller.frames)).toBeNull();
+  });
+});
+
+describe.runIf(inject('postgresUrl'))('answers, when their connection is lost', () => {
+  test('are not acknowledged, and counted once when they come again', async () => {
+    const node = await aNode();
+    const game = await aGame(node);
+    await started(game);
+    const right = await spellings(node, game.id);
+    const other = await database.connect();
+    await other.query('begin');
+    await other.query('select from games where id = $1 for update', [game.id]);
+    const message = { type: 'submit_word', word: 1, user_input: right[0], id: 'm1' };
+    game.host.caller.send(message);
+    // Whoever waits for the game is thrown out while nobody knows what came of it.
+    await until(async () => {
+      const { rows } = await other.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'waggle answers' and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    expect(await game.host.caller.closed).toBe(1013);
+    expect(game.host.caller.heard('word_result')).toEqual([]);
+    await other.query('commit');
+    await other.end();
+    const back = await call(node.address, `game/${game.id}/`, { key: game.host.key });
+    expect((await back.hear('game_state')).you?.words).toEqual({});
+    back.send(message);
+    expect((await back.hear('word_result')).result).toMatchObject({ attempts: 1 });
+    const { rows } = await sql`select from answers where game_id = ${game.id}`.execute(database.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { hashOfKey } from '../../server/accounts/keys.ts';
+import { startDatabase, type TestDatabase } from '../support/start-app.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs the program as npm does. */
+function players(options: readonly string[], env: Record<string, string>) {
+  const args = ['--conditions=waggle-source', '--import', 'tsx', 'server/players.ts', ...options];
+  const { PATH } = process.env;
+  return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
+    ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+}
+
+describe('npm run players', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'waggle-players-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('is refused in production', async () => {
+    const refused = await players(['--count', '1'], { DATA_DIR: folder, NODE_ENV: 'production' });
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^Players for load are not made in production/);
+  });
+
+  test.each([[[]], [['--count', '0']], [['--count', 'x']], [['--number', '3']]])(
+    'says how it is used when asked with %j',
+    async (options) => {
+      const refused = await players(options, { DATA_DIR: folder });
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toMatch(/^npm run players -- --count N/);
+    },
+  );
+});
+
+describe.runIf(inject('postgresUrl'))('npm run players, on PostgreSQL', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await startDatabase();
+  });
+  afterAll(() => database.close());
+
+  test('prints keys that are good, one a line', async () => {
+    const { stdout } = await players(['--count', '5002'], { DATABASE_URL: database.url ?? '' });
+    const keys = stdout.trim().split('\n');
+    expect(new Set(keys).size).toBe(5_002);
+    const holders = await database.db
+      .selectFrom('keys')
+      .innerJoin('users', 'users.id', 'keys.user_id')
+      .select(['users.first_name'])
+      .where(
+        'hash',
+        'in',
+        [keys[0], keys[5_001]].map((key) => hashOfKey(key as string)),
+      )
+      .execute();
+    expect(holders).toHaveLength(2);
+  });
+});

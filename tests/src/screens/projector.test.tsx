@@ -1,0 +1,239 @@
+import type { RoomState } from '@waggle/engine/rules';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import RoomScreen from '../../../src/screens/RoomScreen.tsx';
+import { forgetLevels } from '../../../src/state/levels.ts';
+import { beginSession } from '../../../src/state/session.ts';
+import { toasts } from '../../../src/state/toasts.ts';
+import { aLevel, aUser } from '../../support/builders.ts';
+import { fakeRoom } from '../../support/fake-room.ts';
+import {
+  aGame,
+  aPlayer,
+  aResult,
+  aRoom,
+  aRunningGame,
+  openWords,
+  players,
+} from '../../support/live-game.ts';
+import { resetWorld, world } from '../../support/live-screens.ts';
+
+vi.mock('../../../src/wiring.ts', async () =>
+  (await import('../../support/live-screens.ts')).fakeWiring(),
+);
+vi.mock('../../../src/live-wiring.ts', async () =>
+  (await import('../../support/live-screens.ts')).fakeLiveWiring(),
+);
+
+const PATH = '/multiplayer/game/abcd2345';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-01-01T10:00:00.000Z'),
+  });
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  resetWorld();
+  localStorage.clear();
+  toasts.shown.splice(0);
+  forgetLevels();
+  beginSession('k1', aUser({ id: 1 }));
+  world.content = async () => ({ English: [aLevel({ id: 103, word_count: 12 })] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The projector of a teacher who does not play, or of whoever `you` is. */
+async function openProjector(state: RoomState) {
+  window.history.replaceState(null, '', `${PATH}?view=projector`);
+  world.room = fakeRoom(state);
+  const { container } = render(
+    <Route path="/multiplayer/game/:gameId">
+      <RoomScreen />
+    </Route>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
+  return { user: userEvent.setup(), container };
+}
+
+const watching = (game: RoomState['game']): RoomState => ({ ...aRoom(game), you: null });
+const tell = (state: RoomState) => act(async () => world.room.tell(state));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const stage = () => document.querySelector<HTMLElement>('[data-view="projector"]');
+const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the projector before the game', () => {
+  test('shows the link in three lines, and as a code for phones', async () => {
+    await openProjector(watching(aGame()));
+    const { host, origin } = window.location;
+    for (const line of [host, '/multiplayer', '/game/abcd2345']) {
+      expect(screen.queryByText(line)).not.toBeNull();
+    }
+    expect(screen.getByRole('img', { name: `${origin}${PATH}` })).not.toBeNull();
+    await waitFor(() => expect(screen.queryByText('English, Level 3. 12 words.')).not.toBeNull());
+  });
+
+  test('shows who arrives, by name', async () => {
+    await openProjector(watching(aGame({ players: [] })));
+    expect(heading()).toBe('0 players');
+    expect(screen.queryByText('Nobody is here yet')).not.toBeNull();
+    await tell(watching(aGame({ players: players(2) })));
+    expect(heading()).toBe('2 players');
+    expect(names()).toEqual(['Thandi', 'Diego']);
+  });
+
+  test('names the last six of many, and shows the flowers of the others', async () => {
+    await openProjector(watching(aGame({ players: players(40) })));
+    expect(names().slice(0, 6)).toEqual([35, 36, 37, 38, 39, 40].map((id) => `Player ${id}`));
+    expect(screen.getAllByRole('img', { name: /^(Thandi|Player \d+)$/ }).length).toBeGreaterThan(
+      10,
+    );
+    expect(names().at(-1)).toBe('+7');
+  });
+
+  test('starts with Enter: its button has the focus', async () => {
+    const { user } = await openProjector(watching(aGame()));
+    expect(document.activeElement?.textContent).toBe('Start game');
+    await user.keyboard('{Enter}');
+    expect(world.room.said).toEqual(['start']);
+  });
+
+  test('says in large letters what is missing', async () => {
+    const { user } = await openProjector(watching(aGame({ players: players(1) })));
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'At least two players are required to start the game.',
+    );
+    expect(world.room.said).toEqual([]);
+  });
+
+  test('is for the host alone', async () => {
+    beginSession('k2', aUser({ id: 2 }));
+    await openProjector(aRoom(aGame()));
+    expect(stage()).toBeNull();
+    expect(heading()).toBe('2 players are here');
+  });
+});
+
+describe('the projector while a game is on', () => {
+  const scores = (...of: number[]) =>
+    of.map((score, place) => aPlayer({ id: place + 1, score, words_correct: score / 10 }));
+
+  test('shows the first six, the time and what the class has done', async () => {
+    await openProjector(watching(aRunningGame(3, { players: scores(10, 20, 30, 40, 50, 60, 70) })));
+    expect(heading()).toBe('Grade 5 Friday bee');
+    expect(names()).toEqual([
+      '1Zinhle70',
+      '2Kwame60',
+      '3Aisha50',
+      '4Noah40',
+      '5Lerato30',
+      '6Diego20',
+    ]);
+    expect(screen.getByRole('timer', { name: '60 seconds left' })).not.toBeNull();
+    expect(stage()?.textContent).toContain('28words spelledby 7 players');
+  });
+
+  test('never shows a word, nor what it means, not even to a host who plays', async () => {
+    const words = openWords('rhythm', 'umbrella', 'zebra');
+    const game = aRunningGame(3, { words });
+    const own = aRoom(game, { 1: { closed: 'solved', text: 'rhythm' } }, 1);
+    const { container } = await openProjector(own);
+    const shown = () => container.innerHTML;
+    const secrets = [...words.map(({ word }) => String(word)), ...words.map(({ hint }) => hint)];
+    for (const secret of secrets) expect(shown()).not.toContain(secret);
+    await tell({
+      ...aRoom({ ...game, status: 'completed' }, {}, 1),
+      results: [aResult({ score: 1 })],
+      words,
+    });
+    for (const secret of secrets) expect(shown()).not.toContain(secret);
+  });
+
+  test('says in large letters that its server is away', async () => {
+    await openProjector(watching(aRunningGame()));
+    await act(async () => world.room.show({ connection: 'reconnecting' }));
+    expect(screen.getByRole('status').textContent).toBe('Reconnecting…');
+  });
+});
+
+describe('the projector after the game', () => {
+  test('shows the podium and leads back', async () => {
+    const results = [
+      aResult({ score: 30 }),
+      aResult({ playerId: 2, score: 30 }),
+      aResult({ playerId: 3, score: 10, rank: 3 }),
+      aResult({ playerId: 4, score: 5, rank: 4 }),
+    ];
+    const { user } = await openProjector({
+      ...watching(aRunningGame(3, { status: 'completed', players: players(4) })),
+      results,
+    });
+    expect(heading()).toBe('Thandi and Diego share the win');
+    expect(names()).toEqual(['Diego30 points1', 'Thandi30 points1', 'Lerato10 points3']);
+    await user.click(screen.getByRole('button', { name: 'Back to Lobby' }));
+    expect(window.location.pathname).toBe('/multiplayer');
+  });
+});
+
+describe('the projector’s picture', () => {
+  test('is light, also where the page is dark, unless it is asked to be dark', async () => {
+    document.documentElement.dataset['theme'] = 'dark';
+    const { user } = await openProjector(watching(aGame()));
+    expect(stage()?.dataset['theme']).toBe('light');
+    await user.click(screen.getByRole('button', { name: 'Dark picture' }));
+    expect(stage()?.dataset['theme']).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Light picture' }));
+    expect(stage()?.dataset['theme']).toBe('light');
+    delete document.documentElement.dataset['theme'];
+  });
+
+  test('fills the window', async () => {
+    vi.stubGlobal('innerWidth', 960);
+    vi.stubGlobal('innerHeight', 600);
+    await openProjector(watching(aGame()));
+    const picture = stage()?.firstElementChild as HTMLElement;
+    expect(picture.style.transform).toBe('scale(0.5)');
+    expect([picture.style.width, picture.style.height]).toEqual(['1920px', '1200px']);
+    vi.stubGlobal('innerWidth', 1920);
+    vi.stubGlobal('innerHeight', 1200);
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(picture.style.transform).toBe('scale(1)');
+  });
+
+  test('fills the screen and comes back, where the browser can', async () => {
+    const asked: string[] = [];
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
+    onTestFinished(() => {
+      for (const name of ['fullscreenEnabled', 'fullscreenElement', 'exitFullscreen']) {
+        Reflect.deleteProperty(document, name);
+      }
+    });
+    const { user } = await openProjector(watching(aGame()));
+    Object.assign(stage() as HTMLElement, {
+      requestFullscreen: () => Promise.resolve(asked.push('in')),
+    });
+    await user.click(screen.getByRole('button', { name: 'Full screen' }));
+    expect(asked).toEqual(['in']);
+    Object.assign(document, {
+      fullscreenElement: stage(),
+      exitFullscreen: () => Promise.resolve(asked.push('out')),
+    });
+    act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+    await user.click(screen.getByRole('button', { name: 'End full screen' }));
+    expect(asked).toEqual(['in', 'out']);
+  });
+
+  test('is left by a button of its own', async () => {
+    await openProjector(watching(aGame()));
+    expect(
+      screen.getByRole('link', { name: 'Close the projector view' }).getAttribute('href'),
+    ).toBe(PATH);
+    expect(within(document.body).queryByRole('heading', { level: 1 })).not.toBeNull();
+  });
+});

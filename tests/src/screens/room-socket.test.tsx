@@ -1,0 +1,183 @@
+/** The room on sockets that really drop and come back; only what lies behind them is the test's. */
+import { createLive } from '@waggle/engine';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { WebSocket } from 'mock-socket';
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import RoomScreen from '../../../src/screens/RoomScreen.tsx';
+import { createRoomGame, takeSeat } from '../../../src/state/room-game.ts';
+import { beginSession, session } from '../../../src/state/session.ts';
+import { aUser } from '../../support/builders.ts';
+import { fakeEngine } from '../../support/fake-engine.ts';
+import { aGame, aRoom, aRunningGame, snapshotOf } from '../../support/live-game.ts';
+import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
+
+const world = vi.hoisted(() => ({
+  wiring: {} as object,
+  liveWiring: {} as object,
+}));
+vi.mock(
+  '../../../src/wiring.ts',
+  () =>
+    new Proxy(
+      {},
+      passedOn(() => world.wiring),
+    ),
+);
+vi.mock(
+  '../../../src/live-wiring.ts',
+  () =>
+    new Proxy(
+      {},
+      passedOn(() => world.liveWiring),
+    ),
+);
+
+/** A module that is whatever the test has put there by the time it is asked. */
+function passedOn(module: () => object): ProxyHandler<object> {
+  return {
+    get: (_, name) => (name === 'then' ? undefined : Reflect.get(module(), name)),
+    has: (_, name) => name in module(),
+    ownKeys: () => ['engine', 'live', 'roomGame'],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  localStorage.clear();
+  beginSession('k1', aUser({ id: 2 }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const soon = () => pass(30);
+
+/** The page of a room of this server, loaded anew. */
+async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
+  const { engine } = fakeEngine({}, { games: { join } });
+  const wake$ = new Subject<void>();
+  let ids = 0;
+  const live = createLive({
+    baseUrl: server.baseUrl,
+    mediaBaseUrl: '',
+    token: () => 'k1',
+    WebSocket,
+    draw: () => 0.5,
+    checkSession: () => undefined,
+    join: (game) => takeSeat(engine.games, game),
+    wake$,
+    newId: () => `m${++ids}`,
+  });
+  world.wiring = { engine };
+  world.liveWiring = {
+    live,
+    roomGame: createRoomGame(engine, live, {
+      vibrate: undefined,
+      matches: () => false,
+      draw: () => 0,
+      wakeLock: undefined,
+      document,
+    }),
+  };
+  window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
+  const { unmount } = render(
+    <Route path="/multiplayer/game/:gameId">
+      <RoomScreen />
+    </Route>,
+  );
+  await soon();
+  return { unmount, join, wake$ };
+}
+
+const tell = async (server: LiveServer, frame: object) => {
+  server.tell(frame);
+  await soon();
+};
+const line = () => screen.getByRole<HTMLInputElement>('textbox');
+const type = (value: string) => fireEvent.change(line(), { target: { value } });
+const enter = () => fireEvent.keyDown(line(), { key: 'Enter' });
+const answers = (server: LiveServer) =>
+  server.heard.filter(({ type: kind }) => kind === 'submit_word');
+const result = (id: string, closes: boolean) => ({
+  type: 'word_result',
+  id,
+  word: 1,
+  result: { is_correct: closes, score: closes ? 10 : 0, points: closes ? 10 : 0, attempts: 1 },
+  text: closes ? 'bee' : null,
+});
+
+describe('a room on a socket', () => {
+  test('sends an answer again that was not acknowledged, and shows what became of it', async () => {
+    const server = startLiveServer('/ws/game/abcd2345/');
+    await load(server);
+    await tell(server, snapshotOf(aRoom()));
+    type('bee');
+    enter();
+    await soon();
+    expect(answers(server)).toMatchObject([{ word: 1, user_input: 'bee', id: 'm1' }]);
+    server.close(1012);
+    await soon();
+    expect(screen.getAllByText(/Your letters and your answers are kept/)).not.toHaveLength(0);
+    expect(screen.queryByText('1 answer is waiting for the network')).not.toBeNull();
+    expect(line().value).toBe('bee');
+    await pass(1_020);
+    await tell(server, snapshotOf(aRoom()));
+    expect(answers(server).map(({ id }) => id)).toEqual(['m1', 'm1']);
+    await tell(server, result('m1', true));
+    expect(screen.queryByText('Correct')).not.toBeNull();
+    await pass(500);
+    expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
+  });
+
+  test('is there again at once when the page is seen', async () => {
+    const server = startLiveServer('/ws/game/abcd2345/');
+    const { wake$ } = await load(server);
+    await tell(server, snapshotOf(aRoom()));
+    server.close(1012);
+    await soon();
+    wake$.next();
+    await soon();
+    expect(server.clients).toHaveLength(2);
+    expect(screen.queryByText(/Your letters and your answers are kept/)).toBeNull();
+  });
+
+  test('has everything after a reload: place, points and the letters typed', async () => {
+    const server = startLiveServer('/ws/game/abcd2345/');
+    const { unmount } = await load(server);
+    await tell(server, snapshotOf(aRoom()));
+    type('be');
+    unmount();
+    await soon();
+    await load(server);
+    const state = aRoom(aRunningGame());
+    await tell(server, snapshotOf({ ...state, you: state.you && { ...state.you, score: 30 } }));
+    expect(line().value).toBe('be');
+    expect(screen.queryAllByText('30')).not.toHaveLength(0);
+  });
+
+  test('takes a seat for who opened a link, and shows the room', async () => {
+    const server = startLiveServer('/ws/game/abcd2345/');
+    const { join } = await load(server);
+    server.close(4403);
+    await soon();
+    expect(join).toHaveBeenCalledOnce();
+    expect(server.clients).toHaveLength(2);
+    await tell(server, snapshotOf(aRoom(aGame())));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 players are here');
+  });
+
+  test('signs out whose key was revoked', async () => {
+    const server = startLiveServer('/ws/game/abcd2345/');
+    await load(server);
+    await tell(server, snapshotOf(aRoom()));
+    server.close(4401);
+    await soon();
+    expect(session.status).toBe('visitor');
+  });
+});

@@ -1,0 +1,443 @@
+import { ApiError, type RoomView } from '@waggle/engine';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route } from 'wouter';
+import type { RoomState } from '@waggle/engine/rules';
+import RoomScreen from '../../../src/screens/RoomScreen.tsx';
+import { forgetLevels } from '../../../src/state/levels.ts';
+import { takeSeat } from '../../../src/state/room-game.ts';
+import { beginSession } from '../../../src/state/session.ts';
+import { toasts } from '../../../src/state/toasts.ts';
+import { showSpeaking } from '../../support/board.ts';
+import { aLevel, aUser } from '../../support/builders.ts';
+import { fakeRoom } from '../../support/fake-room.ts';
+import {
+  aGame,
+  aPlayer,
+  aResult,
+  aRoom,
+  aRunningGame,
+  openWords,
+  players,
+} from '../../support/live-game.ts';
+import { log, resetWorld, world } from '../../support/live-screens.ts';
+
+vi.mock('../../../src/wiring.ts', async () =>
+  (await import('../../support/live-screens.ts')).fakeWiring(),
+);
+vi.mock('../../../src/live-wiring.ts', async () =>
+  (await import('../../support/live-screens.ts')).fakeLiveWiring(),
+);
+
+const PATH = '/multiplayer/game/abcd2345';
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'Date'],
+    now: new Date('2026-01-01T10:00:00.000Z'),
+  });
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  resetWorld();
+  localStorage.clear();
+  toasts.shown.splice(0);
+  log.played.length = 0;
+  forgetLevels();
+  beginSession('k1', aUser({ id: 2 }));
+  world.content = async () => ({ English: [aLevel({ id: 103 })] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the page of a room, which shows this state at once. */
+async function openRoom(state: RoomState | null = aRoom(), search = '') {
+  window.history.replaceState(null, '', PATH + search);
+  world.room = fakeRoom(state);
+  const { unmount } = render(
+    <Route path="/multiplayer/game/:gameId">
+      <RoomScreen />
+    </Route>,
+  );
+  await pass(0);
+  return { user: userEvent.setup(), unmount };
+}
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+const show = (change: Partial<RoomView>) => act(async () => world.room.show(change));
+const tell = (state: RoomState) => act(async () => world.room.tell(state));
+const answer = (state: RoomState) => act(async () => world.room.answer(state));
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const line = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the word you hear' });
+const shownToasts = () => toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
+const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+describe('a waiting room', () => {
+  const asHost = (seats = players(2)) => aRoom(aGame({ players: seats }), {}, 1);
+
+  test('shows who is here, the level, the code, the host', async () => {
+    await openRoom(aRoom(aGame({ players: players(3) })));
+    expect(heading()).toBe('3 players are here');
+    expect(document.title).toBe('Grade 5 Friday bee · Waggle');
+    await waitFor(() =>
+      expect(
+        screen.queryByText('English, Level 3. The game starts when the host says so.'),
+      ).not.toBeNull(),
+    );
+    expect(screen.queryByText('abcd2345')).not.toBeNull();
+    const [host, own] = screen.getAllByRole('listitem');
+    expect(host?.textContent).toBe('ThandiHost');
+    expect(own?.textContent).toBe('DiegoYou');
+    expect(world.entered).toEqual(['abcd2345']);
+  });
+
+  test('greets who arrives, and shows who is away', async () => {
+    await openRoom(aRoom(aGame()));
+    await tell(aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })));
+    expect(heading()).toBe('3 players are here');
+    expect(log.played).toEqual([{ name: 'player_joined', draw: 0 }]);
+    expect(screen.getAllByRole('listitem')[2]?.textContent).toBe('LeratoAway');
+  });
+
+  test('lets guests wait', async () => {
+    await openRoom(aRoom(aGame()));
+    expect(screen.getByRole('status').textContent).toBe('Waiting for the host');
+    expect(screen.queryByRole('button', { name: 'Start game' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Projector' })).toBeNull();
+  });
+
+  test('lets the host start, with the keyboard alone', async () => {
+    const { user } = await openRoom(asHost());
+    while (document.activeElement !== button('Start game')) await user.tab();
+    await user.keyboard('{Enter}');
+    expect(world.room.said).toEqual(['start']);
+    expect(screen.getByRole('link', { name: 'Projector' }).getAttribute('href')).toBe(
+      `${PATH}?view=projector`,
+    );
+  });
+
+  test('tells a lonely host what is missing', async () => {
+    const { user } = await openRoom(asHost(players(1)));
+    expect(heading()).toBe('1 player is here');
+    expect(isDisabled(button('Start game'))).toBe(true);
+    await user.click(button('Start game'));
+    expect(shownToasts()).toEqual([
+      ['error', 'Cannot start game: At least two players are required to start the game.', null],
+    ]);
+    expect(world.room.said).toEqual([]);
+  });
+
+  test('makes a guest the host when the host has gone', async () => {
+    await openRoom(aRoom(aGame()));
+    const handed = aGame({ host_id: 2 });
+    const state = aRoom(handed);
+    await tell({ ...state, you: state.you && { ...state.you, isHost: true } });
+    expect(button('Start game')).not.toBeNull();
+  });
+
+  test('copies its link', async () => {
+    const { user } = await openRoom(aRoom(aGame()));
+    await user.click(button('Copy Link'));
+    await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}${PATH}`);
+    expect(toasts.shown[0]?.title).toBe('Link copied');
+  });
+
+  test('lets a guest go without a question, and a host after one', async () => {
+    const { user, unmount } = await openRoom(aRoom(aGame()));
+    await user.click(button('Lobby'));
+    expect(world.room.said).toEqual(['leave']);
+    expect(window.location.pathname).toBe('/multiplayer');
+    unmount();
+    const asked = await openRoom(asHost());
+    await asked.user.click(button('Lobby'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.queryByText('The player who came first becomes the host.')).not.toBeNull();
+    await asked.user.click(dialog.getByRole('button', { name: 'Leave' }));
+    expect(world.room.said).toEqual(['leave']);
+    expect(window.location.pathname).toBe('/multiplayer');
+  });
+});
+
+describe('a running game', () => {
+  test('is played with the keyboard alone', async () => {
+    const { user } = await openRoom();
+    expect(heading()).toBe('Grade 5 Friday bee');
+    expect(screen.queryByText('Word 1 of 3')).not.toBeNull();
+    expect(document.activeElement).toBe(line());
+    await user.keyboard('bee{Enter}');
+    await answer(aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } }));
+    expect(screen.queryByText('Correct')).not.toBeNull();
+    await pass(500);
+    expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
+    expect(document.activeElement).toBe(line());
+    await user.keyboard('{Alt>}h{/Alt}');
+    expect(screen.queryByText('What 2 means.')).not.toBeNull();
+    await user.keyboard('{Alt>}s{/Alt}');
+    expect(screen.queryByText('Word 3 of 3')).not.toBeNull();
+    await user.keyboard('{Alt>}r{/Alt}');
+    expect(world.room.said).toEqual(['submit 1 bee', 'skip 2', 'reveal 3']);
+  });
+
+  test('says that an answer is wrong, and not where', async () => {
+    const { user } = await openRoom();
+    await user.keyboard('bea{Enter}');
+    await answer(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
+    expect(screen.queryByText('Incorrect. Try again!')).not.toBeNull();
+    expect(line().value).toBe('bea');
+    expect(line().getAttribute('aria-invalid')).toBe('true');
+    expect(
+      document.querySelector('[data-mark="swap"], [data-mark="gap"], [data-mark="ok"]'),
+    ).toBeNull();
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText('Incorrect. Try again!')).toBeNull();
+  });
+
+  test('shows a revealed word until it is checked', async () => {
+    const { user } = await openRoom();
+    await user.click(button(/^Reveal/));
+    await answer(aRoom(aRunningGame(), { 1: { closed: 'revealed', text: 'bee' } }));
+    expect(line().value).toBe('bee');
+    expect(screen.queryByText('Here it is. Check to go on.')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('You will not get points for a revealed answer!')).not.toBeNull();
+    expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
+    expect(line().value).toBe('');
+  });
+
+  test('shows who leads, in words and not aloud', async () => {
+    const game = aRunningGame(3, {
+      players: [
+        aPlayer({ score: 10 }),
+        aPlayer({ id: 2, score: 30 }),
+        aPlayer({ id: 3, score: 10, is_connected: false }),
+      ],
+    });
+    await openRoom(aRoom(game));
+    const scores = screen.getByRole('region', { name: 'Live scores' });
+    const rows = within(scores)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toEqual(['1You30', '2Thandi10', '2LeratoAway10']);
+    expect(scores.closest('[aria-live], [role="status"]')).toBeNull();
+  });
+
+  test('shows oneself beside the first of many', async () => {
+    const seats = Array.from({ length: 30 }, (_, place) =>
+      aPlayer({ id: place + 1, score: 300 - place }),
+    );
+    await openRoom(aRoom(aRunningGame(3, { players: seats }), {}, 30));
+    const rows = within(screen.getByRole('region', { name: 'Live scores' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows).toHaveLength(12);
+    expect(rows.at(-1)?.textContent).toBe('30You271');
+    expect(screen.queryByText('and 18 more')).not.toBeNull();
+  });
+
+  test('counts down by the server’s clock', async () => {
+    await openRoom();
+    expect(screen.getByRole('timer', { name: '60 seconds left' })).not.toBeNull();
+    await show({ clockOffset: 20_000 });
+    await pass(0);
+    expect(screen.getByRole('timer', { name: '40 seconds left' })).not.toBeNull();
+  });
+
+  test('keeps typed letters over a reload', async () => {
+    const { user, unmount } = await openRoom();
+    await user.keyboard('be');
+    unmount();
+    await openRoom(null);
+    await show({ connection: 'open', room: aRoom() });
+    expect(line().value).toBe('be');
+  });
+
+  test('asks before somebody leaves for good', async () => {
+    const { user } = await openRoom();
+    await user.click(button('Lobby'));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.queryByText(
+        'Your points so far stay in the results. You cannot come back to this game.',
+      ),
+    ).not.toBeNull();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Stay'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(world.room.said).toEqual([]);
+    await user.click(button('Lobby'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(world.room.said).toEqual(['leave']);
+    expect(window.location.pathname).toBe('/multiplayer');
+  });
+
+  test('lets who is done wait among the others', async () => {
+    const done = aRoom(aRunningGame(3), {
+      1: { closed: 'solved' },
+      2: { closed: 'skipped' },
+      3: { closed: 'solved' },
+    });
+    await openRoom(done);
+    expect(screen.getByRole('heading', { level: 2, name: 'All words done' })).not.toBeNull();
+    expect(screen.queryByText('You spelled 2 of 3. The others are still playing.')).not.toBeNull();
+    expect(screen.getAllByRole('region', { name: 'Live scores' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('shows a host who does not play the places, and no word', async () => {
+    await openRoom({ ...aRoom(aRunningGame(3, { host_id: 2, host_plays: false })), you: null });
+    expect(screen.queryByText('You show this game and do not play.')).not.toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Projector' })).not.toBeNull();
+  });
+
+  test('offers a reveal where no sound comes even when it is asked for', async () => {
+    const { user } = await openRoom();
+    const silence = () =>
+      act(async () => void showSpeaking({ speaking: false, heardFrom: 'nothing' }));
+    await silence();
+    expect(screen.queryByText('Press Hear to listen')).not.toBeNull();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await silence();
+    expect(
+      screen.queryByText('This word cannot be played here. Reveal it, use the hint, or skip it.'),
+    ).not.toBeNull();
+  });
+});
+
+describe('a room whose server is away', () => {
+  test('says so, stands still, keeps letters and shows what is on its way', async () => {
+    const { user } = await openRoom();
+    await user.keyboard('bee');
+    await show({ connection: 'reconnecting' });
+    expect(
+      screen.getByText(/^Reconnecting… Your letters and your answers are kept\.$/),
+    ).not.toBeNull();
+
+    expect(document.querySelector('[data-still]')).not.toBeNull();
+    await user.keyboard('{Enter}');
+    expect(line().value).toBe('bee');
+    expect(screen.queryByText('1 answer is waiting for the network')).not.toBeNull();
+    expect(screen.queryByText('On its way…')).not.toBeNull();
+    await show({ connection: 'open' });
+    await answer(aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } }));
+    expect(screen.queryByText(/waiting for the network/)).toBeNull();
+    expect(document.querySelector('[data-still]')).toBeNull();
+  });
+
+  test('is waited for at first, then said to be out of reach; it may be tried again', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const { user } = await openRoom(null);
+    expect(heading()).toBe('Opening the game');
+    await show({ connection: 'reconnecting' });
+    expect(heading()).toBe('Opening the game');
+    await pass(2_600);
+    expect(heading()).toBe('Error connecting to the game. Please try again.');
+    world.room = fakeRoom(aRoom(aGame()));
+    await user.click(button('Try again'));
+    expect(world.entered).toHaveLength(2);
+    expect(heading()).toBe('2 players are here');
+  });
+});
+
+describe('a room that will not come back', () => {
+  const back = () => screen.getByRole('link', { name: 'Back to Lobby' }).getAttribute('href');
+
+  test.each([
+    ['no_such_game', 'There is no game with this link, or it is over.', false],
+    ['fault', 'The server stopped talking to this page.', true],
+    ['not_a_player', 'There is no seat for you in this game.', true],
+  ] as const)('says so (%s), and leads back', async (ending, text, again) => {
+    await openRoom(null);
+    await show({ connection: 'ended', ending });
+    expect(heading()).toBe('Error connecting to the game. Please try again.');
+    expect(screen.queryByText(text)).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' }) !== null).toBe(again);
+    expect(back()).toBe('/multiplayer');
+  });
+
+  test('says what the server said where there was no seat', async () => {
+    await openRoom(null);
+    const join = () => Promise.reject(new ApiError('Game already started', 409));
+    await act(() => takeSeat({ join }, 'abcd2345').catch(() => undefined));
+    await show({ connection: 'ended', ending: 'not_a_player' });
+    expect(screen.queryByText('Game already started')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(back()).toBe('/multiplayer');
+  });
+});
+
+describe('a game that is over', () => {
+  const overState = (
+    results = [aResult({ score: 30 })],
+    words: Parameters<typeof aRoom>[1] = {},
+  ) => ({
+    ...aRoom(aRunningGame(3, { status: 'completed', players: players(5) }), words),
+    results,
+    words: openWords('bee', 'wax', 'hive'),
+  });
+
+  test('shows the podium, the rest and one’s own words', async () => {
+    const results = [30, 20, 10, 5].map((score, place) =>
+      aResult({ playerId: place + 1, score, rank: place + 1, wordsCorrect: 1, wordsAttempted: 2 }),
+    );
+    const { user } = await openRoom(
+      overState(results, { 1: { closed: 'solved' }, 2: { attempts: 2 } }),
+    );
+    expect(heading()).toBe('Thandi wins the bee');
+    expect(document.activeElement?.textContent).toBe('Thandi wins the bee');
+    expect(screen.queryByText('Grade 5 Friday bee, 3 words')).not.toBeNull();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Thandi30 points1',
+      'You20 points2',
+      'Lerato10 points3',
+      '4Noah1 of 2 correct5',
+      'beeright',
+      'waxnot yet',
+      'hivenot reached',
+    ]);
+    await user.click(button('Back to Lobby'));
+    expect(window.location.pathname).toBe('/multiplayer');
+    expect(world.room.said).toEqual([]);
+  });
+
+  test('names all who share the win, and shares their step', async () => {
+    await openRoom(
+      overState([
+        aResult({ score: 30 }),
+        aResult({ playerId: 3, score: 30 }),
+        aResult({ playerId: 4, score: 10, rank: 3 }),
+      ]),
+    );
+    expect(heading()).toBe('Thandi and Lerato share the win');
+    expect(screen.getAllByRole('img', { name: 'Rank 1' })).toHaveLength(2);
+    expect(screen.getAllByRole('img', { name: 'Rank 3' })).toHaveLength(1);
+  });
+
+  test('tells the winner so', async () => {
+    await openRoom(overState([aResult({ playerId: 2, score: 30 })]));
+    expect(heading()).toBe('You win the bee');
+  });
+
+  test('names nobody where nobody has a point', async () => {
+    await openRoom(overState([aResult(), aResult({ playerId: 2 })]));
+    expect(heading()).toBe('The game is over');
+  });
+
+  test('is heard when it was followed to its end, and stays on show when its socket is gone', async () => {
+    await openRoom(aRoom());
+    await tell(overState());
+    expect(log.played.at(-1)).toEqual({ name: 'podium' });
+    await show({ connection: 'ended', ending: 'no_such_game' });
+    expect(heading()).toBe('Thandi wins the bee');
+    expect(screen.queryByText(/Reconnecting/)).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { ApiError, type LiveGameToCreate } from '@waggle/engine';
+import type { Game } from '@waggle/engine/contracts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createGame, type WishedGame } from '../../../src/state/create-game.ts';
+import { toasts } from '../../../src/state/toasts.ts';
+import { aLevel } from '../../support/builders.ts';
+import { aGame } from '../../support/live-game.ts';
+
+const FIRST = aLevel({ id: 7 });
+const LOCKED = aLevel({ id: 8, is_playable: false });
+const FRENCH = aLevel({ id: 9, language: 2 });
+const CONTENT = { English: [FIRST, LOCKED], French: [FRENCH] };
+
+const createLive = vi.fn<(game: LiveGameToCreate) => Promise<Game>>();
+
+function create(differs: Partial<WishedGame> = {}) {
+  const wished = { name: 'Friday bee', language: 'English', level: FIRST, hostPlays: true };
+  return createGame({ createLive }, CONTENT, { ...wished, ...differs });
+}
+
+const shownToasts = () => toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
+
+beforeEach(() => {
+  toasts.shown.splice(0);
+  createLive.mockReset().mockResolvedValue(aGame());
+});
+
+describe('createGame()', () => {
+  test('opens a game', async () => {
+    await expect(create({ hostPlays: false })).resolves.toMatchObject({
+      kind: 'created',
+      game: { id: 'abcd2345' },
+    });
+    expect(createLive.mock.calls).toEqual([[{ level: 7, name: 'Friday bee', hostPlays: false }]]);
+    expect(toasts.shown).toHaveLength(0);
+  });
+
+  test.each(['', '   '])('calls a game without a name (%j) Untitled Game', async (name) => {
+    await create({ name });
+    expect(createLive.mock.lastCall?.[0].name).toBe('Untitled Game');
+  });
+
+  test.each([
+    ['no level', { level: null }],
+    ['a level of another language', { level: FRENCH }],
+    ['no language', { language: '' }],
+    ['a level that may not be played', { level: LOCKED }],
+  ])('asks for language and level where there is %s', async (_, differs) => {
+    await expect(create(differs)).resolves.toMatchObject({ kind: 'refused' });
+    expect(createLive).not.toHaveBeenCalled();
+    expect(shownToasts()).toEqual([
+      ['error', 'Missing Information: Please select a valid language and level.', null],
+    ]);
+  });
+
+  test('says what the server says, and which field it means', async () => {
+    createLive.mockRejectedValue(
+      new ApiError('Please choose another name.', 400, {
+        fields: { name: ['Please choose another name.'] },
+      }),
+    );
+    await expect(create()).resolves.toEqual({
+      kind: 'refused',
+      nameFault: 'Please choose another name.',
+    });
+    expect(shownToasts()).toEqual([
+      ['error', 'Error creating game: Please try again later.', 'Please choose another name.'],
+    ]);
+  });
+
+  test('says no more than that where nobody answers', async () => {
+    createLive.mockRejectedValue(
+      new ApiError('An unexpected error occurred. Please try again.', null),
+    );
+    await expect(create()).resolves.toMatchObject({ kind: 'refused', nameFault: undefined });
+    expect(shownToasts()).toEqual([
+      ['error', 'Error creating game: Please try again later.', null],
+    ]);
+  });
+});

@@ -1,0 +1,28 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { gameLink, shareLink } from '../../../src/state/share-link.ts';
+import { toasts } from '../../../src/state/toasts.ts';
+
+const LINK = 'https://waggle.example/multiplayer/game/abcd2345';
+
+beforeEach(() => void toasts.shown.splice(0));
+
+describe('gameLink()', () => {
+  test('leads to the room', () =>
+    expect(gameLink('https://waggle.example', 'abcd2345')).toBe(LINK));
+});
+
+describe('shareLink()', () => {
+  test('copies the link and says so for a moment', async () => {
+    const copied: string[] = [];
+    await shareLink(async (text) => void copied.push(text), LINK);
+    expect(copied).toEqual([LINK]);
+    expect(toasts.shown).toMatchObject([
+      { tone: 'success', title: 'Link copied', duration: 1_500 },
+    ]);
+  });
+
+  test('shows the link itself where nothing can be copied', async () => {
+    await shareLink(() => Promise.reject(new Error('not allowed')), LINK);
+    expect(toasts.shown).toMatchObject([{ title: 'Copy this link', message: LINK }]);
+  });
+});
