@@ -36,8 +36,10 @@ export async function signIn(
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs up and in without the forms, and leaves the key on the page's device. */
-export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> {
+/** Signs somebody up and in without the forms; `key` is what a device of theirs keeps. */
+export async function newAccount(
+  page: Page,
+): Promise<{ person: ReturnType<typeof someone>; key: string }> {
   const person = someone();
   const languages = await (await page.request.get('/api/languages/')).json();
   const registered = await page.request.post('/api/auth/registration/', {
@@ -55,6 +57,12 @@ export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> 
   const { email, password } = person;
   const login = await page.request.post('/api/auth/login/', { data: { email, password } });
   const { key } = await login.json();
+  return { person, key };
+}
+
+/** Signs somebody new in on the page's device. */
+export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> {
+  const { person, key } = await newAccount(page);
   await page.goto('/privacy');
   await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
   return person;
