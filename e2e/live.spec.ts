@@ -6,7 +6,7 @@ import {
   createGame,
   runningGame,
   skipTheRest,
-  spellingsByHint,
+  wordsByHint,
 } from './support/live.ts';
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Type the word you hear' });
@@ -18,7 +18,7 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
   browser,
 }) => {
   test.setTimeout(180_000);
-  const spellings = await spellingsByHint(page);
+  const words = await wordsByHint(page);
   await signedIn(page);
   const { link } = await createGame(page, 'Friday bee');
 
@@ -45,27 +45,32 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
   await page.getByRole('button', { name: 'Start game' }).click();
   for (const player of [page, byCard, byLink]) await expect(line(player)).toBeVisible();
 
+  let score = 0;
   for (const place of [1, 2]) {
     await expect(page.getByText(`Word ${place} of`)).toBeVisible();
-    await page.keyboard.type(await askedWord(page, spellings));
+    const { word, difficulty } = await askedWord(page, words);
+    score += 10 * difficulty;
+    await page.keyboard.type(word);
     await page.keyboard.press('Enter');
   }
   await byCard.keyboard.type('qqq');
   await byCard.keyboard.press('Enter');
   await expect(byCard.getByText('Incorrect. Try again!')).toBeVisible();
-  await line(byCard).fill(await askedWord(byCard, spellings));
+  const second = await askedWord(byCard, words);
+  await line(byCard).fill(second.word);
   await byCard.keyboard.press('Enter');
   await expect(byCard.getByText('Word 2 of')).toBeVisible();
 
-  // Level 1: ten points for a word, half of that at a later attempt.
+  // Half of the points at a later attempt.
+  const scores = [score, 5 * second.difficulty, 0].map(String);
   for (const player of [page, byCard, byLink]) {
     await expect
       .poll(async () => (await standings(player)).map((row) => row.match(/\d+$/)?.[0]))
-      .toEqual(['20', '5', '0']);
+      .toEqual(scores);
   }
   await expect(wall.getByText('3', { exact: true }).first()).toBeVisible();
   const shown = (await wall.locator('[data-view="projector"]').textContent()) ?? '';
-  for (const word of spellings.values()) expect(shown.split(/\W+/)).not.toContain(word);
+  for (const { word } of words.values()) expect(shown.split(/\W+/)).not.toContain(word);
 
   for (const player of [page, byCard, byLink]) await skipTheRest(player);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You win the bee');
@@ -77,20 +82,21 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
 });
 
 test('a reload in the middle of a game keeps everything, typed letters too', async ({ page }) => {
-  const spellings = await spellingsByHint(page);
+  const words = await wordsByHint(page);
   await runningGame(page);
-  await page.keyboard.type(await askedWord(page, spellings));
+  const { word, difficulty } = await askedWord(page, words);
+  await page.keyboard.type(word);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Word 2 of')).toBeVisible();
   await page.keyboard.type('umb');
   await page.reload();
   await expect(page.getByText('Word 2 of')).toBeVisible();
   await expect(line(page)).toHaveValue('umb');
-  expect((await standings(page))[0]).toMatch(/You10$/);
+  expect((await standings(page))[0]).toMatch(new RegExp(`You${10 * difficulty}$`));
 });
 
 test('an answer given while the network is away counts when it is back, once', async ({ page }) => {
-  const spellings = await spellingsByHint(page);
+  const words = await wordsByHint(page);
   const sockets: { close: () => Promise<void> }[] = [];
   let isAway = false;
   await page.routeWebSocket('**/ws/game/**', async (socket) => {
@@ -107,7 +113,7 @@ test('an answer given while the network is away counts when it is back, once', a
     });
   });
   await runningGame(page);
-  const word = await askedWord(page, spellings);
+  const { word, difficulty } = await askedWord(page, words);
   await page.keyboard.type(word);
   isAway = true;
   await sockets.at(-1)?.close();
@@ -117,7 +123,7 @@ test('an answer given while the network is away counts when it is back, once', a
   await expect(line(page)).toHaveValue(word);
   isAway = false;
   await expect(page.getByText('Word 2 of')).toBeVisible({ timeout: 30_000 });
-  expect((await standings(page))[0]).toMatch(/You10$/);
+  expect((await standings(page))[0]).toMatch(new RegExp(`You${10 * difficulty}$`));
 });
 
 test('a link to a game that has begun is answered with the reason, and leads back', async ({

@@ -5,7 +5,7 @@ import {
   createGame,
   runningGame,
   skipTheRest,
-  spellingsByHint,
+  wordsByHint,
   waitingGame,
 } from './live.ts';
 
@@ -62,7 +62,7 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'room, over': async (page) => {
     const { guest } = await runningGame(page);
-    const word = await askedWord(page, await spellingsByHint(page));
+    const { word } = await askedWord(page, await wordsByHint(page));
     await page.keyboard.type(word);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Word 2 of')).toBeVisible();

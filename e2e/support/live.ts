@@ -50,27 +50,30 @@ export async function runningGame(page: Page): Promise<{ link: string; guest: Pa
   return game;
 }
 
-/** The spellings of the first level of English by their hints: all that is seen of a sealed word. */
-export async function spellingsByHint(page: Page): Promise<ReadonlyMap<string, string>> {
+interface OpenWord {
+  readonly word: string;
+  readonly difficulty: number;
+}
+
+/** The words of the first level of English by their hints: all that is seen of a sealed one. */
+export async function wordsByHint(page: Page): Promise<ReadonlyMap<string, OpenWord>> {
   const content = await (
     await page.request.get('/api/user-progress/get_available_content/')
   ).json();
-  const words = await (
+  const words: { word: OpenWord & { hint: string } }[] = await (
     await page.request.get(`/api/level-words/?level=${content['English'][0].id}`)
   ).json();
-  return new Map(
-    words.map(({ word }: { word: { hint: string; word: string } }) => [word.hint, word.word]),
-  );
+  return new Map(words.map(({ word }) => [word.hint, word]));
 }
 
 /** The word that is asked on this page, found by its hint. */
 export async function askedWord(
   page: Page,
-  spellings: ReadonlyMap<string, string>,
-): Promise<string> {
+  words: ReadonlyMap<string, OpenWord>,
+): Promise<OpenWord> {
   await page.keyboard.press('Alt+KeyH');
   const hint = await page.locator('#live-message p[lang]').textContent();
-  const word = spellings.get(hint ?? '');
+  const word = words.get(hint ?? '');
   if (!word) throw new Error(`no word means ${hint}`);
   return word;
 }
