@@ -78,7 +78,7 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
     await expect(player.getByRole('heading', { level: 1 })).toHaveText('Naledi wins the bee');
   }
   await page.getByRole('button', { name: 'Back to Lobby' }).click();
-  await expect(page.getByRole('heading', { name: 'Open games' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open games' })).toBeVisible();
 });
 
 test('a reload in the middle of a game keeps everything, typed letters too', async ({ page }) => {
@@ -135,5 +135,5 @@ test('a link to a game that has begun is answered with the reason, and leads bac
   await late.goto(link);
   await expect(late.getByText('Game already started')).toBeVisible();
   await late.getByRole('link', { name: 'Back to Lobby' }).click();
-  await expect(late.getByRole('heading', { name: 'Open games' })).toBeVisible();
+  await expect(late.getByRole('heading', { level: 1, name: 'Open games' })).toBeVisible();
 });
