@@ -8,8 +8,10 @@ const MODAL = new Set([
   'home, drawer',
   'home, guest answers in question',
   'home, level up',
+  'lobby, create',
   'menu',
   'profile, delete account',
+  'room, leave',
 ]);
 
 for (const [name, reach] of Object.entries(states)) {

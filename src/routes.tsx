@@ -21,6 +21,8 @@ const screens = {
   profile: lazy(() => import('./screens/ProfileScreen.tsx')),
   history: lazy(() => import('./screens/HistoryScreen.tsx')),
   leaderboard: lazy(() => import('./screens/LeaderboardScreen.tsx')),
+  lobby: lazy(() => import('./screens/LobbyScreen.tsx')),
+  room: lazy(() => import('./screens/RoomScreen.tsx')),
   notFound: lazy(() =>
     import('./screens/NotFoundScreen.tsx').then(({ NotFoundScreen }) => ({
       default: NotFoundScreen,
@@ -49,6 +51,7 @@ export function App() {
       user={user}
       tone={FIELD_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home'}
+      bare={path.startsWith('/multiplayer/game/')}
       onSignOut={() =>
         void import('./wiring.ts').then(({ signOut }) => signOut(() => navigate('/')))
       }
@@ -83,6 +86,16 @@ export function App() {
             <Route path="/leaderboard">
               <Protected>
                 <screens.leaderboard />
+              </Protected>
+            </Route>
+            <Route path="/multiplayer">
+              <Protected>
+                <screens.lobby />
+              </Protected>
+            </Route>
+            <Route path="/multiplayer/game/:gameId">
+              <Protected>
+                <screens.room />
               </Protected>
             </Route>
             <Route component={screens.notFound} />

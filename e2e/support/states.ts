@@ -3,6 +3,7 @@ import { signedIn } from './accounts.ts';
 import { answer, expectWord, startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
+import { liveStates } from './live-states.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
 async function open(page: Page, path: string): Promise<void> {
@@ -145,6 +146,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible();
   },
+  ...liveStates,
   privacy: async (page) => {
     await page.goto('/privacy');
     await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();

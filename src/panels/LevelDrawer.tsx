@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { LevelCell } from './LevelCell.tsx';
 import { useMounted } from './use-mounted.ts';
 
 export interface LevelDrawerProps {
@@ -191,34 +191,4 @@ function statusOf(level: Level, isSelected: boolean, isCompleted: boolean): stri
 
 function languageOfLevel(content: AvailableContent, id: Id | null): string | undefined {
   return Object.keys(content).find((name) => content[name]?.some((level) => level.id === id));
-}
-
-const CELL_WIDTH = 42;
-
-function LevelCell({ number, open }: { number: number; open: boolean }) {
-  return (
-    <svg
-      viewBox={CELL_VIEW_BOX}
-      width={CELL_WIDTH}
-      height={CELL_WIDTH / CELL_RATIO}
-      className="shrink-0"
-      aria-hidden="true"
-    >
-      <polygon
-        points={hexPoints(43.5, 50, 40)}
-        className={open ? 'fill-honey stroke-honey' : 'fill-sunken stroke-line'}
-        strokeWidth="5"
-        strokeLinejoin="round"
-      />
-      <text
-        x="43.5"
-        y="62"
-        textAnchor="middle"
-        fontSize="36"
-        className={`font-display font-extrabold ${open ? 'fill-on-honey' : 'fill-ink-soft'}`}
-      >
-        {number}
-      </text>
-    </svg>
-  );
 }

@@ -114,7 +114,6 @@ export const liveTexts = {
 
   projector: {
     openLink: 'Open this link',
-    scan: 'or scan',
     level: (level: string, words: number | null) =>
       words === null ? `${level}.` : `${level}. ${words} words.`,
     none: 'Nobody is here yet',
@@ -128,7 +127,6 @@ export const liveTexts = {
     dark: 'Dark picture',
     light: 'Light picture',
     close: 'Close the projector view',
-    notHost: 'The projector is for the host of this game.',
     reconnecting: 'Reconnecting…',
   },
 } as const;

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from './accounts.ts';
+import {
+  askedWord,
+  createGame,
+  runningGame,
+  skipTheRest,
+  wordsByHint,
+  waitingGame,
+} from './live.ts';
+
+/** Every state of lobby and room, and how a learner gets there. */
+export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
+  lobby: async (page) => {
+    const { guest } = await waitingGame(page);
+    await guest.goto('/multiplayer');
+    await createGame(guest, 'Lunch break sprint');
+    await page.goto('/multiplayer');
+    await expect(page.getByRole('button', { name: 'Join Game: Lunch break sprint' })).toBeVisible();
+  },
+  'lobby, create': async (page) => {
+    await signedIn(page);
+    await page.goto('/multiplayer');
+    await page.getByRole('button', { name: 'Create New Game' }).click();
+    await expect(page.getByRole('radio', { name: /First words/ })).toBeChecked();
+  },
+  'lobby, without its server': async (page) => {
+    await signedIn(page);
+    await page.routeWebSocket('**/ws/lobby/**', (socket) => socket.close({ code: 1012 }));
+    await page.goto('/multiplayer');
+    await expect(page.getByText(/Reconnecting in \d…/)).toBeVisible();
+  },
+  'room, waiting': async (page) => {
+    await waitingGame(page);
+    await expect(page.getByText('2 players are here')).toBeVisible();
+  },
+  'room, alone': async (page) => {
+    await signedIn(page);
+    await createGame(page, 'Friday bee');
+    await page.getByRole('button', { name: 'Start game' }).click({ force: true });
+    await expect(page.getByText(/^Cannot start game/)).toBeVisible();
+  },
+  'room, playing': async (page) => {
+    await runningGame(page);
+    await page.keyboard.type('umb');
+  },
+  'room, wrong answer': async (page) => {
+    await runningGame(page);
+    await page.keyboard.type('qqq');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
+  },
+  'room, all words done': async (page) => {
+    await runningGame(page);
+    await skipTheRest(page);
+    await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+  },
+  'room, leave': async (page) => {
+    await runningGame(page);
+    await page.getByRole('button', { name: 'Lobby' }).click();
+    await expect(page.getByText('Leave the game?')).toBeVisible();
+  },
+  'room, over': async (page) => {
+    const { guest } = await runningGame(page);
+    const { word } = await askedWord(page, await wordsByHint(page));
+    await page.keyboard.type(word);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Word 2 of')).toBeVisible();
+    await Promise.all([skipTheRest(page), skipTheRest(guest)]);
+    await expect(page.getByRole('heading', { level: 1, name: 'You win the bee' })).toBeVisible();
+  },
+  'room, no such game': async (page) => {
+    await signedIn(page);
+    await page.goto('/multiplayer/game/22222222');
+    await expect(page.getByText('Error connecting to the game. Please try again.')).toBeVisible();
+  },
+  'projector, waiting': async (page) => {
+    await waitingGame(page, { hostPlays: false });
+    await expect(page.getByRole('heading', { name: '1 player' })).toBeVisible();
+  },
+  'projector, playing': async (page) => {
+    const { link } = await runningGame(page);
+    await page.goto(`${link}?view=projector`);
+    await expect(page.getByText('seconds left')).toBeVisible();
+  },
+};

@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { signedIn } from './accounts.ts';
+
+/** A page of a learner of their own, on a device of their own. */
+export async function anotherLearner(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signedIn(page);
+  return page;
+}
+
+/** Creates a game from the lobby, on the first level of English; the page is in its waiting room then. */
+export async function createGame(
+  page: Page,
+  name: string,
+  { hostPlays = true } = {},
+): Promise<{ link: string }> {
+  await page.goto('/multiplayer');
+  await page.getByRole('button', { name: 'Create New Game' }).click();
+  await page.getByLabel('Name of the game').fill(name);
+  if (!hostPlays) await page.getByRole('radio', { name: /I show it/ }).check();
+  await page.getByRole('button', { name: 'Create game' }).click();
+  await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
+  const { origin, pathname } = new URL(page.url());
+  return { link: origin + pathname };
+}
+
+/** A game that two learners are waiting in: this page is the host's, the other one a guest's. */
+export async function waitingGame(
+  page: Page,
+  { hostPlays = true } = {},
+): Promise<{ link: string; guest: Page }> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('this page has no browser');
+  await signedIn(page);
+  const { link } = await createGame(page, 'Friday bee', { hostPlays });
+  const guest = await anotherLearner(browser);
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1, name: 'here' })).toBeVisible();
+  return { link, guest };
+}
+
+/** The same game, started. */
+export async function runningGame(page: Page): Promise<{ link: string; guest: Page }> {
+  const game = await waitingGame(page);
+  await expect(page.getByText('2 players are here')).toBeVisible();
+  await page.getByRole('button', { name: 'Start game' }).click();
+  await expect(page.getByText('Word 1 of')).toBeVisible();
+  await expect(game.guest.getByText('Word 1 of')).toBeVisible();
+  return game;
+}
+
+interface OpenWord {
+  readonly word: string;
+  readonly difficulty: number;
+}
+
+/** The words of the first level of English by their hints: all that is seen of a sealed one. */
+export async function wordsByHint(page: Page): Promise<ReadonlyMap<string, OpenWord>> {
+  const content = await (
+    await page.request.get('/api/user-progress/get_available_content/')
+  ).json();
+  const words: { word: OpenWord & { hint: string } }[] = await (
+    await page.request.get(`/api/level-words/?level=${content['English'][0].id}`)
+  ).json();
+  return new Map(words.map(({ word }) => [word.hint, word]));
+}
+
+/** The word that is asked on this page, found by its hint. */
+export async function askedWord(
+  page: Page,
+  words: ReadonlyMap<string, OpenWord>,
+): Promise<OpenWord> {
+  await page.keyboard.press('Alt+KeyH');
+  const hint = await page.locator('#live-message p[lang]').textContent();
+  const word = words.get(hint ?? '');
+  if (!word) throw new Error(`no word means ${hint}`);
+  return word;
+}
+
+/** Skips what is left, until nothing more is asked. */
+export async function skipTheRest(page: Page): Promise<void> {
+  const line = page.getByRole('textbox', { name: 'Type the word you hear' });
+  while (await line.isVisible()) {
+    const place = await page
+      .getByText(/^Word \d+ of \d+$/)
+      .textContent()
+      .catch(() => null);
+    if (place === null) return;
+    await page.keyboard.press('Alt+KeyS');
+    await expect(page.getByText(place, { exact: true })).toBeHidden();
+  }
+}
