@@ -24,14 +24,8 @@ describe('QrCode', () => {
     const path = picture.querySelector('path')?.getAttribute('d') ?? '';
     expect(covered(path)).toEqual(dark);
     const edge = new Set([0, 1, 2, 3, size - 4, size - 1]);
-<<<<<<< HEAD
-    expect(
-      covered(path).filter((at) => at.split(' ').some((n) => edge.has(Number(n)))),
-    ).toEqual([]);
-=======
     expect(covered(path).filter((at) => at.split(' ').some((n) => edge.has(Number(n))))).toEqual(
       [],
     );
->>>>>>> live
   });
 });
