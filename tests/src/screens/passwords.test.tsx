@@ -227,6 +227,18 @@ describe('ResetPasswordScreen', () => {
     expect(window.location.pathname).toBe('/signin');
   });
 
+  test('takes the focus once: who has moved on is not called back with each second', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const user = openReset();
+    await change(user);
+    const done = await screen.findByText(/Your password is changed\./);
+    expect(document.activeElement?.contains(done)).toBe(true);
+    const link = screen.getByRole('link', { name: 'Sign in now' });
+    link.focus();
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(document.activeElement).toBe(link);
+  });
+
   test('leads the impatient to sign in at once', async () => {
     const user = openReset();
     await change(user);
