@@ -75,7 +75,10 @@ class Player {
     this.#socket = socket;
     this.table = new Promise((resolve) => {
       socket.on('message', (data) => {
-        const frame = JSON.parse(String(data)) as { type: string; results?: unknown };
+        const frame = JSON.parse((data as Buffer).toString('utf8')) as {
+          type: string;
+          results?: unknown;
+        };
         if (frame.type === 'game_started') this.#giveUp();
         if (frame.type === 'game_ended') {
           socket.close();
