@@ -28,6 +28,7 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
 
   const guest = await anotherLearner(browser);
   const guestRoom = heardBy(guest);
+  const told = everythingToldTo(guest);
   await guest.goto(link);
   await expect(guest.getByText('Waiting for the host')).toBeVisible();
 
@@ -43,6 +44,9 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
   }
 
   await page.getByRole('button', { name: 'Start game' }).click();
+  await expectWord(guest, 1, words.size);
+  await expect.poll(() => told.some((text) => text.includes('/api/game-audio/'))).toBe(true);
+  for (const { word } of words.values()) expect(told.join('\n').split(/[\s/]/)).not.toContain(word);
   await playOnPage(page, { words, sent, wrong: 1, ownId: await host.ownId });
   await playOnPage(guest, { words, sent, wrong: 2, ownId: await guestRoom.ownId });
 
@@ -127,6 +131,30 @@ function heardBy(page: Page): Heard {
       socket.on('framereceived', ({ payload }) => hear(JSON.parse(payload.toString())));
     });
   });
+}
+
+/**
+ * Every value and address that the server tells a page over sockets and HTTP from now on. Hints are
+ * left out: they are sentences, and a word may stand in another one's.
+ */
+function everythingToldTo(page: Page): string[] {
+  const told: string[] = [];
+  const note = (json: string) => {
+    JSON.parse(json, (key, value: unknown) => {
+      if (key !== 'hint') told.push(String(value));
+      return value;
+    });
+  };
+  page.on('websocket', (socket) => {
+    told.push(socket.url());
+    socket.on('framereceived', ({ payload }) => note(payload.toString()));
+  });
+  page.on('response', async (response) => {
+    told.push(response.url());
+    const isJson = response.headers()['content-type']?.startsWith('application/json');
+    if (isJson) note(await response.text());
+  });
+  return told;
 }
 
 /** Spells the first word after some wrong answers, and skips the others. */
