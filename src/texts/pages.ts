@@ -30,7 +30,7 @@ export const privacyTexts = {
     {
       title: 'What others see',
       paragraphs: [
-        'The nickname, or else the first name, and the score: on the leaderboard and in games with others. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
+        'The nickname, or else the first name, and the score: on the leaderboard and in games with others. In a live game the others also see who is there and whether the network has left them; the game’s link is enough to join it until it starts. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
         'Nothing about a visitor without an account is shown to anybody.',
       ],
     },
@@ -79,6 +79,16 @@ export const supportTexts = {
     {
       question: 'I was signed out.',
       answer: 'A new password signs out every device. Sign in with the new one.',
+    },
+    {
+      question: 'How does my class join my game?',
+      answer:
+        'Choose Multiplayer and Create New Game, then Copy Link, or open the projector view: it shows the link and a code to scan. Everybody signs in and waits with you until you start.',
+    },
+    {
+      question: 'The network went away during a live game.',
+      answer:
+        'Go on typing. Your seat, your score and your answers are kept, and the page connects again by itself.',
     },
     {
       question: 'How do I open the next level?',
