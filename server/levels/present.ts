@@ -31,7 +31,7 @@ export function presentLevelRef({
   return { id, name, emoji, difficulty, language: language_id } satisfies LevelRef;
 }
 
-/** A word with its spelling and the address of its clip. */
+/** A word with its spelling and the addresses of its clips. */
 export function presentWord(word: PlayableWordRow): Word {
   return {
     id: word.id,
@@ -39,7 +39,7 @@ export function presentWord(word: PlayableWordRow): Word {
     accepted: word.accepted,
     difficulty: word.difficulty,
     audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
-    slow_audio_blob_url: null,
+    slow_audio_blob_url: word.slow_clip_key && `/api/audio/${word.slow_clip_key}.mp3`,
     hint: hintText(word),
   };
 }

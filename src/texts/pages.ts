@@ -62,6 +62,11 @@ export const supportTexts = {
         'Press Hear once more and check that the device is not muted. School devices sometimes block sound until the page has been tapped.',
     },
     {
+      question: 'The word is too fast.',
+      answer:
+        'Press Hear twice: the second time the word is said slowly. On a keyboard, Ctrl, Shift and Enter say it slowly at once.',
+    },
+    {
       question: 'The word sounds strange.',
       answer:
         'Use Hint: it explains the word and shows it in a sentence. Tell us the word, and we will look at how it is said.',
