@@ -22,7 +22,7 @@ function onPostgres() {
       test: {
         name: 'postgres',
         include: [
-          'tests/server/accounts/{account,limits,reset,routes}.test.ts',
+          'tests/server/accounts/{account,forgotten,limits,reset,routes}.test.ts',
           'tests/server/profiles/routes.test.ts',
           'tests/server/games/routes.test.ts',
           'tests/server/leaderboard/{histories,routes,store}.test.ts',
@@ -30,7 +30,8 @@ function onPostgres() {
           'tests/server/progress/{answers,courses,history,standing}.test.ts',
           'tests/server/platform/{health,database/{dump,migrate}}.test.ts',
           'tests/server/live/*.test.ts',
-          'tests/server/players.test.ts',
+          'tests/server/{canaries,players}.test.ts',
+          'tests/server/retention/retention.test.ts',
         ],
         // Dumps travel between both kinds of database; of both set-ups the second gives the address.
         globalSetup: ['tests/support/embedded-template.ts', 'tests/support/postgres.ts'],

@@ -296,7 +296,11 @@ async function compareOverHttp(): Promise<void> {
     answers: pool,
     secret: 'the secret of the bench',
     voice: createSilentVoice(),
-    mailer: { send: () => Promise.resolve(), close: () => Promise.resolve() },
+    mailer: {
+      send: () => Promise.resolve(),
+      forget: () => Promise.resolve(),
+      close: () => Promise.resolve(),
+    },
     log: pino({ level: 'silent' }),
     now: () => NOW,
     random: Math.random,

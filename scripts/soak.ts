@@ -9,9 +9,11 @@ import { stripVTControlCharacters } from 'node:util';
 const seed = process.env['WAGGLE_SOAK'] ?? String(Math.floor(Date.now() / 1000));
 const files = [
   'tests/engine/rules/letter-marks.test.ts',
+  'tests/server/cluster/nodes.test.ts',
   'tests/server/leaderboard/histories.test.ts',
   'tests/server/levels/rules.test.ts',
   'tests/server/live/chaos.test.ts',
+  'tests/server/main/hostile.test.ts',
   'tests/server/platform/directory-lock.test.ts',
   'tests/server/progress/courses.test.ts',
 ];

@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createExport } from './accounts/export.ts';
+import { createForgetFiles } from './accounts/forget-files.ts';
 import { createCallers, createKeysStore } from './accounts/keys.ts';
 import { argon2id, createPasswords, PASSWORD_GATE } from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
@@ -26,16 +27,23 @@ import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { createAnswerConnection } from './live/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
+import { measureAnswers } from './live/metrics.ts';
+import { measurePayments } from './payments/metrics.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeApi } from './platform/docs.ts';
+import { expectToStay } from './platform/ending.ts';
+import { FLOOD, stopFloods } from './platform/floods.ts';
 import { createGate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { WaggleServer } from './platform/http.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
-import { createLimits } from './platform/rate-limits.ts';
+import { createMetrics, measureRequests, measureVoice, metricsRoutes } from './platform/metrics.ts';
+import { PATIENCE, type Patience, refuseConnection, timeoutsOf } from './platform/patience.ts';
+import { createLimits, type SharedCounts } from './platform/rate-limits.ts';
+import { requestIdOf, tellRequestIds } from './platform/request-ids.ts';
 import { createSounds, type Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
 import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
@@ -72,12 +80,25 @@ export interface AppDoors {
   readonly policy: BuiltPolicy;
   /** What carries the news of live games between nodes; without it there is one node. */
   readonly buses?: LiveBuses;
+  /** Where several nodes count together what is limited. */
+  readonly sharedCounts?: SharedCounts;
+  /** Addresses of proxies whose word counts about whom they ask for. */
+  readonly trustedProxies?: readonly string[];
+  /** Aborted when the server is to end: from then on it begins nothing that takes long. */
+  readonly ending?: AbortSignal;
+  /** Lets whoever knows it read the metrics from elsewhere; without it nobody may. */
+  readonly metricsToken?: string | null;
   /** Other times than the contract's, in tests. */
   readonly liveTimes?: Partial<LiveTimes>;
+  /** Less patience with slow callers, in tests. */
+  readonly patience?: Patience;
 }
 
 /** Largest body of a request without its own limit, in bytes. */
 const BODY_LIMIT = 64 * 1024;
+
+/** So much of a path is logged, in characters. */
+const LONGEST_PATH = 200;
 
 /** Builds the server from its doors; the caller lets it listen. */
 export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
@@ -85,8 +106,12 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     loggerInstance: doors.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // A picture of 5 MB over a slow line; the app waits a little less.
-    requestTimeout: 120_000,
+    trustProxy: doors.trustedProxies?.length ? [...doors.trustedProxies] : false,
+    // What still comes while the server ends is answered as always, and its connection closed.
+    return503OnClosing: false,
+    ...timeoutsOf(doors.patience ?? PATIENCE),
+    genReqId: requestIdOf,
+    clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
@@ -97,21 +122,36 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: request.url.split('?')[0]?.slice(0, LONGEST_PATH),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
   });
 
+  tellRequestIds(app);
   await secure(app, doors);
+  const metrics = createMetrics();
+  measureRequests(app, metrics);
+  metricsRoutes(app, { metrics, token: doors.metricsToken ?? null });
   const refuseOtherMethods = watchMethods(app);
   await describeApi(app, doors.publicUrl);
   await serveWebApp(app, doors.appDir);
-  healthRoutes(app, doors);
   const { db, now } = doors;
-  const limits = createLimits(doors.rateLimits);
+  const stay = () => expectToStay(doors.ending);
+  healthRoutes(app, {
+    db,
+    hearsOthers: () => doors.buses?.link?.isUp() ?? null,
+    expectToStay: stay,
+  });
+  const limits = createLimits(doors.rateLimits, doors.sharedCounts);
   const keys = createKeysStore(db);
-  const callers = createCallers(keys);
+  // Each node for itself: asking somebody else about every request would cost more than it saves.
+  const ownLimits = createLimits(doors.rateLimits);
+  stopFloods(app, ownLimits);
+  const callers = createCallers(keys, {
+    requests: ownLimits('requests-of-account', FLOOD.ofAccount),
+    now,
+  });
   const levels = createLevelsStore(db);
   const progress = createProgressStore(db);
   const ladders = createLadders({
@@ -141,7 +181,11 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     presentUser,
     exportAccount: createExport(db, (name) => doors.publicUrl + avatarPath(name)),
     languages: levels.languages,
-    removePicture: pictures.remove,
+    forgetFiles: createForgetFiles({
+      removePicture: pictures.remove,
+      mailer: doors.mailer,
+      log: doors.log,
+    }),
     mailer: doors.mailer,
     afterwards,
     limits,
@@ -158,7 +202,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const sounds = createSounds(doors.voice, recordingsIn(doors.mediaDir));
   const live = createLive({
     db,
-    answers: createAnswerConnection(doors.answers),
+    answers: measureAnswers(createAnswerConnection(doors.answers), metrics),
     callers,
     holdersOf: keys.holdersOf,
     ladders,
@@ -174,6 +218,9 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     ...(doors.liveTimes ? { times: doors.liveTimes } : {}),
   });
   live.register(app);
+  live.measure(metrics);
+  measureVoice(doors.voice, metrics);
+  measurePayments(db, metrics);
   levelRoutes(app, {
     levels,
     ladders,
@@ -188,6 +235,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     live: live.games,
     ladders,
     callers,
+    expectToStay: stay,
     now,
   });
   progressRoutes(app, {
@@ -217,6 +265,11 @@ function takeEmptyJson(app: WaggleServer): void {
     (request, body, done) => (body === '' ? done(null, {}) : parseJson(request, body, done)),
   );
 }
+
+/** The app asks for none of these, so no page of its origin may. */
+const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+  .map((device) => `${device}=()`)
+  .join(', ');
 
 async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
   const overTls = doors.publicUrl.startsWith('https:');
@@ -248,8 +301,11 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After'],
+    // Whoever asks without saying what for gets an answer, and not a refusal in the library's words.
+    strictPreflight: false,
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply.header('permissions-policy', NO_DEVICES);
   });
 }

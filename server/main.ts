@@ -4,9 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pino from 'pino';
 import { buildApp } from './app.ts';
+import { createForgetFiles } from './accounts/forget-files.ts';
+import { createAccountsStore } from './accounts/store.ts';
 import { keepRanks } from './leaderboard/keep-ranks.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { ContentError } from './levels/content.ts';
@@ -14,9 +16,12 @@ import { loadContent } from './levels/load-content.ts';
 import { recordingsIn } from './levels/recordings.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { warmUpClips } from './levels/warm-up.ts';
+import { shareByRedis } from './live/nodes.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createGate } from './platform/gate.ts';
+import { createLog } from './platform/log.ts';
 import { openMailer } from './platform/mail/open.ts';
 import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
@@ -30,9 +35,16 @@ import {
   VOICE_VERSION,
 } from './platform/voice/index.ts';
 import { readBuiltPolicy } from './platform/web-app.ts';
+import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
+import { createProfilesStore } from './profiles/store.ts';
+import { keepRetention } from './retention/keep-retention.ts';
+import { createRetention } from './retention/retention.ts';
+import { createRetentionStore } from './retention/store.ts';
 
-/** How long open requests may take to finish when the server is told to stop. */
-const DRAIN_MS = 10_000;
+/** How long what is under way may take to finish when the server is told to stop. */
+const DRAIN_MS = 20_000;
+/** One of several servers says at /readyz that it will end, so long before anybody is sent away. */
+const NOTICE_MS = 5_000;
 
 /** Compiled files stand beside this one as they do in the source, under their own ending. */
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -50,7 +62,12 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = pino({ level: config.logLevel });
+  const log = createLog(config.logLevel);
+  // Node itself would print all that hangs on the error, such as the row that a database refused.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
   await expectFreePort(config.host, config.port);
 
   const database = await openDatabase({
@@ -64,7 +81,7 @@ async function start(config: Config): Promise<void> {
   });
   const { db } = database;
   try {
-    const steps = await migrate(db, here('./migrations/'));
+    const steps = await database.patiently((patient) => migrate(patient, here('./migrations/')));
     if (steps.length > 0) log.info({ steps }, 'migrated');
 
     const secret = await loadSecretKey(config.secretKey, config.dataDir);
@@ -80,15 +97,17 @@ async function start(config: Config): Promise<void> {
       : createSilentVoice();
     const levels = createLevelsStore(db);
     const mediaDir = join(config.dataDir, 'media');
-    const loaded = await loadContent({
-      directory: contentDir(),
-      recordings: recordingsIn(mediaDir),
-      levels,
-      names: {
-        clip: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
-        recording: (found) => recordingKey(secret, found),
-      },
-    });
+    const loaded = await database.patiently((patient) =>
+      loadContent({
+        directory: contentDir(),
+        recordings: recordingsIn(mediaDir),
+        levels: createLevelsStore(patient),
+        names: {
+          clip: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
+          recording: (found) => recordingKey(secret, found),
+        },
+      }),
+    );
     if (loaded) {
       log.info({ recorded: loaded.byWord.size }, 'content loaded');
       if (loaded.unmatched.length > 0) {
@@ -108,6 +127,8 @@ async function start(config: Config): Promise<void> {
       outboxDir: join(config.dataDir, 'outbox'),
       now,
     });
+    const stopped = new AbortController();
+    const shared = config.redisUrl ? shareByRedis(config.redisUrl, { secret, log }) : null;
     const app = await buildApp({
       db,
       answers: database.answers,
@@ -121,6 +142,10 @@ async function start(config: Config): Promise<void> {
       allowedOrigins: config.allowedOrigins,
       mediaDir,
       rateLimits: config.rateLimits,
+      metricsToken: config.metricsToken,
+      trustedProxies: config.trustedProxies,
+      ending: stopped.signal,
+      ...(shared ? { buses: shared.buses, sharedCounts: shared.sharedCounts } : {}),
       appDir: hasApp ? appDir : null,
       policy: await readBuiltPolicy(appDir),
     });
@@ -130,27 +155,48 @@ async function start(config: Config): Promise<void> {
         throw listenError(error, config.host, config.port);
       });
 
-    const stopped = new AbortController();
     const ranks = keepRanks({
       leaderboard: createLeaderboardStore(db),
       now,
       log,
       stopped: stopped.signal,
     });
-    const stop = async (code: number) => {
+    const pictures = createPictures({ mediaDir, gate: createGate(PICTURE_GATE), log });
+    const retention = keepRetention({
+      retention: config.smtpUrl
+        ? createRetention({
+            store: createRetentionStore(db),
+            removeUnused: createAccountsStore(db).removeUnused,
+            // Nothing is sold yet.
+            boughtBy: () => Promise.resolve(new Set()),
+            forgetFiles: createForgetFiles({ removePicture: pictures.remove, mailer, log }),
+            mailer,
+            publicUrl: config.publicUrl,
+            now,
+            log,
+          })
+        : null,
+      sweepPictures: (before) => pictures.sweep(before, createProfilesStore(db).shownPictures),
+      now,
+      log,
+      stopped: stopped.signal,
+    });
+    const stop = async (code: number, noticeMs = 0) => {
       if (stopped.signal.aborted) return;
       stopped.abort();
-      setTimeout(() => process.exit(1), DRAIN_MS).unref();
+      setTimeout(() => process.exit(1), noticeMs + DRAIN_MS).unref();
+      await wait(noticeMs);
       await app.close();
+      shared?.close();
       await mailer.close();
       await voice.close();
       await ranks;
+      await retention;
       await database.close();
       process.exit(code);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => void stop(0));
-    }
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+    process.on('SIGTERM', () => void stop(0, shared ? NOTICE_MS : 0));
     void database.lost.then(() => {
       log.fatal('the embedded database stopped');
       return stop(1);

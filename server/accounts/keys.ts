@@ -3,6 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Refused } from '../platform/answers.ts';
 import type { Database } from '../platform/database/database.ts';
+import { dayOf } from '../platform/days.ts';
+import { expectNoFlood } from '../platform/floods.ts';
+import type { Limit } from '../platform/rate-limits.ts';
 
 const KEY_BYTES = 32;
 
@@ -38,14 +41,24 @@ export function createKeysStore(db: Database) {
       return rows.length === 1;
     },
 
-    /** Whose key this is; undefined for a wrong or revoked one. */
-    async holderOf(key: string): Promise<number | undefined> {
-      const row = await db
+    /** Whose key this is, and the last day on which they came; undefined for a wrong or revoked one. */
+    holderOf(key: string): Promise<{ id: number; used_on: string } | undefined> {
+      return db
         .selectFrom('keys')
-        .select('user_id')
-        .where('hash', '=', hashOfKey(key))
+        .innerJoin('users', 'users.id', 'keys.user_id')
+        .select(['users.id', 'users.used_on'])
+        .where('keys.hash', '=', hashOfKey(key))
         .executeTakeFirst();
-      return row?.user_id;
+    },
+
+    /** Notes that an account was used on a day, so that it is not taken for a forgotten one. */
+    async noteUse(userId: number, day: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ used_on: day })
+        .where('id', '=', userId)
+        .where('used_on', '<', day)
+        .execute();
     },
 
     /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
@@ -77,24 +90,31 @@ export interface Callers {
   /**
    * The id of the signed-in learner; null for a visitor without a key.
    *
-   * @throws {Refused} 401 for a wrong or revoked key
+   * @throws {Refused} 401 for a wrong or revoked key, 429 for an account that asks too often
    */
   optional(request: FastifyRequest): Promise<number | null>;
   /**
    * The id of the signed-in learner.
    *
-   * @throws {Refused} 401 for a missing, wrong or revoked key
+   * @throws {Refused} 401 for a missing, wrong or revoked key, 429 for an account that asks too often
    */
   required(request: FastifyRequest): Promise<number>;
 }
 
-export function createCallers(keys: KeysStore): Callers {
+/** @param requests counts what each account asks */
+export function createCallers(
+  keys: Pick<KeysStore, 'holderOf' | 'noteUse'>,
+  { requests, now }: { requests: Limit; now: () => Date },
+): Callers {
   async function optional(request: FastifyRequest): Promise<number | null> {
     const key = keyOf(request);
     if (key === null) return null;
-    const userId = await keys.holderOf(key);
-    if (userId === undefined) throw new Refused(401, INVALID_KEY);
-    return userId;
+    const holder = await keys.holderOf(key);
+    if (!holder) throw new Refused(401, INVALID_KEY);
+    await expectNoFlood(requests, String(holder.id));
+    const today = dayOf(now());
+    if (holder.used_on < today) await keys.noteUse(holder.id, today);
+    return holder.id;
   }
   return {
     optional,

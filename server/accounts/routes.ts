@@ -16,12 +16,13 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Afterwards } from '../platform/afterwards.ts';
-import { BadInput, refusals, Refused } from '../platform/answers.ts';
+import { BadInput, refusals, Refused, TOO_MANY_REQUESTS } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { type Limit, type Limits, networkOf } from '../platform/rate-limits.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { ExportAccount } from './export.ts';
+import type { ForgetFiles } from './forget-files.ts';
 import { type Callers, INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
 import type { Passwords } from './passwords.ts';
 import type { PresentUser } from './present.ts';
@@ -53,8 +54,7 @@ export interface AccountsDoors {
   exportAccount: ExportAccount;
   /** The languages that can be learnt. */
   languages: () => Promise<Language[]>;
-  /** Deletes an uploaded picture by the name of its file. */
-  removePicture: (name: string) => Promise<void>;
+  forgetFiles: ForgetFiles;
   mailer: Mailer;
   afterwards: Afterwards;
   limits: Limits;
@@ -213,7 +213,7 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
 
 function wholeAccount(
   app: WaggleServer,
-  { accounts, callers, passwords, exportAccount, removePicture }: AccountsDoors,
+  { accounts, callers, passwords, exportAccount, forgetFiles }: AccountsDoors,
 ): void {
   app.delete(
     '/api/auth/user/',
@@ -225,7 +225,7 @@ function wholeAccount(
       const isRight = await passwords.check({ email, hash }, request.body.password);
       const left = isRight ? await accounts.remove(account.id, hash) : undefined;
       if (!left) throw new BadInput({ password: ['This is not your password.'] });
-      if (left.avatar) await removePicture(left.avatar);
+      await forgetFiles(left);
       return reply.code(204).send(null);
     },
   );
@@ -263,7 +263,7 @@ async function expectAllowed(limit: Limit, request: FastifyRequest): Promise<voi
 
 function expectNoWait(seconds: number): void {
   if (seconds > 0) {
-    throw new Refused(429, 'Too many requests. Please wait a moment.', { retryAfter: seconds });
+    throw new Refused(429, TOO_MANY_REQUESTS, { retryAfter: seconds });
   }
 }
 

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { DEFAULT_NAME } from '../live/rules.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { RemovedAccount } from './forget-files.ts';
 import { createKeysStore, hashOfKey } from './keys.ts';
 
 export interface NewAccount {
@@ -148,15 +150,36 @@ export function createAccountsStore(db: Database) {
      * Deletes an account with everything that hangs on it.
      *
      * @param passwordHash as it was checked
-     * @returns what it leaves behind as a file; undefined when the account is gone or its password changed meanwhile
+     * @returns undefined when the account is gone or its password changed meanwhile
      */
-    remove(id: number, passwordHash: string): Promise<{ avatar: string | null } | undefined> {
-      return db
-        .deleteFrom('users')
-        .where('id', '=', id)
-        .where('password_hash', '=', passwordHash)
-        .returning('avatar')
-        .executeTakeFirst();
+    async remove(id: number, passwordHash: string): Promise<RemovedAccount | undefined> {
+      const [removed] = await removeWhere(db, sql`id = ${id} and password_hash = ${passwordHash}`);
+      return removed;
+    },
+
+    /**
+     * Deletes those of these accounts that were announced by a day and not used since. Two that do it
+     * at the same time share the work.
+     */
+    removeUnused(ids: readonly number[], announcedBy: string): Promise<RemovedAccount[]> {
+      return removeWhere(
+        db,
+        sql`id in (
+          select id from users join unused_accounts on user_id = id
+          where id = any(${[...ids]}::int[]) and announced_on <= ${announcedBy}::date
+            and announced_on > used_on
+          for update of users skip locked)`,
+      );
     },
   };
+}
+
+/** A game is others' too and stays; what its host called it does not. */
+async function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
+  const { rows } = await sql<RemovedAccount>`
+    with removed as (delete from users where ${isMeant} returning id, email, avatar),
+    renamed as (
+      update games set name = ${DEFAULT_NAME} where host_id in (select id from removed))
+    select email, avatar from removed`.execute(db);
+  return rows;
 }

@@ -49,13 +49,15 @@ export interface GamesDoors {
   live: LiveGames;
   ladders: Ladders;
   callers: Callers;
+  /** @throws {Refused} when the server is about to end */
+  expectToStay: () => void;
   now: () => Date;
 }
 
 /** Games, from their beginning to their end. */
 export function gameRoutes(
   app: WaggleServer,
-  { games, live, ladders, callers, now }: GamesDoors,
+  { games, live, ladders, callers, expectToStay, now }: GamesDoors,
 ): void {
   app.post(
     '/api/game/create-game/',
@@ -66,6 +68,7 @@ export function gameRoutes(
       },
     },
     async (request, reply) => {
+      expectToStay();
       const userId = await callers.required(request);
       if (request.body.game_type === 'multiplayer') {
         const game = await live.create(userId, request.body);

@@ -52,8 +52,10 @@ export async function loadContent({
   const [clash] = findClashes(content);
   if (clash) throw new ContentError(clash);
   const matched = matchRecordings(content, found);
-  await levels.load(content, fingerprint, (word, voice) => wordSounds(word, voice, matched, names));
-  return matched;
+  const isLoaded = await levels.load(content, fingerprint, (word, voice) =>
+    wordSounds(word, voice, matched, names),
+  );
+  return isLoaded ? matched : null;
 }
 
 const PACES: readonly Pace[] = ['normal', 'slow'];

@@ -165,12 +165,14 @@ export function createLevelsStore(db: Database) {
     /**
      * Makes languages, levels, words and plans equal to the content, in one transaction. Of
      * several servers that start at once the first one does it.
+     *
+     * @returns false when another one had done it meanwhile
      */
     async load(
       { languages, levels, plans }: Content,
       fingerprint: string,
       soundsOf: (word: ContentWord, voice: string | null) => WordSounds,
-    ): Promise<void> {
+    ): Promise<boolean> {
       const languageRows = languages.map(({ id, name, code, voice }) => ({
         id,
         name,
@@ -205,9 +207,9 @@ export function createLevelsStore(db: Database) {
           ...soundsOf(entry, language.voice),
         })),
       );
-      await db.transaction().execute(async (trx) => {
+      return db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
-        if ((await createLevelsStore(trx).loadedContent()) === fingerprint) return;
+        if ((await createLevelsStore(trx).loadedContent()) === fingerprint) return false;
         await sql`
           insert into languages (id, name, code, voice)
             select id, name, code, voice from json_populate_recordset(null::languages, ${JSON.stringify(languageRows)})
@@ -250,6 +252,7 @@ export function createLevelsStore(db: Database) {
         await sql`
           insert into facts (name, value) values (${LOADED_CONTENT}, ${fingerprint})
           on conflict (name) do update set value = excluded.value`.execute(trx);
+        return true;
       });
     },
   };

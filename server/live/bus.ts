@@ -4,8 +4,25 @@
  */
 export interface Bus<News> {
   publish(topic: string, news: News): void;
-  /** Hears a topic until the returned function is called. */
-  subscribe(topic: string, listener: (news: News) => void): () => void;
+  /** Hears a topic until it is left. */
+  subscribe(topic: string, listener: (news: News) => void): Hearing;
+}
+
+/** A topic that is listened to. */
+export interface Hearing {
+  /** Settles when nothing that is published from then on is missed, as far as that can be known. */
+  readonly began: Promise<void>;
+  leave(): void;
+}
+
+/** What is known of the way between the nodes. */
+export interface BusLink {
+  /** False while news of other nodes does not arrive. */
+  isUp(): boolean;
+  /** How long news was on its way last, in milliseconds; null while it does not arrive. */
+  lagMs(): number | null;
+  /** Calls whenever news may have been lost and arrives again. */
+  onGap(listener: () => void): void;
 }
 
 /** A bus for one node. */
@@ -18,9 +35,12 @@ export function createLocalBus<News>(): Bus<News> {
     subscribe(topic, listener) {
       const all = listeners.get(topic) ?? new Set();
       listeners.set(topic, all.add(listener));
-      return () => {
-        all.delete(listener);
-        if (all.size === 0) listeners.delete(topic);
+      return {
+        began: Promise.resolve(),
+        leave() {
+          all.delete(listener);
+          if (all.size === 0) listeners.delete(topic);
+        },
       };
     },
   };

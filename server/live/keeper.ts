@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { GRACE_MS } from './answer-store.ts';
+import type { BusLink } from './bus.ts';
 import type { Games } from './games.ts';
+import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
@@ -20,6 +22,9 @@ export interface KeeperDoors {
   store: LiveStore;
   games: Pick<Games, 'end' | 'replaceHost' | 'closeEmpty'>;
   rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
+  lobby: Pick<Lobby, 'refresh'>;
+  /** The way to the other nodes; without it there are none. */
+  link: BusLink | undefined;
   presences: Pick<Presences, 'set'>;
   present: Pick<Present, 'standing'>;
   publish: (gameId: string, news: RoomNews) => void;
@@ -39,12 +44,18 @@ export type Keeper = ReturnType<typeof createKeeper>;
  * new hosts, and forgets nodes that are dead. Every node has one; the database decides who was first.
  */
 export function createKeeper(doors: KeeperDoors) {
-  const { store, games, rooms, presences, present, publish, nodeId, now, log, times } = doors;
+  const { store, games, rooms, lobby, link, presences, present } = doors;
+  const { publish, nodeId, now, log, times } = doors;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
   let leasedAt = -Infinity;
   let stopped = false;
+  /** News was lost since the last comparison. */
+  let hasGap = false;
+  link?.onGap(() => {
+    hasGap = true;
+  });
 
   async function look(): Promise<void> {
     looks += 1;
@@ -65,7 +76,7 @@ export function createKeeper(doors: KeeperDoors) {
         games.closeEmpty(new Date(now().getTime() - EMPTY_ROOM_MS)),
       );
     }
-    if (looks % COMPARE_EVERY === 0) await attempt('rooms', compareRooms);
+    if (hasGap || looks % COMPARE_EVERY === 0) await attempt('news', catchUp);
   }
 
   /** One thing that fails must not keep the others from being done; the next look tries again. */
@@ -75,17 +86,25 @@ export function createKeeper(doors: KeeperDoors) {
   }
 
   async function keepLease(): Promise<void> {
+    const asked = performance.now();
     const until = new Date(now().getTime() + times.leaseMs);
     if (!(await store.keepLease(nodeId, until))) {
       for (const { gameId, userId } of rooms.present()) presences.set(gameId, userId, true);
     }
-    leasedAt = performance.now();
+    // Nobody can say how long the database took: what is written late is old already.
+    const since = performance.now() - leasedAt;
+    leasedAt = asked;
+    // Who could not renew its own lease in time was not the only one, perhaps: the others get a turn.
+    const wasLate = Number.isFinite(since) && since > times.leaseMs;
+    if (wasLate) return;
     for (const dead of await store.deadNodes(now())) await forget(dead);
   }
 
+  /** Nobody is connected through a node any more; should it live, it finds its lease gone and says who is. */
   async function forget(node: string): Promise<void> {
-    const gone = await store.presencesOf(node);
-    if (gone.length > 0) {
+    for (;;) {
+      const gone = await store.presencesOf(node);
+      if (gone.length === 0) break;
       const changed = await store.setPresences(
         node,
         gone.map((one) => ({ ...one, here: false })),
@@ -104,9 +123,18 @@ export function createKeeper(doors: KeeperDoors) {
     await store.forgetNode(node);
   }
 
-  async function compareRooms(): Promise<void> {
-    const ids = rooms.ids();
-    if (ids.length > 0) rooms.compare(await store.seqsOf(ids));
+  /** Looks up what the bus has not told. */
+  async function catchUp(): Promise<void> {
+    const isLost = hasGap || link?.isUp() === false;
+    hasGap = false;
+    try {
+      const ids = rooms.ids();
+      if (ids.length > 0) rooms.compare(await store.seqsOf(ids), { isLost });
+      if (isLost) await lobby.refresh();
+    } catch (error) {
+      hasGap ||= isLost;
+      throw error;
+    }
   }
 
   function lookAgain(): void {

@@ -6,14 +6,16 @@ import type { Ladders } from '../levels/ladders.ts';
 import { shuffled, soundOf } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { Sounds } from '../platform/voice/index.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
-import { type Bus, createLocalBus } from './bus.ts';
+import { type Bus, type BusLink, createLocalBus } from './bus.ts';
 import { createGames } from './games.ts';
 import { createHost } from './host.ts';
 import { createKeeper, type KeeperTimes } from './keeper.ts';
 import { createLobby, type LobbyNews } from './lobby.ts';
+import { measureNode } from './metrics.ts';
 import type { RoomNews } from './news.ts';
 import { createPresences } from './presences.ts';
 import { createPresent } from './present.ts';
@@ -46,6 +48,8 @@ const TIMES: LiveTimes = {
 export interface LiveBuses {
   readonly rooms: Bus<RoomNews>;
   readonly lobby: Bus<LobbyNews>;
+  /** The way to the other nodes, where there are any. */
+  readonly link?: BusLink;
 }
 
 export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
@@ -74,7 +78,7 @@ export type Live = ReturnType<typeof createLive>;
 export function createLive(doors: LiveDoors) {
   const { db, now, log, random, sounds, callers } = doors;
   const times = { ...TIMES, ...doors.times };
-  const buses = doors.buses ?? { rooms: createLocalBus(), lobby: createLocalBus() };
+  const buses: LiveBuses = doors.buses ?? { rooms: createLocalBus(), lobby: createLocalBus() };
   const publish = (gameId: string, news: RoomNews) => buses.rooms.publish(gameId, news);
   const nodeId = randomBytes(8).toString('hex');
   const store = createLiveStore(db, doors.newCode);
@@ -120,6 +124,8 @@ export function createLive(doors: LiveDoors) {
     store,
     games,
     rooms,
+    lobby,
+    link: buses.link,
     presences,
     present,
     publish,
@@ -175,6 +181,13 @@ export function createLive(doors: LiveDoors) {
         lobby.close();
       });
     },
+
+    /** Measures what is open on this node, and the way to the others. */
+    measure: (metrics: Metrics) =>
+      measureNode(
+        { open: () => ({ rooms: rooms.ids().length, ...sockets.counts() }), link: buses.link },
+        metrics,
+      ),
 
     /** What games of one player have too. */
     games: createHost({ games, ladders: doors.ladders }),

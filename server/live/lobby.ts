@@ -1,4 +1,4 @@
-import type { LobbyEvent, LobbyGame } from '@waggle/engine/contracts';
+import { CLOSE, type LobbyEvent, type LobbyGame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched } from './batched.ts';
 import type { Bus } from './bus.ts';
@@ -38,7 +38,7 @@ export function createLobby({ bus, store, present, log }: LobbyDoors) {
   const visitors = new Set<Visitor>();
   let touched = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  const leaveBus = bus.subscribe(TOPIC, (news) => {
+  const hearing = bus.subscribe(TOPIC, (news) => {
     if (visitors.size === 0) return;
     const frame = textFrame(JSON.stringify(news));
     for (const visitor of visitors) {
@@ -71,6 +71,17 @@ export function createLobby({ bus, store, present, log }: LobbyDoors) {
     }
   }
 
+  /** Sends the list, and then what had to wait for it. */
+  async function show(visitor: Visitor): Promise<void> {
+    const { connection } = visitor;
+    visitor.held ??= [];
+    const games = await gamesFor(connection.userId);
+    const frame: LobbyEvent = { type: 'open_games', games };
+    connection.send(textFrame(JSON.stringify(frame)));
+    for (const held of visitor.held ?? []) connection.send(held);
+    visitor.held = null;
+  }
+
   return {
     /** Lets a connection in: its first frame lists the open games. Returns how to leave. */
     async enter(connection: Connection): Promise<() => void> {
@@ -78,16 +89,27 @@ export function createLobby({ bus, store, present, log }: LobbyDoors) {
       visitors.add(visitor);
       const leave = () => void visitors.delete(visitor);
       try {
-        const games = await gamesFor(connection.userId);
-        const frame: LobbyEvent = { type: 'open_games', games };
-        connection.send(textFrame(JSON.stringify(frame)));
-        for (const held of visitor.held ?? []) connection.send(held);
-        visitor.held = null;
+        await hearing.began;
+        await show(visitor);
         return leave;
       } catch (error) {
         leave();
         throw error;
       }
+    },
+
+    /** Lists the open games to everybody again: news of them may be lost. */
+    async refresh(): Promise<void> {
+      const shown = [...visitors].filter(({ held }) => held === null);
+      await Promise.all(
+        shown.map((visitor) =>
+          show(visitor).catch((error: unknown) => {
+            // It comes back and asks again.
+            visitor.connection.close(CLOSE.tooSlow);
+            throw error;
+          }),
+        ),
+      );
     },
 
     created: (game: LobbyGame) => bus.publish(TOPIC, { type: 'game_created', game }),
@@ -104,7 +126,7 @@ export function createLobby({ bus, store, present, log }: LobbyDoors) {
 
     close(): void {
       if (timer) clearTimeout(timer);
-      leaveBus();
+      hearing.leave();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { CLOSE, type Game, type StandingRow } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched } from './batched.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, Hearing } from './bus.ts';
 import type { Connection } from './connection.ts';
 import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
@@ -14,6 +14,8 @@ import type { GameWords, WordsOfGames } from './words.ts';
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
+/** A room where news goes on being lost is read anew at most so often, in times of `healMs`. */
+const HEALED_EVERY = 4;
 
 /** Left for good, by one's own wish. */
 const GOODBYE = 1000;
@@ -30,7 +32,7 @@ interface Seat {
 interface Room {
   readonly id: string;
   readonly seats: Set<Seat>;
-  readonly leaveBus: () => void;
+  readonly hearing: Hearing;
   /** Number of the newest thing that was told; null before the first snapshot. */
   told: number | null;
   /** News that follows on what was told, in order. */
@@ -40,6 +42,7 @@ interface Room {
   toldAt: number;
   timer: NodeJS.Timeout | null;
   healing: NodeJS.Timeout | null;
+  healedAt: number;
   players: number;
   /** The number that the database was seen at and that had not arrived here. */
   behind: number | null;
@@ -99,13 +102,14 @@ export function createRooms({
     const room: Room = {
       id,
       seats: new Set(),
-      leaveBus: bus.subscribe(id, (news) => hear(room, news)),
+      hearing: bus.subscribe(id, (news) => hear(room, news)),
       told: null,
       next: [],
       ahead: new Map(),
       toldAt: -Infinity,
       timer: null,
       healing: null,
+      healedAt: -Infinity,
       players: 0,
       behind: null,
     };
@@ -119,7 +123,7 @@ export function createRooms({
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
-    room.leaveBus();
+    room.hearing.leave();
     if (room.timer) clearTimeout(room.timer);
     if (room.healing) clearTimeout(room.healing);
     rooms.delete(room.id);
@@ -159,10 +163,14 @@ export function createRooms({
     }
     for (const [after, { seq }] of room.ahead) if (seq <= newest) room.ahead.delete(after);
     if (room.ahead.size > 0 && !room.healing) {
-      room.healing = setTimeout(() => {
-        room.healing = null;
-        if (room.ahead.size > 0) heal(room);
-      }, healMs);
+      const pause = room.healedAt + healMs * HEALED_EVERY - performance.now();
+      room.healing = setTimeout(
+        () => {
+          room.healing = null;
+          if (room.ahead.size > 0) heal(room);
+        },
+        Math.max(healMs, pause),
+      );
     }
     if (room.next.some(({ kind }) => kind === 'started' || kind === 'ended')) tell(room);
     else if (room.next.length > 0) tellSoon(room);
@@ -317,6 +325,7 @@ export function createRooms({
 
   /** Reads what is true for everybody in a room where news was lost. */
   function heal(room: Room): void {
+    room.healedAt = performance.now();
     for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
   }
 
@@ -361,6 +370,7 @@ export function createRooms({
       const seat: Seat = { connection, held: [], isIn: false };
       room.seats.add(seat);
       try {
+        await room.hearing.began;
         const snapshot = await snapshotFor(gameId, connection.userId);
         const refusal = !snapshot
           ? 'no_such_game'
@@ -400,14 +410,16 @@ export function createRooms({
     /**
      * Compares the rooms with the numbers of the database; where news is missing for the second
      * time everybody reads anew.
+     *
+     * @param isLost no news that is missing can still be on its way: the first time is enough
      */
-    compare(seqs: ReadonlyMap<string, number>): void {
+    compare(seqs: ReadonlyMap<string, number>, { isLost }: { isLost: boolean }): void {
       for (const room of rooms.values()) {
         const seq = seqs.get(room.id);
         const newest = newestOf(room);
         if (seq === undefined || newest === null || seq <= newest) {
           room.behind = null;
-        } else if (room.behind !== null && newest < room.behind) {
+        } else if (isLost || (room.behind !== null && newest < room.behind)) {
           room.behind = null;
           tell(room);
           room.told = seq;

@@ -11,6 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { hashOfKey } from '../accounts/keys.ts';
+import { requestIdOf } from '../platform/request-ids.ts';
 import type { Answers } from './answers.ts';
 import { batched } from './batched.ts';
 import { Connection } from './connection.ts';
@@ -54,6 +55,8 @@ const CLOSE_PAUSE_MS = 25;
 /** How long the others may take to say goodbye when the server ends, in milliseconds. */
 const PARTING_MS = 2_000;
 
+/** Addresses are read without their host. */
+const HERE = 'http://waggle';
 const LOBBY = /^\/ws\/lobby\/?$/;
 const ROOM = /^\/ws\/game\/([2-9a-z]{8})\/?$/;
 const ANY_ROOM = /^\/ws\/game\/[^/]+\/?$/;
@@ -119,26 +122,36 @@ export function createSockets(doors: SocketsDoors) {
     const giveUp = () => void wire.destroy();
     wire.on('error', giveUp);
     // The address holds the key: it is read here and told to nobody.
-    const url = new URL(request.url ?? '/', 'http://waggle');
-    const gameId = ROOM.exec(url.pathname)?.[1] ?? null;
-    if (!gameId && !LOBBY.test(url.pathname) && !ANY_ROOM.test(url.pathname)) {
-      refuse(wire, 404, 'Not Found');
+    const address = request.url ?? '/';
+    if (!URL.canParse(address, HERE)) {
+      refuse(wire, 400, 'Bad Request');
+      return;
+    }
+    const { pathname, searchParams } = new URL(address, HERE);
+    const told = log.child({ reqId: requestIdOf(request) });
+    const turnAway = (status: number, reason: string, headers?: string) => {
+      told.debug({ path: pathname, status }, 'handshake');
+      refuse(wire, status, reason, headers);
+    };
+    const gameId = ROOM.exec(pathname)?.[1] ?? null;
+    if (!gameId && !LOBBY.test(pathname) && !ANY_ROOM.test(pathname)) {
+      turnAway(404, 'Not Found');
       return;
     }
     if (closing) {
-      refuse(wire, 503, 'Service Unavailable');
+      turnAway(503, 'Service Unavailable');
       return;
     }
     const { origin } = request.headers;
     if (origin !== undefined && !origins.has(origin)) {
-      refuse(wire, 403, 'Forbidden');
+      turnAway(403, 'Forbidden');
       return;
     }
-    const token = url.searchParams.get('token');
+    const token = searchParams.get('token');
     const hash = hashOfKey(token ?? '');
     const userId = token ? await holderOf(hash) : undefined;
     if (userId === undefined) {
-      refuse(wire, 401, 'Unauthorized', 'WWW-Authenticate: Token\r\n');
+      turnAway(401, 'Unauthorized', 'WWW-Authenticate: Token\r\n');
       return;
     }
     if (wire.destroyed || closing) {
@@ -150,12 +163,11 @@ export function createSockets(doors: SocketsDoors) {
       slot = (slot + 1) % SLOTS;
       const who = { userId, keyHash: hash.toString('hex'), slot };
       const connection = new Connection(writer, { ws, wire }, who);
+      told.debug({ path: pathname, status: 101 }, 'handshake');
       makeRoomFor(userId);
-      const work = LOBBY.test(url.pathname)
-        ? visitLobby(connection)
-        : enterRoom(connection, gameId);
+      const work = LOBBY.test(pathname) ? visitLobby(connection) : enterRoom(connection, gameId);
       work.catch((error: unknown) => {
-        log.error({ err: error }, 'socket');
+        told.error({ err: error }, 'socket');
         connection.close(CLOSE.tooSlow);
       });
     });
@@ -284,11 +296,15 @@ export function createSockets(doors: SocketsDoors) {
     }
   }
 
-  /** Asks whether the keys of all sockets still hold, in one question. */
+  let isCheckingKeys = false;
+  /** Asks whether the keys of all sockets still hold, in one question, and none while one is open. */
   async function checkKeys(): Promise<void> {
     const hashes = [...new Set([...places].map(({ connection }) => connection.keyHash))];
-    if (hashes.length === 0) return;
-    const holders = await holdersOf(hashes.map((hash) => Buffer.from(hash, 'hex')));
+    if (hashes.length === 0 || isCheckingKeys) return;
+    isCheckingKeys = true;
+    const holders = await holdersOf(hashes.map((hash) => Buffer.from(hash, 'hex'))).finally(() => {
+      isCheckingKeys = false;
+    });
     const asked = new Set(hashes);
     for (const { connection } of places) {
       if (asked.has(connection.keyHash) && !holders.has(connection.keyHash)) {
@@ -356,7 +372,10 @@ export function createSockets(doors: SocketsDoors) {
     },
 
     /** Open sockets. */
-    count: () => places.size,
+    counts() {
+      const inLobby = [...places].filter(({ gameId }) => gameId === null).length;
+      return { socketsInLobby: inLobby, socketsInRooms: places.size - inLobby };
+    },
   };
 
   function send(connection: Connection, frame: RoomFrame): void {
@@ -368,7 +387,9 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
+/** Whoever is refused cannot keep the connection open by not hanging up. */
 function refuse(wire: Duplex, status: number, reason: string, headers = ''): void {
+  wire.once('finish', () => wire.destroy());
   wire.end(
     `HTTP/1.1 ${status} ${reason}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
   );

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 /** Said when nothing better is known (spec section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
+export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment.';
+
 const DATABASE_AWAY = 'Waggle cannot reach its database at the moment. Please try again soon.';
 
 /** Thrown by a route to refuse with a status other than 400 and one sentence. */
@@ -73,8 +75,16 @@ const SENTENCES: Record<number, string> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'The request has a type that is not accepted here.',
-  429: 'Too many requests. Please wait a moment.',
+  429: TOO_MANY_REQUESTS,
+  431: 'The request is too large.',
 };
+
+/** The body of a refusal that has nothing to say but its status. */
+export function bareRefusal(status: number): FieldErrors | Refusal {
+  return status === 400
+    ? { non_field_errors: ['The request is not valid.'] }
+    : refusal(SENTENCES[status] ?? UNEXPECTED);
+}
 
 /** Turns whatever a route threw into the contract's answer; only unexpected faults are logged. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -88,9 +98,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return reply.code(400).send(fieldErrors(error.validation));
   }
   const status = error.statusCode ?? 500;
-  if (status === 400)
-    return reply.code(400).send({ non_field_errors: ['The request is not valid.'] });
-  if (status < 500) return reply.code(status).send(refusal(SENTENCES[status] ?? UNEXPECTED));
+  if (status < 500) return reply.code(status).send(bareRefusal(status));
   request.log.error({ err: error }, 'request failed');
   return isDatabaseAway(error)
     ? reply.code(503).header('retry-after', '5').send(refusal(DATABASE_AWAY))
@@ -109,7 +117,8 @@ function fieldErrors(issues: readonly { instancePath: string; message?: string }
   return fields;
 }
 
-const CONNECTION_FAULTS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08|57P0)/;
+/** 57014: a statement that was cancelled because it took too long. */
+const CONNECTION_FAULTS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08|57P0|57014)/;
 
 /**
  * Whether a fault means that the database is away, rather than that the question was wrong.
@@ -120,7 +129,7 @@ export function isDatabaseAway(error: Error & { code?: string; severity?: string
     error.severity === 'FATAL' ||
     CONNECTION_FAULTS.test(error.code ?? '') ||
     // The embedded database's socket is a file, and so is much else that may be missing.
-    /^connect ENOENT|Connection terminated|timeout exceeded when trying to connect/.test(
+    /^connect ENOENT|Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout/.test(
       error.message,
     )
   );

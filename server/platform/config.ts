@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -53,6 +54,16 @@ const EnvironmentSchema = z.object({
       })
       .optional(),
   ),
+  REDIS_URL: z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({
+        protocol: /^rediss?$/,
+        error: 'must look like redis://user:password@host:6379',
+      })
+      .optional(),
+  ),
+  TRUST_PROXY: text,
   SECRET_KEY: z.preprocess(
     (value) => value || undefined,
     z.string().min(32, 'must have at least 32 characters').optional(),
@@ -77,6 +88,13 @@ const EnvironmentSchema = z.object({
       .optional(),
   ),
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
+  METRICS_TOKEN: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters and no blanks')
+      .optional(),
+  ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   VOICE: oneOf(['on', 'off'], 'on'),
 });
@@ -95,6 +113,10 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL to use; `null` means the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** Redis between several servers; `null` means that this is the only one. */
+  readonly redisUrl: string | null;
+  /** Addresses of proxies whose word counts about whom they ask for. */
+  readonly trustedProxies: readonly string[];
   /** `null` means: made at the first start and kept in the data folder. */
   readonly secretKey: string | null;
   /** Where mail is handed over; `null` means: kept as files in the data folder. */
@@ -103,6 +125,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Whether callers are held to the limits of the contract. */
   readonly rateLimits: boolean;
+  /** Lets whoever knows it read the metrics from another machine; `null` lets nobody. */
+  readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly voice: boolean;
 }
@@ -130,6 +154,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'MAIL_FROM must be set with SMTP_URL, and look like Waggle <waggle@school.example>.',
     );
   }
+  if (env.REDIS_URL) {
+    for (const name of ['DATABASE_URL', 'SECRET_KEY'] as const) {
+      if (env[name]) continue;
+      throw new ConfigError(`${name} must be set with REDIS_URL: several servers share both.`);
+    }
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(
     /\/+$/,
     '',
@@ -144,10 +174,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       : defaultOrigins(publicUrl, env.PORT, production),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    trustedProxies: env.TRUST_PROXY ? readProxies(env.TRUST_PROXY) : [],
     secretKey: env.SECRET_KEY ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? OUTBOX_SENDER,
     rateLimits: env.RATE_LIMITS === 'on',
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     voice: env.VOICE === 'on',
   };
@@ -158,16 +191,39 @@ function urlHost(host: string): string {
 }
 
 function readOrigins(list: string): string[] {
+  return entriesOf(list).map((entry) => {
+    if (URL.canParse(entry) && new URL(entry).origin === entry) return entry;
+    throw new ConfigError(
+      `ALLOWED_ORIGINS holds "${entry}", which is no origin; write it like https://waggle.example, separated by commas.`,
+    );
+  });
+}
+
+function entriesOf(list: string): string[] {
   return list
     .split(',')
     .map((entry) => entry.trim())
-    .filter(Boolean)
-    .map((entry) => {
-      if (URL.canParse(entry) && new URL(entry).origin === entry) return entry;
-      throw new ConfigError(
-        `ALLOWED_ORIGINS holds "${entry}", which is no origin; write it like https://waggle.example, separated by commas.`,
-      );
-    });
+    .filter(Boolean);
+}
+
+const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function readProxies(list: string): string[] {
+  return entriesOf(list).map((entry) => {
+    if (PROXY_GROUPS.has(entry) || isAddressRange(entry)) return entry;
+    throw new ConfigError(
+      `TRUST_PROXY holds "${entry}", which is no address; write it like 10.0.0.0/8 or loopback, separated by commas.`,
+    );
+  });
+}
+
+/** An address, or all that begin with so many of its bits, but not the whole world. */
+function isAddressRange(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 function defaultOrigins(publicUrl: string, port: number, production: boolean): string[] {

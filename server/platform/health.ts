@@ -1,17 +1,44 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
+import { refusals } from './answers.ts';
 import type { Database } from './database/database.ts';
 import type { WaggleServer } from './http.ts';
 
 const HealthSchema = z.object({ status: z.literal('ok') });
+const ReadinessSchema = z.object({
+  status: z.literal('ok'),
+  database: z.literal('ok'),
+  /** `away`: players of other servers are heard of later; `none`: there are no others. */
+  bus: z.enum(['ok', 'away', 'none']),
+});
 
-/** /healthz: the process answers. /readyz: it can also serve, because its database does. */
-export function healthRoutes(app: WaggleServer, { db }: { db: Database }): void {
+export interface HealthDoors {
+  db: Database;
+  /** Whether news of other servers arrives; null where there are none. */
+  hearsOthers: () => boolean | null;
+  /** @throws {Refused} when the server is about to end */
+  expectToStay: () => void;
+}
+
+/**
+ * /healthz: the process answers. /readyz: it can also serve, because its database does and it is
+ * not about to end. Without the bus it serves as well.
+ */
+export function healthRoutes(
+  app: WaggleServer,
+  { db, hearsOthers, expectToStay }: HealthDoors,
+): void {
   app.get('/healthz', { schema: { response: { 200: HealthSchema } } }, () => ({
     status: 'ok' as const,
   }));
-  app.get('/readyz', { schema: { response: { 200: HealthSchema } } }, async () => {
+  app.get('/readyz', { schema: { response: { 200: ReadinessSchema, ...refusals } } }, async () => {
+    expectToStay();
     await sql`select 1`.execute(db);
-    return { status: 'ok' as const };
+    const hears = hearsOthers();
+    return {
+      status: 'ok' as const,
+      database: 'ok' as const,
+      bus: hears === null ? ('none' as const) : hears ? ('ok' as const) : ('away' as const),
+    };
   });
 }

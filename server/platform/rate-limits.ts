@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Redis } from 'ioredis';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 /** How often something may happen before it is refused. */
 export interface Figure {
@@ -21,17 +22,35 @@ export interface Limit {
 /** Makes a limit; the name tells its counts from those of others. */
 export type Limits = (name: string, figure: Figure) => Limit;
 
-/** @param isOn false makes limits that never refuse, for tests and trials */
-export function createLimits(isOn: boolean): Limits {
-  return isOn ? countInMemory : () => NO_LIMIT;
+/** Where several servers count together. */
+export interface SharedCounts {
+  readonly redis: Redis;
+  /** Begins the names of all counts: several Waggles may share a Redis. */
+  readonly namespace: string;
 }
 
-function countInMemory(name: string, { allowed, seconds }: Figure): Limit {
-  const counter = new RateLimiterMemory({
-    keyPrefix: name,
-    points: allowed,
-    duration: seconds,
-  });
+/**
+ * @param isOn false makes limits that never refuse, for tests and trials
+ * @param shared while it is away each server counts for itself
+ */
+export function createLimits(isOn: boolean, shared?: SharedCounts): Limits {
+  if (!isOn) return () => NO_LIMIT;
+  return (name, figure) => {
+    const options = { keyPrefix: name, points: figure.allowed, duration: figure.seconds };
+    const counter = new RateLimiterMemory(options);
+    if (!shared) return limitOf(counter, figure);
+    const together = new RateLimiterRedis({
+      ...options,
+      keyPrefix: `${shared.namespace}:${name}`,
+      storeClient: shared.redis,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: counter,
+    });
+    return limitOf(together, figure);
+  };
+}
+
+function limitOf(counter: RateLimiterMemory | RateLimiterRedis, { allowed }: Figure): Limit {
   return {
     async count(key) {
       return waitAfter(await counter.penalty(key), allowed);

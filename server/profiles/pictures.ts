@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FastifyBaseLogger } from 'fastify';
@@ -31,6 +31,17 @@ export interface Pictures {
   keep(upload: Uint8Array): Promise<string>;
   /** Deletes a picture that nobody shows any more; when that fails it is logged, and nobody waits for it. */
   remove(name: string): Promise<void>;
+  /**
+   * Deletes what an upload or a deletion that was cut short has left behind.
+   *
+   * @param before what was written later is left alone: its profile may be about to show it
+   * @param areShown which of these names a profile shows
+   * @returns how many files it deleted
+   */
+  sweep(
+    before: Date,
+    areShown: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  ): Promise<number>;
 }
 
 /** @param gate decoding takes much memory and time, so only a few go through at once */
@@ -65,7 +76,41 @@ export function createPictures({
         log.error({ err: error }, 'a picture that nobody shows stays behind'),
       );
     },
+    async sweep(before, areShown) {
+      let deleted = 0;
+      for await (const names of namesIn(directory)) {
+        const shown = await areShown(names);
+        for (const name of names) {
+          if (shown.has(name)) continue;
+          const file = await stat(join(directory, name)).catch(() => undefined);
+          if (!file?.isFile() || file.mtime >= before) continue;
+          await rm(join(directory, name), { force: true });
+          deleted += 1;
+        }
+      }
+      return deleted;
+    },
   };
+}
+
+/** Names that are looked at together. */
+const NAMES_AT_ONCE = 500;
+
+/** What lies in a folder, some names at a time; nothing where there is no folder yet. */
+async function* namesIn(directory: string): AsyncGenerator<string[]> {
+  const entries = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let names: string[] = [];
+  for await (const { name } of entries) {
+    names.push(name);
+    if (names.length === NAMES_AT_ONCE) {
+      yield names;
+      names = [];
+    }
+  }
+  if (names.length > 0) yield names;
 }
 
 /** The middle of a picture, upright, as a square WebP without metadata; of an animation the first frame. */

@@ -49,6 +49,13 @@ export function createProfilesStore(db: Database) {
       });
     },
 
+    /** Which of these pictures a profile shows. */
+    async shownPictures(names: readonly string[]): Promise<ReadonlySet<string>> {
+      const { rows } = await sql<{ avatar: string }>`
+        select avatar from users where avatar = any(${[...names]}::text[])`.execute(db);
+      return new Set(rows.map(({ avatar }) => avatar));
+    },
+
     /** Adds a language to those that a learner learns; one that is there already stays. */
     async addLanguage(userId: number, languageId: number): Promise<void> {
       await sql`

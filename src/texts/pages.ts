@@ -16,9 +16,9 @@ export const privacyTexts = {
       paragraphs: [
         'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn, and, where given, nickname, grade, school and picture. Of the password we keep only a hash, from which nobody can read it.',
         'We also keep the answers, the games and the levels reached, because progress, history and leaderboard are made of them. A picture is redrawn when it is uploaded; what the camera wrote into the file, such as a place, is thrown away.',
-        'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with all that belongs to it.',
+        'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with all that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after a mail that says so.',
         'This browser holds a key while somebody is signed in. Signing out removes it here and on the server.',
-        'We send mail for one reason: a link to choose a new password, when somebody asks for it.',
+        'We send mail for two reasons: a link to choose a new password, when somebody asks for it, and a word before an unused account is deleted.',
       ],
     },
     {

@@ -188,10 +188,13 @@ describe('security headers', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('forbid guessing of types and do not name the server', async () => {
+  test('forbid guessing of types and use of devices, and do not name the server', async () => {
     const headers = await headersOf({});
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['permissions-policy']).toMatch(
+      /camera=\(\), .*geolocation=\(\), microphone=\(\)/,
+    );
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['server']).toBeUndefined();
   });
@@ -254,6 +257,12 @@ describe('CORS', () => {
       headers: { origin, 'access-control-request-method': 'GET' },
     });
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('answers who asks without saying what for', async () => {
+    const answer = await server.inject({ method: 'OPTIONS', url: '/api/languages/' });
+    expect(answer.statusCode).toBe(204);
+    expect(answer.body).toBe('');
   });
 
   test('lets our page read when to come back', async () => {

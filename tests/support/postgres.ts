@@ -38,15 +38,26 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
+/** A PostgreSQL of its own, in a temporary folder. */
+export interface OwnPostgres {
+  readonly url: string;
+  readonly pid: () => number | undefined;
+  /** Ends it as a crash does. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, with the same data at the same address; settles when it answers. */
+  startAgain(): Promise<void>;
+  /** Ends it and leaves nothing behind. */
+  stop(): Promise<void>;
+}
+
 /**
  * Starts a server of its own in a temporary folder.
  *
  * @param settings those that differ from PostgreSQL's own
- * @returns its address, and what ends it and leaves nothing behind
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<OwnPostgres> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('no PostgreSQL found');
   const folder = await mkdtemp(join(tmpdir(), 'waggle-postgres-'));
@@ -67,37 +78,50 @@ export async function startPostgres(
     },
   );
   const port = await freePort();
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
   const url = `postgres://waggle@127.0.0.1:${port}/postgres`;
+  const run = () => {
+    const child = spawn(
+      join(programs, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] },
+    );
+    return { child, ended: new Promise((resolve) => child.once('exit', resolve)) };
+  };
+  let server = run();
   // A run that is broken off leaves nothing behind either.
   const abandon = () => {
-    server.kill('SIGINT');
+    server.child.kill('SIGINT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', abandon);
   await untilReady(url);
   return {
     url,
+    pid: () => server.child.pid,
+    async crash() {
+      // All its processes end at once and tidy nothing up.
+      server.child.kill('SIGQUIT');
+      await server.ended;
+    },
+    async startAgain() {
+      server = run();
+      await untilReady(url);
+    },
     async stop() {
       process.off('exit', abandon);
       // SIGINT: end now, without waiting for connections.
-      server.kill('SIGINT');
-      await ended;
+      server.child.kill('SIGINT');
+      await server.ended;
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -117,7 +141,8 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL needs a user other than root to run as');
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

@@ -203,6 +203,9 @@ export function createFakeMailer(): Mailer & { readonly sent: Mail[] } {
     async send(mail) {
       sent.push(mail);
     },
+    async forget(address) {
+      sent.splice(0, sent.length, ...sent.filter(({ to }) => to !== address));
+    },
     close: () => Promise.resolve(),
   };
 }
@@ -211,6 +214,7 @@ export function createFakeMailer(): Mailer & { readonly sent: Mail[] } {
 export function createFakeVoice(directory: string): Voice {
   return {
     available: true,
+    waiting: 0,
     async clip(spec) {
       const key = testClipKey(spec);
       const file = `${key}.mp3`;

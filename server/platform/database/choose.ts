@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { type Database, openEmbedded, openForAnswers, openPostgres } from './database.ts';
+import {
+  type Database,
+  openEmbedded,
+  openForAnswers,
+  openPatiently,
+  openPostgres,
+} from './database.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
+  /** Does work whose statements may take long, such as changing big tables or waiting for another server's turn. */
+  patiently<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Settles when the embedded database ended without being asked; never with PostgreSQL, which comes back. */
   readonly lost: Promise<void>;
   close(): Promise<void>;
@@ -41,6 +49,14 @@ export async function openDatabase({
     return {
       db,
       answers,
+      async patiently(work) {
+        const patient = openPatiently(url, onError);
+        try {
+          return await work(patient.db);
+        } finally {
+          await patient.db.destroy();
+        }
+      },
       lost: new Promise(() => undefined),
       async close() {
         await answers.end();
@@ -54,6 +70,7 @@ export async function openDatabase({
     db,
     // All its connections would share a session, and each other's transactions.
     answers: pool,
+    patiently: (work) => work(db),
     lost: database.lost,
     async close() {
       await db.destroy();

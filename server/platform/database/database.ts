@@ -12,13 +12,18 @@ export interface OpenedDatabase {
 }
 
 const INT8 = 20;
+const DATE = 1082;
 
-/** Counts and big keys come as text by default; ours stay far below 2^53. */
+/**
+ * Counts and big keys come as text by default; ours stay far below 2^53. Days come as a moment of
+ * this machine's own time zone; a day is YYYY-MM-DD everywhere.
+ */
 const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 && format !== 'binary'
-      ? Number
-      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (format !== 'binary' && oid === INT8) return Number;
+    if (format !== 'binary' && oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
 };
 
 /**
@@ -38,6 +43,8 @@ export function openEmbedded(socketDir: string, onError: (error: Error) => void)
 const POOL_SIZE = 10;
 /** A statement that takes longer is a fault; it must not hold a connection for ever. */
 const STATEMENT_MS = 15_000;
+/** A database that does not even say that a statement took too long is gone. */
+const GONE_MS = STATEMENT_MS + 1_000;
 
 /**
  * Opens a PostgreSQL by its address; nothing is connected yet.
@@ -50,10 +57,17 @@ export function openPostgres(url: string, onError: (error: Error) => void): Open
       connectionString: url,
       max: POOL_SIZE,
       statement_timeout: STATEMENT_MS,
+      query_timeout: GONE_MS,
+      keepAlive: true,
       application_name: 'waggle',
     },
     onError,
   );
+}
+
+/** Opens one connection on which a statement takes as long as it takes, and waits for its turn. */
+export function openPatiently(url: string, onError: (error: Error) => void): OpenedDatabase {
+  return open({ connectionString: url, max: 1, application_name: 'waggle start' }, onError);
 }
 
 /**
@@ -70,6 +84,7 @@ export function openForAnswers(url: string, onError: (error: Error) => void): pg
     {
       connectionString: url,
       max: 1,
+      keepAlive: true,
       options: ANSWER_OPTIONS,
       statement_timeout: ANSWERS_MS,
       query_timeout: ANSWERS_MS + 1_000,
@@ -84,8 +99,29 @@ function open(settings: pg.PoolConfig, onError: (error: Error) => void): OpenedD
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
+/**
+ * A connection that ends itself when the database does not answer in time: whoever took it next
+ * would wait behind the question that is lost.
+ */
+class ImpatientClient extends pg.Client {
+  override query = ((...asked: Parameters<pg.Client['query']>) => {
+    const answer: unknown = super.query(...asked);
+    if (answer instanceof Promise) answer.catch((error: Error) => this.#endWhenLate(error));
+    return answer;
+  }) as pg.Client['query'];
+
+  #endWhenLate({ message }: Error): void {
+    if (message === 'Query read timeout') this.connection.stream.destroy();
+  }
+}
+
 function createPool(settings: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({ ...settings, types, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    ...settings,
+    types,
+    Client: ImpatientClient,
+    connectionTimeoutMillis: 10_000,
+  });
   pool.on('error', onError);
   // A connection that is lost between two statements of a transaction has no other listener, and an
   // error without one ends the process. The next statement reports it.

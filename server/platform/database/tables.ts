@@ -98,6 +98,8 @@ export interface UserRow {
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: Generated<number>;
   created_at: Generated<Date>;
+  /** YYYY-MM-DD: the last day on which the account was used. */
+  used_on: Generated<string>;
 }
 
 export interface UserLanguageRow {

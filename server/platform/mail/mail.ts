@@ -11,5 +11,7 @@ export interface Mail {
 export interface Mailer {
   /** Settles when the mail is handed over; rejects when it cannot be. */
   send(mail: Mail): Promise<void>;
+  /** Deletes what is kept here of mails to an address. */
+  forget(address: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 
 /**
  * Keeps every mail as a file that any mail program opens. Names sort by time, then by the order in
- * which one process wrote them; a file appears whole or not at all.
+ * which one process wrote them, and end with a mark of the address; a file appears whole or not at all.
  *
  * @param directory made when the first mail comes, readable by its owner alone
  * @param from who the mails say they come from
@@ -29,7 +29,9 @@ export function createOutbox({
     async send(mail) {
       const at = now();
       written += 1;
-      const name = `${at.toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}-${randomBytes(4).toString('hex')}.eml`;
+      const time = at.toISOString().replace(/[:.]/g, '-');
+      const unique = `${String(written).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
+      const name = `${time}-${unique}-${markOf(mail.to)}.eml`;
       const { message } = await transport.sendMail({
         ...mail,
         to: { name: '', address: mail.to },
@@ -45,8 +47,24 @@ export function createOutbox({
         throw error;
       }
     },
+    async forget(address) {
+      const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) {
+        if (name.endsWith(`-${markOf(address)}.eml`)) {
+          await rm(join(directory, name), { force: true });
+        }
+      }
+    },
     async close() {
       transport.close();
     },
   };
+}
+
+/** Whom a mail is for, as its file's name tells it to nobody but who knows the address. */
+function markOf(address: string): string {
+  return createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 12);
 }

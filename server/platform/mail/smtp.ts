@@ -26,6 +26,8 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     async send(mail) {
       await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
     },
+    // Mails are handed over and not kept.
+    forget: () => Promise.resolve(),
     async close() {
       transport.close();
     },

@@ -4,6 +4,7 @@ import { type Voice, VoiceUnavailable } from './voice.ts';
 export function createSilentVoice(): Voice {
   return {
     available: false,
+    waiting: 0,
     clip: () => Promise.reject(new VoiceUnavailable('This server has no voice.')),
     close: () => Promise.resolve(),
   };

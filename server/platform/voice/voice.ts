@@ -38,6 +38,8 @@ export interface Voice {
    * after its worker failed. Clips made before are handed out all the same.
    */
   readonly available: boolean;
+  /** Clips that are waited for, the one that is being made among them. */
+  readonly waiting: number;
   /**
    * The clip of this wording: the one on disk, or a new one. Who asks for one that is being
    * made waits for the same.

@@ -165,6 +165,10 @@ export function createVoice(doors: VoiceDoors): Voice {
       return isAvailable();
     },
 
+    get waiting() {
+      return waiting;
+    },
+
     clip(spec) {
       const key = clipKey(secret, spec, version);
       const found = making.get(key) ?? find(spec, key).finally(() => making.delete(key));

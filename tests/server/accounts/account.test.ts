@@ -65,6 +65,9 @@ async function tablesOfLearners(): Promise<
 /** One row of each kind for a learner, and an attempt at each of these words. */
 async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
   const { db } = database;
+  await sql`
+    insert into unused_accounts (user_id, taken_until, announced_on)
+      values (${id}, now(), '2026-01-01')`.execute(db);
   await db.insertInto('user_languages').values({ user_id: id, language_id: 1 }).execute();
   await sql`
     insert into user_levels (user_id, level_id, attempts, right_attempts) values (${id}, 101, 3, 1)`.execute(
@@ -225,6 +228,7 @@ describe('GET /api/auth/user/export/', () => {
       last_played_language_id: null,
       max_level: 0,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      used_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       devices: 1,
       open_reset_links: 0,
     });

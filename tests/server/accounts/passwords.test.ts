@@ -101,6 +101,23 @@ describe('createPasswords()', () => {
     await expect(passwords.check(shouted, 'wasps')).rejects.toMatchObject({ status: 429 });
   });
 
+  test('counts under a name that tells nobody the address', async () => {
+    const names: string[] = [];
+    const passwords = createPasswords({
+      hashing: aFastHashing().hashing,
+      gate: createGate({ atOnce: 1, waiting: 10 }),
+      wrong: {
+        count: async (name) => names.push(name),
+        waitOf: async (name) => names.push(name) * 0,
+        forget: async (name) => void names.push(name),
+      },
+    });
+    await passwords.check(THANDI, 'wasps').catch(() => undefined);
+    await passwords.forgive(THANDI.email);
+    expect(new Set(names).size).toBe(1);
+    expect(names.join(' ').toLowerCase()).not.toContain(THANDI.email.toLowerCase());
+  });
+
   test('begins to count anew after a right one, and when it is told to', async () => {
     const passwords = somePasswords(aFastHashing().hashing);
     const elevenWrong = async () => {

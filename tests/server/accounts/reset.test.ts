@@ -155,6 +155,7 @@ describe('POST /api/auth/password_reset/', () => {
               rejected: [to],
             }),
           ),
+        forget: () => Promise.resolve(),
         close: () => Promise.resolve(),
       },
     });

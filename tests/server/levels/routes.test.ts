@@ -55,6 +55,7 @@ beforeEach(() => {
 function aFailingVoice(fault: Error): Voice {
   return {
     available: true,
+    waiting: 0,
     clip: () => Promise.reject(fault),
     close: () => Promise.resolve(),
   };

@@ -180,3 +180,29 @@ describe.runIf(inject('postgresUrl'))('answers, when their connection is lost', 
     expect(rows).toHaveLength(1);
   });
 });
+
+describe.runIf(inject('postgresUrl'))('nodes that could not renew their leases', () => {
+  test('take nobody for dead before everybody had a turn', async () => {
+    const bus = createLocalBus<RoomNews>();
+    const [near, far] = [await aNode(bus), await aNode(bus)];
+    const game = await aGame(near);
+    const guest = game.players[1] as Player;
+    const tablet = await call(far.address, `game/${game.id}/`, { key: guest.key });
+    await tablet.hear('game_state');
+    guest.caller.socket.close();
+    await guest.caller.closed;
+    const other = await database.connect();
+    await other.query('begin');
+    await other.query('lock table nodes in access exclusive mode');
+    // Longer than a lease of these tests.
+    await wait(1_000);
+    await other.query('commit');
+    await other.end();
+    await wait(500);
+    const seenAs = game.host.caller
+      .heard('game_update')
+      .flatMap(({ players }) => players.filter(([id]) => id === guest.id).map((row) => row[4]));
+    expect(seenAs).not.toContain(0);
+    expect((await look(near, game.id, game.host)).players[1]?.is_connected).toBe(true);
+  });
+});

@@ -11,10 +11,13 @@ describe('readConfig()', () => {
     allowedOrigins: ['http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'],
     dataDir: resolve('var'),
     databaseUrl: null,
+    redisUrl: null,
+    trustedProxies: [],
     secretKey: null,
     smtpUrl: null,
     mailFrom: 'Waggle <waggle@waggle.example>',
     rateLimits: true,
+    metricsToken: null,
     logLevel: 'info',
     voice: true,
   };
@@ -33,10 +36,13 @@ describe('readConfig()', () => {
         ALLOWED_ORIGINS: '',
         DATA_DIR: '',
         DATABASE_URL: '',
+        REDIS_URL: '',
+        TRUST_PROXY: '',
         SECRET_KEY: '',
         SMTP_URL: '',
         MAIL_FROM: '',
         RATE_LIMITS: '',
+        METRICS_TOKEN: '',
         LOG_LEVEL: '',
         VOICE: '',
       }),
@@ -53,10 +59,13 @@ describe('readConfig()', () => {
         ALLOWED_ORIGINS: 'https://waggle.example,https://school.example:8443',
         DATA_DIR: '/srv/waggle',
         DATABASE_URL: 'postgres://waggle:secret@db.example:5432/waggle',
+        REDIS_URL: 'rediss://waggle:secret@redis.example:6380',
+        TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7',
         SECRET_KEY: 'k'.repeat(32),
         SMTP_URL: 'smtps://waggle:secret@mail.example:465',
         MAIL_FROM: 'Waggle <waggle@school.example>',
         RATE_LIMITS: 'on',
+        METRICS_TOKEN: 'm'.repeat(16),
         LOG_LEVEL: 'warn',
         VOICE: 'off',
         HOME: '/root',
@@ -69,10 +78,13 @@ describe('readConfig()', () => {
       allowedOrigins: ['https://waggle.example', 'https://school.example:8443'],
       dataDir: '/srv/waggle',
       databaseUrl: 'postgres://waggle:secret@db.example:5432/waggle',
+      redisUrl: 'rediss://waggle:secret@redis.example:6380',
+      trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::7'],
       secretKey: 'k'.repeat(32),
       smtpUrl: 'smtps://waggle:secret@mail.example:465',
       mailFrom: 'Waggle <waggle@school.example>',
       rateLimits: true,
+      metricsToken: 'm'.repeat(16),
       logLevel: 'warn',
       voice: false,
     });
@@ -88,6 +100,10 @@ describe('readConfig()', () => {
     ['PORT', '0x50', /must be a number from 0 to 65535/],
     ['DATABASE_URL', 'mysql://db.example/waggle', /must look like postgres:/],
     ['DATABASE_URL', 'waggle', /must look like postgres:/],
+    ['REDIS_URL', 'localhost:6379', /must look like redis:/],
+    ['TRUST_PROXY', 'on', /"on".*write it like 10\.0\.0\.0\/8 or loopback/],
+    ['TRUST_PROXY', 'loopback,10.0.0.0/33', /"10\.0\.0\.0\/33"/],
+    ['TRUST_PROXY', '0.0.0.0/0', /"0\.0\.0\.0\/0"/],
     ['PUBLIC_URL', 'waggle.example', /must be an http or https address/],
     ['PUBLIC_URL', 'ftp://waggle.example', /must be an http or https address/],
     ['PUBLIC_URL', 'javascript:alert(1)', /must be an http or https address/],
@@ -105,6 +121,8 @@ describe('readConfig()', () => {
     ['MAIL_FROM', 'Waggle', /must look like Waggle </],
     ['MAIL_FROM', 'Waggle <waggle@a.example>\r\nBcc: b@c.example', /must look like Waggle </],
     ['RATE_LIMITS', 'no', /must be on or off/],
+    ['METRICS_TOKEN', 'm'.repeat(15), /must have at least 16 characters and no blanks/],
+    ['METRICS_TOKEN', 'two words of a token', /must have at least 16 characters and no blanks/],
     ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
     ['VOICE', 'true', /must be on or off/],
   ])('refuses %s=%s in one sentence that names it and what it takes', (variable, value, takes) => {
@@ -125,6 +143,20 @@ describe('readConfig()', () => {
     expect(() => readConfig({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toThrow(
       /^RATE_LIMITS must be on with NODE_ENV=production[^\n]+\.$/,
     );
+  });
+
+  test('wants what several servers share when there is a Redis between them', () => {
+    const shared = {
+      REDIS_URL: 'redis://localhost',
+      DATABASE_URL: 'postgres://waggle@localhost/waggle',
+      SECRET_KEY: 'k'.repeat(32),
+    };
+    expect(readConfig(shared).redisUrl).toBe('redis://localhost');
+    for (const name of ['DATABASE_URL', 'SECRET_KEY']) {
+      expect(() => readConfig({ ...shared, [name]: '' })).toThrow(
+        new RegExp(`^${name} must be set with REDIS_URL[^\\n]+\\.$`),
+      );
+    }
   });
 
   test('wants to know who mails come from when there is a mail host', () => {

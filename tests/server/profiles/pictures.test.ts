@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
@@ -235,5 +235,37 @@ describe('remove()', () => {
     await pictures.remove(name);
     await expect(fileOf(name)).rejects.toThrow(/ENOENT/);
     await expect(pictures.remove(name)).resolves.toBeUndefined();
+  });
+});
+
+describe('sweep()', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  test('deletes what no profile shows and what was cut short, once it is old enough', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'waggle-sweep-'));
+    const swept = createPictures({
+      mediaDir: home,
+      gate: createGate(PICTURE_GATE),
+      log: pino({ level: 'silent' }),
+    });
+    const nobody = () => Promise.resolve(new Set<string>());
+    expect(await swept.sweep(new Date(), nobody)).toBe(0);
+    await mkdir(swept.directory);
+    const old = ['shown.webp', 'left-behind.webp', '.cut-short.webp.draft'];
+    for (const name of [...old, 'just-uploaded.webp']) {
+      await writeFile(join(swept.directory, name), '');
+    }
+    const before = new Date(Date.now() - DAY_MS);
+    const then = new Date(before.getTime() - 1000);
+    for (const name of old) await utimes(join(swept.directory, name), then, then);
+    const asked: string[] = [];
+    const deleted = await swept.sweep(before, async (names) => {
+      asked.push(...names);
+      return new Set(['shown.webp']);
+    });
+    expect(deleted).toBe(2);
+    expect(asked.sort()).toEqual([...old, 'just-uploaded.webp'].sort());
+    expect((await readdir(swept.directory)).sort()).toEqual(['just-uploaded.webp', 'shown.webp']);
+    await rm(home, { recursive: true });
   });
 });

@@ -60,8 +60,18 @@ describe('createOutbox()', () => {
       'third',
     ]);
     expect((await readdir(directory)).sort()[0]).toMatch(
-      /^2026-03-01T07-30-00-500Z-000001-[0-9a-f]{8}\.eml$/,
+      /^2026-03-01T07-30-00-500Z-000001-[0-9a-f]{8}-[0-9a-f]{12}\.eml$/,
     );
+  });
+
+  test('forgets the mails to one address, however it is written, and no others', async () => {
+    const { directory, outbox } = anOutbox('forgetful');
+    await outbox.forget('thandi@school.example');
+    for (const to of ['thandi@school.example', 'sipho@school.example', 'Thandi@School.example']) {
+      await outbox.send(aMail({ to }));
+    }
+    await outbox.forget('thandi@school.example');
+    expect((await readOutbox(directory)).map(({ to }) => to)).toEqual(['sipho@school.example']);
   });
 
   test('puts nothing of an address into the headers of the mail', async () => {

@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SharedCounts } from '../platform/rate-limits.ts';
+import { openRedis } from '../platform/redis.ts';
+import type { LiveBuses } from './live.ts';
+import type { LobbyNews } from './lobby.ts';
+import type { RoomNews } from './news.ts';
+import { createRedisBuses } from './redis-bus.ts';
+
+/** What several nodes share beside their database. */
+export interface SharedByNodes {
+  readonly buses: Required<LiveBuses>;
+  readonly sharedCounts: SharedCounts;
+  close(): void;
+}
+
+/**
+ * Shares news and counts with the other nodes over one Redis. Returns at once, whether Redis is
+ * there or not.
+ *
+ * @param secret of all these nodes: those of another Waggle on the same Redis have another one
+ */
+export function shareByRedis(
+  url: string,
+  { secret, log }: { secret: string; log: FastifyBaseLogger },
+): SharedByNodes {
+  const name = createHmac('sha256', secret).update('names in Redis').digest('hex').slice(0, 12);
+  const namespace = `waggle:${name}`;
+  const speaker = openRedis(url, { purpose: 'speaker', log });
+  const listener = openRedis(url, { purpose: 'listener', log });
+  const { link, bus, close } = createRedisBuses({ speaker, listener, namespace });
+  return {
+    buses: { rooms: bus<RoomNews>('rooms'), lobby: bus<LobbyNews>('lobby'), link },
+    sharedCounts: { redis: speaker, namespace },
+    close() {
+      close();
+      speaker.disconnect();
+      listener.disconnect();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { type Bus, type BusLink, createLocalBus, type Hearing } from './bus.ts';
+
+const BEAT_MS = 1_000;
+/** After so many beats in a row that did not arrive the connections are made anew. */
+const MOST_LOST_BEATS = 5;
+
+/** Format of the news: nodes that speak another one do not hear each other, and ask the database. */
+const FORMAT = 1;
+
+export interface RedisBusDoors {
+  /** A connection that commands go over; also what others do with it does no harm. */
+  speaker: Redis;
+  /** A connection for this bus alone: whoever listens can do nothing else. */
+  listener: Redis;
+  /** Begins the names of all channels: several Waggles may share a Redis. */
+  namespace: string;
+  /** How often it is looked whether what is said arrives, in milliseconds. */
+  beatMs?: number;
+}
+
+/** Buses between nodes, by way of one Redis. */
+export interface RedisBuses {
+  readonly link: BusLink;
+  /** A bus for one kind of news. */
+  bus<News>(kind: string): Bus<News>;
+  /** Says and hears nothing any more; the connections stay with their owner. */
+  close(): void;
+}
+
+interface Channel {
+  listeners: number;
+  readonly deliver: (text: string) => void;
+  /** Settles when Redis has begun to hand it on, or cannot. */
+  began: Promise<void>;
+}
+
+/**
+ * Carries news over Redis. What is said here is heard here at once and does not go by way of Redis:
+ * without it a node is alone, and goes on.
+ */
+export function createRedisBuses({
+  speaker,
+  listener,
+  namespace,
+  beatMs = BEAT_MS,
+}: RedisBusDoors): RedisBuses {
+  const nodeId = randomBytes(8).toString('hex');
+  const nodesChannel = `${namespace}:${FORMAT}:nodes`;
+  const channels = new Map<string, Channel>();
+  const gapListeners: (() => void)[] = [];
+  /** Whether something that was said may not have been handed on. */
+  let isSpeechLost = false;
+  let lostBeats = 0;
+  let lag: number | null = null;
+  let hears = false;
+
+  const tellGap = () => gapListeners.forEach((listen) => listen());
+
+  /** Says something to the other nodes; who says it goes ahead of it. */
+  function say(channel: string, text: string): Promise<boolean> {
+    return speaker.publish(channel, `${nodeId}${text}`).then(
+      () => true,
+      () => {
+        isSpeechLost = true;
+        return false;
+      },
+    );
+  }
+
+  /** Beats go through Redis and back: they show that both connections work, and how fast. */
+  async function beat(): Promise<void> {
+    lostBeats += 1;
+    if (lostBeats > MOST_LOST_BEATS) {
+      lostBeats = 0;
+      lag = null;
+      for (const redis of [speaker, listener]) if (redis.status === 'ready') redis.disconnect(true);
+      return;
+    }
+    const wasLost = isSpeechLost;
+    isSpeechLost = false;
+    const isSaid = await say(nodesChannel, `beat ${performance.now()}`);
+    if (isSaid && wasLost) await say(nodesChannel, 'gap');
+  }
+
+  function hearNode(from: string, text: string): void {
+    if (text === 'gap') {
+      tellGap();
+    } else if (from === nodeId) {
+      lostBeats = 0;
+      lag = performance.now() - Number(text.slice('beat '.length));
+    }
+  }
+
+  listener.on('message', (channel: string, text: string) => {
+    const from = text.slice(0, nodeId.length);
+    const said = text.slice(nodeId.length);
+    if (channel === nodesChannel) hearNode(from, said);
+    else if (from !== nodeId) channels.get(channel)?.deliver(said);
+  });
+  listener.on('close', () => {
+    hears = false;
+    lag = null;
+  });
+  listener.on('ready', () => void listenAnew());
+  if (listener.status === 'ready') void listenAnew();
+
+  /** Asks for everything that somebody here listens to, on a new connection. */
+  async function listenAnew(): Promise<void> {
+    const all = listener.subscribe(nodesChannel, ...channels.keys());
+    const settled = all.then(
+      () => undefined,
+      () => undefined,
+    );
+    for (const channel of channels.values()) channel.began = settled;
+    try {
+      await all;
+    } catch {
+      // The connection was lost again, or is: the next one asks anew.
+      if (listener.status === 'ready') listener.disconnect(true);
+      return;
+    }
+    hears = true;
+    lostBeats = 0;
+    tellGap();
+  }
+
+  function listenTo(name: string, deliver: (text: string) => void): Channel {
+    const known = channels.get(name);
+    if (known) {
+      known.listeners += 1;
+      return known;
+    }
+    const began = listener.subscribe(name).then(
+      () => undefined,
+      () => undefined,
+    );
+    const channel: Channel = { listeners: 1, deliver, began };
+    channels.set(name, channel);
+    return channel;
+  }
+
+  function leave(name: string, channel: Channel): void {
+    channel.listeners -= 1;
+    if (channel.listeners > 0) return;
+    channels.delete(name);
+    listener.unsubscribe(name).catch(() => undefined);
+  }
+
+  const timer = setInterval(() => void beat(), beatMs);
+  timer.unref();
+
+  return {
+    link: {
+      isUp: () => hears && speaker.status === 'ready',
+      lagMs: () => lag,
+      onGap: (listen) => void gapListeners.push(listen),
+    },
+
+    bus<News>(kind: string): Bus<News> {
+      const here = createLocalBus<News>();
+      const nameOf = (topic: string) => `${namespace}:${FORMAT}:${kind}:${topic}`;
+      return {
+        publish(topic, news) {
+          here.publish(topic, news);
+          void say(nameOf(topic), JSON.stringify(news));
+        },
+        subscribe(topic, listen): Hearing {
+          const hearing = here.subscribe(topic, listen);
+          const channel = listenTo(nameOf(topic), (text) => {
+            const news = parsed(text);
+            if (news !== undefined) here.publish(topic, news as News);
+          });
+          return {
+            began: channel.began,
+            leave() {
+              hearing.leave();
+              leave(nameOf(topic), channel);
+            },
+          };
+        },
+      };
+    },
+
+    close: () => clearInterval(timer),
+  };
+}
+
+/** Only nodes write to these channels; what is no text of theirs is nobody's news. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ForgetFiles, RemovedAccount } from '../accounts/forget-files.ts';
+import { dayOf } from '../platform/days.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import { afterFault, announcedBy, deletedFrom, IN_HAND_MS, unusedSince } from './rules.ts';
+import type { Announced, Place, RetentionStore } from './store.ts';
+import { unusedMail } from './unused-mail.ts';
+
+/** Which of these accounts have bought something, and are kept for that. */
+export type BoughtBy = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
+
+export interface RetentionDoors {
+  store: RetentionStore;
+  /** Deletes those of these accounts that were announced by a day and not used since. */
+  removeUnused: (ids: readonly number[], announcedBy: string) => Promise<RemovedAccount[]>;
+  boughtBy: BoughtBy;
+  forgetFiles: ForgetFiles;
+  mailer: Pick<Mailer, 'send'>;
+  /** Start of the link in a mail. */
+  publicUrl: string;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+export type Retention = ReturnType<typeof createRetention>;
+
+/** Tells learners who do not come back that their account will be deleted, and deletes it. */
+export function createRetention(doors: RetentionDoors) {
+  const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = doors;
+
+  /** @returns false when the mail host is away */
+  async function tell({ id, email, refusals }: Announced): Promise<boolean> {
+    try {
+      const link = `${publicUrl}/signin`;
+      await mailer.send(unusedMail({ to: email, deletedFrom: deletedFrom(now()), link }));
+    } catch (error) {
+      const next = afterFault(error, refusals, now());
+      if (next !== 'counts_as_told') {
+        await store.putOff(id, next);
+        return next.isRefusal;
+      }
+    }
+    await store.keepAnnounced(id, dayOf(now()));
+    return true;
+  }
+
+  /** @returns false when the mail host is away */
+  async function tellAll(taken: readonly Announced[]): Promise<boolean> {
+    for (const [index, account] of taken.entries()) {
+      if (await tell(account)) continue;
+      const untold = taken.slice(index + 1).map(({ id }) => id);
+      await store.giveBack(untold, now());
+      return false;
+    }
+    return true;
+  }
+
+  return {
+    /** Tells everybody who is to be told now; ends early when the mail host is away. */
+    async announce(stopped: AbortSignal): Promise<void> {
+      const since = unusedSince(now());
+      let inHand = 0;
+      for (let place: Place | undefined; !stopped.aborted; ) {
+        const found = await store.unused({ since, at: now() }, place);
+        place = found.at(-1);
+        if (!place) break;
+        const bought = await boughtBy(found.map(({ id }) => id));
+        const ids = found.map(({ id }) => id).filter((id) => !bought.has(id));
+        const until = new Date(now().getTime() + IN_HAND_MS);
+        const taken = await store.take(ids, { since, at: now(), until });
+        inHand += taken.length;
+        if (!(await tellAll(taken))) {
+          log.warn('unused accounts wait for the mail host');
+          break;
+        }
+      }
+      if (inHand > 0) log.info({ accounts: inHand }, 'unused accounts were looked after');
+    },
+
+    /** Deletes the accounts whose time is over. */
+    async remove(stopped: AbortSignal): Promise<void> {
+      const by = announcedBy(now());
+      let all = 0;
+      for (let after = 0; !stopped.aborted; ) {
+        const due = await store.due(by, after);
+        const last = due.at(-1);
+        if (last === undefined) break;
+        after = last;
+        const bought = await boughtBy(due);
+        const removed = await removeUnused(
+          due.filter((id) => !bought.has(id)),
+          by,
+        );
+        for (const account of removed) await forgetFiles(account);
+        all += removed.length;
+      }
+      if (all > 0) log.info({ accounts: all }, 'unused accounts are deleted');
+    },
+  };
+}

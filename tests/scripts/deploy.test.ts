@@ -1,0 +1,98 @@
+/** The files that put Waggle on a server name what there is, and all of it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/platform/config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const all = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map((found) => found[1] as string))].sort();
+
+const known = all(read('.env.example'), /^([A-Z_]+)=/gm);
+const dockerfile = read('deploy/Dockerfile');
+const compose = read('deploy/compose.yaml');
+const unit = read('deploy/waggle@.service');
+const caddyfile = read('deploy/Caddyfile');
+
+describe('deploy/Dockerfile', () => {
+  test('copies what is there', () => {
+    const copied = all(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((paths) =>
+      paths.split(' '),
+    );
+    expect(copied.length).toBeGreaterThan(10);
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('installs for every part of the house', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
+    for (const part of workspaces) {
+      expect(dockerfile.match(new RegExp(`^COPY ${part}/package.json `, 'gm'))).toHaveLength(2);
+    }
+  });
+
+  test('takes every variable of the build, and sets none that the server does not know', () => {
+    const ofBuild = known.filter((name) => name.startsWith('VITE_'));
+    expect(all(dockerfile, /^ARG (VITE_[A-Z_]+)=/gm)).toEqual(ofBuild);
+    const set = all(dockerfile, /^(?:ENV|   ) ([A-Z_]+)=/gm);
+    expect(set).toContain('DATA_DIR');
+    expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('leaves the root user', () => expect(dockerfile).toMatch(/^USER node$/m));
+});
+
+describe('deploy/compose.yaml', () => {
+  const node = compose.slice(compose.indexOf('x-node'), compose.indexOf('services:'));
+  const given = Object.fromEntries(
+    [...node.slice(node.indexOf('environment:')).matchAll(/^ {4}([A-Z_]+): (.+)$/gm)].map(
+      ([, name, value]) => [name as string, value as string],
+    ),
+  );
+
+  test('tells the nodes what they know', () => {
+    expect(Object.keys(given)).toContain('TRUST_PROXY');
+    expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('gives settings that a node starts with', () => {
+    const secret = 'ab12'.repeat(16);
+    const filled = Object.entries(given).map(([name, value]) => {
+      const settings: Record<string, string> = {
+        SITE: 'waggle.school.example',
+        SMTP_URL: 'smtp://mail.school.example:587',
+        MAIL_FROM: 'Waggle <waggle@school.example>',
+        LOG_LEVEL: 'info',
+      };
+      return [name, value.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, of) => settings[of] ?? secret)];
+    });
+    const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) });
+    expect(config.publicUrl).toBe('https://waggle.school.example');
+    expect(config.redisUrl).toBe(`redis://:${secret}@redis:6379`);
+    expect(config.trustedProxies).toEqual(['uniquelocal']);
+  });
+
+  test('asks for exactly what deploy/env.example lists', () =>
+    expect(all(compose, /\$\{([A-Z_]+)/g)).toEqual(
+      all(read('deploy/env.example'), /^([A-Z_]+)=/gm),
+    ));
+
+  test('gives the proxy what its file reads', () => {
+    const proxy = compose.slice(compose.indexOf('\n  proxy:'), compose.indexOf('\n  postgres:'));
+    for (const name of all(caddyfile, /\{\$([A-Z_]+)/g)) {
+      expect(proxy).toMatch(new RegExp(`^ {6}${name}: `, 'm'));
+    }
+  });
+});
+
+describe('deploy/waggle@.service', () => {
+  test('sets what the server knows', () => {
+    const set = all(unit, /(?:Environment=| )([A-Z_]+)=/g);
+    expect(set).toEqual(['DATA_DIR', 'NODE_ENV', 'PORT']);
+    expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  test('waits longer than a node takes to end', () =>
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30));
+});

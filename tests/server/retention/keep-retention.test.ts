@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { keepRetention } from '../../../server/retention/keep-retention.ts';
+import { later } from '../../support/later.ts';
+import { until } from '../../support/processes.ts';
+
+function aKeeper(work: (what: 'announce' | 'remove' | 'sweep') => Promise<void>, hasMail = true) {
+  const stopped = new AbortController();
+  const faults: unknown[] = [];
+  const done = keepRetention({
+    retention: hasMail ? { announce: () => work('announce'), remove: () => work('remove') } : null,
+    sweepPictures: async (before) => {
+      expect(before).toEqual(new Date('2030-06-14T10:00:00Z'));
+      await work('sweep');
+      return 1;
+    },
+    now: () => new Date('2030-06-15T10:00:00Z'),
+    log: { info: () => undefined, error: (fault: unknown) => faults.push(fault) },
+    stopped: stopped.signal,
+    everyMs: 1,
+  });
+  return { done, faults, stop: () => stopped.abort() };
+}
+
+describe('keepRetention()', () => {
+  test('tells, deletes and sweeps, again and again', async () => {
+    const done: string[] = [];
+    const keeper = aKeeper(async (what) => void done.push(what));
+    await until(() => done.length >= 6);
+    keeper.stop();
+    await keeper.done;
+    expect(done.slice(0, 6)).toEqual([
+      'announce',
+      'remove',
+      'sweep',
+      'announce',
+      'remove',
+      'sweep',
+    ]);
+  });
+
+  test('without mail deletes nobody', async () => {
+    const done: string[] = [];
+    const keeper = aKeeper(async (what) => void done.push(what), false);
+    await until(() => done.length >= 2);
+    keeper.stop();
+    await keeper.done;
+    expect(new Set(done)).toEqual(new Set(['sweep']));
+  });
+
+  test('logs a fault and does the rest', async () => {
+    const done: string[] = [];
+    const fault = new Error('the database is away');
+    const keeper = aKeeper(async (what) => {
+      if (what === 'announce') throw fault;
+      done.push(what);
+    });
+    await until(() => done.length >= 2);
+    keeper.stop();
+    await keeper.done;
+    expect(done.slice(0, 2)).toEqual(['remove', 'sweep']);
+    expect(keeper.faults[0]).toEqual({ err: fault });
+  });
+
+  test('when stopped begins nothing more', async () => {
+    const done: string[] = [];
+    const begun = later<void>();
+    const keeper = aKeeper((what) => {
+      done.push(what);
+      return begun.promise;
+    });
+    keeper.stop();
+    begun.answer();
+    await keeper.done;
+    expect(done).toEqual(['announce']);
+  });
+});
