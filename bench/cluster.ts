@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 const { values } = parseArgs({
   options: {
-    rooms: { type: 'string', default: '20' },
+    rooms: { type: 'string', default: '60' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '5' },
   },

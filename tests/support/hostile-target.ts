@@ -124,8 +124,10 @@ export class Target {
   }
 }
 
+/** The player has left the game, or it is not there. */
+const GONE = [4403, 4404];
 /** How a socket may be closed that was told nonsense: always for a reason of the contract. */
-const FAIR = [1000, 1002, 1003, 1007, 1008, 1009, 4403, 4404];
+const FAIR = [1000, 1002, 1003, 1007, 1008, 1009, ...GONE];
 /** And one that was sent what is no frame. */
 const UNHEARD = [1005, 1006];
 
@@ -178,7 +180,8 @@ export function aGameOf(target: Target) {
     ]);
     wire.destroy();
     const state = frames.find(({ type }) => type === 'game_state')?.game?.status;
-    if (state !== 'in_progress') id = null;
+    const isOver = (state !== undefined && state !== 'in_progress') || GONE.includes(Number(code));
+    if (isOver) id = null;
     const isFair =
       code === null ||
       (typeof code === 'number' && [...FAIR, ...(isNoise ? UNHEARD : [])].includes(code));
