@@ -6,8 +6,12 @@ import { states } from './support/states.ts';
 /** States in which the page behind is hidden from assistive technology. */
 const MODAL = new Set([
   'home, drawer',
+  'home, drawer with premium levels',
   'home, guest answers in question',
   'home, level up',
+  'home, offer',
+  'home, offer to a visitor',
+  'home, offer without a price',
   'lobby, create',
   'menu',
   'profile, delete account',

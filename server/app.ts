@@ -25,6 +25,8 @@ import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { createAnswerConnection } from './live/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
+import { registerPayments } from './payments/register.ts';
+import { createPaymentsStore } from './payments/store.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
@@ -34,6 +36,7 @@ import { healthRoutes } from './platform/health.ts';
 import type { WaggleServer } from './platform/http.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
+import type { PaymentSettings } from './platform/payments/open.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import type { Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
@@ -69,6 +72,8 @@ export interface AppDoors {
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
   readonly policy: BuiltPolicy;
+  /** Who takes the money. */
+  readonly payments: PaymentSettings;
   /** What carries the news of live games between nodes; without it there is one node. */
   readonly buses?: LiveBuses;
   /** Other times than the contract's, in tests. */
@@ -113,10 +118,11 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const callers = createCallers(keys);
   const levels = createLevelsStore(db);
   const progress = createProgressStore(db);
+  const purchases = createPaymentsStore(db);
   const ladders = createLadders({
     levels,
-    standingOf: progress.standingOf,
-    standingsOf: progress.standingsOf,
+    completedBy: progress.completedBy,
+    ownedBy: purchases.ownedBy,
   });
   const accounts = createAccountsStore(db);
   const presentUser = createPresentUser({ accounts, progressOf: progress.progressOf });
@@ -200,6 +206,20 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     leaderboard: createLeaderboardStore(db),
     callers,
     now,
+    publicUrl: doors.publicUrl,
+  });
+  await registerPayments(app, {
+    db,
+    store: purchases,
+    settings: doors.payments,
+    ladders,
+    callers,
+    emailOf: async (userId) => (await accounts.byId(userId))?.email,
+    mailer: doors.mailer,
+    afterwards,
+    limits,
+    now,
+    log: doors.log,
     publicUrl: doors.publicUrl,
   });
   refuseOtherMethods();

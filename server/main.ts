@@ -103,6 +103,7 @@ async function start(config: Config): Promise<void> {
       allowedOrigins: config.allowedOrigins,
       mediaDir: join(config.dataDir, 'media'),
       rateLimits: config.rateLimits,
+      payments: config.payments,
       appDir: hasApp ? appDir : null,
       policy: await readBuiltPolicy(appDir),
     });

@@ -1,3 +1,4 @@
+import { escaped } from '../platform/escaped.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 /**
@@ -37,16 +38,4 @@ If that was not you, do nothing: your password stays as it is.</p>
 </html>
 `,
   };
-}
-
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
 }

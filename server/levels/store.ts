@@ -27,6 +27,7 @@ export interface PlayableWordRow {
   hint: string;
   sentence: string;
   origin: string | null;
+  explanation: string | null;
   clip_key: string | null;
 }
 
@@ -93,6 +94,7 @@ export function createLevelsStore(db: Database) {
           'words.hint',
           'words.sentence',
           'words.origin',
+          'words.explanation',
           'words.clip_key',
         ])
         .where('words.level_id', '=', levelId)

@@ -174,6 +174,7 @@ describe('GET /api/level-words/', () => {
         audio_blob_url: `/api/audio/${key}.mp3`,
         slow_audio_blob_url: null,
         hint: '(noun) what makes the sky look blue. “What ____ is your bag?” [Latin]',
+        explanation: 'The ending -our came through French.',
       },
     });
   });

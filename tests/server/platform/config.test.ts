@@ -14,6 +14,7 @@ describe('readConfig()', () => {
     secretKey: null,
     smtpUrl: null,
     mailFrom: 'Waggle <waggle@waggle.example>',
+    payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
     rateLimits: true,
     logLevel: 'info',
     voice: true,
@@ -36,6 +37,9 @@ describe('readConfig()', () => {
         SECRET_KEY: '',
         SMTP_URL: '',
         MAIL_FROM: '',
+        PAYMENTS: '',
+        PAYSTACK_SECRET_KEY: '',
+        PAYSTACK_BASE_URL: '',
         RATE_LIMITS: '',
         LOG_LEVEL: '',
         VOICE: '',
@@ -56,6 +60,9 @@ describe('readConfig()', () => {
         SECRET_KEY: 'k'.repeat(32),
         SMTP_URL: 'smtps://waggle:secret@mail.example:465',
         MAIL_FROM: 'Waggle <waggle@school.example>',
+        PAYMENTS: 'paystack',
+        PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef',
+        PAYSTACK_BASE_URL: 'https://pay.example/',
         RATE_LIMITS: 'on',
         LOG_LEVEL: 'warn',
         VOICE: 'off',
@@ -72,6 +79,11 @@ describe('readConfig()', () => {
       secretKey: 'k'.repeat(32),
       smtpUrl: 'smtps://waggle:secret@mail.example:465',
       mailFrom: 'Waggle <waggle@school.example>',
+      payments: {
+        kind: 'paystack',
+        secretKey: 'sk_live_0123456789abcdef',
+        baseUrl: 'https://pay.example',
+      },
       rateLimits: true,
       logLevel: 'warn',
       voice: false,
@@ -104,6 +116,9 @@ describe('readConfig()', () => {
     ['SMTP_URL', 'https://mail.example', /must look like smtp:/],
     ['MAIL_FROM', 'Waggle', /must look like Waggle </],
     ['MAIL_FROM', 'Waggle <waggle@a.example>\r\nBcc: b@c.example', /must look like Waggle </],
+    ['PAYMENTS', 'cash', /must be sandbox or paystack/],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_0123', /must begin with sk_test_ or sk_live_/],
+    ['PAYSTACK_BASE_URL', 'pay.example', /must be an https address/],
     ['RATE_LIMITS', 'no', /must be on or off/],
     ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
     ['VOICE', 'true', /must be on or off/],
@@ -125,6 +140,38 @@ describe('readConfig()', () => {
     expect(() => readConfig({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toThrow(
       /^RATE_LIMITS must be on with NODE_ENV=production[^\n]+\.$/,
     );
+  });
+
+  test('takes no money for real in the sandbox, and no sandbox in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /^PAYMENTS must be paystack with NODE_ENV=production[^\n]+\.$/,
+    );
+    expect(() => readConfig({ PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).toThrow(
+      /^PAYSTACK_SECRET_KEY must not be a live key in the sandbox(?!.*hunter2)[^\n]+\.$/,
+    );
+    expect(readConfig({ PAYSTACK_SECRET_KEY: 'sk_test_own' }).payments).toEqual({
+      kind: 'sandbox',
+      secretKey: 'sk_test_own',
+    });
+  });
+
+  test('wants a key for Paystack, and sends it nowhere in the open in production', () => {
+    expect(() => readConfig({ PAYMENTS: 'paystack' })).toThrow(
+      /^PAYSTACK_SECRET_KEY must be set with PAYMENTS=paystack[^\n]+\.$/,
+    );
+    const paystack = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_own' };
+    expect(readConfig(paystack).payments).toEqual({
+      kind: 'paystack',
+      secretKey: 'sk_test_own',
+      baseUrl: 'https://api.paystack.co',
+    });
+    expect(() =>
+      readConfig({
+        ...paystack,
+        NODE_ENV: 'production',
+        PAYSTACK_BASE_URL: 'http://api.paystack.co',
+      }),
+    ).toThrow(/^PAYSTACK_BASE_URL must be an https address with NODE_ENV=production[^\n]+\.$/);
   });
 
   test('wants to know who mails come from when there is a mail host', () => {
@@ -173,7 +220,12 @@ describe('readConfig()', () => {
 
     test('lets in the public address alone in production', () => {
       expect(
-        readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://waggle.example' }).allowedOrigins,
+        readConfig({
+          NODE_ENV: 'production',
+          PUBLIC_URL: 'https://waggle.example',
+          PAYMENTS: 'paystack',
+          PAYSTACK_SECRET_KEY: 'sk_test_own',
+        }).allowedOrigins,
       ).toEqual(['https://waggle.example']);
     });
   });

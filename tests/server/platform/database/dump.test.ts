@@ -120,6 +120,14 @@ async function fill(db: Database): Promise<void> {
           ' [1, 2] ', '"text"', null, 9007199254740993, 0.1, 1e-45, '', null, null, null, null, null, null, null);
       update hostile set parent = id + 1 where id < 4;
       insert into "Odd ""table""" values ('values', 1, 'x'), (null, null, null);
+      insert into users (email, password_hash, first_name, last_name)
+        values ('payer@school.example', '-', 'Thandi', 'Mokoena');
+      insert into transactions
+          (reference, user_id, level_id, provider, amount, currency, status, created_at, paid_at)
+        select md5(n::text), case n when 1 then 1 end, 113, 'sandbox', 4900, 'ZAR', 'success', now(), now()
+        from generate_series(1, 2) n;
+      insert into purchases values (1, 113, md5('1'));
+      insert into waitlist values (1, 116, now());
       begin;
       insert into hens values (1, 10), (2, null);
       insert into eggs values (10, 2), (11, 1);
