@@ -14,6 +14,7 @@ const files = [
   'tests/server/live/chaos.test.ts',
   'tests/server/platform/directory-lock.test.ts',
   'tests/server/progress/courses.test.ts',
+  'tests/voice/all-words.test.ts',
 ];
 
 console.log(`Seed ${seed}`);
