@@ -62,16 +62,16 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     own: `a:a b:b b:β c:k d:d d:ð e:e e:ɛ f:f g:ɡ g:ɣ i:i j:x k:k l:l m:m n:n n:ŋ ñ:ɲ o:o p:p r:ɾ
       r:r s:s t:t u:u y:ʝ z:θ ':`,
     taught: `á:a é:e é:ɛ í:i ó:o ú:u ü:u ü:w v:b v:β h: ll:ʎ ch:tʃ rr:r qu:k gu:ɡ gu:ɣ c:θ g:x
-      i:j u:w i:ɪ y:ɪ y:i y:j o:ɔ x:ks w:w hu:w l:ʎ`,
+      i:j u:w i:ɪ u:ʊ y:ɪ y:i y:j o:ɔ n:m x:ks x:s w:w hu:w l:ʎ`,
   },
   de: {
-    own: `a:a b:b d:d e:ɛ f:f g:ɡ h:h i:ɪ j:j k:k l:l m:m n:n n:ŋ o:ɔ p:p r:ɾ s:s s:z t:t u:ʊ w:v
+    own: `a:a b:b d:d e:ɛ f:f g:ɡ h:h i:ɪ j:j k:k l:l m:m n:n n:ŋ o:ɔ p:p r:ɾ r:r s:s s:z t:t u:ʊ w:v
       z:ts ä:ɛ ö:œ ü:ʏ`,
     taught: `a:ɑː e:eː i:iː o:oː u:uː ä:ɛː ö:øː ü:yː aa:ɑː ee:eː oo:oː ah:ɑː eh:eː ih:iː oh:oː
-      uh:uː äh:ɛː öh:øː üh:yː ie:iː ieh:iː ei:aɪ ai:aɪ au:aʊ eu:ɔø äu:ɔø e:ə er:ɜ r:ɜ a:ɑ y:y y:yː
-      y:ʏ sch:ʃ ch:ç ch:x ch:k chs:ks s:ʃ ß:s ck:k tz:ts dt:t qu:kv ng:ŋ nk:ŋk pf:pf ph:f th:t v:f
-      v:v x:ks c:k b$:p d$:t g$:k ig$:ɪç tion:tsioːn
-      bb:b dd:d ff:f gg:ɡ kk:k ll:l mm:m nn:n pp:p rr:ɾ ss:s tt:t`,
+      uh:uː äh:ɛː öh:øː üh:yː ie:iː ieh:iː ei:aɪ ai:aɪ au:aʊ eu:ɔø äu:ɔø e:ə er:ɜ r:ɜ r:ɐ a:ɑ y:y y:yː
+      y:ʏ sch:ʃ ch:ç ch:x ch:k chs:ks s:ʃ ß:s ck:k tz:ts dt:t qu:kv ng:ŋ nk:ŋk pf:pf ph:f th:t rh:r v:f
+      v:v x:ks c:k b:p d:t g:k ig:ɪç tion:tsioːn tion:tsjoːn
+      bb:b dd:d ff:f gg:ɡ kk:k ll:l mm:m nn:n pp:p rr:ɾ rr:r ss:s tt:t`,
   },
   pt: {
     own: `a:a a:ɐ b:b c:k d:d e:ɛ e:e f:f g:ɡ i:i j:ʒ l:l m:m n:n o:ɔ o:o o:ʊ p:p r:ɾ s:s t:t u:u
