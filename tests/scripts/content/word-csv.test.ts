@@ -143,7 +143,10 @@ describe('writeWordCsv()', () => {
   });
 
   test('is read back as it was', () => {
-    const words = [WORD, { ...WORD, word: 'kat', origin: 'a; b', review: 'right', homophones: ['a', 'b'] }];
+    const words = [
+      WORD,
+      { ...WORD, word: 'kat', origin: 'a; b', review: 'right', homophones: ['a', 'b'] },
+    ];
     const csv = read(writeWordCsv(words));
     expect('rows' in csv && csv.rows.map(({ word }) => word)).toEqual(words);
   });
