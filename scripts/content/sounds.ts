@@ -42,9 +42,10 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   af: {
     own: `a:ɐ b:b d:d e:ɛ f:f g:x h:h i:ə j:j k:k l:l m:m n:n n:ŋ o:ɔ p:p r:r s:s t:t u:œ v:f w:v
       z:z ':`,
-    taught: `aa:ɑː ee:iə oo:ʊə uu:y a:ɑː e:iə o:ʊə u:y ie:i oe:u eu:øə y:ɛɪ ei:ɛɪ ou:əʊ ui:øy
-      ai:aɪ aai:ɑɪ ooi:ʊɪ oei:uɪ eeu:iu ieu:iu e:ə e:æ i:i o:u v:v w:f ng:ŋ tj:tʃ sj:ʃ ch:x ch:ʃ
-      dj:dʒ c:k c:s g:ɡ g:ʒ d$:t b$:p ê:ɛː ê:eː ê:æː ô:ɔː û:œː î:əː ë:ə ë:ɛ ï:ə ï:i ö:ʊə ü:y á:ɐ
+    taught: `aa:ɑː ee:iə oo:ʊə uu:y a:ɑː e:iə o:ʊə u:y ie:i oe:u eu:øə y:ɛɪ ei:ɛɪ ou:əʊ ui:øy ai:aɪ
+      aai:ɑɪ ooi:ʊɪ oei:uɪ eeu:iu ieu:iu e:ə e:æ i:i o:u v:v w:f w:w ng:ŋ tj:tʃ tj:c sj:ʃ ch:x ch:ʃ
+      dj:dʒ c:k c:s g:ɡ g:ʒ gh:ɡ d$:t b$:p ê:ɛː ê:eː ê:æː ô:ɔː û:œː û:ɜː î:əː ë:ə ë:ɛ ï:ə ï:i ö:ʊə
+      ü:y á:ɐ
       bb:b dd:d ff:f gg:x kk:k ll:l mm:m nn:n pp:p rr:r ss:s tt:t x:ks`,
   },
   fr: {

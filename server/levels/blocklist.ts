@@ -34,9 +34,24 @@ const BLOCKED_TURNED: Readonly<Record<string, string>> = {
     jnaxref jnaxvat jnaxf jnaxl jrgonpx jrgonpxf juber juberq juberubhfr juberubhfrf juberf jubevat
     jubevfu jbt jbtf jbc jbcf lvq lvqf`,
   af: `
-    sbx sbxxra sbxxre sbxxref sbxxvat ubre ubrer ubrexvaq ubyannv ubgabg ubgabgf xnssre xnssref
-    xnx xnxuhvf xbryvr xbryvrf xbag xbagr zbssvr zbssvrf annv annvre cvry cvryr cbrc cbrcuby
-    cbrf cbrfr fyrg fyrggr gvrg gvrgr ibregfrx`,
+    nznxjrerxjrer orqbaareq orqbaareqr orsbx orsbxgr orxnx orxnxgr orcvf orfxlg orfgebag ovgpu
+    oybjwbo oybjwbof qbbfxbc qbbfxbccr qeby qebyyr qebyyrgwvr qebyyrgwvrf sbx sbxxr sbxxra sbxxre
+    sbxxref sbxxva sbxxvat sbxxvg sbxxby sbxbs sbxby sbxbc sbxbcf sbxjrt shpx shpxrq shpxra shpxvat
+    shpxf shgfrx tngxehvcre tngxehvcref tngxehvcrel tngyrx tngyrxxre tngyrxxref tngiby trsbx trsbxgr
+    trxnx trarhx trcvf trcbrc ubre ubrer ubrerel ubreuhvf ubreuhvfr ubrewnre ubrexvaq ubrexvaqref
+    ubrezrvq ubrefrha ubrefrhaf ubyannv ubyannvre ubyannvref ubgabg ubgabgwvr ubgabgwvrf ubgabgzrvq
+    ubgabgf ubhgxbc ubhgxbccr xnnytng xnssre xnssreobrgvr xnssreobrgvrf xnssrewbat xnssrezrvq
+    xnssrezrvqr xnssref xnssregwvr xnssregwvrf xnx xnxtng xnxtnggr xnxuhvf xnxuhvfr xnxxn xnxxr
+    xnxxrevt xnxxbc xnxxbccr xnxyrxxre xnxcenng xnxcengre xnxfyrt xnxfchy xnxfgbevr xnxfgbevrf
+    xbryvr xbryvrzrvq xbryvrzrvqr xbryvrf xbag xbagr xjrerxjrer xjrerxjrerf yryyrory yryyroryyr
+    znsbxxre znxjrerxjrer zbresbxxre zbrefr zbrefxbag zbssvr zbssvrf zbssvrgwvr zbssvrgwvrf annv
+    annvre annvref artre artreva artrevaar artref arhx arhxr arhxre arhxrel avxxre avxxref bcsbx
+    bctrsbx bctrsbxgr bctrarhx cvrxnavra cvrxnavraf cvry cvryr cvryxbc cvryxbccr cvxxnavra
+    cvxxnavraf cvf cvfcbg cvfcbggr cvffr cvffre cvffrel cbrc cbrcr cbrcrel cbrctng cbrcuby cbrcubyr
+    cbrcubyyr cbrcvrf cbrcby cbrcbyyr cbrf cbrfr cbrftrfvt cbrfunne cbeab cbeabtensvr cbeabtensvrf
+    cbeabtensvrfr ebaqsbx ebaqtrsbx fuvg fxlg fxlgr fxlgrel fyrg fyrggr fyrggrevt fybrevr fybrevrf
+    faby fabyyr fgebag fgebagr fgebagtng fgebagxbc fgebagcbg gvrg gvrgr gvrgvr gvrgvrf gbrtrxnx
+    iresbx irexent irexentgr irexentgre irexentgref irexentgvat irexentgvatf ibregfrx ibrgfrx`,
   fr: `
     onvfrhe onvfrhef onvfrhfr onvfrhfrf obeqry obeqryf obhtabhy obhtabhyr obhtabhyrf obhtabhyf
     obhavbhy obhavbhyf oenayér oenayérf oenayre oenayrggr oenayrggrf oenayrhe oenayrhef
