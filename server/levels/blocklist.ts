@@ -128,9 +128,30 @@ const BLOCKED_TURNED: Readonly<Record<string, string>> = {
     irecvffg ibgmr ibgmra jvpufra jvpufre jvpufrea jvpufg jvkra jvkre mvtrhare mvtrhareva
     mvtrharevaara mvtrharea mvtrharef`,
   pt: `
-    obprgn obdhrgr obfgn ohprgn pnoeãb pnoeõrf pnenyub pnenyubf pban pbanf sbqn sbqn-fr sbqre
-    sbqvqb zreqn zreqnf cnaryrveb cnaryrvebf cvçn cbeen chaurgn chaurgrveb chgn chgnf enorgn
-    ivnqb kbkbgn`,
+    ononpn ononpnf onvgbyn onvgbynf obprgn obprgnf obvbyn obvbynf obdhrgr obdhrgrven obdhrgrveb
+    obdhrgrf obfgn obfgnf obfgvaun oebpuvfgn oebpuvfgnf oebaun oebaunf ohprgn ohprgnf ohprgvaun
+    ohter ohterf pnoenb pnoeãb pnoeãbmvaub pnoebrf pnoeban pnoebanf pnoeõrf pnser pnserf pntn
+    pntnqn pntnqnf pntnqrven pntnqb pntnqbf pntnyunb pntnyuãb pntnyuõrf pntnz pntnaqb pntnarven
+    pntnarvenf pntne pntnfgr pntnin pntãb pntban pntbh pntõrf pnthrv pnenyunqn pnenyunqnf pnenyuãb
+    pnenyuvaub pnenyub pnenyubf puhcncnh pvtnanqn pbyuãb pbyubrf pbyuõrf pban pbançn pbanf pbavaunf
+    phyuãb phyubrf phyuõrf phmnb phmãb phmvaub phmvaubf phmban phmõrf phmhqb raenon raenonqn
+    raenonqnf raenonqb raenonqbf raenone raenobh rfpnehzon rfpnehzonf rfcbeen rfcbeenqn rfcbeene
+    rfcbeebh rfghcenqn rfghcenqnf rfghcenqb rfghcenqbe rfghcenqberf rfghcene rfghceb rfghcebf
+    rfghcebh svyunqnchgn svyubqnchgn sbqn sbqnz sbqnf sbqnfr sbqnffr sbqãb sbqrz sbqraqb sbqre
+    sbqrenz sbqrf sbqrffr sbqrfgr sbqrh sbqvn sbqvqn sbqvqnf sbqvqb sbqvqbf sbqvyuãb sbqban
+    serffherven serffhervenf shqre shqrh shqvqn shqvqnf shqvqb shqvqbf shsn shsnf teryhqn ynzorphf
+    ynatbaun ynevynf znznyuhqn znznyuhqnf znevpnf znevpbaçb znevpbaçbf zreqn zreqnf zreqvpr
+    zreqvprf zreqvaun zreqvaunf zreqbfn zreqbfnf zreqbfb zreqbfbf zvwnqn zvwnqnf zvwnqryn zvwnqb
+    zvwne zvwnin zvwãb zvwban zvwbh zvwõrf zvargr zvargrveb zvargrf zbatbybvqr zbatbybvqrf zbaué
+    zbauéf cnpunpun cnpunpunf cnanfpn cnanfpnf cnaryrvevpr cnaryrvevprf cnaryrveb cnaryrvebf
+    cnaryrvebgr cnavynf cnavftn crvqn crvqne crvqnf crvqãb crvqrv crvqb crvqbeerven crvqbeerveb
+    crvqbeeragb crvqbf crvqbh cragryub cragryubf cvçn cvçnf cvebpn cvebpnqn cvebpnf cbeab
+    cbeabtensvn cbeabteásvpn cbeabteásvpnf cbeabteásvpb cbeabteásvpbf cbeaô cbeen cbeenf cergnyunqn
+    chaurgn chaurgnf chaurgrven chaurgrveb chaurgrvebf chgn chgnaurveb chgnaurvebf chgnevn chgnevnf
+    chgnf chgrqb chgrveb chgrvebf chgésvn chgésvnf chgvaun chgvaunf chgban dhrpn dhrpnf enorgn
+    enorgnf enzrven enzrvenf fvevevpn fvevevpnf fhehon fhehonf grfãb grfõrf grfhqn grfhqnf grfhqb
+    grfhqbf genirpn genirpb genirpbf intnon intnonf ivnqntrz ivnqvaub ivnqb ivnqbf igap kninfpn
+    kninfpnf krerpn krerpnf kbgn kbgnf kbkbgn kbkbgnf`,
   sw: `
     xhznznxb xhznznlb xhgbzon znynln zngnxb zniv zobeb zxhaqh zfratr fubtn gbzon`,
   zu: `
