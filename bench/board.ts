@@ -74,7 +74,8 @@ try {
   await loadContent({
     directory: here('../content/'),
     levels: createLevelsStore(db),
-    clipKeyOf: null,
+    recordings: here('../content/no-recordings/'),
+    names: { clip: null, recording: () => '' },
   });
   await fill();
   await rankFirst();

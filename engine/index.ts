@@ -40,6 +40,7 @@ export type { Effect } from './audio/effects.ts';
 export {
   type HeardFrom,
   noVoices,
+  type Pace,
   pronounce$,
   type Spoken,
   type Voices,
@@ -64,6 +65,7 @@ export {
   roomCues$,
   roomSeconds$,
 } from './streams/room-board.ts';
+export { clipAt, type Repeat, repeats$ } from './streams/repeats.ts';
 export { returnMoments$ } from './streams/return-moments.ts';
 export { secondsLeft$ } from './streams/seconds-left.ts';
 export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';

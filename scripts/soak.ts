@@ -11,9 +11,11 @@ const files = [
   'tests/engine/rules/letter-marks.test.ts',
   'tests/server/leaderboard/histories.test.ts',
   'tests/server/levels/rules.test.ts',
+  'tests/server/live/chaos.test.ts',
   'tests/server/payments/interleavings.test.ts',
   'tests/server/platform/directory-lock.test.ts',
   'tests/server/progress/courses.test.ts',
+  'tests/voice/all-words.test.ts',
 ];
 
 console.log(`Seed ${seed}`);

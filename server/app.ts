@@ -21,6 +21,7 @@ import { createGamesStore } from './games/store.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { createLeaderboardStore, recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
+import { recordingsIn } from './levels/recordings.ts';
 import { levelRoutes } from './levels/routes.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { createAnswerConnection } from './live/answers.ts';
@@ -38,7 +39,7 @@ import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
 import type { PaymentSettings } from './platform/payments/open.ts';
 import { createLimits } from './platform/rate-limits.ts';
-import type { Voice } from './platform/voice/index.ts';
+import { createSounds, type Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
 import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -160,6 +161,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     presentUser,
     languages: levels.languages,
   });
+  const sounds = createSounds(doors.voice, recordingsIn(doors.mediaDir));
   const live = createLive({
     db,
     answers: createAnswerConnection(doors.answers),
@@ -168,7 +170,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     ladders,
     recordLiveGame,
     newCode: newGameCode,
-    voice: doors.voice,
+    sounds,
     now,
     random: doors.random,
     secret: doors.secret,
@@ -184,7 +186,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     callers,
     playedLiveBy: live.playedBy,
     triedWordsOf: progress.triedWordsOf,
-    voice: doors.voice,
+    sounds,
     random: doors.random,
   });
   gameRoutes(app, {

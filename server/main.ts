@@ -11,6 +11,7 @@ import { keepRanks } from './leaderboard/keep-ranks.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { ContentError } from './levels/content.ts';
 import { loadContent } from './levels/load-content.ts';
+import { recordingsIn } from './levels/recordings.ts';
 import { createLevelsStore } from './levels/store.ts';
 import { warmUpClips } from './levels/warm-up.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -21,7 +22,13 @@ import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
 import { loadSecretKey } from './platform/secret-key.ts';
 import { StartError } from './platform/start-error.ts';
-import { clipKey, createSilentVoice, createVoice, VOICE_VERSION } from './platform/voice/index.ts';
+import {
+  clipKey,
+  recordingKey,
+  createSilentVoice,
+  createVoice,
+  VOICE_VERSION,
+} from './platform/voice/index.ts';
 import { readBuiltPolicy } from './platform/web-app.ts';
 
 /** How long open requests may take to finish when the server is told to stop. */
@@ -72,12 +79,23 @@ async function start(config: Config): Promise<void> {
         })
       : createSilentVoice();
     const levels = createLevelsStore(db);
+    const mediaDir = join(config.dataDir, 'media');
     const loaded = await loadContent({
       directory: contentDir(),
+      recordings: recordingsIn(mediaDir),
       levels,
-      clipKeyOf: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
+      names: {
+        clip: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
+        recording: (found) => recordingKey(secret, found),
+      },
     });
-    if (loaded) log.info('content loaded');
+    if (loaded) {
+      log.info({ recorded: loaded.byWord.size }, 'content loaded');
+      if (loaded.unmatched.length > 0) {
+        const files = loaded.unmatched.slice(0, 20);
+        log.warn({ files, of: loaded.unmatched.length }, 'recordings of no word');
+      }
+    }
 
     const appDir = here('../app/');
     const hasApp = existsSync(join(appDir, 'index.html'));
@@ -101,7 +119,7 @@ async function start(config: Config): Promise<void> {
       random: Math.random,
       publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
-      mediaDir: join(config.dataDir, 'media'),
+      mediaDir,
       rateLimits: config.rateLimits,
       payments: config.payments,
       appDir: hasApp ? appDir : null,

@@ -50,7 +50,8 @@ export async function runningGame(page: Page): Promise<{ link: string; guest: Pa
   return game;
 }
 
-interface OpenWord {
+/** A word as whoever may play the level alone gets it. */
+export interface OpenWord {
   readonly word: string;
   readonly difficulty: number;
 }

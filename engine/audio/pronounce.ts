@@ -8,7 +8,12 @@ export interface Spoken {
   readonly language: string;
   /** Address of its clip; null where it has none. */
   readonly clipUrl: string | null;
+  /** Normal unless it says otherwise. */
+  readonly pace?: Pace;
 }
+
+/** How fast a word is said. */
+export type Pace = 'normal' | 'slow';
 
 /** Which voice a word was heard from. */
 export type HeardFrom = 'clip' | 'element' | 'speech';
@@ -23,7 +28,7 @@ export interface Voices {
   /** Through an audio element, where the graph fails. */
   playElement(url: string): Observable<void>;
   /** The browser's own speech, only with a voice of that language. */
-  speak(text: string, language: string): Observable<void>;
+  speak(text: string, language: string, pace?: Pace): Observable<void>;
 }
 
 /**
@@ -33,13 +38,13 @@ export interface Voices {
  * it ends; errors only when none could be heard.
  */
 export function pronounce$(
-  { text, language, clipUrl }: Spoken,
+  { text, language, clipUrl, pace = 'normal' }: Spoken,
   voices: Voices,
 ): Observable<HeardFrom> {
   const speech$ =
     text === null
       ? throwError(() => new Error('a sealed word'))
-      : defer(() => voices.speak(text, language)).pipe(map(() => 'speech' as const));
+      : defer(() => voices.speak(text, language, pace)).pipe(map(() => 'speech' as const));
   if (clipUrl === null) return speech$;
   const element$ = defer(() => voices.playElement(clipUrl)).pipe(map(() => 'element' as const));
   const clip$ = defer(() => voices.playClip(clipUrl)).pipe(map(() => 'clip' as const));

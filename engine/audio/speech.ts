@@ -1,10 +1,12 @@
 import { Observable } from 'rxjs';
-import type { Voices } from './pronounce.ts';
+import type { Pace, Voices } from './pronounce.ts';
 
 /** Voices come late, and on some machines never. */
 const VOICES_WAIT_MS = 1000;
 /** Some browsers swallow an utterance that follows a cancel at once. */
 const AFTER_CANCEL_MS = 80;
+/** Of the voice's own pace. */
+const RATES: Readonly<Record<Pace, number>> = { normal: 0.9, slow: 0.6 };
 /** Some browsers neither speak nor say that they cannot. */
 const WATCHDOG_MS = 4000;
 
@@ -24,7 +26,7 @@ export interface SpeechDoors {
  * @param doors null where the browser has no speech
  */
 export function createSpeech(doors: SpeechDoors | null): Voices['speak'] {
-  return (text, language) =>
+  return (text, language, pace = 'normal') =>
     new Observable<void>((subscriber) => {
       if (!doors) {
         subscriber.error(new Error('this browser has no speech'));
@@ -43,7 +45,7 @@ export function createSpeech(doors: SpeechDoors | null): Voices['speak'] {
         const utterance = new Utterance(text);
         utterance.lang = language;
         if (voice) utterance.voice = voice;
-        utterance.rate = 0.9;
+        utterance.rate = RATES[pace];
         const silent = () => subscriber.error(new Error('speech did not start'));
         const watchdog = setTimeout(silent, AFTER_CANCEL_MS + WATCHDOG_MS);
         timers.add(watchdog);

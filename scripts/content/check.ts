@@ -8,6 +8,7 @@ import { checkContent } from './check-content.ts';
 import { HUNSPELL_FOLDER, openDictionariesIn } from './dictionaries.ts';
 import { CHECKED, CONTENT } from './folders.ts';
 import { readLedgers, writeLedger } from './ledger.ts';
+import { writeReport } from './report.ts';
 import { openSpeaker } from './speaker.ts';
 
 const { values } = parseArgs({
@@ -34,7 +35,10 @@ try {
     process.exitCode = 1;
   } else {
     for (const [slug, ledger] of ledgers) await writeLedger(CHECKED, slug, ledger);
-    console.log(`\nNothing refused; wrote ${ledgers.size} ledgers in content/checked.`);
+    await writeReport(CHECKED, content, ledgers);
+    console.log(
+      `\nNothing refused; wrote ${ledgers.size} ledgers and REPORT.md in content/checked.`,
+    );
   }
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

@@ -12,6 +12,7 @@ import { CHECKED, CONTENT } from './folders.ts';
 import { importLevel } from './import-level.ts';
 import { readLedgers, writeLedger } from './ledger.ts';
 import { levelText } from './level-file.ts';
+import { writeReport } from './report.ts';
 import { openSpeaker } from './speaker.ts';
 
 const USAGE = `npm run content:import -- FILE.csv --language en --level 7 --name "..." --emoji "..." --pattern "..."
@@ -74,6 +75,8 @@ async function run(): Promise<void> {
   // Never over a file that is there: it may have come meanwhile.
   await writeFile(join(CONTENT, made.level.file), levelText(made.level), { flag: 'wx' });
   if (made.ledger) await writeLedger(CHECKED, language, made.ledger);
+  const now = parseContent(await readContentFiles(CONTENT));
+  await writeReport(CHECKED, now, await readLedgers(CHECKED));
   console.log(
     `Wrote content/${made.level.file}: ${made.level.words.length} words, ${made.level.time_limit} s.`,
   );

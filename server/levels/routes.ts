@@ -5,14 +5,14 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import type { Callers } from '../accounts/keys.ts';
-import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
+import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import { refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { A_YEAR } from '../platform/web-app.ts';
 import * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from './ladders.ts';
 import { presentWord } from './present.ts';
-import { clipSpec, orderOfPlay, type TriedWord } from './rules.ts';
+import { orderOfPlay, soundOf, type TriedWord } from './rules.ts';
 import type { LevelsStore } from './store.ts';
 
 const LevelQuerySchema = z.object({ level: idText('A valid level id is required.') });
@@ -28,7 +28,7 @@ export interface LevelsDoors {
   triedWordsOf: (userId: number, levelId: number) => Promise<ReadonlyMap<number, TriedWord>>;
   /** Levels that a learner plays in live games now, where the words are sealed for them. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
-  voice: Voice;
+  sounds: Sounds;
   /** A number from 0 up to 1, as Math.random gives it. */
   random: () => number;
 }
@@ -38,7 +38,7 @@ const NOTHING_TRIED: ReadonlyMap<number, TriedWord> = new Map();
 /** Languages, ladders, words and their clips. */
 export function levelRoutes(
   app: WaggleServer,
-  { levels, ladders, callers, triedWordsOf, playedLiveBy, voice, random }: LevelsDoors,
+  { levels, ladders, callers, triedWordsOf, playedLiveBy, sounds, random }: LevelsDoors,
 ): void {
   app.get('/api/languages/', { schema: { response: { 200: LanguagesSchema, ...refusals } } }, () =>
     levels.languages(),
@@ -71,8 +71,9 @@ export function levelRoutes(
   app.get('/api/audio/:clip', { schema: { params: ClipParamsSchema } }, async (request, reply) => {
     const key = CLIP_FILE.exec(request.params.clip)?.[1];
     const spoken = key ? await levels.spokenBy(key) : undefined;
-    if (!spoken) throw new Refused(404, 'There is no such clip.');
-    const { directory, file } = await voice.clip(clipSpec(spoken)).catch((error: unknown) => {
+    const sound = spoken ? soundOf(spoken, spoken.is_slow ? 'slow' : 'normal') : null;
+    if (!sound) throw new Refused(404, 'There is no such clip.');
+    const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
       if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
         throw new Refused(503, 'No voice is available at the moment.');
       }

@@ -1,4 +1,4 @@
-import { type ClipSpec, RATE } from '../platform/voice/index.ts';
+import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
 /** Free levels of each language that a visitor without an account may play (decided: the contract). */
 export const GUEST_FREE_LEVELS = 2;
@@ -88,10 +88,32 @@ export function hintText(word: {
   return `(${word.part_of_speech}) ${definition} “${sentence}”${origin}`;
 }
 
+/** How fast a word is said. */
+export type Pace = keyof typeof RATE;
+
+/** A word and who can say it. */
+export interface SpokenWord {
+  readonly word: string;
+  readonly say: string | null;
+  /** The engine's voice of its language; null where there is none. */
+  readonly voice: string | null;
+  /** File of a person's voice; null where nobody has recorded it. */
+  readonly recording: string | null;
+}
+
+/** How a word is heard: from a person, else from the voice; nothing where neither can say it. */
+export function soundOf(spoken: SpokenWord, pace: Pace): Sound | null {
+  const { word, say, voice, recording } = spoken;
+  if (recording !== null) return { recording };
+  return voice === null ? null : clipSpec({ word, say, voice }, pace);
+}
+
 /** What the voice is asked for a word. */
-export function clipSpec(spoken: { word: string; say: string | null; voice: string }): ClipSpec {
-  const { word, say, voice } = spoken;
-  return { text: word, voice, rate: RATE.normal, ...(say === null ? {} : { say }) };
+export function clipSpec(
+  { word, say, voice }: { word: string; say: string | null; voice: string },
+  pace: Pace = 'normal',
+): ClipSpec {
+  return { text: word, voice, rate: RATE[pace], ...(say === null ? {} : { say }) };
 }
 
 /** Puts a list into random order, each order equally likely; the list itself stays as it is. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Content } from './content.ts';
+import type { Content, ContentWord } from './content.ts';
+import type { SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
 export interface LadderRow {
@@ -29,13 +30,28 @@ export interface PlayableWordRow {
   origin: string | null;
   explanation: string | null;
   clip_key: string | null;
+  slow_clip_key: string | null;
+}
+
+/** A word at one of its paces. */
+export interface SpokenRow extends SpokenWord {
+  is_slow: boolean;
 }
 
 /** What the voice is asked to say. */
-export interface SpokenRow {
+export interface VoicedRow {
   word: string;
   say: string | null;
   voice: string;
+  is_slow: boolean;
+}
+
+/** Addresses of the sounds of a word, and the files of those that people have recorded. */
+export interface WordSounds {
+  readonly clip_key: string | null;
+  readonly slow_clip_key: string | null;
+  readonly recording: string | null;
+  readonly slow_recording: string | null;
 }
 
 const LOADED_CONTENT = 'content';
@@ -96,6 +112,7 @@ export function createLevelsStore(db: Database) {
           'words.origin',
           'words.explanation',
           'words.clip_key',
+          'words.slow_clip_key',
         ])
         .where('words.level_id', '=', levelId)
         .where('words.retired', '=', false)
@@ -103,25 +120,37 @@ export function createLevelsStore(db: Database) {
         .execute();
     },
 
-    /** What the clip of this address says; nothing when no word has it or its language has no voice. */
+    /** What the sound at this address says; nothing when no word has it. */
     async spokenBy(clipKey: string): Promise<SpokenRow | undefined> {
       const { rows } = await sql<SpokenRow>`
-        select word, say, voice from words
+        select word, say, voice, is_slow,
+          case when is_slow then slow_recording else recording end as recording
+        from (
+          select words.*, false as is_slow from words where clip_key = ${clipKey}
+          union all
+          select words.*, true from words where slow_clip_key = ${clipKey}
+        ) as spoken
           join levels on levels.id = level_id
           join languages on languages.id = language_id
-        where clip_key = ${clipKey} and voice is not null limit 1`.execute(db);
+        limit 1`.execute(db);
       return rows[0];
     },
 
-    /** Everything that is to have a clip, in ladder order, so that the first levels come first. */
-    async allSpoken(): Promise<SpokenRow[]> {
-      const { rows } = await sql<SpokenRow>`
-        select word, say, voice from words
+    /**
+     * Everything that the voice says: words before their slow repeats, and in ladder order, so
+     * that the first levels come first.
+     */
+    async allVoiced(): Promise<VoicedRow[]> {
+      const { rows } = await sql<VoicedRow>`
+        select word, say, voice, is_slow from words
           join levels on levels.id = level_id
           join languages on languages.id = language_id
-        where clip_key is not null and voice is not null
+          cross join (values (false), (true)) as paces (is_slow)
+        where case when is_slow then slow_clip_key is not null and slow_recording is null
+            else clip_key is not null and recording is null end
+          and voice is not null
           and not (words.retired or levels.retired or languages.retired)
-        order by levels.difficulty, levels.id, position`.execute(db);
+        order by is_slow, levels.difficulty, levels.id, position`.execute(db);
       return rows;
     },
 
@@ -142,7 +171,7 @@ export function createLevelsStore(db: Database) {
     async load(
       { languages, levels, plans }: Content,
       fingerprint: string,
-      clipKeyOf: (spoken: SpokenRow) => string | null,
+      soundsOf: (word: ContentWord, voice: string | null) => WordSounds,
     ): Promise<void> {
       const languageRows = languages.map(({ id, name, code, voice }) => ({
         id,
@@ -175,13 +204,7 @@ export function createLevelsStore(db: Database) {
           origin: entry.origin ?? null,
           explanation: entry.explanation ?? null,
           say: entry.say ?? null,
-          clip_key:
-            language.voice &&
-            clipKeyOf({
-              word: entry.word.normalize('NFC'),
-              say: entry.say ?? null,
-              voice: language.voice,
-            }),
+          ...soundsOf(entry, language.voice),
         })),
       );
       await db.transaction().execute(async (trx) => {
@@ -201,15 +224,17 @@ export function createLevelsStore(db: Database) {
               excluded.time_limit, excluded.is_free, false)`.execute(trx);
         await sql`
           insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, clip_key)
+              hint, sentence, origin, explanation, say, clip_key, slow_clip_key, recording, slow_recording)
             select id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, clip_key
+              hint, sentence, origin, explanation, say, clip_key, slow_clip_key, recording, slow_recording
             from json_populate_recordset(null::words, ${JSON.stringify(wordRows)})
           on conflict (id) do update set (level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, clip_key, retired) =
+              hint, sentence, origin, explanation, say, clip_key, slow_clip_key, recording, slow_recording,
+              retired) =
             (excluded.level_id, excluded.position, excluded.word, excluded.accepted, excluded.difficulty,
               excluded.part_of_speech, excluded.hint, excluded.sentence, excluded.origin,
-              excluded.explanation, excluded.say, excluded.clip_key, false)`.execute(trx);
+              excluded.explanation, excluded.say, excluded.clip_key, excluded.slow_clip_key,
+              excluded.recording, excluded.slow_recording, false)`.execute(trx);
         await sql`delete from plans`.execute(trx);
         await sql`
           insert into plans (level_id, price, currency)

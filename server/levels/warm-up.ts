@@ -11,7 +11,7 @@ const TOLD_EVERY = 200;
  * the first request for a clip makes it then.
  *
  * @param stopped says when to stop, between two clips
- * @returns how many words have a clip now
+ * @returns how many clips there are now
  */
 export async function warmUpClips({
   levels,
@@ -27,12 +27,12 @@ export async function warmUpClips({
   };
   stopped: AbortSignal;
 }): Promise<number> {
-  const words = await levels.allSpoken();
+  const words = await levels.allVoiced();
   let ready = 0;
   for (const spoken of words) {
     if (stopped.aborted) break;
     try {
-      await voice.clip(clipSpec(spoken));
+      await voice.clip(clipSpec(spoken, spoken.is_slow ? 'slow' : 'normal'));
       ready += 1;
     } catch (error) {
       if (error instanceof VoiceUnavailable) {

@@ -3,10 +3,10 @@ import { wordsToComplete } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Callers } from '../accounts/keys.ts';
 import type { Ladders } from '../levels/ladders.ts';
-import { clipSpec, shuffled } from '../levels/rules.ts';
+import { shuffled, soundOf } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http.ts';
-import type { Voice } from '../platform/voice/index.ts';
+import type { Sounds } from '../platform/voice/index.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
 import { type Bus, createLocalBus } from './bus.ts';
@@ -57,7 +57,7 @@ export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
   holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
   newCode: () => string;
-  voice: Voice;
+  sounds: Sounds;
   now: () => Date;
   random: () => number;
   /** The server's secret key. */
@@ -72,7 +72,7 @@ export type Live = ReturnType<typeof createLive>;
 
 /** Live games of this node: rooms, lobby, answers and their keeper. */
 export function createLive(doors: LiveDoors) {
-  const { db, now, log, random, voice, callers } = doors;
+  const { db, now, log, random, sounds, callers } = doors;
   const times = { ...TIMES, ...doors.times };
   const buses = doors.buses ?? { rooms: createLocalBus(), lobby: createLocalBus() };
   const publish = (gameId: string, news: RoomNews) => buses.rooms.publish(gameId, news);
@@ -154,10 +154,10 @@ export function createLive(doors: LiveDoors) {
         games,
         callers,
         clips,
-        voice,
-        async spokenIn(gameId, place) {
-          const spoken = await store.spokenIn(gameId, place);
-          return spoken && clipSpec(spoken);
+        sounds,
+        async soundIn(clip) {
+          const spoken = await store.spokenIn(clip);
+          return spoken ? soundOf(spoken, clip.isSlow ? 'slow' : 'normal') : null;
         },
       });
       let runs = false;

@@ -27,6 +27,13 @@ export interface PresentDoors {
 export type Present = ReturnType<typeof createPresent>;
 
 export function createPresent({ avatarPath, clipPath }: PresentDoors) {
+  function clipsOf(gameId: string, { place, clip_key, slow_clip_key }: GameWordRow) {
+    return {
+      audio_blob_url: clip_key && clipPath({ gameId, place, isSlow: false }),
+      slow_audio_blob_url: slow_clip_key && clipPath({ gameId, place, isSlow: true }),
+    };
+  }
+
   function player(row: PlayerRow, hostId: number | null): Player {
     return {
       id: row.user_id,
@@ -71,8 +78,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
         word: word.clip_key === null ? word.word : null,
         accepted: word.clip_key === null ? word.accepted : [],
         difficulty: word.difficulty,
-        audio_blob_url: word.clip_key && clipPath({ gameId, place: word.place }),
-        slow_audio_blob_url: null,
+        ...clipsOf(gameId, word),
         hint: hintText(word),
       }));
     },
@@ -84,8 +90,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
         word: word.word,
         accepted: word.accepted,
         difficulty: word.difficulty,
-        audio_blob_url: word.clip_key && clipPath({ gameId, place: word.place }),
-        slow_audio_blob_url: null,
+        ...clipsOf(gameId, word),
         hint: hintText(word),
       }));
     },

@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import type { Callers } from '../accounts/keys.ts';
 import { Refused, refusals } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
-import type { ClipSpec } from '../platform/voice/index.ts';
-import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
+import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import type { Games } from './games.ts';
 import { JOIN_REFUSALS } from './rules.ts';
-import type { SealedClips } from './sealed-clips.ts';
+import type { ClipOfGame, SealedClips } from './sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const ClipParamsSchema = z.object({ clip: z.string() });
@@ -24,15 +23,15 @@ export interface LiveRoutesDoors {
   games: Pick<Games, 'join'>;
   callers: Callers;
   clips: Pick<SealedClips, 'open'>;
-  /** What the clip of a word of a game says; nothing where no voice says it. */
-  spokenIn: (gameId: string, place: number) => Promise<ClipSpec | undefined>;
-  voice: Pick<Voice, 'clip'>;
+  /** What the clip of a word of a game says; nothing where nobody says it. */
+  soundIn: (clip: ClipOfGame) => Promise<Sound | null>;
+  sounds: Sounds;
 }
 
 /** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
-  { games, callers, clips, spokenIn, voice }: LiveRoutesDoors,
+  { games, callers, clips, soundIn, sounds }: LiveRoutesDoors,
 ): void {
   app.post(
     '/api/game/:id/join-game/',
@@ -50,9 +49,9 @@ export function liveRoutes(
   app.get(`${CLIP_PATH}:clip`, { schema: { params: ClipParamsSchema } }, async (request, reply) => {
     const name = CLIP_FILE.exec(request.params.clip)?.[1];
     const meant = name ? clips.open(name) : undefined;
-    const spoken = meant && (await spokenIn(meant.gameId, meant.place));
-    if (!spoken) throw new Refused(404, 'There is no such clip.');
-    const { directory, file } = await voice.clip(spoken).catch((error: unknown) => {
+    const sound = meant ? await soundIn(meant) : null;
+    if (!sound) throw new Refused(404, 'There is no such clip.');
+    const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
       if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
         throw new Refused(503, 'No voice is available at the moment.');
       }

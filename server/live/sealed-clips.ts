@@ -5,6 +5,8 @@ export interface ClipOfGame {
   readonly gameId: string;
   /** The word's id in the game, from 1. */
   readonly place: number;
+  /** Its slow repeat. */
+  readonly isSlow: boolean;
 }
 
 /** Names the clips of games so that a name says nothing: neither the word, nor its place, nor its other addresses. */
@@ -19,15 +21,17 @@ export interface SealedClips {
 const CIPHER = 'aes-256-ecb';
 const BLOCK_BYTES = 16;
 const CODE_BYTES = 8;
+const PACE_AT = CODE_BYTES + 2;
 
 /** @param secret the server's secret key */
 export function createSealedClips(secret: string): SealedClips {
   const key = createHmac('sha256', secret).update('clips of live games').digest();
   return {
-    seal({ gameId, place }) {
+    seal({ gameId, place, isSlow }) {
       const block = Buffer.alloc(BLOCK_BYTES);
       block.write(gameId, 'latin1');
       block.writeUInt16BE(place, CODE_BYTES);
+      block.writeUInt8(isSlow ? 1 : 0, PACE_AT);
       const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
       return Buffer.concat([cipher.update(block), cipher.final()]).toString('hex');
     },
@@ -36,10 +40,11 @@ export function createSealedClips(secret: string): SealedClips {
       const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
       const block = Buffer.concat([decipher.update(name, 'hex'), decipher.final()]);
       // What follows is empty in a name of ours, and hardly ever in one that was guessed.
-      if (block.subarray(CODE_BYTES + 2).some((byte) => byte !== 0)) return undefined;
+      if (block.subarray(PACE_AT + 1).some((byte) => byte !== 0)) return undefined;
       return {
         gameId: block.toString('latin1', 0, CODE_BYTES),
         place: block.readUInt16BE(CODE_BYTES),
+        isSlow: block.readUInt8(PACE_AT) === 1,
       };
     },
   };

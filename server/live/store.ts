@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SpokenWord } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import {
   type GameStatus,
@@ -11,6 +12,7 @@ import {
   refuseStart,
   type StartRefusal,
 } from './rules.ts';
+import type { ClipOfGame } from './sealed-clips.ts';
 
 /** A seat of a game, with who holds it. */
 export interface PlayerRow {
@@ -83,6 +85,7 @@ export interface GameWordRow {
   sentence: string;
   origin: string | null;
   clip_key: string | null;
+  slow_clip_key: string | null;
 }
 
 /** The number of a change and the one before it. */
@@ -436,24 +439,23 @@ export function createLiveStore(db: Database, newCode: () => string) {
     /** The words of a game that has begun, in the order of play. */
     async wordsOf(gameId: string): Promise<GameWordRow[]> {
       const { rows } = await sql<GameWordRow>`
-        select place, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin, clip_key
+        select place, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin, clip_key, slow_clip_key
         from games, unnest(word_ids) with ordinality as play (word_id, place)
           join words on words.id = word_id
         where games.id = ${gameId} order by place`.execute(db);
       return rows;
     },
 
-    /** What the clip of a word of a game says; nothing where no voice says it. */
-    async spokenIn(
-      gameId: string,
-      place: number,
-    ): Promise<{ word: string; say: string | null; voice: string } | undefined> {
-      const { rows } = await sql<{ word: string; say: string | null; voice: string }>`
-        select word, say, voice from games
+    /** What a clip of a game says. */
+    async spokenIn({ gameId, place, isSlow }: ClipOfGame): Promise<SpokenWord | undefined> {
+      const { rows } = await sql<SpokenWord>`
+        select word, say, voice,
+          case when ${isSlow}::bool then slow_recording else recording end as recording
+        from games
           join words on words.id = word_ids[${place}::int]
           join levels on levels.id = words.level_id
           join languages on languages.id = language_id
-        where games.id = ${gameId} and voice is not null`.execute(db);
+        where games.id = ${gameId}`.execute(db);
       return rows[0];
     },
 

@@ -151,6 +151,7 @@ function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRo
     return (
       <li>
         <button
+          ref={isSelected ? scrollTo : undefined}
           type="button"
           className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
           aria-current={isSelected}
@@ -172,6 +173,11 @@ function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRo
       )}
     </li>
   );
+}
+
+/** A long ladder opens where its learner stands. */
+function scrollTo(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' });
 }
 
 /** What an action is about, for those who do not see its row. */

@@ -6,9 +6,16 @@ const METALS: Record<number, { fill: string; stroke: string }> = {
   3: { fill: 'fill-bronze', stroke: 'stroke-bronze' },
 };
 
+export interface TrophyProps {
+  rank: number;
+  size?: number;
+  /** False while nobody of that rank has a point: a number, no cup. */
+  isEarned?: boolean;
+}
+
 /** A rank: a gold, silver or bronze cup with its number for 1 to 3, the bare number below. */
-export function Trophy({ rank, size = 30 }: { rank: number; size?: number }) {
-  const metal = METALS[rank];
+export function Trophy({ rank, size = 30, isEarned = true }: TrophyProps) {
+  const metal = isEarned ? METALS[rank] : undefined;
   return (
     <span
       role="img"

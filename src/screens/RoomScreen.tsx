@@ -176,6 +176,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
         onType={roomGame.type}
         onCheck={roomGame.check}
         hear={roomGame.hear}
+        hearSlowly={roomGame.hearSlowly}
         hint={roomGame.hint}
         reveal={roomGame.reveal}
         skip={roomGame.skip}

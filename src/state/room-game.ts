@@ -3,11 +3,14 @@ import {
   asked$,
   type BoardCommand,
   boardCues$,
+  clipAt,
   type Effect,
   type Engine,
   keepAwake$,
   lastSecondCues$,
   type Live,
+  type Pace,
+  repeats$,
   type Room,
   roomBoard$,
   roomCues$,
@@ -70,7 +73,7 @@ export function createRoomGame(
   device: RoomDevice,
 ) {
   const commands$ = new Subject<BoardCommand>();
-  const hear$ = new Subject<void>();
+  const hear$ = new Subject<Pace | null>();
   const send = (command: BoardCommand) => commands$.next(command);
   let entered: Room | null = null;
 
@@ -133,9 +136,13 @@ export function createRoomGame(
       distinctUntilChanged(),
       filter((word) => word !== null && sound.heardFrom === 'nothing'),
     );
-    return merge(asked$(word$), shown$, hear$.pipe(map(() => roomBoard.word))).pipe(
-      map((word) => word && spokenOf(word)),
+    const first$ = merge(asked$(word$), shown$).pipe(
+      map((asked) => ({ asked, pace: 'normal' as const })),
     );
+    return merge(
+      first$,
+      repeats$(hear$, () => roomBoard.word),
+    ).pipe(map(({ asked, pace }) => asked && spokenOf(asked, pace)));
   }
 
   return {
@@ -157,9 +164,14 @@ export function createRoomGame(
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
     skip: () => send({ type: 'skip' }),
+    /** Says the word again, every second time slowly. */
     hear(): void {
       showAskedToHear();
-      hear$.next();
+      hear$.next(null);
+    },
+    hearSlowly(): void {
+      showAskedToHear();
+      hear$.next('slow');
     },
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => entered?.leave(),
@@ -202,14 +214,16 @@ function tellRefusal({ code, message }: RoomRefusal): void {
   }
 }
 
-function spokenOf({ id, word, audio_blob_url }: Word): Spoken {
+function spokenOf(asked: Word, pace: Pace): Spoken {
+  const { id, word } = asked;
   const shown =
     roomBoard.phase === 'revealed' && roomBoard.word?.id === id ? roomBoard.typed : null;
   const level = room.game?.level;
   return {
     text: word ?? shown,
     language: (level && languageOf(levels.languages, level)?.code) || '',
-    clipUrl: audio_blob_url,
+    clipUrl: clipAt(asked, pace),
+    pace,
   };
 }
 

@@ -1,4 +1,13 @@
-import { ApiError, askedWords$, type Engine, quizAnswers$, quizCues$ } from '@waggle/engine';
+import {
+  ApiError,
+  askedWords$,
+  clipAt,
+  type Engine,
+  type Pace,
+  quizAnswers$,
+  quizCues$,
+  repeats$,
+} from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
 import {
   levelAccess,
@@ -52,7 +61,7 @@ export function createSoloGame(
   device: Device = STILL_DEVICE,
 ) {
   const commands$ = new Subject<QuizEvent>();
-  const hear$ = new Subject<void>();
+  const hear$ = new Subject<Pace | null>();
   const send = (event: QuizEvent) => commands$.next(event);
   const learnerGames = createLearnerGames(engine, outbox);
   /** The game on the board, as the server knows it; null for a guest's. */
@@ -130,11 +139,15 @@ export function createSoloGame(
     const asked$ = askedWords$(state$).pipe(share());
     connection.add(projectQuiz(state$));
     connection.add(forgetQuiz);
-    const spoken$ = merge(asked$, hear$.pipe(map(() => quiz.word))).pipe(
-      map((word) => {
+    const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
+    const spoken$ = merge(
+      first$,
+      repeats$(hear$, () => quiz.word),
+    ).pipe(
+      map(({ asked: word, pace }) => {
         if (!word || !quiz.level) return null;
         const language = languageOf(levels.languages, quiz.level)?.code ?? '';
-        return { text: word.word, language, clipUrl: word.audio_blob_url };
+        return { text: word.word, language, clipUrl: clipAt(word, pace), pace };
       }),
     );
     connection.add(projectSpeaking(engine.speaking(spoken$)));
@@ -187,7 +200,9 @@ export function createSoloGame(
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
     skip: () => send({ type: 'skip' }),
-    hear: () => hear$.next(),
+    /** Says the word again, every second time slowly. */
+    hear: () => hear$.next(null),
+    hearSlowly: () => hear$.next('slow'),
     stop: () => send({ type: 'stop' }),
     /** Leaves nothing of the game to whoever plays here next, as at signing out; levels load anew. */
     clearGame() {

@@ -37,7 +37,7 @@ export const privacyTexts = {
     {
       title: 'What others see',
       paragraphs: [
-        'The nickname, or else the first name, and the score: on the leaderboard and in games with others. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
+        'The nickname, or else the first name, and the score: on the leaderboard and in games with others. In a live game the others also see who is there and whether the network has left them; the game’s link is enough to join it until it starts. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
         'Nothing about a visitor without an account is shown to anybody.',
       ],
     },
@@ -69,6 +69,11 @@ export const supportTexts = {
         'Press Hear once more and check that the device is not muted. School devices sometimes block sound until the page has been tapped.',
     },
     {
+      question: 'The word is too fast.',
+      answer:
+        'Press Hear twice: the second time the word is said slowly. On a keyboard, Ctrl, Shift and Enter say it slowly at once.',
+    },
+    {
       question: 'The word sounds strange.',
       answer:
         'Use Hint: it explains the word and shows it in a sentence. Tell us the word, and we will look at how it is said.',
@@ -86,6 +91,16 @@ export const supportTexts = {
     {
       question: 'I was signed out.',
       answer: 'A new password signs out every device. Sign in with the new one.',
+    },
+    {
+      question: 'How does my class join my game?',
+      answer:
+        'Choose Multiplayer and Create New Game, then Copy Link, or open the projector view: it shows the link and a code to scan. Everybody signs in and waits with you until you start.',
+    },
+    {
+      question: 'The network went away during a live game.',
+      answer:
+        'Go on typing. Your seat, your score and your answers are kept, and the page connects again by itself.',
     },
     {
       question: 'We paid, and the level is still locked.',

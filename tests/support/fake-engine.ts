@@ -114,6 +114,7 @@ export function wordsOf(...spellings: readonly string[]): OpenWord[] {
       id: index + 1,
       word,
       audio_blob_url: `/clips/${word}.mp3`,
+      slow_audio_blob_url: `/clips/${word}-slow.mp3`,
       hint: `What ${index + 1} means.`,
     }),
   );

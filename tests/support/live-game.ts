@@ -71,7 +71,7 @@ export function sealedWords(count: number): Word[] {
     ...aWord({ id: place + 1, hint: `What ${place + 1} means.` }),
     word: null,
     audio_blob_url: `/api/sealed/${place + 1}.mp3`,
-    slow_audio_blob_url: null,
+    slow_audio_blob_url: `/api/sealed/${place + 1}-slow.mp3`,
   }));
 }
 

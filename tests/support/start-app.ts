@@ -15,7 +15,7 @@ import pino from 'pino';
 import { inject as provided } from 'vitest';
 import { type AppDoors, buildApp } from '../../server/app.ts';
 import { parseContent } from '../../server/levels/content.ts';
-import { clipSpec } from '../../server/levels/rules.ts';
+import { wordSounds } from '../../server/levels/load-content.ts';
 import { createLevelsStore } from '../../server/levels/store.ts';
 import {
   type Database,
@@ -192,8 +192,9 @@ export async function startApp(
 export async function loadTree(db: Database, tree: ContentTree, voice: Voice): Promise<void> {
   const files = contentFiles(tree);
   const fingerprint = `${files.fingerprint} ${voice.available}`;
-  await createLevelsStore(db).load(parseContent(files), fingerprint, (spoken) =>
-    voice.available ? testClipKey(clipSpec(spoken)) : null,
+  const names = { clip: voice.available ? testClipKey : null, recording: () => '' };
+  await createLevelsStore(db).load(parseContent(files), fingerprint, (word, spokenBy) =>
+    wordSounds(word, spokenBy, { byWord: new Map() }, names),
   );
 }
 

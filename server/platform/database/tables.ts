@@ -67,6 +67,11 @@ export interface WordRow {
   say: string | null;
   /** Address of its clip, which tells nothing about the word; null where no voice says it. */
   clip_key: string | null;
+  /** The same for its slow repeat. */
+  slow_clip_key: string | null;
+  /** File of a person's voice, below the folder of recordings; it is heard instead of the engine's. */
+  recording: string | null;
+  slow_recording: string | null;
   retired: boolean;
 }
 

@@ -16,8 +16,25 @@ export function clipKey(secret: string | Uint8Array, spec: ClipSpec, version: st
   const { text, say, voice, rate } = spec;
   // JSON keeps the parts apart. `say` is marked: brackets mean mnemonics there, and not in a text.
   const wording = say === undefined ? { text } : { say };
+  return keyOf(secret, ['clip', version, voice, wording, rate]);
+}
+
+/**
+ * Names a recording by its file and by what changes when another one takes its place.
+ *
+ * @param secret the server's secret key
+ * @returns 32 lower-case hex digits
+ */
+export function recordingKey(
+  secret: string | Uint8Array,
+  { file, version }: { file: string; version: string },
+): string {
+  return keyOf(secret, ['recording', file, version]);
+}
+
+function keyOf(secret: string | Uint8Array, parts: readonly unknown[]): string {
   return createHmac('sha256', secret)
-    .update(JSON.stringify(['clip', version, voice, wording, rate]))
+    .update(JSON.stringify(parts))
     .digest('hex')
     .slice(0, KEY_DIGITS);
 }

@@ -1,10 +1,13 @@
-export { clipKey } from './clip-key.ts';
+export { clipKey, recordingKey } from './clip-key.ts';
 export { createSilentVoice } from './silent-voice.ts';
+export { createSounds, type Sounds } from './sounds.ts';
 export {
   type Clip,
   ClipFailed,
   type ClipSpec,
   RATE,
+  type Recording,
+  type Sound,
   type Voice,
   VoiceBusy,
   VoiceUnavailable,

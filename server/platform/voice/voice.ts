@@ -10,6 +10,14 @@ export interface ClipSpec {
   readonly rate: number;
 }
 
+/** A word said by a person: a file below the folder of recordings. */
+export interface Recording {
+  readonly recording: string;
+}
+
+/** How a word is heard. */
+export type Sound = ClipSpec | Recording;
+
 /** Words a minute at which a word is said, and repeated slowly (content, "Voice"). */
 export const RATE = { normal: 130, slow: 85 } as const;
 

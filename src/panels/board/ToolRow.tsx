@@ -4,6 +4,7 @@ import { gameTexts } from '../../texts/game.ts';
 /** What a learner can do besides typing. */
 export interface Tools {
   hear: () => void;
+  hearSlowly: () => void;
   hint: () => void;
   reveal: () => void;
   skip: () => void;
@@ -13,7 +14,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const alt = isApple ? '⌥' : 'Alt';
 
 /** Hear, Hint, Reveal, Skip, with their keys where there is a keyboard. */
-export function ToolRow({ hear, hint, reveal, skip }: Tools) {
+export function ToolRow({ hear, hint, reveal, skip }: Omit<Tools, 'hearSlowly'>) {
   return (
     <div
       role="group"
@@ -70,7 +71,9 @@ function Tool({
  */
 export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
   if (event.isComposing) return null;
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return 'hear';
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    return event.shiftKey ? 'hearSlowly' : 'hear';
+  }
   if (!event.altKey || event.ctrlKey || event.metaKey) return null;
   switch (event.code) {
     case 'KeyH':

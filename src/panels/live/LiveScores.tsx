@@ -82,7 +82,7 @@ export function TopStrip({ standings, ownId }: LiveScoresProps) {
             key={player.id}
             className={`flex min-w-0 items-center gap-1.5 text-sm ${isOwn ? 'shrink-0 font-bold' : ''}`}
           >
-            <Trophy rank={rank} size={22} />
+            <Trophy rank={rank} size={22} isEarned={player.score > 0} />
             <span className="truncate">{isOwn ? gameTexts.home.you : player.name}</span>
             <b>{player.score}</b>
           </li>

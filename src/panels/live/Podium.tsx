@@ -117,7 +117,7 @@ function Steps({ game, results, ownId }: PodiumProps) {
                 <span
                   className={`grid place-items-center rounded-full bg-board ${isFirst ? 'size-[84px]' : 'size-[60px]'}`}
                 >
-                  <Trophy rank={result.rank} size={isFirst ? 50 : 36} />
+                  <Trophy rank={result.rank} size={isFirst ? 50 : 36} isEarned={result.score > 0} />
                 </span>
               </div>
             </div>

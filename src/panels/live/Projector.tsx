@@ -205,7 +205,7 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
               className="grid grid-cols-[96px_112px_1fr] items-center gap-6"
             >
               <span className="grid place-items-center text-[60px]">
-                <Trophy rank={rank} size={84} />
+                <Trophy rank={rank} size={84} isEarned={player.score > 0} />
               </span>
               <Flower id={player.id} photo={player.avatar} size={104} />
               <div
@@ -280,7 +280,7 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
                 style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
               >
                 <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
-                  <Trophy rank={result.rank} size={76} />
+                  <Trophy rank={result.rank} size={76} isEarned={result.score > 0} />
                 </span>
               </div>
             </li>

@@ -85,6 +85,7 @@ function Playing({ lang }: { lang: string }) {
       onType={soloGame.type}
       onCheck={soloGame.check}
       hear={soloGame.hear}
+      hearSlowly={soloGame.hearSlowly}
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}

@@ -82,6 +82,13 @@ describe('createSpeech()', () => {
     expect(told).toStrictEqual(['begins', 'ends']);
   });
 
+  test('speaks slower still where that is asked for', () => {
+    const synthesis = new FakeSynthesis('en-GB');
+    heard(speechOf(synthesis)('honey', 'en-GB', 'slow'));
+    vi.advanceTimersByTime(80);
+    expect(synthesis.last.rate).toBe(0.6);
+  });
+
   test('waits 80 ms between cancel and speak', () => {
     const synthesis = new FakeSynthesis('en-GB');
     heard(speechOf(synthesis)('honey', 'en-GB'));

@@ -13,6 +13,7 @@ import {
   scoresOf,
 } from '../../../scripts/content/ledger.ts';
 import { levelText } from '../../../scripts/content/level-file.ts';
+import { reportText } from '../../../scripts/content/report.ts';
 import { parseContent, readContentFiles } from '../../../server/levels/content.ts';
 import { faultText, findFaults } from '../../../server/levels/content-rules.ts';
 
@@ -27,6 +28,11 @@ test('the lists break no rule', () => {
 test('every word was checked as it is spelled and said now, and no other is in the ledger', () => {
   const faults = findLedgerFaults(content, ledgers);
   expect(faults.map((fault) => faultText(fault, content))).toEqual([]);
+});
+
+test('the report tells of them as they are', async () => {
+  const text = await readFile(join(CHECKED, 'REPORT.md'), 'utf8');
+  expect(text).toBe(reportText(content, ledgers));
 });
 
 describe.each(content.languages.filter(({ voice }) => voice !== null))('$name', (language) => {

@@ -1,12 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../../server/levels/content.ts';
 import { loadContent } from '../../../server/levels/load-content.ts';
 import { createLevelsStore, type LevelsStore } from '../../../server/levels/store.ts';
-import type { ClipSpec } from '../../../server/platform/voice/index.ts';
+import { type ClipSpec, RATE } from '../../../server/platform/voice/index.ts';
 import {
   aLevel,
   aWord,
@@ -20,6 +20,8 @@ import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 let database: TestDatabase;
 let levels: LevelsStore;
 let directory: string;
+let recordings: string;
+let unmatched: string[];
 
 beforeAll(async () => {
   database = await startDatabase();
@@ -29,12 +31,17 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'waggle-content-'));
+  recordings = await mkdtemp(join(tmpdir(), 'waggle-recordings-'));
   await sql`truncate facts, plans, words, levels, languages cascade`.execute(database.db);
 });
-afterEach(() => rm(directory, { recursive: true }));
+afterEach(async () => {
+  await rm(directory, { recursive: true });
+  await rm(recordings, { recursive: true, force: true });
+});
 
 /** A clip's name that anybody can read. */
-const clipKeyOf = ({ text, say, voice }: ClipSpec) => `${voice}:${say ?? text}`;
+const clipKeyOf = ({ text, say, voice, rate }: ClipSpec) =>
+  `${voice}${rate === RATE.slow ? ' slowly' : ''}:${say ?? text}`;
 
 /** Makes the folder hold this and nothing else, and loads it. */
 async function load(
@@ -43,7 +50,18 @@ async function load(
 ): Promise<boolean> {
   await rm(directory, { recursive: true });
   await writeContent(directory, tree);
-  return loadContent({ directory, levels, clipKeyOf: namesClips });
+  const names = { clip: namesClips, recording: ({ file }: { file: string }) => `said: ${file}` };
+  const loaded = await loadContent({ directory, recordings, levels, names });
+  if (loaded) unmatched = [...loaded.unmatched];
+  return loaded !== null;
+}
+
+/** Drops recordings in. */
+async function record(...files: string[]): Promise<void> {
+  for (const file of files) {
+    await mkdir(dirname(join(recordings, file)), { recursive: true });
+    await writeFile(join(recordings, file), file);
+  }
 }
 
 /** Every row, as the database keeps it. */
@@ -120,6 +138,9 @@ describe('loadContent()', () => {
       explanation: 'The ending -our came through French.',
       say: "[[k'Vl@]]",
       clip_key: "gmw/en:[[k'Vl@]]",
+      slow_clip_key: "gmw/en slowly:[[k'Vl@]]",
+      recording: null,
+      slow_recording: null,
       retired: false,
     });
     expect(rows.words.find(({ id }) => id === 10101)).toMatchObject({
@@ -152,7 +173,10 @@ describe('loadContent()', () => {
       word: 'cat',
       say: null,
       voice: 'gmw/en',
+      recording: null,
+      is_slow: false,
     });
+    expect(await levels.spokenBy('gmw/en slowly:cat')).toMatchObject({ is_slow: true });
     expect(await levels.spokenBy('nothing')).toBeUndefined();
   });
 
@@ -161,6 +185,65 @@ describe('loadContent()', () => {
     expect((await everything()).words.map(({ clip_key }) => clip_key)).toEqual(
       Array.from({ length: 7 }, () => null),
     );
+  });
+
+  describe('recordings', () => {
+    const words = async () => (await everything()).words;
+
+    test('win over the voice, at the pace that they are said', async () => {
+      await record('en/naledi/cat.wav', 'en/naledi/Colour.slow.MP3');
+      await load(SMALL_CONTENT);
+      expect((await words()).find(({ word }) => word === 'cat')).toMatchObject({
+        clip_key: 'said: en/naledi/cat.wav',
+        recording: 'en/naledi/cat.wav',
+        slow_clip_key: 'gmw/en slowly:cat',
+        slow_recording: null,
+      });
+      expect(await levels.spokenBy('said: en/naledi/Colour.slow.MP3')).toMatchObject({
+        word: 'colour',
+        recording: 'en/naledi/Colour.slow.MP3',
+        is_slow: true,
+      });
+      const voiced = (await levels.allVoiced()).map(({ word, is_slow }) => `${word} ${is_slow}`);
+      expect(voiced).not.toContain('cat false');
+      expect(voiced).toContain('cat true');
+      expect(voiced).not.toContain('colour true');
+    });
+
+    test('give a language without a voice one', async () => {
+      await record('zu/sipho/inja.m4a');
+      await load({
+        ...SMALL_CONTENT,
+        'zu/01-first.json': aLevel({ id: 801, words: [aWord({ id: 80101, word: 'inja' })] }),
+      });
+      expect((await words()).at(-1)).toMatchObject({
+        clip_key: 'said: zu/sipho/inja.m4a',
+        slow_clip_key: null,
+      });
+    });
+
+    test('are those of the first speaker by name, whatever the disk makes of accents', async () => {
+      await record('en/zanele/cafe\u0301.wav', 'en/anna/caf\u00e9.wav');
+      await load(withFirstLevel({ words: [aWord({ word: 'caf\u00e9' })] }));
+      expect((await words())[0]?.recording).toBe('en/anna/caf\u00e9.wav');
+      expect(unmatched).toEqual([]);
+    });
+
+    test('are named where they say no word of the lists, or lie nowhere', async () => {
+      await record('en/naledi/zebra.wav', 'xx/naledi/cat.wav', 'cat.wav', 'en/naledi/notes.txt');
+      await load(SMALL_CONTENT);
+      expect(unmatched).toEqual(['cat.wav', 'en/naledi/zebra.wav', 'xx/naledi/cat.wav']);
+    });
+
+    test('are taken over when they come, change and go', async () => {
+      await load(SMALL_CONTENT);
+      await record('en/naledi/cat.wav');
+      expect(await load(SMALL_CONTENT)).toBe(true);
+      expect(await load(SMALL_CONTENT)).toBe(false);
+      await rm(recordings, { recursive: true });
+      expect(await load(SMALL_CONTENT)).toBe(true);
+      expect((await words())[0]).toMatchObject({ clip_key: 'gmw/en:cat', recording: null });
+    });
   });
 
   describe('a second time', () => {

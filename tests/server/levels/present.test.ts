@@ -12,6 +12,7 @@ const BOUQUET = {
   origin: 'French',
   explanation: 'The last t is silent.',
   clip_key: null,
+  slow_clip_key: null,
 };
 
 describe('presentWord()', () => {

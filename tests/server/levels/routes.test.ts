@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -7,6 +7,7 @@ import {
   type LevelWords,
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ClipFailed,
@@ -159,20 +160,16 @@ describe('GET /api/level-words/', () => {
     const answer = await levels.inject('/api/level-words/?level=101');
     expect(LevelWordsSchema.parse(answer.json())).toEqual(answer.json());
     const colour = answer.json<LevelWords>().find(({ word }) => word.id === 10102);
-    const key = testClipKey({
-      text: 'colour',
-      say: "[[k'Vl@]]",
-      voice: 'gmw/en',
-      rate: RATE.normal,
-    });
+    const keyAt = (rate: number) =>
+      testClipKey({ text: 'colour', say: "[[k'Vl@]]", voice: 'gmw/en', rate });
     expect(colour).toEqual({
       word: {
         id: 10102,
         word: 'colour',
         accepted: ['color'],
         difficulty: 2,
-        audio_blob_url: `/api/audio/${key}.mp3`,
-        slow_audio_blob_url: null,
+        audio_blob_url: `/api/audio/${keyAt(RATE.normal)}.mp3`,
+        slow_audio_blob_url: `/api/audio/${keyAt(RATE.slow)}.mp3`,
         hint: '(noun) what makes the sky look blue. “What ____ is your bag?” [Latin]',
         explanation: 'The ending -our came through French.',
       },
@@ -282,6 +279,25 @@ describe('GET /api/audio/{clip}', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-length']).toBe(String(bytes.length));
     expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('sends what a person has said instead, as it was recorded', async () => {
+    await sql`update words set recording = 'en/naledi/colour.wav' where id = 10102`.execute(
+      database.db,
+    );
+    const recordings = join(clips, 'recordings', 'en', 'naledi');
+    await mkdir(recordings, { recursive: true });
+    await writeFile(join(recordings, 'colour.wav'), 'RIFF');
+    const withPeople = await startApp({
+      db: database.db,
+      voice: createSilentVoice(),
+      mediaDir: clips,
+    });
+    const answer = await withPeople.inject(address);
+    await withPeople.close();
+    await sql`update words set recording = null where id = 10102`.execute(database.db);
+    expect(answer.body).toBe('RIFF');
+    expect(answer.headers['content-type']).toBe('audio/wav');
   });
 
   test('sends the same to a browser that takes compressed answers', async () => {

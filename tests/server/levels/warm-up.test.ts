@@ -5,6 +5,7 @@ import {
   ClipFailed,
   type ClipSpec,
   createSilentVoice,
+  RATE,
   type Voice,
   VoiceUnavailable,
 } from '../../../server/platform/voice/index.ts';
@@ -48,9 +49,12 @@ describe('warmUpClips()', () => {
   test('asks for every spoken word once, the first levels first', async () => {
     const { voice, asked } = aVoice();
     const { ready, told } = await warmUp(voice);
-    const spoken = await createLevelsStore(database.db).allSpoken();
+    const spoken = await createLevelsStore(database.db).allVoiced();
     expect(spoken.length).toBeGreaterThan(1);
     expect(asked.map(({ text }) => text)).toEqual(spoken.map(({ word }) => word));
+    const words = spoken.length / 2;
+    const paces = asked.map(({ rate }) => rate === RATE.slow);
+    expect(paces).toEqual(spoken.map((_, place) => place >= words));
     expect(ready).toBe(spoken.length);
     expect(told.at(-1)).toBe('all clips are ready');
   });

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RATE } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -392,12 +393,17 @@ describe('sealed words', () => {
     const [one, other] = [await aGame(node), await aGame(node)];
     const first = (await started(one)).words!;
     const second = (await started(other)).words!;
-    const all = [...first, ...second].map(({ audio_blob_url }) => audio_blob_url);
-    expect(new Set(all).size).toBe(6);
+    const all = [...first, ...second].flatMap((word) => [
+      word.audio_blob_url,
+      word.slow_audio_blob_url,
+    ]);
+    expect(new Set(all).size).toBe(12);
     const right = await spellings(node, one.id);
     const clip = await node.inject({ url: first[0]!.audio_blob_url! });
     expect(clip.statusCode).toBe(200);
-    expect(clip.json().text).toBe(right[0]);
+    expect(clip.json()).toMatchObject({ text: right[0], rate: RATE.normal });
+    const slow = await node.inject({ url: first[0]!.slow_audio_blob_url! });
+    expect(slow.json()).toMatchObject({ text: right[0], rate: RATE.slow });
     expect(clip.headers).toMatchObject({ 'cache-control': 'private, max-age=3600' });
     expect(clip.headers).not.toHaveProperty('etag');
     expect(clip.headers).not.toHaveProperty('last-modified');

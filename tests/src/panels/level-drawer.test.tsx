@@ -54,6 +54,16 @@ function shownLevels() {
   return screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
 }
 
+describe('a long ladder', () => {
+  test('opens at the level that is played', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await openDrawer({ English: [FIRST, SECOND, ON_SALE] }, { selected: SECOND });
+    const rows = shown.mock.contexts as unknown as Element[];
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['Animals']);
+    shown.mockRestore();
+  });
+});
+
 describe('a level in the drawer', () => {
   test('that is playable says how many words it has, and is chosen', async () => {
     const { user, onSelect } = await openDrawer({ English: [FIRST, SECOND] });

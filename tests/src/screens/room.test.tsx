@@ -430,6 +430,8 @@ describe('a game that is over', () => {
   test('names nobody where nobody has a point', async () => {
     await openRoom(overState([aResult(), aResult({ playerId: 2 })]));
     expect(heading()).toBe('The game is over');
+    const places = screen.getAllByRole('img', { name: /^Rank/ });
+    for (const place of places) expect(place.querySelector('svg')).toBeNull();
   });
 
   test('is heard when it was followed to its end, and stays on show when its socket is gone', async () => {

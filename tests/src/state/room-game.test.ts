@@ -297,7 +297,9 @@ describe('what is heard', () => {
     const { game, log } = enter();
     expect(log.said).toEqual([]);
     await pass(150);
-    expect(log.said).toEqual([{ text: null, language: 'en-GB', clipUrl: '/api/sealed/1.mp3' }]);
+    expect(log.said).toEqual([
+      { text: null, language: 'en-GB', clipUrl: '/api/sealed/1.mp3', pace: 'normal' },
+    ]);
     game.skip();
     await pass(150);
     game.hear();
@@ -306,6 +308,10 @@ describe('what is heard', () => {
       '/api/sealed/2.mp3',
       '/api/sealed/2.mp3',
     ]);
+    game.hear();
+    expect(log.said.at(-1)).toMatchObject({ clipUrl: '/api/sealed/2-slow.mp3', pace: 'slow' });
+    game.hearSlowly();
+    expect(log.said.at(-1)?.pace).toBe('slow');
   });
 
   test('the clip of the next word is fetched before', () => {

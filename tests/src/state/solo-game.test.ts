@@ -268,7 +268,9 @@ describe('the spoken word', () => {
     await pass(149);
     expect(log.said).toEqual([]);
     await pass(1);
-    expect(log.said).toEqual([{ text: 'miel', language: 'fr-FR', clipUrl: '/clips/miel.mp3' }]);
+    expect(log.said).toEqual([
+      { text: 'miel', language: 'fr-FR', clipUrl: '/clips/miel.mp3', pace: 'normal' },
+    ]);
     expect(sound).toMatchObject({ speaking: true, heardFrom: 'clip' });
   });
 
@@ -279,6 +281,25 @@ describe('the spoken word', () => {
     game.hear();
     expect(log.said.map(({ text }) => text)).toEqual(['honey', 'honey', 'honey']);
     expect(log.sounding?.text).toBe('honey');
+  });
+
+  test('is said slowly at every second press, or at once where that is asked for', async () => {
+    const { game, log } = await playWords(['honey', 'rhythm']);
+    await pass(150);
+    game.hear();
+    game.hear();
+    game.skip();
+    await pass(150);
+    game.hear();
+    game.hearSlowly();
+    expect(log.said.map(({ clipUrl }) => clipUrl)).toEqual([
+      '/clips/honey.mp3',
+      '/clips/honey.mp3',
+      '/clips/honey-slow.mp3',
+      '/clips/rhythm.mp3',
+      '/clips/rhythm.mp3',
+      '/clips/rhythm-slow.mp3',
+    ]);
   });
 
   test('falls silent when the next one appears, which follows', async () => {

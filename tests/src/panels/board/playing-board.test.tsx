@@ -32,6 +32,7 @@ async function playWords(spellings: readonly string[], lang = 'en-GB') {
       onType={game.type}
       onCheck={game.check}
       hear={game.hear}
+      hearSlowly={game.hearSlowly}
       hint={game.hint}
       reveal={game.reveal}
       skip={game.skip}

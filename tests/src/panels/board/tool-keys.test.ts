@@ -33,6 +33,10 @@ describe('toolOfKey()', () => {
     expect(toolOf({ key: 'Enter', code: 'NumpadEnter', ...held })).toBe('hear');
   });
 
+  test.each([{ ctrlKey: true }, { metaKey: true }])('hears it slowly with Shift, %o', (held) => {
+    expect(toolOf({ key: 'Enter', code: 'Enter', shiftKey: true, ...held })).toBe('hearSlowly');
+  });
+
   test.each([
     ['a letter', H],
     ['a capital letter', { ...H, shiftKey: true }],
