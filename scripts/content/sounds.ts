@@ -87,7 +87,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   sw: {
     own: `a:a b:b d:d e:e f:f g:ɡ h:h i:i j:ɟ k:k l:l m:m n:n n:ŋ o:o p:p r:r s:s t:t u:u v:v w:w
       y:j z:z`,
-    taught: `ch:tʃ sh:ʃ th:θ dh:ð gh:ɣ kh:x ng':ŋ ng:ŋɡ ny:ɲ nj:ɲɟ`,
+    taught: `ch:tʃ sh:ʃ th:θ dh:ð gh:ɣ kh:x ng':ŋ ng:ŋɡ ny:ɲ nj:ɲɟ m:m̩ n:n̩`,
   },
 };
 

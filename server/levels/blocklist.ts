@@ -153,9 +153,25 @@ const BLOCKED_TURNED: Readonly<Record<string, string>> = {
     grfhqbf genirpn genirpb genirpbf intnon intnonf ivnqntrz ivnqvaub ivnqb ivnqbf igap kninfpn
     kninfpnf krerpn krerpnf kbgn kbgnf kbkbgn kbkbgnf`,
   sw: `
-    xhznznxb xhznznlb xhgbzon znynln zngnxb zniv zobeb zxhaqh zfratr fubtn gbzon`,
+    nxhgbzor nzrsvejn nzrxhgbzon nzrgbzon nzrgbzojn nansven nangbzon ngnxhgbzon punathqbn
+    tnonpubyv unavguv xnunon xvalrtr xhonxn xhonxjn xhqvaln xhsven xhsvenan xhsvejn xhwnzon xhzn
+    xhznznr xhznznxr xhznznxb xhznznlnxb xhznznlb xhznavan xhznalbxb xhznlnxb xhgbzon xhgbzonan
+    xhgbzojn znpunathqbn zntnonpubyv znunavguv znxnunon znynln znznxhzn zncbawbeb znchzoh znfubtn
+    zngnnuven zngnxb zniv znmrehmreh zonxnwv zobb zobeb zsvenwv zsvejn zvxhaqh zxhaqh zfnzojnaqn
+    zfratr zgbzonwv avxhgbzor avgnxhgbzon alrtr cbawbeb cbabtensv cbabtensvn chalrgb fubtn gbzon
+    gbzonan gbzonarav gbzojn honxnwv hobb hsvenwv hxnunon hznynln hzrgbzojn hfratr hfubtn hfuhmv
+    ivalrtr jnonxnwv jnsvenwv jnsvejn jnfratr jngbzonwv jbjbjb mrehmreh`,
   zu: `
-    zdhaqh zfhah fsror habaqvaqjn`,
+    nonqyjrathyv nzntbyb nzntevtnzon nznxunshyn nznxvevtnzon nznxhyn nznxjrerxjrer nznynjh
+    nznfraqr nznfvzon ouroun ourounan ouroujn qyjrathyn rzdhaqh rzdhaqhjvav rzfhajvav rfvsror
+    rmvohah tevtnzon vtbyb vtevtnzon vxunshyn vxvevtnzon vxjrerxjrer vynjh vzvobyb vzvdhaqh
+    vzvfhah vzvgubaqb vatdhmn vfraqr vfvohah vfvqyjrathyv vfvsror vfvgnonar vfgnonar vmvohah
+    vmvsror vmvatdhmn vmvfgnonar vmvgnonar xnabaqvaqjn xunshyn xhsron xjrerxjrer yrtbyb yvxunshyn
+    yvxjrerxjrer zntevtnzon znxjrerxjrer zvdhaqh zvfhah zdhaqh zdhaqhxnalbxb zdhaqhjnxub zfhah
+    zfhahxnalbxb zfhahjnxub zfhahlnxub zgubaqb atdhmn abxhqyjrathyn abaqvaqjn babaqvaqjn fsror
+    fvohah fvsror fvgnonar fgnonar hobyb hohsror hsror hxhouroun hxhourounan hxhouroujn
+    hxhqyjrathyn hxhqyjrathyjn hxhsron hxhfhmn hzobyb hzqyjrathyv hzdhaqh hzfhah hzgubaqb
+    habaqvaqjn hlnouroun jnouroun jnqyjrathyn jnqyjrathyjn mvsror`,
 };
 
 const BLOCKED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
