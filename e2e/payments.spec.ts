@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { startGame } from './support/game.ts';
 import { COMING, goToPay, ON_SALE, openLevels, openOffer } from './support/payments.ts';
+import { test } from './support/test.ts';
 
 const NOT_VERIFIED = 'Could not verify your payment. Please contact support if you were charged.';
 
