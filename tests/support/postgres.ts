@@ -42,11 +42,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Starts a server of its own in a temporary folder.
  *
  * @param settings those that differ from PostgreSQL's own
- * @returns its address, and what ends it and leaves nothing behind
+ * @returns its address, its first process, and what ends it and leaves nothing behind
  */
 export async function startPostgres(
   settings: Readonly<Record<string, string>>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<void> }> {
   const programs = postgresPrograms();
   if (!programs) throw new Error('no PostgreSQL found');
   const folder = await mkdtemp(join(tmpdir(), 'waggle-postgres-'));
@@ -93,6 +93,7 @@ export async function startPostgres(
   await untilReady(url);
   return {
     url,
+    pid: server.pid as number,
     async stop() {
       process.off('exit', abandon);
       // SIGINT: end now, without waiting for connections.
