@@ -37,7 +37,8 @@ export async function startDatabase(playerCount: number) {
   await loadContent({
     directory: here('../../content/'),
     levels: createLevelsStore(db),
-    clipKeyOf: null,
+    recordings: here('../../content/no-recordings/'),
+    names: { clip: null, recording: () => '' },
   });
   await sql`
     insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free)

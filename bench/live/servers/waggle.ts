@@ -19,6 +19,7 @@ const app = await buildApp({
   now: () => new Date(),
   random: Math.random,
   mediaDir: tmpdir(),
+  payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
   rateLimits: false,
   publicUrl: 'http://127.0.0.1:8080',
   allowedOrigins: [],
