@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { startGame } from './support/game.ts';
-import { COMING, goToPay, ON_SALE, openLevels, openOffer } from './support/payments.ts';
+import {
+  COMING,
+  goToPay,
+  ON_SALE,
+  openLevels,
+  openOffer,
+  unlockButton,
+} from './support/payments.ts';
 import { test } from './support/test.ts';
 
 const NOT_VERIFIED = 'Could not verify your payment. Please contact support if you were charged.';
@@ -18,7 +25,7 @@ async function expectOpen(page: Page): Promise<void> {
 async function expectLocked(page: Page): Promise<void> {
   await page.goto('/home');
   const drawer = await openLevels(page);
-  await expect(drawer.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await expect(unlockButton(drawer)).toBeVisible();
 }
 
 test('a locked level is paid for, opens, and is played with its explanations', async ({ page }) => {
@@ -53,7 +60,7 @@ test('it is paid for with the keyboard alone', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: /change language or level/ }).focus();
   await page.keyboard.press('Enter');
-  const unlock = page.getByRole('button', { name: 'Unlock' });
+  const unlock = unlockButton(page);
   await expect(unlock).toBeVisible();
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import { keyOf } from './learners.ts';
 
@@ -15,10 +15,15 @@ export async function openLevels(page: Page) {
   return drawer;
 }
 
+/** What opens the offer of that level; its neighbours have one each too. */
+export function unlockButton(drawer: Page | Locator): Locator {
+  return drawer.getByRole('button', { name: 'Unlock', description: ON_SALE });
+}
+
 /** Opens the offer of the level that is on sale, its price in it. */
 export async function openOffer(page: Page) {
   const drawer = await openLevels(page);
-  await drawer.getByRole('button', { name: 'Unlock' }).click();
+  await unlockButton(drawer).click();
   const offer = page.getByRole('dialog', { name: `Unlock ${ON_SALE}` });
   await expect(offer.getByText('49,00')).toBeVisible();
   return offer;

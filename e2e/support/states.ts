@@ -4,7 +4,7 @@ import { answer, expectWord, startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
-import { COMING, openBoughtLevel, openLevels, openOffer, pay } from './payments.ts';
+import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
 async function open(page: Page, path: string): Promise<void> {
@@ -113,6 +113,17 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'leaderboard, empty': async (page) => {
     await signedIn(page);
+    // Others have played on this server before.
+    await page.route('**/api/leaderboard/**', (route) =>
+      route.fulfill({
+        json: {
+          count: 0,
+          next: null,
+          previous: null,
+          results: { game_mode: 'multiplayer', results: [], current_user_entry: null },
+        },
+      }),
+    );
     await page.goto('/leaderboard?mode=multiplayer');
     await expect(page.getByRole('link', { name: 'Play Now' })).toBeVisible();
   },
@@ -159,7 +170,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await signedIn(page);
     await page.route('**/api/payment-plans/', (route) => route.fulfill({ json: [] }));
     const drawer = await openLevels(page);
-    await drawer.getByRole('button', { name: 'Unlock' }).click();
+    await unlockButton(drawer).click();
     const message = page.getByText('Payment plan not found');
     await expect(message).toHaveCount(2);
     // The message of the moment is gone again.
