@@ -54,6 +54,8 @@ const CLOSE_PAUSE_MS = 25;
 /** How long the others may take to say goodbye when the server ends, in milliseconds. */
 const PARTING_MS = 2_000;
 
+/** Addresses are read without their host. */
+const HERE = 'http://waggle';
 const LOBBY = /^\/ws\/lobby\/?$/;
 const ROOM = /^\/ws\/game\/([2-9a-z]{8})\/?$/;
 const ANY_ROOM = /^\/ws\/game\/[^/]+\/?$/;
@@ -119,7 +121,12 @@ export function createSockets(doors: SocketsDoors) {
     const giveUp = () => void wire.destroy();
     wire.on('error', giveUp);
     // The address holds the key: it is read here and told to nobody.
-    const url = new URL(request.url ?? '/', 'http://waggle');
+    const address = request.url ?? '/';
+    if (!URL.canParse(address, HERE)) {
+      refuse(wire, 400, 'Bad Request');
+      return;
+    }
+    const url = new URL(address, HERE);
     const gameId = ROOM.exec(url.pathname)?.[1] ?? null;
     if (!gameId && !LOBBY.test(url.pathname) && !ANY_ROOM.test(url.pathname)) {
       refuse(wire, 404, 'Not Found');
@@ -369,6 +376,7 @@ function pause(ms: number): Promise<void> {
 }
 
 function refuse(wire: Duplex, status: number, reason: string, headers = ''): void {
+  wire.once('finish', () => wire.destroy());
   wire.end(
     `HTTP/1.1 ${status} ${reason}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
   );
