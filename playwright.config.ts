@@ -8,7 +8,12 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Beside those who play, one at a time, another worker looks at page after page.
+  workers: 2,
+  projects: [
+    { name: 'play', testIgnore: 'pages.spec.ts', workers: 1 },
+    { name: 'pages', testMatch: 'pages.spec.ts', workers: 1 },
+  ],
   // Sound is measured in real time: a machine that stalls for a second may swallow a tick. The
   // report names what needed its second try.
   retries: 1,

@@ -27,6 +27,7 @@ function onPostgres() {
           'tests/server/games/routes.test.ts',
           'tests/server/leaderboard/{histories,routes,store}.test.ts',
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
+          'tests/server/payments/{interleavings,payments,routes,sandbox}.test.ts',
           'tests/server/progress/{answers,courses,history,standing}.test.ts',
           'tests/server/platform/{health,database/{dump,migrate}}.test.ts',
           'tests/server/live/*.test.ts',
@@ -67,6 +68,7 @@ export default defineConfig({
     proxy: {
       '/api': devServer,
       '/media': devServer,
+      '/sandbox': devServer,
       '/ws': { target: devServer, ws: true },
     },
   },

@@ -310,6 +310,7 @@ async function compareOverHttp(): Promise<void> {
     rateLimits: false,
     appDir: null,
     policy: { connectSrc: [] },
+    payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
   });
   const key = newKey();
   await db

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { linkOfMailTo, signedIn, signIn, signUp, someone } from './support/accounts.ts';
 import { answer, expectWord, startGame } from './support/game.ts';
+import { test } from './support/test.ts';
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your menu' }).click();

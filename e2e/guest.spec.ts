@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, expectWord, startGame } from './support/game.ts';
+import { test } from './support/test.ts';
 
 test('a guest who played before is asked to continue, on the level played last', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { answer, expectWord, startGame, wordLine } from './support/game.ts';
+import { test } from './support/test.ts';
 
 test('a wrong answer says where it is wrong and stays on the word', async ({ page }) => {
   const [first] = await startGame(page);

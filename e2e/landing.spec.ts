@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { loudest, tapAudio } from './support/audio-tap.ts';
+import { test } from './support/test.ts';
 
 test('the landing page lets a visitor hear one word and finish typing it', async ({ page }) => {
   await tapAudio(page);

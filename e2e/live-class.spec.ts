@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { WebSocket } from 'ws';
 import type { Game, Id, Result, RoomCommand, RoomEvent } from '../engine/contracts/index.ts';
 import { newAccount, signedIn } from './support/accounts.ts';
@@ -10,6 +10,7 @@ import {
   type OpenWord,
   wordsByHint,
 } from './support/live.ts';
+import { test } from './support/test.ts';
 
 /** Players beside the two pages: real sockets without a screen. */
 const SOCKETS = 28;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn, signIn, signUp, someone } from './support/accounts.ts';
 import {
   anotherLearner,
@@ -8,6 +8,7 @@ import {
   skipTheRest,
   wordsByHint,
 } from './support/live.ts';
+import { test } from './support/test.ts';
 
 const line = (page: Page) => page.getByRole('textbox', { name: 'Type the word you hear' });
 const standings = (page: Page) =>

@@ -1,13 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startGame, wordLine } from './support/game.ts';
 import { states } from './support/states.ts';
+import { test } from './support/test.ts';
 
 /** States in which the page behind is hidden from assistive technology. */
 const MODAL = new Set([
   'home, drawer',
+  'home, drawer with premium levels',
   'home, guest answers in question',
   'home, level up',
+  'home, offer',
+  'home, offer to a visitor',
+  'home, offer without a price',
   'lobby, create',
   'menu',
   'profile, delete account',

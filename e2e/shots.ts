@@ -1,5 +1,5 @@
-import { test } from '@playwright/test';
 import { states } from './support/states.ts';
+import { test } from './support/test.ts';
 
 const SIZES = {
   phone: { width: 390, height: 844 },

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { bursts, hush, loudest, tapAudio } from './support/audio-tap.ts';
 import { expectWord, startGame, wordLine, wordsOfNextGame } from './support/game.ts';
+import { test } from './support/test.ts';
 
 /** Samples above this were meant to be heard. */
 const AUDIBLE = 0.01;

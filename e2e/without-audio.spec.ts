@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startGame } from './support/game.ts';
+import { test } from './support/test.ts';
 
 declare global {
   interface Window {

@@ -9,6 +9,7 @@ import { createGamesApi, type GamesApi } from './api/games.ts';
 import { createHttp, type HttpDoors } from './api/http.ts';
 import { createLeaderboardApi, type LeaderboardApi } from './api/leaderboard.ts';
 import { createLevelsApi, type LevelsApi } from './api/levels.ts';
+import { createPaymentsApi, type PaymentsApi } from './api/payments.ts';
 import { createProfileApi, type ProfileApi } from './api/profile.ts';
 import { type AudioElementLike, createElementVoice } from './audio/element.ts';
 import {
@@ -32,6 +33,7 @@ export type { AccountsApi, Registration } from './api/accounts.ts';
 export type { AnswerToSend, GamesApi } from './api/games.ts';
 export type { LeaderboardApi } from './api/leaderboard.ts';
 export type { LevelsApi } from './api/levels.ts';
+export type { PaymentsApi } from './api/payments.ts';
 export type { ProfileApi, ProfileChanges } from './api/profile.ts';
 export type { AudioElementLike } from './audio/element.ts';
 export type { Effect } from './audio/effects.ts';
@@ -67,6 +69,7 @@ export { clipAt, type Repeat, repeats$ } from './streams/repeats.ts';
 export { returnMoments$ } from './streams/return-moments.ts';
 export { secondsLeft$ } from './streams/seconds-left.ts';
 export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
+export { type Verified, verification$ } from './streams/verification.ts';
 
 /** Loads Tone.js and builds the audio graph on it; only a browser has one. */
 export async function loadToneGraph(): Promise<AudioGraph> {
@@ -91,6 +94,7 @@ export interface Engine {
   readonly levels: LevelsApi;
   readonly games: GamesApi;
   readonly leaderboard: LeaderboardApi;
+  readonly payments: PaymentsApi;
   readonly sound: Sound;
   /** Brings queued answers to the server for as long as it is subscribed. */
   deliveries(queue: Pick<DeliveryDoors, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
@@ -121,6 +125,7 @@ export function createEngine(doors: EngineDoors): Engine {
     levels: createLevelsApi(http),
     games,
     leaderboard: createLeaderboardApi(http),
+    payments: createPaymentsApi(http),
     sound,
     deliveries: (queue) => deliveries$({ ...queue, send: games.sendAnswer, clock }),
     quiz: (commands$) => quiz$(commands$, clock),

@@ -29,6 +29,8 @@ import { createAnswerConnection } from './live/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { measureAnswers } from './live/metrics.ts';
 import { measurePayments } from './payments/metrics.ts';
+import { registerPayments } from './payments/register.ts';
+import { createPaymentsStore } from './payments/store.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import type { Database } from './platform/database/database.ts';
@@ -44,6 +46,8 @@ import { createMetrics, measureRequests, measureVoice, metricsRoutes } from './p
 import { PATIENCE, type Patience, refuseConnection, timeoutsOf } from './platform/patience.ts';
 import { createLimits, type SharedCounts } from './platform/rate-limits.ts';
 import { requestIdOf, tellRequestIds } from './platform/request-ids.ts';
+import type { PaymentSettings } from './platform/payments/open.ts';
+import { createLimits } from './platform/rate-limits.ts';
 import { createSounds, type Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
 import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
@@ -78,6 +82,8 @@ export interface AppDoors {
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
   readonly policy: BuiltPolicy;
+  /** Who takes the money. */
+  readonly payments: PaymentSettings;
   /** What carries the news of live games between nodes; without it there is one node. */
   readonly buses?: LiveBuses;
   /** Where several nodes count together what is limited. */
@@ -154,10 +160,11 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   });
   const levels = createLevelsStore(db);
   const progress = createProgressStore(db);
+  const purchases = createPaymentsStore(db);
   const ladders = createLadders({
     levels,
-    standingOf: progress.standingOf,
-    standingsOf: progress.standingsOf,
+    completedBy: progress.completedBy,
+    ownedBy: purchases.ownedBy,
   });
   const accounts = createAccountsStore(db);
   const presentUser = createPresentUser({ accounts, progressOf: progress.progressOf });
@@ -250,6 +257,20 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     leaderboard: createLeaderboardStore(db),
     callers,
     now,
+    publicUrl: doors.publicUrl,
+  });
+  await registerPayments(app, {
+    db,
+    store: purchases,
+    settings: doors.payments,
+    ladders,
+    callers,
+    emailOf: async (userId) => (await accounts.byId(userId))?.email,
+    mailer: doors.mailer,
+    afterwards,
+    limits,
+    now,
+    log: doors.log,
     publicUrl: doors.publicUrl,
   });
   refuseOtherMethods();

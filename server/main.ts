@@ -22,6 +22,7 @@ import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createGate } from './platform/gate.ts';
 import { createLog } from './platform/log.ts';
+import { createPaymentsStore } from './payments/store.ts';
 import { openMailer } from './platform/mail/open.ts';
 import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
@@ -146,6 +147,7 @@ async function start(config: Config): Promise<void> {
       trustedProxies: config.trustedProxies,
       ending: stopped.signal,
       ...(shared ? { buses: shared.buses, sharedCounts: shared.sharedCounts } : {}),
+      payments: config.payments,
       appDir: hasApp ? appDir : null,
       policy: await readBuiltPolicy(appDir),
     });
@@ -167,8 +169,7 @@ async function start(config: Config): Promise<void> {
         ? createRetention({
             store: createRetentionStore(db),
             removeUnused: createAccountsStore(db).removeUnused,
-            // Nothing is sold yet.
-            boughtBy: () => Promise.resolve(new Set()),
+            boughtBy: createPaymentsStore(db).buyersAmong,
             forgetFiles: createForgetFiles({ removePicture: pictures.remove, mailer, log }),
             mailer,
             publicUrl: config.publicUrl,

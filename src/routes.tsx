@@ -20,6 +20,8 @@ const screens = {
   accounts: lazy(() => import('./screens/AccountScreens.tsx')),
   profile: lazy(() => import('./screens/ProfileScreen.tsx')),
   history: lazy(() => import('./screens/HistoryScreen.tsx')),
+  payments: lazy(() => import('./screens/PaymentsScreen.tsx')),
+  paymentVerify: lazy(() => import('./screens/PaymentVerifyScreen.tsx')),
   leaderboard: lazy(() => import('./screens/LeaderboardScreen.tsx')),
   lobby: lazy(() => import('./screens/LobbyScreen.tsx')),
   room: lazy(() => import('./screens/RoomScreen.tsx')),
@@ -81,6 +83,16 @@ export function App() {
             <Route path="/profile/history">
               <Protected>
                 <screens.history />
+              </Protected>
+            </Route>
+            <Route path="/profile/payments">
+              <Protected>
+                <screens.payments />
+              </Protected>
+            </Route>
+            <Route path="/payment/verify/:reference?">
+              <Protected>
+                <screens.paymentVerify />
               </Protected>
             </Route>
             <Route path="/leaderboard">

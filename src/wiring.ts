@@ -56,6 +56,9 @@ export function restoreStoredSession(): Subscription {
 /** Signs out; `onLeft` leads on when that is done. */
 export const signOut = (onLeft: () => void) => leave(engine.accounts, onLeft);
 
+/** Leads the browser away from the app, such as to a page that takes money. */
+export const leaveFor = (address: string) => window.location.assign(address);
+
 engine.sound.setMuted(sound.muted);
 // For as long as the page lives: sound may be taken away and given back at any time.
 wakeMoments$(document).subscribe(() => void engine.sound.unlock());

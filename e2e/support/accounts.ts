@@ -11,7 +11,7 @@ export function someone() {
   return {
     firstName: 'Naledi',
     lastName: 'Dlamini',
-    email: `naledi-${Date.now()}-${made}@school.example`,
+    email: `naledi-${process.env['TEST_PARALLEL_INDEX']}-${Date.now()}-${made}@school.example`,
     password: 'twelve bees dancing',
   };
 }

@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export interface SentWord {
   word: string;
   hint: string;
+  /** Of premium words. */
+  explanation?: string;
 }
 
 /** The line that a learner types into. */

@@ -4,6 +4,7 @@ import { answer, expectWord, startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
+import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
 async function open(page: Page, path: string): Promise<void> {
@@ -112,6 +113,17 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'leaderboard, empty': async (page) => {
     await signedIn(page);
+    // Others have played on this server before.
+    await page.route('**/api/leaderboard/**', (route) =>
+      route.fulfill({
+        json: {
+          count: 0,
+          next: null,
+          previous: null,
+          results: { game_mode: 'multiplayer', results: [], current_user_entry: null },
+        },
+      }),
+    );
     await page.goto('/leaderboard?mode=multiplayer');
     await expect(page.getByRole('link', { name: 'Play Now' })).toBeVisible();
   },
@@ -139,6 +151,81 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Please select at least one language')).toBeVisible();
+  },
+  'home, drawer with premium levels': async (page) => {
+    await signedIn(page);
+    const drawer = await openLevels(page);
+    await drawer.getByRole('button', { name: 'Join the waitlist' }).click();
+    await expect(drawer.getByRole('button', { name: 'Already Waitlisted' })).toBeVisible();
+    await expect(page.getByText(`You are on the waitlist for ${COMING}.`)).toBeHidden();
+  },
+  'home, offer': async (page) => {
+    await signedIn(page);
+    await openOffer(page);
+  },
+  'home, offer to a visitor': async (page) => {
+    await openOffer(page);
+  },
+  'home, offer without a price': async (page) => {
+    await signedIn(page);
+    await page.route('**/api/payment-plans/', (route) => route.fulfill({ json: [] }));
+    const drawer = await openLevels(page);
+    await unlockButton(drawer).click();
+    const message = page.getByText('Payment plan not found');
+    await expect(message).toHaveCount(2);
+    // The message of the moment is gone again.
+    await expect(message).toHaveCount(1);
+  },
+  'home, revealed and explained': async (page) => {
+    await openBoughtLevel(page);
+    const [first] = await startGame(page);
+    await page.keyboard.press('Alt+KeyR');
+    await expect(page.getByText(first?.explanation ?? '')).toBeVisible();
+  },
+  'home, complete and explained': async (page) => {
+    await openBoughtLevel(page);
+    const words = await startGame(page);
+    for (const _ of words) await page.keyboard.press('Alt+KeyS');
+    await page.getByText(words[0]?.word ?? '', { exact: true }).click();
+    await expect(page.getByText(words[0]?.explanation ?? '')).toBeVisible();
+  },
+  payments: async (page) => {
+    await signedIn(page);
+    await pay(page, 'failed');
+    await pay(page, 'success');
+    await page.goto('/profile/payments');
+    await expect(page.getByRole('cell', { name: 'success' })).toBeVisible();
+  },
+  'payments, empty': async (page) => {
+    await signedIn(page);
+    await page.goto('/profile/payments');
+    await expect(page.getByText('No payment history found')).toBeVisible();
+  },
+  'payment, received': async (page) => {
+    await signedIn(page);
+    await page.goto(`/payment/verify/${await pay(page, 'success')}`);
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible();
+  },
+  'payment, declined': async (page) => {
+    await signedIn(page);
+    await page.goto(`/payment/verify?trxref=${await pay(page, 'failed')}`);
+    await expect(page.getByText('The payment did not go through')).toBeVisible();
+  },
+  'payment, not confirmed': async (page) => {
+    await signedIn(page);
+    await page.goto(`/payment/verify/${await pay(page, 'abandoned')}`);
+    await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  },
+  'payment, being checked': async (page) => {
+    await signedIn(page);
+    await page.route('**/api/api/transactions/verify/**', () => undefined);
+    await page.goto(`/payment/verify/${'0'.repeat(32)}`);
+    await expect(page.getByText('Checking your payment')).toBeVisible();
+  },
+  'payment, not found': async (page) => {
+    await signedIn(page);
+    await page.goto(`/payment/verify/${'0'.repeat(32)}`);
+    await expect(page.getByText('Transaction reference not found')).toBeVisible();
   },
   'profile, delete account': async (page) => {
     await signedIn(page);

@@ -48,6 +48,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Record<string, string | number>;
   readonly body?: Record<string, unknown> | FormData;
+  /** For those who ask again themselves. */
+  readonly once?: boolean;
 }
 
 export interface Http {
@@ -74,7 +76,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
     });
   }
   return {
-    async call(schema, path, { method = 'GET', query, body } = {}) {
+    async call(schema, path, { method = 'GET', query, body, once = false } = {}) {
       const key = token();
       const send = ofetch.create({}, { fetch, Headers, AbortController });
       const answer: unknown = await send(`${baseUrl}/api${path}`, {
@@ -84,7 +86,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
         headers: key ? { Authorization: `Token ${key}` } : {},
         credentials: 'include',
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
-        retry: method === 'GET' ? 1 : 0,
+        retry: method === 'GET' && !once ? 1 : 0,
         retryStatusCodes: RETRIED,
       }).catch((error: unknown) => {
         throw refusalOf(error instanceof FetchError ? error.response : undefined, key);

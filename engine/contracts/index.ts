@@ -5,3 +5,4 @@ export * from './leaderboard.ts';
 export * from './level-logs.ts';
 export * from './levels.ts';
 export * from './live.ts';
+export * from './payments.ts';

@@ -56,6 +56,8 @@ export const WordSchema = z.object({
   /** The same word said slowly. */
   slow_audio_blob_url: nullable(z.string()),
   hint: orElse(z.string(), ''),
+  /** Why it is spelled so; only words of premium levels have one, and none while sealed. */
+  explanation: z.optional(z.nullable(z.string())),
 });
 export type Word = z.infer<typeof WordSchema>;
 

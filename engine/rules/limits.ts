@@ -19,6 +19,12 @@ export const COMPLETION_SHARE = 0.8;
 /** How many late answers a server takes of one learner in a second (decided: the contract). */
 export const LATE_ANSWERS_A_SECOND = 20;
 
+/** How often the page of a payment asks what became of it (spec sections 7 and 9). */
+export const VERIFY_ATTEMPTS = 3;
+
+/** From one answer about a payment to the next question, in milliseconds (spec section 9). */
+export const VERIFY_PAUSE_MS = 2_000;
+
 export { MAX_ANSWER_LENGTH } from '../contracts/index.ts';
 
 /** How many different words of a level have to be spelled right to complete it. */

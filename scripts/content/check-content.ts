@@ -67,7 +67,7 @@ export async function checkContent(
       `${language.name}: ${count} words, ${found.length} refusals, level means ${told || '-'}`,
     );
     if ('missing' in dictionaries && count > 0) {
-      const never = lines.filter(({ dictionary }) => dictionary === null).length;
+      const never = count - lines.filter(({ dictionary }) => dictionary !== null).length;
       report(
         `${language.name}: NOT CHECKED BY A DICTIONARY (${dictionaries.missing}). ${never} of its words have never been.`,
       );

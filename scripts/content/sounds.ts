@@ -42,9 +42,10 @@ const WRITTEN: Readonly<Record<string, Written>> = {
   af: {
     own: `a:ɐ b:b d:d e:ɛ f:f g:x h:h i:ə j:j k:k l:l m:m n:n n:ŋ o:ɔ p:p r:r s:s t:t u:œ v:f w:v
       z:z ':`,
-    taught: `aa:ɑː ee:iə oo:ʊə uu:y a:ɑː e:iə o:ʊə u:y ie:i oe:u eu:øə y:ɛɪ ei:ɛɪ ou:əʊ ui:øy
-      ai:aɪ aai:ɑɪ ooi:ʊɪ oei:uɪ eeu:iu ieu:iu e:ə e:æ i:i o:u v:v w:f ng:ŋ tj:tʃ sj:ʃ ch:x ch:ʃ
-      dj:dʒ c:k c:s g:ɡ g:ʒ d$:t b$:p ê:ɛː ê:eː ê:æː ô:ɔː û:œː î:əː ë:ə ë:ɛ ï:ə ï:i ö:ʊə ü:y á:ɐ
+    taught: `aa:ɑː ee:iə oo:ʊə uu:y a:ɑː e:iə o:ʊə u:y ie:i oe:u eu:øə y:ɛɪ ei:ɛɪ ou:əʊ ui:øy ai:aɪ
+      aai:ɑɪ ooi:ʊɪ oei:uɪ eeu:iu ieu:iu e:ə e:æ i:i o:u v:v w:f w:w ng:ŋ tj:tʃ tj:c sj:ʃ ch:x ch:ʃ
+      dj:dʒ c:k c:s g:ɡ g:ʒ gh:ɡ d$:t b$:p ê:ɛː ê:eː ê:æː ô:ɔː û:œː û:ɜː î:əː ë:ə ë:ɛ ï:ə ï:i ö:ʊə
+      ü:y á:ɐ
       bb:b dd:d ff:f gg:x kk:k ll:l mm:m nn:n pp:p rr:r ss:s tt:t x:ks`,
   },
   fr: {
@@ -62,16 +63,16 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     own: `a:a b:b b:β c:k d:d d:ð e:e e:ɛ f:f g:ɡ g:ɣ i:i j:x k:k l:l m:m n:n n:ŋ ñ:ɲ o:o p:p r:ɾ
       r:r s:s t:t u:u y:ʝ z:θ ':`,
     taught: `á:a é:e é:ɛ í:i ó:o ú:u ü:u ü:w v:b v:β h: ll:ʎ ch:tʃ rr:r qu:k gu:ɡ gu:ɣ c:θ g:x
-      i:j u:w i:ɪ y:ɪ y:i y:j o:ɔ x:ks w:w hu:w l:ʎ`,
+      i:j u:w i:ɪ u:ʊ y:ɪ y:i y:j o:ɔ n:m x:ks x:s w:w hu:w l:ʎ`,
   },
   de: {
-    own: `a:a b:b d:d e:ɛ f:f g:ɡ h:h i:ɪ j:j k:k l:l m:m n:n n:ŋ o:ɔ p:p r:ɾ s:s s:z t:t u:ʊ w:v
+    own: `a:a b:b d:d e:ɛ f:f g:ɡ h:h i:ɪ j:j k:k l:l m:m n:n n:ŋ o:ɔ p:p r:ɾ r:r s:s s:z t:t u:ʊ w:v
       z:ts ä:ɛ ö:œ ü:ʏ`,
     taught: `a:ɑː e:eː i:iː o:oː u:uː ä:ɛː ö:øː ü:yː aa:ɑː ee:eː oo:oː ah:ɑː eh:eː ih:iː oh:oː
-      uh:uː äh:ɛː öh:øː üh:yː ie:iː ieh:iː ei:aɪ ai:aɪ au:aʊ eu:ɔø äu:ɔø e:ə er:ɜ r:ɜ a:ɑ y:y y:yː
-      y:ʏ sch:ʃ ch:ç ch:x ch:k chs:ks s:ʃ ß:s ck:k tz:ts dt:t qu:kv ng:ŋ nk:ŋk pf:pf ph:f th:t v:f
-      v:v x:ks c:k b$:p d$:t g$:k ig$:ɪç tion:tsioːn
-      bb:b dd:d ff:f gg:ɡ kk:k ll:l mm:m nn:n pp:p rr:ɾ ss:s tt:t`,
+      uh:uː äh:ɛː öh:øː üh:yː ie:iː ieh:iː ei:aɪ ai:aɪ au:aʊ eu:ɔø äu:ɔø e:ə er:ɜ r:ɜ r:ɐ a:ɑ y:y y:yː
+      y:ʏ sch:ʃ ch:ç ch:x ch:k chs:ks s:ʃ ß:s ck:k tz:ts dt:t qu:kv ng:ŋ nk:ŋk pf:pf ph:f th:t rh:r v:f
+      v:v x:ks c:k b:p d:t g:k ig:ɪç tion:tsioːn tion:tsjoːn
+      bb:b dd:d ff:f gg:ɡ kk:k ll:l mm:m nn:n pp:p rr:ɾ rr:r ss:s tt:t`,
   },
   pt: {
     own: `a:a a:ɐ b:b c:k d:d e:ɛ e:e f:f g:ɡ i:i j:ʒ l:l m:m n:n o:ɔ o:o o:ʊ p:p r:ɾ s:s t:t u:u
@@ -80,12 +81,13 @@ const WRITTEN: Readonly<Record<string, Written>> = {
       ch:ʃ nh:ɲ lh:ʎ rr:ʁ r:ʁ r:ɹ r:ɾə l:w l:ɫ qu:k qu:kw gu:ɡ gu:ɡw h: e:ɨ e:i o:u u:w i:j i:ɪ
       z:ʃ ei:eɪ oi:oɪ ou:ow ai:aɪ au:aʊ ão:ɐ̃ʊ ãe:ɐ̃j õe:õj ã:ɐ̃ õ:õ
       am:ɐ̃ an:ɐ̃ am$:ɐ̃ʊ em:eɪŋ en:eɪŋ em:eɪm en:eɪn im:iŋ in:iŋ im:im om:oŋ on:oŋ um:ũŋ un:uŋ
-      a:ɐ̃`,
+      a:ɐ̃ â:ɐ̃ an:ɐ̃ŋ ân:ɐ̃ŋ ém:eɪŋ én:eɪŋ êm:eɪŋ ên:eɪŋ ín:iŋ u:ũ un:ũŋ
+      ão:ɐ̃ʊ̃ am$:ɐ̃ʊ̃ ãe:ɐ̃ɨ a:ɑ`,
   },
   sw: {
     own: `a:a b:b d:d e:e f:f g:ɡ h:h i:i j:ɟ k:k l:l m:m n:n n:ŋ o:o p:p r:r s:s t:t u:u v:v w:w
       y:j z:z`,
-    taught: `ch:tʃ sh:ʃ th:θ dh:ð gh:ɣ kh:x ng':ŋ ng:ŋɡ ny:ɲ nj:ɲɟ`,
+    taught: `ch:tʃ sh:ʃ th:θ dh:ð gh:ɣ kh:x ng':ŋ ng:ŋɡ ny:ɲ nj:ɲɟ m:m̩ n:n̩`,
   },
 };
 

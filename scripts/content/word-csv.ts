@@ -14,6 +14,7 @@ export const COLUMNS = [
   'homophones',
   'accept',
   'say',
+  'review',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -185,7 +186,7 @@ function readRow({ line, fields }: CsvRecord, columns: readonly Column[]): CsvRo
     hint: cell('hint'),
     sentence: cell('sentence'),
   };
-  for (const column of ['origin', 'explanation', 'say'] as const) {
+  for (const column of ['origin', 'explanation', 'say', 'review'] as const) {
     if (cell(column) !== '') word[column] = cell(column);
   }
   for (const column of LISTS) {

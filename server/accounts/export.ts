@@ -17,12 +17,21 @@ export const EXPORTED_TABLES = {
   answers: ['game_id', 'word', 'attempt'],
   solo_scores: ['period'],
   live_scores: ['period'],
+  transactions: ['created_at', 'reference'],
+  purchases: ['level_id'],
+  waitlist: ['level_id'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Tables of which not everything is the learner's own: a game belongs to its host, its words do not. */
+/**
+ * Tables of which not everything is the learner's own: a game belongs to its host, its words do not;
+ * how we look after a payment is our own.
+ */
 const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   games: sql`(
     select host_id as user_id, id, name, status, level_id, created_at from games) as games`,
+  transactions: sql`(
+    select user_id, reference, level_id, provider, amount, currency, status, created_at, paid_at,
+      refund_due from transactions) as transactions`,
 };
 
 /** What hangs on a learner and holds secrets: only how many rows there are is told. */

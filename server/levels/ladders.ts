@@ -6,18 +6,38 @@ import type { LadderRow, LevelsStore } from './store.ts';
 
 export interface LaddersDoors {
   levels: Pick<LevelsStore, 'ladders'>;
-  /** What a learner has done and bought. */
-  standingOf: (userId: number) => Promise<Standing>;
-  /** The same of several learners, by their ids. */
-  standingsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing>>;
+  /** The levels that several learners have completed, by their ids. */
+  completedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['completed']>>;
+  /** What they have bought and wait for. */
+  ownedBy: (
+    userIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, Pick<Standing, 'purchased' | 'waitlisted'>>>;
 }
 
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, standingOf, standingsOf }: LaddersDoors) {
-  const standing = (callerId: number | null) =>
-    callerId === null ? Promise.resolve(GUEST) : standingOf(callerId);
+export function createLadders({ levels, completedBy, ownedBy }: LaddersDoors) {
+  async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
+    const [completed, owned] = await Promise.all([completedBy(userIds), ownedBy(userIds)]);
+    return new Map(
+      userIds.map((userId) => [
+        userId,
+        {
+          isGuest: false,
+          completed: completed.get(userId) ?? GUEST.completed,
+          purchased: owned.get(userId)?.purchased ?? GUEST.purchased,
+          waitlisted: owned.get(userId)?.waitlisted ?? GUEST.waitlisted,
+        },
+      ]),
+    );
+  }
+
+  async function standing(callerId: number | null): Promise<Standing> {
+    if (callerId === null) return GUEST;
+    return (await standingsOf([callerId])).get(callerId) ?? GUEST;
+  }
+
   return {
     /**
      * Every ladder by the name of its language, rung by rung.

@@ -31,7 +31,7 @@ export function presentLevelRef({
   return { id, name, emoji, difficulty, language: language_id } satisfies LevelRef;
 }
 
-/** A word with its spelling and the addresses of its clips. */
+/** A word with its spelling, the addresses of its clips and what explains it. */
 export function presentWord(word: PlayableWordRow): Word {
   return {
     id: word.id,
@@ -41,5 +41,6 @@ export function presentWord(word: PlayableWordRow): Word {
     audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
     slow_audio_blob_url: word.slow_clip_key && `/api/audio/${word.slow_clip_key}.mp3`,
     hint: hintText(word),
+    ...(word.explanation === null ? {} : { explanation: word.explanation }),
   };
 }

@@ -28,6 +28,7 @@ export interface PlayableWordRow {
   hint: string;
   sentence: string;
   origin: string | null;
+  explanation: string | null;
   clip_key: string | null;
   slow_clip_key: string | null;
 }
@@ -109,6 +110,7 @@ export function createLevelsStore(db: Database) {
           'words.hint',
           'words.sentence',
           'words.origin',
+          'words.explanation',
           'words.clip_key',
           'words.slow_clip_key',
         ])

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/index.ts';
 import { clipSpec } from './rules.ts';
 import type { LevelsStore } from './store.ts';
@@ -5,8 +6,11 @@ import type { LevelsStore } from './store.ts';
 /** How many clips apart the log tells of the progress. */
 const TOLD_EVERY = 200;
 
+/** Of its time the warm-up works a quarter: who plays meanwhile needs the machine more. */
+const REST = 3;
+
 /**
- * Makes the clips that are not on disk yet, one after the other, so that a
+ * Makes the clips that are not on disk yet, one after the other and with rests, so that a
  * class that starts does not wait for them. Gives up when no voice can speak;
  * the first request for a clip makes it then.
  *
@@ -32,9 +36,12 @@ export async function warmUpClips({
   for (const spoken of words) {
     if (stopped.aborted) break;
     try {
+      const began = performance.now();
       await voice.clip(clipSpec(spoken, spoken.is_slow ? 'slow' : 'normal'));
       ready += 1;
+      await rest(REST * (performance.now() - began), undefined, { signal: stopped });
     } catch (error) {
+      if (stopped.aborted) break;
       if (error instanceof VoiceUnavailable) {
         log.warn({ ready, of: words.length }, 'no voice for the clips');
         return ready;

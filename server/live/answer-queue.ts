@@ -1,7 +1,12 @@
 import type { JudgedAnswer, StoredAnswer, StoredBatch } from './answer-store.ts';
 
-/** How long an answer waits for others to share its commit, in milliseconds. */
+/** How long an answer waits at least for others to share its commit, in milliseconds. */
 const GATHER_MS = 3;
+/**
+ * How far apart commits begin at least, in milliseconds. A commit costs the database half a
+ * millisecond of work however few answers it holds, so a hundred a second are enough.
+ */
+const PACE_MS = 10;
 /** Most answers of one commit. */
 const MOST_ROWS = 1000;
 /** Most answers that wait; more would only be answered too late. */
@@ -43,20 +48,24 @@ export function createAnswerQueue<Answer extends JudgedAnswer>({
   let waiting: Waiting<Answer>[] = [];
   let flushing: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
+  let flushedAt = -Infinity;
 
-  function flushSoon(): void {
-    if (flushing || timer || waiting.length === 0) return;
-    timer = setTimeout(() => {
-      timer = null;
-      flush();
-    }, GATHER_MS);
+  /** @param gatherMs how long to wait at least for others to come */
+  function flushSoon(gatherMs: number): void {
+    if (flushing || waiting.length === 0) return;
+    const pause = flushedAt + PACE_MS - performance.now();
+    if (waiting.length >= MOST_ROWS || Math.max(pause, gatherMs) <= 0) flush();
+    else timer ??= setTimeout(flush, Math.max(pause, gatherMs));
   }
 
   function flush(): void {
+    if (timer) clearTimeout(timer);
+    timer = null;
+    flushedAt = performance.now();
     flushing = flushOnce().finally(() => {
       flushing = null;
-      // What came meanwhile has waited long enough.
-      if (waiting.length > 0) flush();
+      // What came meanwhile has gathered long enough.
+      flushSoon(0);
     });
   }
 
@@ -102,13 +111,7 @@ export function createAnswerQueue<Answer extends JudgedAnswer>({
       if (waiting.length >= MOST_WAITING) return Promise.reject(new QueueFull());
       return new Promise((resolve, reject) => {
         waiting.push({ answer, settle: [{ resolve, reject }], tries: 0 });
-        if (waiting.length >= MOST_ROWS && !flushing) {
-          if (timer) clearTimeout(timer);
-          timer = null;
-          flush();
-        } else {
-          flushSoon();
-        }
+        flushSoon(GATHER_MS);
       });
     },
     async drain() {

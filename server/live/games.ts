@@ -1,5 +1,6 @@
 import type { Game, LobbyGame, Word } from '@waggle/engine/contracts';
 import { GRACE_MS } from './answer-store.ts';
+import { batched } from './batched.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
@@ -64,6 +65,39 @@ export function createGames(doors: GamesDoors) {
     if (ended) await tellEnd(gameId, ended);
   }
 
+  /** Seats the people who ask at the same time, and tells of each. */
+  async function seatTogether(gameId: string, userIds: readonly number[]) {
+    const seats = await store.join(gameId, userIds, now());
+    const row = seats && (await rowOf(gameId));
+    const players = new Map(row?.players.map((player) => [player.user_id, player]));
+    for (const userId of userIds) {
+      const numbered = seats?.get(userId);
+      const player = players.get(userId);
+      if (!row || !player || !numbered || 'refusal' in numbered) continue;
+      publish(gameId, {
+        kind: 'joined',
+        ...numbered,
+        player: present.player({ ...player, is_connected: false }, row.host_id),
+      });
+      lobby.touch(gameId);
+    }
+    return { seats, row };
+  }
+
+  // A class that joins at once takes its seats in a few transactions, not one by one.
+  const seatsOf = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
+    const ofGames = new Map<string, Set<number>>();
+    for (const { gameId, userId } of asked) {
+      ofGames.set(gameId, (ofGames.get(gameId) ?? new Set()).add(userId));
+    }
+    const seated = new Map(
+      [...ofGames].map(([id, userIds]) => [id, seatTogether(id, [...userIds])]),
+    );
+    // One game's fault is not the others'.
+    await Promise.allSettled(seated.values());
+    return asked.map(({ gameId }) => seated.get(gameId) as ReturnType<typeof seatTogether>);
+  });
+
   /** A game as its players and its host see it; undefined for everybody else. */
   async function find(gameId: string, userId: number): Promise<Game | undefined> {
     const row = await rowOf(gameId);
@@ -94,20 +128,10 @@ export function createGames(doors: GamesDoors) {
       gameId: string,
       userId: number,
     ): Promise<Game | undefined | { refusal: JoinRefusal }> {
-      const joined = await store.join(gameId, userId, now());
-      if (joined && 'refusal' in joined) return joined;
-      const row = joined === undefined ? undefined : await rowOf(gameId);
-      if (!row) return undefined;
-      const player = row.players.find(({ user_id }) => user_id === userId);
-      if (joined && player) {
-        publish(gameId, {
-          kind: 'joined',
-          ...joined,
-          player: present.player({ ...player, is_connected: false }, row.host_id),
-        });
-        lobby.touch(gameId);
-      }
-      return view(row);
+      const { seats, row } = await seatsOf({ gameId, userId });
+      const seat = seats?.get(userId);
+      if (seat && 'refusal' in seat) return seat;
+      return row && seat !== undefined ? view(row) : undefined;
     },
 
     /** Leaves for good. */

@@ -245,31 +245,53 @@ export function createLiveStore(db: Database, newCode: () => string) {
     },
 
     /**
-     * Takes a seat; who has one keeps it, and a host who does not play takes none.
+     * Takes seats, in this order; who has one keeps it, and a host who does not play takes none.
      *
-     * @returns the change; null when nothing changed, undefined when there is no such game
+     * @param userIds each person once
+     * @returns for each person the change, null when nothing changed, or why there is no seat; nothing
+     *   for somebody whose account is gone; undefined when there is no such game
      */
     join(
       gameId: string,
-      userId: number,
+      userIds: readonly number[],
       at: Date,
-    ): Promise<Numbered | null | undefined | { refusal: JoinRefusal }> {
+    ): Promise<ReadonlyMap<number, Numbered | null | { refusal: JoinRefusal }> | undefined> {
       return db.transaction().execute(async (trx) => {
         const game = await lock(trx, gameId);
         if (!game) return undefined;
-        const { rows } = await sql<{ seats: number; is_seated: boolean; has_left: boolean }>`
-          select count(*) as seats, coalesce(bool_or(user_id = ${userId}), false) as is_seated,
-            coalesce(bool_or(user_id = ${userId} and left_at is not null), false) as has_left
-          from game_players where game_id = ${gameId}`.execute(trx);
-        const { seats = 0, is_seated = false, has_left = false } = rows[0] ?? {};
-        if (game.host_id === userId && !game.host_plays) return null;
-        if (is_seated && !(has_left && game.status === 'in_progress')) return null;
-        const refusal = refuseSeat({ status: game.status, seats });
-        if (refusal) return { refusal };
-        await sql`
+        const { rows: seats } = await sql<{ user_id: number; has_left: boolean }>`
+          select user_id, left_at is not null as has_left from game_players
+          where game_id = ${gameId}`.execute(trx);
+        const hasLeft = new Map(seats.map(({ user_id, has_left }) => [user_id, has_left]));
+        const joined = new Map<number, Numbered | null | { refusal: JoinRefusal }>();
+        const newcomers: number[] = [];
+        for (const userId of userIds) {
+          const isBarred = hasLeft.get(userId) && game.status === 'in_progress';
+          const keeps = hasLeft.has(userId) && !isBarred;
+          const refusal = refuseSeat({
+            status: game.status,
+            seats: seats.length + newcomers.length,
+          });
+          if (keeps || (game.host_id === userId && !game.host_plays)) joined.set(userId, null);
+          else if (refusal) joined.set(userId, { refusal });
+          else newcomers.push(userId);
+        }
+        if (newcomers.length === 0) return joined;
+        // An account that goes at this moment must not take the others' seats away.
+        const { rows: seated } = await sql<{ user_id: number }>`
           insert into game_players (game_id, user_id, joined_at, away_since)
-            values (${gameId}, ${userId}, ${at}, ${at})`.execute(trx);
-        return moved(trx, gameId);
+            select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
+            from (select id from users where id = any(${newcomers}) order by id for key share) here
+          returning user_id`.execute(trx);
+        const present = new Set(seated.map(({ user_id }) => user_id));
+        if (present.size === 0) return joined;
+        const { after } = await moved(trx, gameId, present.size);
+        newcomers
+          .filter((userId) => present.has(userId))
+          .forEach((userId, place) => {
+            joined.set(userId, { after: after + place, seq: after + place + 1 });
+          });
+        return joined;
       });
     },
 
@@ -636,12 +658,12 @@ export interface Departure {
   readonly closed?: boolean;
 }
 
-/** Takes the next number of a locked game. */
-async function moved(trx: Database, gameId: string): Promise<Numbered> {
+/** Takes the next number of a locked game, or the next few. */
+async function moved(trx: Database, gameId: string, count = 1): Promise<Numbered> {
   const { rows } = await sql<{ seq: number }>`
-    update games set seq = seq + 1 where id = ${gameId} returning seq`.execute(trx);
+    update games set seq = seq + ${count}::int where id = ${gameId} returning seq`.execute(trx);
   const seq = rows[0]?.seq ?? 0;
-  return { after: seq - 1, seq };
+  return { after: seq - count, seq };
 }
 
 /** The first who came of those who are connected, else of all. */

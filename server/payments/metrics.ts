@@ -29,9 +29,6 @@ export function measurePayments(db: Database, metrics: Metrics): void {
 }
 
 async function countByStatus(db: Database): Promise<readonly { status: string; count: number }[]> {
-  const { rows: tables } = await sql<{ found: boolean }>`
-    select to_regclass('transactions') is not null as found`.execute(db);
-  if (!tables[0]?.found) return [];
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*) from transactions group by status`.execute(db);
   return rows;

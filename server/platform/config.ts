@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { PaymentSettings } from './payments/open.ts';
 
 /** A wrong environment variable, told in one sentence that names it and says what it takes. */
 export class ConfigError extends Error {
@@ -16,6 +17,9 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T, fallba
     z.enum(values, { error: `must be ${values.join(' or ')}` }),
   );
 }
+
+/** Signs the sandbox's own notifications; everybody may know it, because no money moves. */
+const SANDBOX_KEY = 'sk_test_waggle_sandbox';
 
 /** Who mails in the outbox say they come from; they reach nobody. */
 const OUTBOX_SENDER = 'Waggle <waggle@waggle.example>';
@@ -87,6 +91,18 @@ const EnvironmentSchema = z.object({
       )
       .optional(),
   ),
+  PAYMENTS: oneOf(['sandbox', 'paystack'], 'sandbox'),
+  PAYSTACK_SECRET_KEY: z.preprocess(
+    (value) => value || undefined,
+    z
+      .string()
+      .regex(/^sk_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_')
+      .optional(),
+  ),
+  PAYSTACK_BASE_URL: z.preprocess(
+    (value) => value || 'https://api.paystack.co',
+    z.url({ protocol: /^https?$/, error: 'must be an https address' }),
+  ),
   RATE_LIMITS: oneOf(['on', 'off'], 'on'),
   METRICS_TOKEN: z.preprocess(
     (value) => value || undefined,
@@ -123,6 +139,8 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** Who mails say they come from. */
   readonly mailFrom: string;
+  /** Who takes the money. */
+  readonly payments: PaymentSettings;
   /** Whether callers are held to the limits of the contract. */
   readonly rateLimits: boolean;
   /** Lets whoever knows it read the metrics from another machine; `null` lets nobody. */
@@ -179,11 +197,46 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: env.SECRET_KEY ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? OUTBOX_SENDER,
+    payments: readPayments(env, production),
     rateLimits: env.RATE_LIMITS === 'on',
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     voice: env.VOICE === 'on',
   };
+}
+
+function readPayments(
+  env: Pick<
+    z.infer<typeof EnvironmentSchema>,
+    'PAYMENTS' | 'PAYSTACK_SECRET_KEY' | 'PAYSTACK_BASE_URL'
+  >,
+  production: boolean,
+): PaymentSettings {
+  const { PAYMENTS: kind, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = env;
+  if (kind === 'sandbox') {
+    if (production) {
+      throw new ConfigError(
+        'PAYMENTS must be paystack with NODE_ENV=production; in the sandbox everybody pays with nothing.',
+      );
+    }
+    if (secretKey?.startsWith('sk_live_')) {
+      throw new ConfigError(
+        'PAYSTACK_SECRET_KEY must not be a live key in the sandbox; set PAYMENTS=paystack or leave the key out.',
+      );
+    }
+    return { kind, secretKey: secretKey ?? SANDBOX_KEY };
+  }
+  if (!secretKey) {
+    throw new ConfigError(
+      'PAYSTACK_SECRET_KEY must be set with PAYMENTS=paystack, and begin with sk_test_ or sk_live_.',
+    );
+  }
+  if (production && !baseUrl.startsWith('https:')) {
+    throw new ConfigError(
+      'PAYSTACK_BASE_URL must be an https address with NODE_ENV=production, because the secret key is sent there.',
+    );
+  }
+  return { kind, secretKey, baseUrl: baseUrl.replace(/\/+$/, '') };
 }
 
 function urlHost(host: string): string {

@@ -1,7 +1,7 @@
 import type { LevelRef } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { presentLevelRef } from '../levels/present.ts';
-import type { Standing, TriedWord } from '../levels/rules.ts';
+import type { TriedWord } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
 import { currentLevel } from './rules.ts';
@@ -19,33 +19,18 @@ export interface HistoryRow extends LogRow {
 export type ProgressStore = ReturnType<typeof createProgressStore>;
 
 export function createProgressStore(db: Database) {
-  /** What several learners have done and bought, by their ids. */
-  async function standingsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
-    const { rows } = await sql<{ user_id: number; level_ids: number[] }>`
-      select user_id, array_agg(level_id) as level_ids from user_levels
-      where user_id = any(${[...userIds]}::int[]) and completed_at is not null
-      group by user_id`.execute(db);
-    const completed = new Map(rows.map(({ user_id, level_ids }) => [user_id, level_ids]));
-    return new Map(
-      userIds.map((userId) => [
-        userId,
-        {
-          isGuest: false,
-          completed: new Set(completed.get(userId)),
-          purchased: new Set<number>(),
-          waitlisted: new Set<number>(),
-        },
-      ]),
-    );
-  }
-
   return {
-    /** What a learner has done and bought. */
-    async standingOf(userId: number): Promise<Standing> {
-      return (await standingsOf([userId])).get(userId) as Standing;
+    /** The levels that several learners have completed, by their ids. */
+    async completedBy(
+      userIds: readonly number[],
+    ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+      const { rows } = await sql<{ user_id: number; level_ids: number[] }>`
+        select user_id, array_agg(level_id) as level_ids from user_levels
+        where user_id = any(${[...userIds]}::int[]) and completed_at is not null
+        group by user_id`.execute(db);
+      const completed = new Map(rows.map(({ user_id, level_ids }) => [user_id, level_ids]));
+      return new Map(userIds.map((userId) => [userId, new Set(completed.get(userId))]));
     },
-
-    standingsOf,
 
     /**
      * The completed levels of a learner, and where they stand.

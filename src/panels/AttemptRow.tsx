@@ -51,7 +51,11 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
           <span className="flex min-h-6 items-center">
             <Stars difficulty={word.difficulty} />
             {word.hint && (
-              <HintButton label={texts.hintFor(word.word)} hint={word.hint} lang={lang} />
+              <HintButton
+                label={texts.hintFor(word.word)}
+                hint={word.explanation ? `${word.hint}\n\n${word.explanation}` : word.hint}
+                lang={lang}
+              />
             )}
           </span>
         </div>

@@ -53,7 +53,7 @@ export function HintButton({ label, hint, lang }: HintButtonProps) {
           id={id}
           role="tooltip"
           lang={lang}
-          className="absolute top-full left-0 z-10 w-max max-w-[min(20rem,100vw-8.5rem)] rounded-md bg-ink px-4 py-2.5 text-sm text-page shadow-2"
+          className="absolute top-full left-0 z-10 w-max max-w-[min(20rem,100vw-8.5rem)] rounded-md bg-ink px-4 py-2.5 text-sm whitespace-pre-line text-page shadow-2"
         >
           {hint}
         </span>

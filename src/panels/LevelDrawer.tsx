@@ -11,10 +11,12 @@ import {
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { Check, ChevronDown, Lock, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { errorTexts } from '../texts/errors.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
+import { ErrorLine } from './form/Field.tsx';
 import { LevelCell } from './LevelCell.tsx';
 import { useMounted } from './use-mounted.ts';
 
@@ -26,6 +28,12 @@ export interface LevelDrawerProps {
   selected: Level | null;
   isCompleted: (level: Level) => boolean;
   onSelect: (level: Level) => void;
+  /** Nobody is signed in, for whom a level could be kept. */
+  isVisitor: boolean;
+  /** The level whose waitlist is being joined, and the one whose waitlist could not be. */
+  waiting: { joining: Id | null; failed: Id | null };
+  onUnlock: (level: Level) => void;
+  onJoinWaitlist: (level: Level) => void;
 }
 
 /** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
@@ -62,6 +70,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
                 isSelected={level.id === selected?.id}
                 isCompleted={isCompleted(level)}
                 onSelect={() => onSelect(level)}
+                premium={<PremiumAction {...props} level={level} />}
               />
             ))}
           </ul>
@@ -118,16 +127,20 @@ interface LevelRowProps {
   isSelected: boolean;
   isCompleted: boolean;
   onSelect: () => void;
+  /** What can be done about a level that is locked by its price. */
+  premium: ReactNode;
 }
 
-function LevelRow({ level, isSelected, isCompleted, onSelect }: LevelRowProps) {
+function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRowProps) {
   const access = levelAccess(level);
   const row = `flex w-full flex-wrap items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
   const content = (
     <>
       <LevelCell number={level.difficulty} open={access === 'playable'} />
       <span className="min-w-32 flex-1">
-        <b className="block leading-tight">{level.name}</b>
+        <b id={nameId(level)} className="block leading-tight">
+          {level.name}
+        </b>
         <span className="block text-sm leading-tight text-ink-soft">
           {statusOf(level, isSelected, isCompleted)}
         </span>
@@ -138,6 +151,7 @@ function LevelRow({ level, isSelected, isCompleted, onSelect }: LevelRowProps) {
     return (
       <li>
         <button
+          ref={isSelected ? scrollTo : undefined}
           type="button"
           className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
           aria-current={isSelected}
@@ -155,25 +169,66 @@ function LevelRow({ level, isSelected, isCompleted, onSelect }: LevelRowProps) {
       {access === 'lockedPlay' ? (
         <Lock className="size-5 shrink-0 text-ink-soft" strokeWidth={2.25} />
       ) : (
-        <PremiumAction level={level} />
+        premium
       )}
     </li>
   );
 }
 
-function PremiumAction({ level }: { level: Level }) {
+/** A long ladder opens where its learner stands. */
+function scrollTo(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' });
+}
+
+/** What an action is about, for those who do not see its row. */
+function nameId({ id }: Level): string {
+  return `level-name-${id}`;
+}
+
+const ACTION = 'wax ml-auto min-h-11 px-4 text-sm';
+
+function PremiumAction(props: LevelDrawerProps & { level: Level }) {
+  const { level, isVisitor, waiting, onUnlock, onJoinWaitlist } = props;
   const offer = premiumOffer(level);
-  if (offer === 'waitlisted') {
+  if (offer === 'purchase') {
     return (
-      <button type="button" disabled className="wax ml-auto min-h-11 px-4 text-sm">
-        {gameTexts.levels.alreadyWaitlisted}
+      <button
+        type="button"
+        aria-describedby={nameId(level)}
+        className={ACTION}
+        onClick={() => onUnlock(level)}
+      >
+        {gameTexts.levels.unlock}
       </button>
     );
   }
+  if (isVisitor && offer === 'waitlist') {
+    return (
+      <Link href="/signin" aria-describedby={nameId(level)} className={ACTION}>
+        {gameTexts.levels.joinWaitlist}
+      </Link>
+    );
+  }
   return (
-    <Link href="/signin" className="wax ml-auto min-h-11 px-4 text-sm">
-      {offer === 'purchase' ? gameTexts.levels.unlock : gameTexts.levels.joinWaitlist}
-    </Link>
+    <>
+      <button
+        type="button"
+        disabled={offer === 'waitlisted'}
+        aria-disabled={waiting.joining !== null}
+        aria-describedby={nameId(level)}
+        className={ACTION}
+        onClick={() => onJoinWaitlist(level)}
+      >
+        {offer === 'waitlisted'
+          ? gameTexts.levels.alreadyWaitlisted
+          : gameTexts.levels.joinWaitlist}
+      </button>
+      {waiting.failed === level.id && (
+        <div className="w-full">
+          <ErrorLine>{errorTexts.waitlistFailed}</ErrorLine>
+        </div>
+      )}
+    </>
   );
 }
 

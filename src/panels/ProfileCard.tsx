@@ -11,6 +11,8 @@ import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 const texts = accountTexts.profile;
 
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
+
 export interface ProfileCardProps {
   user: User;
   /** Address of a picture that was chosen and not saved yet. */
@@ -41,12 +43,14 @@ export function ProfileCard(props: ProfileCardProps) {
       </h1>
       {place && <p className="text-on-board-soft wrap-anywhere">{place}</p>}
       <Statistics user={user} />
-      <Link
-        href="/profile/history"
-        className="mt-4 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        {texts.history}
-      </Link>
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <Link href="/profile/history" className={LINK}>
+          {texts.history}
+        </Link>
+        <Link href="/profile/payments" className={LINK}>
+          {texts.payments}
+        </Link>
+      </div>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { RoundWords } from '../panels/board/RoundWords.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
+import { followOffer } from '../state/purchase.ts';
 import { quiz } from '../state/quiz.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
@@ -52,6 +53,7 @@ function useSoloGame(): void {
   useEffect(() => {
     const connection = soloGame.connect();
     connection.add(followLevels(engine.levels));
+    connection.add(followOffer(window));
     connection.add(takeOver.askWhoeverComes());
     return () => connection.unsubscribe();
   }, []);

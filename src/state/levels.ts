@@ -102,6 +102,18 @@ export function selectLevel(level: Level): void {
   remember(lastLevelOf(), level.id);
 }
 
+/** The learner waits for this level now. */
+export function markWaitlisted(id: Id): void {
+  levels.content = ref(
+    Object.fromEntries(
+      Object.entries(levels.content).map(([language, ladder]) => [
+        language,
+        ladder.map((level) => (level.id === id ? { ...level, is_waitlisted: true } : level)),
+      ]),
+    ),
+  );
+}
+
 export function findLevel(content: AvailableContent, id: unknown): Level | undefined {
   return allLevels(content).find((level) => level.id === id);
 }

@@ -108,6 +108,7 @@ export const accountTexts = {
     grade: (grade: number) => `Grade ${grade}`,
     languagesFailed: 'The other languages could not be loaded.',
     history: 'See your words so far',
+    payments: 'See your payments',
   },
 
   ownData: {
@@ -119,7 +120,7 @@ export const accountTexts = {
     delete: 'Delete my account',
     deleteTitle: 'Delete your account?',
     deleteText:
-      'Your profile, your photo, every word you spelled, your levels and your place on the leaderboard go for ever. Nobody can bring them back, not even us.',
+      'Your profile, your photo, every word you spelled, your levels, the bought ones too, and your place on the leaderboard go for ever. Nobody can bring them back, not even us.',
     deletePassword: 'Your password',
     passwordRequired: 'Password is required.',
     deleteForEver: 'Delete for ever',

@@ -30,6 +30,7 @@ export const gameTexts = {
     thisRound: 'This round',
     skipped: 'skipped',
     revealed: 'revealed',
+    whySpelledSo: 'Why it is spelled so',
     muteEffects: 'Mute game sounds',
     changeLevel: (level: string) => `${level}, change language or level`,
     wordsAndTime: (words: number, seconds: number) => `${words} words, ${seconds} seconds`,
@@ -131,6 +132,7 @@ export const gameTexts = {
     unlock: 'Unlock',
     joinWaitlist: 'Join the waitlist',
     alreadyWaitlisted: 'Already Waitlisted',
+    waitlistJoined: (level: string) => `You are on the waitlist for ${level}.`,
   },
 
   timer: {

@@ -18,7 +18,14 @@ export const privacyTexts = {
         'We also keep the answers, the games and the levels reached, because progress, history and leaderboard are made of them. A picture is redrawn when it is uploaded; what the camera wrote into the file, such as a place, is thrown away.',
         'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with all that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after a mail that says so.',
         'This browser holds a key while somebody is signed in. Signing out removes it here and on the server.',
-        'We send mail for two reasons: a link to choose a new password, when somebody asks for it, and a word before an unused account is deleted.',
+        'We send mail for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a word before an unused account is deleted.',
+      ],
+    },
+    {
+      title: 'Paying for a level',
+      paragraphs: [
+        'A payment is made on the page of our card partner. Card numbers are typed there and never reach us. The partner gets the email of the account and the amount.',
+        'We keep what was bought, when, for how much, and the reference of the payment. When the account is deleted, the amount, the day and the reference stay, because our books need them; whose they were does not.',
       ],
     },
     {
@@ -94,6 +101,11 @@ export const supportTexts = {
       question: 'The network went away during a live game.',
       answer:
         'Go on typing. Your seat, your score and your answers are kept, and the page connects again by itself.',
+    },
+    {
+      question: 'We paid, and the level is still locked.',
+      answer:
+        'Most payments are confirmed within a minute, and the level then opens by itself: open the list of levels again. Is it still locked after an hour? Write to us with the reference, which stands under Payments in the profile.',
     },
     {
       question: 'How do I open the next level?',

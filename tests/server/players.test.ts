@@ -28,7 +28,12 @@ describe('npm run players', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test('is refused in production', async () => {
-    const refused = await players(['--count', '1'], { DATA_DIR: folder, NODE_ENV: 'production' });
+    const refused = await players(['--count', '1'], {
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      PAYMENTS: 'paystack',
+      PAYSTACK_SECRET_KEY: 'sk_test_of_nobody',
+    });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toMatch(/^Players for load are not made in production/);
   });

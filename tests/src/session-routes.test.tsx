@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('a protected page', () => {
-  test.each(['/profile', '/profile/history', '/leaderboard'])(
+  test.each(['/profile', '/profile/history', '/profile/payments', '/leaderboard'])(
     'at %s sends a visitor to sign in and remembers it',
     async (path) => {
       openApp(path);

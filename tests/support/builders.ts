@@ -1,5 +1,5 @@
 /** Things to test with. Name what matters to the test; the rest is ordinary. */
-import type { Level, User } from '../../engine/contracts/index.ts';
+import type { Level, PaymentPlan, User, Verification } from '../../engine/contracts/index.ts';
 import type { OpenWord, QuizGame } from '../../engine/rules/index.ts';
 
 /** A free level at the foot of its ladder, open, with the default time. */
@@ -18,6 +18,38 @@ export function aLevel(differences: Partial<Level> = {}): Level {
     is_purchased: false,
     is_waitlisted: false,
     ...differences,
+  };
+}
+
+/** A premium level on sale that nobody has bought. */
+export function aPremiumLevel(differences: Partial<Level> = {}): Level {
+  return aLevel({
+    id: 113,
+    name: 'Bee: French loans',
+    difficulty: 13,
+    is_free: false,
+    is_playable: false,
+    ...differences,
+  });
+}
+
+/** What a premium level costs. */
+export function aPlan(differences: Partial<PaymentPlan> = {}): PaymentPlan {
+  return { id: 113, level: 113, price: '49.00', currency: 'ZAR', ...differences };
+}
+
+/** The server's word on a payment for a level. */
+export function aVerification(differences: Partial<Verification['data']> = {}): Verification {
+  return {
+    data: {
+      status: 'success',
+      payment_type: 'level_unlock',
+      reference: '5f3d2c1b0a99887766554433221100ff',
+      amount: '49.00',
+      currency: 'ZAR',
+      ...differences,
+    },
+    message: '',
   };
 }
 

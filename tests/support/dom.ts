@@ -14,4 +14,7 @@ if (!('getAnimations' in Element.prototype)) {
   Object.defineProperty(Element.prototype, 'getAnimations', { value: () => [] });
 }
 
+// jsdom lays nothing out, so nothing can be scrolled.
+Element.prototype.scrollIntoView ??= () => {};
+
 afterEach(cleanup);

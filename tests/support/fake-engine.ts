@@ -38,7 +38,9 @@ export interface EngineLog {
 
 /** Parts of an engine as a test answers them; what it leaves out is not expected to be asked. */
 export type EngineParts = {
-  readonly [part in 'accounts' | 'profile' | 'games' | 'leaderboard']?: Partial<Engine[part]>;
+  readonly [part in 'accounts' | 'profile' | 'games' | 'leaderboard' | 'payments']?: Partial<
+    Engine[part]
+  >;
 };
 
 export function fakeEngine(
@@ -68,6 +70,7 @@ export function fakeEngine(
     profile: asked(parts.profile),
     games: asked(parts.games),
     leaderboard: asked(parts.leaderboard),
+    payments: asked(parts.payments),
     levels: {
       languages: taught.languages ?? (async () => [ENGLISH]),
       availableContent: taught.content ?? (async () => ({ English: [aLevel()] })),

@@ -13,6 +13,9 @@ import { type FakeProgress, fakeProgress } from './fake-progress.ts';
 /** The network or the page is back. */
 export const returned$ = new Subject<void>();
 
+/** Where the browser was led to, out of the app. */
+export const leftFor: string[] = [];
+
 /** The server of the test that runs. */
 export const world: { server: FakeProgress } = { server: fakeProgress() };
 
@@ -43,5 +46,6 @@ export function homeWiring(engine: Engine) {
   takeOver.connect();
   projectProgress(outbox.settled$, engine);
   subscribeKey(session, 'keyCount', () => soloGame.clearGame(), true);
-  return { engine, soloGame, takeOver };
+  const leaveFor = (address: string) => void leftFor.push(address);
+  return { engine, soloGame, takeOver, leaveFor };
 }

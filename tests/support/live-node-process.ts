@@ -29,6 +29,7 @@ const app = await buildApp({
   allowedOrigins: [],
   appDir: null,
   policy: { connectSrc: [] },
+  payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
   liveTimes: { lookMs: 40, leaseMs: 600, gatherMs: 5, healMs: 60 },
 });
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -4,6 +4,7 @@ import type {
   LevelLog,
   LiveEntry,
   SoloEntry,
+  Transaction,
   Word,
 } from '../../engine/contracts/index.ts';
 import type { Attempt } from '../../src/state/history.ts';
@@ -87,4 +88,17 @@ export function anAttempt(
 /** So many attempts, newest first, their ids counted down from `newest`. */
 export function attempts(count: number, newest = count): Attempt[] {
   return Array.from({ length: count }, (_, index) => anAttempt({ id: newest - index }) as Attempt);
+}
+
+/** A level that was paid for. */
+export function aPayment(differences: Partial<Transaction> = {}): Transaction {
+  return {
+    reference: '5f3d2c1b0a99887766554433221100ff',
+    payment_type: 'level_unlock',
+    amount: '49.00',
+    currency: 'ZAR',
+    status: 'success',
+    created_at: '2025-07-14T10:00:00.000Z',
+    ...differences,
+  };
 }

@@ -130,6 +130,13 @@ export function noDatabase(): Database {
   });
 }
 
+/** Payments without money, and without the two seconds that they take. */
+export const SANDBOX = {
+  kind: 'sandbox',
+  secretKey: 'sk_test_waggle_sandbox',
+  thinkMs: 0,
+} as const;
+
 export interface TestApp {
   /** Built and not yet ready: a test may add a route of its own. */
   readonly app: WaggleServer;
@@ -166,6 +173,7 @@ export async function startApp(
     allowedOrigins: ['http://127.0.0.1:8080'],
     appDir: null,
     policy: { connectSrc: [] },
+    payments: SANDBOX,
     ...doors,
     db,
   });

@@ -2,7 +2,8 @@ import type { Level } from '@waggle/engine/contracts';
 import { timeLimitOf, wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
-import { cellsOf, LetterCells } from '../LetterCells.tsx';
+import { headlineOf } from '../headline.ts';
+import { LetterCells } from '../LetterCells.tsx';
 import { Stars } from '../Stars.tsx';
 import { Board } from './Board.tsx';
 
@@ -19,7 +20,7 @@ export interface IdleBoardProps {
 
 /** Before a game: what will be played, and Start. */
 export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoardProps) {
-  const headline = cellsOf(firstWordOf(level.name), 'typed');
+  const headline = headlineOf(level.name);
   return (
     <Board floor={240}>
       <div className="relative flex min-h-[33rem] flex-1 flex-col p-4 md:p-7">
@@ -64,9 +65,4 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
       </div>
     </Board>
   );
-}
-
-/** The level's name begins the headline; cells hold letters only. */
-function firstWordOf(name: string): string {
-  return (/\p{L}+/u.exec(name)?.[0] ?? name).toLowerCase();
 }

@@ -39,6 +39,11 @@ export function MessageLine({ lang }: { lang: string }) {
         </p>
       )}
       {revealed && <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>}
+      {revealed && word?.explanation && (
+        <p lang={lang} className="text-sm md:text-base short:line-clamp-2 short:text-xs">
+          {word.explanation}
+        </p>
+      )}
       {heardFrom === 'nothing' && <p className="text-on-board">{gameTexts.home.noVoice}</p>}
       {!notice && !hintShown && !revealed && heardFrom !== 'nothing' && (
         <p className="text-on-board-soft short:text-sm">{gameTexts.home.typeWhatYouHear}</p>

@@ -1,10 +1,12 @@
-import type { Id } from '@waggle/engine/contracts';
-import type { WordOutcome } from '@waggle/engine/rules';
+import type { OpenWord, WordOutcome } from '@waggle/engine/rules';
+import { ChevronDown } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { OutcomeCell } from '../ProgressComb.tsx';
 
+type Explained = Pick<OpenWord, 'id' | 'word' | 'explanation'>;
+
 export interface RoundWordsProps {
-  words: readonly { id: Id; word: string }[];
+  words: readonly Explained[];
   outcomes: readonly WordOutcome[];
   /** BCP 47 of the words. */
   lang: string;
@@ -20,19 +22,52 @@ export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
           const word = words[place];
           return (
             word && (
-              <li key={word.id} className="flex min-h-9 items-center gap-3">
-                <OutcomeCell outcome={outcome} />
-                <b lang={lang} className="font-word text-lg leading-none">
-                  {word.word}
-                </b>
-                {outcome !== 'right' && (
-                  <span className="ml-auto text-xs text-ink-soft">{gameTexts.home[outcome]}</span>
-                )}
+              <li key={word.id}>
+                <Row word={word} outcome={outcome} lang={lang} />
               </li>
             )
           );
         })}
       </ol>
     </aside>
+  );
+}
+
+interface RowProps {
+  word: Explained;
+  outcome: WordOutcome;
+  lang: string;
+}
+
+function Row({ word, outcome, lang }: RowProps) {
+  const line = (
+    <>
+      <OutcomeCell outcome={outcome} />
+      <b lang={lang} className="min-w-0 font-word text-lg leading-none wrap-anywhere">
+        {word.word}
+      </b>
+      {outcome !== 'right' && (
+        <span className="ml-auto text-xs text-ink-soft">{gameTexts.home[outcome]}</span>
+      )}
+    </>
+  );
+  if (!word.explanation) return <div className="flex min-h-9 items-center gap-3">{line}</div>;
+  return (
+    <details className="group">
+      <summary
+        title={gameTexts.home.whySpelledSo}
+        className="-mx-2 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-md px-2 hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        {line}
+        <ChevronDown
+          className={`size-5 shrink-0 text-ink-soft group-open:rotate-180 ${outcome === 'right' ? 'ml-auto' : ''}`}
+          strokeWidth={2.25}
+          aria-hidden="true"
+        />
+      </summary>
+      <p lang={lang} className="pb-2 text-sm text-ink-soft">
+        {word.explanation}
+      </p>
+    </details>
   );
 }

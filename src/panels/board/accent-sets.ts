@@ -3,7 +3,7 @@
  * part of its BCP 47 code. Fixed per language, so the keys never hint at a word.
  */
 const ACCENT_SETS: Readonly<Record<string, string>> = {
-  af: 'ê ë é è î ï ô ö û ú',
+  af: 'ê ë é è î ï ô ö û ü ú',
   de: 'ä ö ü ß',
   es: 'á é í ñ ó ú ü',
   fr: 'é è ê ë à â ç î ï ô œ ù û',

@@ -1,15 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { homeDialog } from '../../state/home-dialog.ts';
+import { languageOf, levels } from '../../state/levels.ts';
 import { outbox } from '../../state/outbox.ts';
 import { closeNews, progress } from '../../state/progress.ts';
+import { buy, closeOffer, offerLevel, purchase } from '../../state/purchase.ts';
 import { quiz } from '../../state/quiz.ts';
+import { session } from '../../state/session.ts';
 import { openSettings } from '../../state/settings-drawer.ts';
 import { takeOver } from '../../state/take-over.ts';
-import { takeOver as guestAnswers } from '../../wiring.ts';
+import { engine, leaveFor, takeOver as guestAnswers } from '../../wiring.ts';
 import { startNextByHand } from './start-by-hand.ts';
 
 const LevelUpDialog = lazy(() => import('../../panels/LevelUpDialog.tsx'));
+const PurchaseDialog = lazy(() => import('../../panels/PurchaseDialog.tsx'));
 const TakeOverDialog = lazy(() => import('../../panels/TakeOverDialog.tsx'));
 
 /** What stands in front of the game, one thing at a time. */
@@ -18,9 +22,11 @@ export function HomeDialogs() {
   const { news } = useSnapshot(progress);
   const taking = useSnapshot(takeOver);
   const { ofGuest, offline } = useSnapshot(outbox);
-  const dialog = homeDialog(phase, taking, { news });
+  const { level: offered } = useSnapshot(purchase);
+  const dialog = homeDialog(phase, taking, { news, offered });
   return (
     <Suspense>
+      {dialog === 'offer' && <Offer />}
       {dialog === 'level_up' && news && (
         <LevelUpDialog
           news={news}
@@ -45,5 +51,25 @@ export function HomeDialogs() {
         />
       )}
     </Suspense>
+  );
+}
+
+function Offer() {
+  const { level, plan, status, failed } = useSnapshot(purchase);
+  const { languages } = useSnapshot(levels);
+  const { status: who } = useSnapshot(session);
+  if (!level) return null;
+  return (
+    <PurchaseDialog
+      level={level}
+      language={languageOf(languages, level)?.name ?? ''}
+      plan={plan}
+      status={status}
+      failed={failed}
+      isVisitor={who === 'visitor'}
+      onBuy={() => void buy(engine, leaveFor)}
+      onRetry={() => void offerLevel(engine.payments, level)}
+      onClose={closeOffer}
+    />
   );
 }

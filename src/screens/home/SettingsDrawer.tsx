@@ -1,9 +1,13 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { findLevel, levels, selectLevel } from '../../state/levels.ts';
+import { useFocusBack } from '../../panels/use-focus-back.ts';
+import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
+import { offerLevel } from '../../state/purchase.ts';
+import { session } from '../../state/session.ts';
 import { closeSettings, settingsDrawer } from '../../state/settings-drawer.ts';
-import { soloGame } from '../../wiring.ts';
+import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/waitlist.ts';
+import { engine, soloGame } from '../../wiring.ts';
 import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
@@ -12,9 +16,18 @@ const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
 export function SettingsDrawer() {
   const { open } = useSnapshot(settingsDrawer);
   const { content, selectedId } = useSnapshot(levels);
+  const { status } = useSnapshot(session);
+  const { joining, failed } = useSnapshot(waitlist);
   const standingOf = useStanding();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
+  useFocusBack(open);
+  useEffect(() => {
+    if (!open) return;
+    forgetWaitlistFailure();
+    // What was paid for elsewhere, or late, is open by now.
+    if (levels.status === 'ready') void loadLevels(engine.levels);
+  }, [open]);
   if (!wasOpen) return null;
   const choose = (level: Level) => {
     selectLevel(level);
@@ -30,6 +43,13 @@ export function SettingsDrawer() {
         selected={findLevel(content as AvailableContent, selectedId) ?? null}
         isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
+        isVisitor={status === 'visitor'}
+        waiting={{ joining, failed }}
+        onUnlock={(level) => {
+          closeSettings();
+          void offerLevel(engine.payments, level);
+        }}
+        onJoinWaitlist={(level) => void joinWaitlist(engine.payments, level)}
       />
     </Suspense>
   );

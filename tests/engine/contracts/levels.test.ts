@@ -92,6 +92,10 @@ describe('WordSchema', () => {
       slow_audio_blob_url: null,
     }));
 
+  test.each(['It came from French.', null])('takes an explanation, if there is one: %j', (text) =>
+    expect(WordSchema.parse({ ...SPECIFIED_WORD, explanation: text }).explanation).toBe(text),
+  );
+
   test('takes a sealed word', () =>
     expect(WordSchema.parse({ ...SPECIFIED_WORD, word: null })).toMatchObject({ word: null }));
 });

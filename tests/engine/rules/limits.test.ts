@@ -5,6 +5,8 @@ import {
   DEFAULT_TIME_LIMIT_S,
   MAX_ANSWER_LENGTH,
   timeLimitOf,
+  VERIFY_ATTEMPTS,
+  VERIFY_PAUSE_MS,
   wordsToComplete,
 } from '../../../engine/rules/index.ts';
 import { aLevel } from '../../support/builders.ts';
@@ -42,10 +44,14 @@ describe('limits', () => {
       COUNTDOWN_FOLLOW_UP_MS,
       DEFAULT_TIME_LIMIT_S,
       MAX_ANSWER_LENGTH,
+      VERIFY_ATTEMPTS,
+      VERIFY_PAUSE_MS,
     }).toStrictEqual({
       COUNTDOWN_S: 5,
       COUNTDOWN_FOLLOW_UP_MS: 1000,
       DEFAULT_TIME_LIMIT_S: 60,
       MAX_ANSWER_LENGTH: 200,
+      VERIFY_ATTEMPTS: 3,
+      VERIFY_PAUSE_MS: 2000,
     }));
 });

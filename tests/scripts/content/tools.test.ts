@@ -96,6 +96,15 @@ describe('checkContent()', () => {
     expect(ledgers.size).toBe(0);
   });
 
+  test('says of words without voice and dictionary that none has ever been checked by one', async () => {
+    const silent = parseContent(contentFiles(aContentTree({ 'languages.json': [EN_SILENT] })));
+    const tools = fakeTools({ missing: 'none is known' });
+    const { report } = await reportOf(silent, new Map(), tools, () => {});
+    expect(report).toContain(
+      'English: NOT CHECKED BY A DICTIONARY (none is known). 1 of its words have never been.',
+    );
+  });
+
   test.each([
     ['lists a word whose letters do not make its sounds', {}, 1],
     ['trusts a person who has reviewed it', { review: 'listened to' }, 0],

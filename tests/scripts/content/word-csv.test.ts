@@ -83,7 +83,7 @@ describe('readWordCsv()', () => {
     [
       'no headings',
       Buffer.from(`${CAT}\n`),
-      'line 1: column 1 is headed “cat”; known are word, difficulty, pos, hint, sentence, origin, explanation, homophones, accept, say.',
+      'line 1: column 1 is headed “cat”; known are word, difficulty, pos, hint, sentence, origin, explanation, homophones, accept, say, review.',
     ],
     [
       'a heading that is missing',
@@ -137,13 +137,16 @@ describe('readWordCsv()', () => {
 describe('writeWordCsv()', () => {
   test('starts with a byte order mark, and quotes what needs it', () => {
     expect(writeWordCsv([{ ...WORD, hint: 'a pet, "purring"', accept: ['kat', 'catt'] }])).toBe(
-      '\uFEFFword,difficulty,pos,hint,sentence,origin,explanation,homophones,accept,say\r\n' +
-        'cat,1,noun,"a pet, ""purring""",Our ___ sleeps.,,,,kat|catt,\r\n',
+      '\uFEFFword,difficulty,pos,hint,sentence,origin,explanation,homophones,accept,say,review\r\n' +
+        'cat,1,noun,"a pet, ""purring""",Our ___ sleeps.,,,,kat|catt,,\r\n',
     );
   });
 
   test('is read back as it was', () => {
-    const words = [WORD, { ...WORD, word: 'kat', origin: 'a; b', homophones: ['a', 'b'] }];
+    const words = [
+      WORD,
+      { ...WORD, word: 'kat', origin: 'a; b', review: 'right', homophones: ['a', 'b'] },
+    ];
     const csv = read(writeWordCsv(words));
     expect('rows' in csv && csv.rows.map(({ word }) => word)).toEqual(words);
   });

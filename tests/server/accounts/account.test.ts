@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -100,6 +101,19 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
   await sql`
     insert into live_scores (user_id, period, starts_on, total_score, games_played)
       values (${id}, 'all_time', '2026-01-01', 1, 1)`.execute(db);
+  const reference = randomBytes(16).toString('hex');
+  await sql`
+    insert into transactions
+        (reference, user_id, level_id, provider, amount, currency, status, created_at, authorization_url)
+      values (${reference}, ${id}, 113, 'sandbox', 4900, 'ZAR', 'success', now(), '/nowhere')`.execute(
+    db,
+  );
+  await sql`
+    insert into purchases (user_id, level_id, reference) values (${id}, 113, ${reference})`.execute(
+    db,
+  );
+  await sql`
+    insert into waitlist (user_id, level_id, joined_at) values (${id}, 116, now())`.execute(db);
 }
 
 describe('DELETE /api/auth/user/', () => {
@@ -129,8 +143,36 @@ describe('DELETE /api/auth/user/', () => {
 
   test('is kept by every table that points at a learner', async () => {
     const staying = (await tablesOfLearners()).filter(({ goesAlong }) => !goesAlong);
-    // The others play on in the game of a host who has gone.
-    expect(staying.map(({ table, column }) => `${table}.${column}`)).toEqual(['games.host_id']);
+    // The others play on in the game of a host who has gone, and the books keep what was paid.
+    expect(staying.map(({ table, column }) => `${table}.${column}`)).toEqual([
+      'games.host_id',
+      'transactions.user_id',
+    ]);
+  });
+
+  test('keeps what was paid, without the person', async () => {
+    const learner = await aLearner(database.db, { password_hash });
+    await fillAccount(learner);
+    const paid = (taken: unknown) => (taken as { transactions: unknown[] }).transactions;
+    const [told] = paid((await takeOut(learner.headers)).json());
+    expect(told).toEqual({
+      reference: expect.stringMatching(/^[0-9a-f]{32}$/),
+      level_id: 113,
+      provider: 'sandbox',
+      amount: 4900,
+      currency: 'ZAR',
+      status: 'success',
+      created_at: expect.any(String),
+      paid_at: null,
+      refund_due: false,
+    });
+    await remove(learner.headers);
+    const { reference } = told as { reference: string };
+    const { rows } = await sql`
+      select user_id, amount, status from transactions where reference = ${reference}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ user_id: null, amount: 4900, status: 'success' }]);
   });
 
   test('ends every device at once and frees the address', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAnswerQueue, QueueFull } from '../../../server/live/answer-queue.ts';
 import type { JudgedAnswer, StoredAnswer, StoredBatch } from '../../../server/live/answer-store.ts';
 
@@ -49,6 +49,36 @@ function aSlowStore() {
 }
 
 describe('createAnswerQueue()', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('begins a commit at most every 10 ms', async () => {
+    vi.useFakeTimers();
+    const { queue, batches, ends } = aSlowStore();
+    void queue.add(anAnswer());
+    await vi.advanceTimersByTimeAsync(3);
+    expect(batches).toHaveLength(1);
+    ends[0]!();
+    void queue.add(anAnswer({ userId: 2 }));
+    await vi.advanceTimersByTimeAsync(9);
+    void queue.add(anAnswer({ userId: 3 }));
+    expect(batches).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(batches.map((batch) => batch.length)).toEqual([1, 2]);
+  });
+
+  test('begins the next commit at once after one that took longer', async () => {
+    vi.useFakeTimers();
+    const { queue, batches, ends } = aSlowStore();
+    void queue.add(anAnswer());
+    await vi.advanceTimersByTimeAsync(3);
+    void queue.add(anAnswer({ userId: 2 }));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(batches).toHaveLength(1);
+    ends[0]!();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(batches).toHaveLength(2);
+  });
+
   test('commits together what comes together, and what comes meanwhile next', async () => {
     const { queue, batches, ends, flushed, told } = aSlowStore();
     const first = [queue.add(anAnswer()), queue.add(anAnswer({ userId: 2 }))];

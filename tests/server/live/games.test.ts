@@ -3,6 +3,7 @@ import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RATE } from '../../../server/platform/voice/index.ts';
+import { createLiveStore } from '../../../server/live/store.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -141,6 +142,34 @@ describe('POST /game/{id}/join-game/', () => {
     expect(first.body.players.map((player) => player.id)).toEqual([host.id, guest.id]);
     expect(await join(node, id, guest)).toEqual(first);
     expect((await join(node, 'zzzzzzzz', guest)).status).toBe(404);
+  });
+
+  test('seats a class that joins at once, each with a number of its own', async () => {
+    const host = await learner();
+    const { id } = await create(node, host);
+    const caller = await call(node.address, `game/${id}/`, host);
+    await caller.hear('game_state');
+    const others: TestLearner[] = [];
+    for (let n = 0; n < 12; n++) others.push(await learner());
+    // Each asks twice, as an impatient hand does.
+    const answers = await Promise.all([...others, ...others].map((one) => join(node, id, one)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+    await until(() => caller.heard('player_joined').length === 12);
+    const told = caller.heard('player_joined').map(({ player }) => player.id);
+    expect(new Set(told)).toEqual(new Set(others.map((one) => one.id)));
+    expect(holeIn(caller.frames)).toBeNull();
+    expect((await look(node, id, host)).player_count).toBe(13);
+  });
+
+  test('seats a class in which somebody has just deleted the account', async () => {
+    const host = await learner();
+    const { id } = await create(node, host);
+    const [gone, here] = [await learner(), await learner()];
+    const store = createLiveStore(database.db, () => id);
+    await sql`delete from users where id = ${gone.id}`.execute(database.db);
+    const seats = await store.join(id, [gone.id, here.id], new Date());
+    expect([...(seats?.keys() ?? [])]).toEqual([here.id]);
+    expect((await look(node, id, host)).player_count).toBe(2);
   });
 
   test('seats 200 and no more', async () => {

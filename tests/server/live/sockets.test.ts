@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -78,6 +80,22 @@ describe('the handshake', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.join('')).not.toContain(known.key);
   });
+
+  test.each(['//', 'http://[', '//[/ws/lobby/'])(
+    'knows no address %s, and tells nobody of it',
+    async (address) => {
+      const [host, port] = node.address.split(':');
+      const socket = connect({ host, port: Number(port), allowHalfOpen: true });
+      socket.write(
+        `GET ${address}?token=${known.key} HTTP/1.1\r\nHost: waggle\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+      // Whoever is refused is hung up on, though they keep their side open.
+      await once(socket, 'end');
+      socket.destroy();
+    },
+  );
 
   test('knows no other path', async () => {
     await expect(call(node.address, 'attic/', { key: known.key })).rejects.toThrow('404');

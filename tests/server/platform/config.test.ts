@@ -16,6 +16,7 @@ describe('readConfig()', () => {
     secretKey: null,
     smtpUrl: null,
     mailFrom: 'Waggle <waggle@waggle.example>',
+    payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
     rateLimits: true,
     metricsToken: null,
     logLevel: 'info',
@@ -41,6 +42,9 @@ describe('readConfig()', () => {
         SECRET_KEY: '',
         SMTP_URL: '',
         MAIL_FROM: '',
+        PAYMENTS: '',
+        PAYSTACK_SECRET_KEY: '',
+        PAYSTACK_BASE_URL: '',
         RATE_LIMITS: '',
         METRICS_TOKEN: '',
         LOG_LEVEL: '',
@@ -64,6 +68,9 @@ describe('readConfig()', () => {
         SECRET_KEY: 'k'.repeat(32),
         SMTP_URL: 'smtps://waggle:secret@mail.example:465',
         MAIL_FROM: 'Waggle <waggle@school.example>',
+        PAYMENTS: 'paystack',
+        PAYSTACK_SECRET_KEY: 'sk_live_0123456789abcdef',
+        PAYSTACK_BASE_URL: 'https://pay.example/',
         RATE_LIMITS: 'on',
         METRICS_TOKEN: 'm'.repeat(16),
         LOG_LEVEL: 'warn',
@@ -83,6 +90,11 @@ describe('readConfig()', () => {
       secretKey: 'k'.repeat(32),
       smtpUrl: 'smtps://waggle:secret@mail.example:465',
       mailFrom: 'Waggle <waggle@school.example>',
+      payments: {
+        kind: 'paystack',
+        secretKey: 'sk_live_0123456789abcdef',
+        baseUrl: 'https://pay.example',
+      },
       rateLimits: true,
       metricsToken: 'm'.repeat(16),
       logLevel: 'warn',
@@ -120,6 +132,9 @@ describe('readConfig()', () => {
     ['SMTP_URL', 'https://mail.example', /must look like smtp:/],
     ['MAIL_FROM', 'Waggle', /must look like Waggle </],
     ['MAIL_FROM', 'Waggle <waggle@a.example>\r\nBcc: b@c.example', /must look like Waggle </],
+    ['PAYMENTS', 'cash', /must be sandbox or paystack/],
+    ['PAYSTACK_SECRET_KEY', 'pk_live_0123', /must begin with sk_test_ or sk_live_/],
+    ['PAYSTACK_BASE_URL', 'pay.example', /must be an https address/],
     ['RATE_LIMITS', 'no', /must be on or off/],
     ['METRICS_TOKEN', 'm'.repeat(15), /must have at least 16 characters and no blanks/],
     ['METRICS_TOKEN', 'two words of a token', /must have at least 16 characters and no blanks/],
@@ -157,6 +172,38 @@ describe('readConfig()', () => {
         new RegExp(`^${name} must be set with REDIS_URL[^\\n]+\\.$`),
       );
     }
+  });
+
+  test('takes no money for real in the sandbox, and no sandbox in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+      /^PAYMENTS must be paystack with NODE_ENV=production[^\n]+\.$/,
+    );
+    expect(() => readConfig({ PAYSTACK_SECRET_KEY: 'sk_live_hunter2' })).toThrow(
+      /^PAYSTACK_SECRET_KEY must not be a live key in the sandbox(?!.*hunter2)[^\n]+\.$/,
+    );
+    expect(readConfig({ PAYSTACK_SECRET_KEY: 'sk_test_own' }).payments).toEqual({
+      kind: 'sandbox',
+      secretKey: 'sk_test_own',
+    });
+  });
+
+  test('wants a key for Paystack, and sends it nowhere in the open in production', () => {
+    expect(() => readConfig({ PAYMENTS: 'paystack' })).toThrow(
+      /^PAYSTACK_SECRET_KEY must be set with PAYMENTS=paystack[^\n]+\.$/,
+    );
+    const paystack = { PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: 'sk_test_own' };
+    expect(readConfig(paystack).payments).toEqual({
+      kind: 'paystack',
+      secretKey: 'sk_test_own',
+      baseUrl: 'https://api.paystack.co',
+    });
+    expect(() =>
+      readConfig({
+        ...paystack,
+        NODE_ENV: 'production',
+        PAYSTACK_BASE_URL: 'http://api.paystack.co',
+      }),
+    ).toThrow(/^PAYSTACK_BASE_URL must be an https address with NODE_ENV=production[^\n]+\.$/);
   });
 
   test('wants to know who mails come from when there is a mail host', () => {
@@ -205,7 +252,12 @@ describe('readConfig()', () => {
 
     test('lets in the public address alone in production', () => {
       expect(
-        readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://waggle.example' }).allowedOrigins,
+        readConfig({
+          NODE_ENV: 'production',
+          PUBLIC_URL: 'https://waggle.example',
+          PAYMENTS: 'paystack',
+          PAYSTACK_SECRET_KEY: 'sk_test_own',
+        }).allowedOrigins,
       ).toEqual(['https://waggle.example']);
     });
   });

@@ -255,7 +255,7 @@ describe('the history of a learner with 54,000 attempts', () => {
 
   test('costs nothing for an answer, nor for what is asked before a game', async () => {
     const read = await readBy(async (progress) => {
-      await progress.standingOf(busy.id);
+      await progress.completedBy([busy.id]);
       await progress.progressOf(busy.id, 1);
       await progress.triedWordsOf(busy.id, 101);
     });

@@ -23,6 +23,8 @@ const PREMIER = aLevel({ id: 20, name: 'Premiers mots', language: 2 });
 async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerProps> = {}) {
   const onSelect = vi.fn<(level: Level) => void>();
   const onClose = vi.fn<() => void>();
+  const onUnlock = vi.fn<(level: Level) => void>();
+  const onJoinWaitlist = vi.fn<(level: Level) => void>();
   render(
     <LevelDrawer
       open
@@ -31,11 +33,15 @@ async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerP
       selected={null}
       isCompleted={() => false}
       onSelect={onSelect}
+      isVisitor={false}
+      waiting={{ joining: null, failed: null }}
+      onUnlock={onUnlock}
+      onJoinWaitlist={onJoinWaitlist}
       {...props}
     />,
   );
   const dialog = await screen.findByRole('dialog', { name: 'Choose a level' });
-  return { user: userEvent.setup(), onSelect, onClose, dialog };
+  return { user: userEvent.setup(), onSelect, onClose, onUnlock, onJoinWaitlist, dialog };
 }
 
 /** The one row of a drawer that holds this level alone. */
@@ -47,6 +53,16 @@ async function rowOf(level: Level, props: Partial<LevelDrawerProps> = {}) {
 function shownLevels() {
   return screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
 }
+
+describe('a long ladder', () => {
+  test('opens at the level that is played', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+    await openDrawer({ English: [FIRST, SECOND, ON_SALE] }, { selected: SECOND });
+    const rows = shown.mock.contexts as unknown as Element[];
+    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['Animals']);
+    shown.mockRestore();
+  });
+});
 
 describe('a level in the drawer', () => {
   test('that is playable says how many words it has, and is chosen', async () => {
@@ -77,18 +93,36 @@ describe('a level in the drawer', () => {
     expect(within(row).queryByRole('link')).toBeNull();
   });
 
-  test('on sale offers Unlock, to those who sign in', async () => {
-    const row = await rowOf(ON_SALE);
+  test.each([false, true])('on sale offers Unlock, to a visitor too (%j)', async (isVisitor) => {
+    const { user, onUnlock } = await openDrawer({ English: [ON_SALE] }, { isVisitor });
+    const row = screen.getByRole('listitem');
     expect(row.textContent).toContain('Premium');
-    const offer = within(row).getByRole('link', { name: 'Unlock' });
-    expect(offer.getAttribute('href')).toBe('/signin');
+    const offer = within(row).getByRole('button', { name: 'Unlock', description: 'Science' });
+    await user.click(offer);
+    expect(onUnlock).toHaveBeenCalledExactlyOnceWith(ON_SALE);
   });
 
   test('that is not on sale yet offers the waitlist', async () => {
-    const row = await rowOf(COMING);
+    const { user, onJoinWaitlist } = await openDrawer({ English: [COMING] });
+    const row = screen.getByRole('listitem');
     expect(row.textContent).toContain('Coming soon');
-    expect(within(row).queryByRole('link', { name: 'Unlock' })).toBeNull();
-    expect(within(row).queryByRole('link', { name: 'Join the waitlist' })).not.toBeNull();
+    expect(within(row).queryByRole('button', { name: 'Unlock' })).toBeNull();
+    await user.click(
+      within(row).getByRole('button', { name: 'Join the waitlist', description: 'Space' }),
+    );
+    expect(onJoinWaitlist).toHaveBeenCalledExactlyOnceWith(COMING);
+  });
+
+  test('has a waitlist for those who sign in', async () => {
+    const row = await rowOf(COMING, { isVisitor: true });
+    const offer = within(row).getByRole('link', { name: 'Join the waitlist' });
+    expect(offer.getAttribute('href')).toBe('/signin');
+  });
+
+  test('says where its waitlist could not be joined, and offers it again', async () => {
+    const row = await rowOf(COMING, { waiting: { joining: null, failed: COMING.id } });
+    expect(row.textContent).toContain('Could not join the waitlist. Please try again later.');
+    expect(within(row).queryByRole('button', { name: 'Join the waitlist' })).not.toBeNull();
   });
 
   test('that is waited for offers nothing more', async () => {

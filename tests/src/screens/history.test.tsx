@@ -163,6 +163,15 @@ describe('an attempt', () => {
     expect(screen.getByRole('status').textContent).toBe(sentence);
   });
 
+  test('of a premium word is explained behind its bulb', async () => {
+    const explanation = 'The last t is silent.';
+    const premium = anAttempt({ word: { hint: 'Tied flowers.', explanation } });
+    const user = await openHistory(undefined, async () => [premium]);
+    await user.click(tile(/Garden words/));
+    await user.click(screen.getByRole('button', { name: 'Hint for honey' }));
+    expect(screen.getByRole('tooltip').textContent).toBe(`Tied flowers.\n\n${explanation}`);
+  });
+
   test('has no bulb where there is no hint', async () => {
     const user = await openHistory(undefined, async () => [anAttempt({ word: { hint: '' } })]);
     await user.click(tile(/Garden words/));

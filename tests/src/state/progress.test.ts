@@ -98,6 +98,13 @@ describe('homeDialog()', () => {
     expect(homeDialog('idle', asking, { news: NEWS })).toBe('take_over');
   });
 
+  test('shows before all else what was asked for by hand', () => {
+    const asking = { shown: true, phase: 'asking' as const };
+    const offered = aLevel({ id: 113 });
+    expect(homeDialog('idle', asking, { news: NEWS, offered })).toBe('offer');
+    expect(homeDialog('playing', QUIET, { news: null, offered })).toBe('offer');
+  });
+
   test('tells of a level that a guest completed when all answers are there', () => {
     const sending = { shown: false, phase: 'sending' as const };
     const news = { ...NEWS, ofGuest: true };

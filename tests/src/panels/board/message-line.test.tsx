@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { answer, playing } from '../../../engine/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/board.ts';
-import { aQuizGame } from '../../../support/builders.ts';
+import { aQuizGame, aWord } from '../../../support/builders.ts';
 
 const PROMPT = 'Type what you hear';
 
@@ -84,6 +84,19 @@ describe('MessageLine', () => {
   test('says how to go on from a revealed word', async () => {
     const line = await openLine(['honey'], [{ type: 'reveal' }]);
     expect(line.textContent).toBe('Here it is. Check to go on.');
+  });
+
+  test('explains a revealed word of a premium level, and no word before', async () => {
+    const explanation = 'The last t is silent.';
+    const game = { ...aQuizGame([]), words: [aWord({ word: 'bouquet', explanation })] };
+    endSpeaking = showSpeaking({ speaking: false, heardFrom: 'clip' });
+    await showQuiz(playing(game, { type: 'hint' }));
+    const { unmount } = render(<MessageLine lang="en-GB" />);
+    expect(screen.queryByText(explanation)).toBeNull();
+    unmount();
+    await showQuiz(playing(game, { type: 'reveal' }));
+    render(<MessageLine lang="en-GB" />);
+    expect(screen.getByText(explanation).lang).toBe('en-GB');
   });
 
   test('warns beside the next word that a revealed one brings no points', async () => {

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RoomEvent, StandingRow } from '@waggle/engine/contracts';
+import { shuffled } from '../../server/levels/rules.ts';
+import type { BenchWord } from './servers/memory-rooms.ts';
+import { openWire, type Wire } from './wire.ts';
+
+/** Somebody who may enter a room of a server. */
+export interface Ticket {
+  readonly key: string;
+  readonly id: number;
+  /** Number of the room. */
+  readonly room: number;
+}
+
+/** How a server is spoken with. */
+export interface Protocol {
+  /** Address of a room, and the first frame after the handshake, if any. */
+  enter(ticket: Ticket): { path: string; greeting: Buffer | null };
+  /** A message as a frame. */
+  say(type: string, body: object): Buffer;
+  /** Where the name of a message begins in its frame. */
+  readonly nameAt: number;
+  /** A message as it was sent; the protocol's own are answered and come to nothing. */
+  read(text: string): RoomEvent | { readonly reply: Buffer } | null;
+}
+
+/** An answer on its way. */
+interface Pending {
+  readonly id: string;
+  /** When it was due, in milliseconds of the monotonic clock. */
+  readonly due: number;
+  readonly isRight: boolean;
+  /** The player's score once it is judged. */
+  readonly score: number;
+}
+
+interface Player {
+  readonly ticket: Ticket;
+  wire: Wire | null;
+  /** Answers given so far. */
+  given: number;
+  score: number;
+  readonly pending: Pending[];
+  /** Kinds of frames that somebody waits for. */
+  readonly awaited: Map<string, () => void>;
+  /** What the player was told of everybody; of one player of each room alone, because it costs. */
+  readonly standings: Map<StandingRow[0], StandingRow> | null;
+}
+
+/** Of every two words one is spelled right at once and one at the second attempt. */
+const PLAN = [
+  { word: 0, isRight: true, share: 1 },
+  { word: 1, isRight: false, share: 0 },
+  { word: 1, isRight: true, share: 0.5 },
+];
+const WORDS_OF_PLAN = 2;
+
+/** Handshakes under way at a time: more would not fit into the queue of a listening socket. */
+const AT_ONCE = 200;
+/** Between the starts of two classes, in milliseconds. */
+const START_PAUSE_MS = 21;
+/** Patience with a server that has stopped answering, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+const LETTER_W = 'w'.charCodeAt(0);
+const LETTER_G = 'g'.charCodeAt(0);
+const LETTER_U = 'u'.charCodeAt(0);
+/** Where game_update differs from game_state and game_started. */
+const UPDATE_AT = 'game_'.length;
+
+/** What answers came to between two moments. */
+export interface Answered {
+  readonly answers: number;
+  /** From when an answer was due to its result, in milliseconds. */
+  readonly times: readonly number[];
+  /** False when so many answers took too long that no more were given. */
+  readonly keptUp: boolean;
+}
+
+export type Crowd = ReturnType<typeof createCrowd>;
+
+/** Players with sockets to one server, who answer at a given pace and check what they are told. */
+export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port: number) {
+  const watched = new Set<number>();
+  const players = tickets.map((ticket): Player => {
+    const isFirst = !watched.has(ticket.room);
+    watched.add(ticket.room);
+    return {
+      ticket,
+      wire: null,
+      given: 0,
+      score: 0,
+      pending: [],
+      awaited: new Map(),
+      standings: isFirst ? new Map() : null,
+    };
+  });
+  const firstOf = new Map(
+    players.filter(({ standings }) => standings).map((player) => [player.ticket.room, player]),
+  );
+  const order = shuffled(players, Math.random);
+  let words: readonly (readonly BenchWord[])[] = [];
+  let bytes = 0;
+  let waiting = 0;
+  let next = 0;
+  let times: number[] = [];
+  let fault: Error | null = null;
+
+  function fail(message: string): void {
+    fault ??= new Error(message);
+  }
+
+  function hear(player: Player, frame: Buffer, from: number, to: number): void {
+    const at = from + protocol.nameAt;
+    const isUpdate = frame[at] === LETTER_G && frame[at + UPDATE_AT] === LETTER_U;
+    if (isUpdate && !player.standings) return;
+    const message = protocol.read(frame.toString('utf8', from, to));
+    if (!message) return;
+    if ('reply' in message) {
+      player.wire?.send(message.reply);
+      return;
+    }
+    if (frame[at] === LETTER_W) {
+      judge(player, message as Extract<RoomEvent, { type: 'word_result' }>);
+      return;
+    }
+    const { type } = message;
+    if (type === 'game_update') {
+      for (const row of message.players) player.standings?.set(row[0], row);
+    } else if (type === 'game_state' || type === 'game_started') {
+      player.awaited.get(type)?.();
+    } else if (type !== 'heartbeat') {
+      fail(`a player was told ${frame.toString('utf8', from, to)}`);
+    }
+  }
+
+  function judge(player: Player, { id, result }: Extract<RoomEvent, { type: 'word_result' }>) {
+    const expected = player.pending[0];
+    // Answers that are committed together share the total after them.
+    const isScore = player.pending.some(({ score }) => score === result.score);
+    player.pending.shift();
+    if (!isScore || expected?.id !== id || expected.isRight !== result.is_correct) {
+      fail(`${JSON.stringify({ id, result })} came instead of ${JSON.stringify(expected)}`);
+      return;
+    }
+    waiting -= 1;
+    times.push(performance.now() - expected.due);
+  }
+
+  function answer(player: Player, due: number): void {
+    const step = PLAN[player.given % PLAN.length] as (typeof PLAN)[number];
+    const place = Math.floor(player.given / PLAN.length) * WORDS_OF_PLAN + step.word;
+    const word = words[player.ticket.room]?.[place];
+    if (!word) throw new Error('the games of the bench have too few words');
+    player.given += 1;
+    player.score += 10 * word.difficulty * step.share;
+    const id = randomUUID().replaceAll('-', '');
+    player.pending.push({ id, due, isRight: step.isRight, score: player.score });
+    waiting += 1;
+    const user_input = step.isRight ? word.word : `${word.word}e`;
+    player.wire?.send(protocol.say('submit_word', { word: place + 1, user_input, id }));
+  }
+
+  /** Settles when a kind of frame has come to a player. */
+  function hearing(player: Player, type: string): Promise<void> {
+    return new Promise((resolve) => {
+      player.awaited.set(type, () => {
+        player.awaited.delete(type);
+        resolve();
+      });
+    });
+  }
+
+  async function enter(player: Player): Promise<void> {
+    const { path, greeting } = protocol.enter(player.ticket);
+    const entered = hearing(player, 'game_state');
+    player.wire = await openWire({
+      port,
+      path,
+      onText: (frame, from, to) => hear(player, frame, from, to),
+      onBytes: (count) => {
+        bytes += count;
+      },
+      onLost: (why) => fail(`a socket was lost: ${why}`),
+    });
+    if (greeting) player.wire.send(greeting);
+    await entered;
+  }
+
+  async function settled(): Promise<void> {
+    const isOver = () => waiting === 0 || fault !== null;
+    for (const patience = performance.now() + PATIENCE_MS; !isOver(); await wait(5)) {
+      if (performance.now() > patience) throw new Error('answers were never answered');
+    }
+    check();
+  }
+
+  function check(): void {
+    if (fault) throw fault;
+  }
+
+  return {
+    /** Lets so many more enter; settles when each of them was told the state of the room. */
+    async enter(count: number): Promise<void> {
+      const queue = players.filter(({ wire }) => wire === null).slice(0, count);
+      const lanes = Array.from({ length: AT_ONCE }, async () => {
+        for (let one = queue.shift(); one; one = queue.shift()) await enter(one);
+      });
+      await Promise.all(lanes);
+      check();
+    },
+
+    /** How many have entered. */
+    inside: () => players.filter(({ wire }) => wire !== null).length,
+
+    /**
+     * Lets the first one of each room start the game, and waits until all have heard of it. No two
+     * classes begin at the same moment: in step they would all be told their standings at once.
+     */
+    async start(): Promise<void> {
+      const started = players.map((player) => hearing(player, 'game_started'));
+      for (const { wire } of firstOf.values()) {
+        wire?.send(protocol.say('start_game', {}));
+        await wait(START_PAUSE_MS);
+      }
+      await Promise.all(started);
+      check();
+    },
+
+    /** @param ofRooms the words of each room, in the order of play */
+    learn(ofRooms: readonly (readonly BenchWord[])[]): void {
+      words = ofRooms;
+    },
+
+    /**
+     * Gives answers at a steady pace, all players in turn, whether the ones before were answered or not.
+     *
+     * @param rate answers a second, all together
+     * @param limitMs stops as soon as more than one answer of a hundred has taken longer
+     */
+    async answer(rate: number, seconds: number, limitMs = Infinity): Promise<Answered> {
+      const begun = performance.now();
+      const total = Math.round(rate * seconds);
+      let sent = 0;
+      let seen = 0;
+      let late = 0;
+      times = [];
+      while (sent < total) {
+        check();
+        const due = Math.min(total, ((performance.now() - begun) / 1000) * rate);
+        for (; sent < due; sent++) {
+          answer(order[next] as Player, begun + (sent / rate) * 1000);
+          next = (next + 1) % order.length;
+        }
+        for (; seen < times.length; seen++) if ((times[seen] as number) > limitMs) late += 1;
+        // What has not come for so long is late too.
+        if (late > total / 100 || waiting > (rate * limitMs) / 1000 + total / 100) break;
+        await wait(1);
+      }
+      return { answers: sent, times, keptUp: sent === total };
+    },
+
+    /** Settles when every answer was answered. */
+    settled,
+
+    /** Bytes that came to all of them so far. */
+    bytes: () => bytes,
+
+    /** Waits until the first one of each room was told the score of everybody there. */
+    async standingsAreTrue(): Promise<void> {
+      const isTrue = () =>
+        players.every(({ ticket, score }) => {
+          const told = firstOf.get(ticket.room)?.standings?.get(ticket.id);
+          return told === undefined ? score === 0 : told[1] === score;
+        });
+      for (const patience = performance.now() + PATIENCE_MS; !isTrue(); await wait(20)) {
+        if (performance.now() > patience) throw new Error('the standings are not the scores');
+      }
+      check();
+    },
+
+    leave(): void {
+      for (const { wire } of players) wire?.close();
+    },
+  };
+}

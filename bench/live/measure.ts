@@ -1,0 +1,187 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Contest, type ContenderName, open, type Stage } from './contenders.ts';
+import type { Ticket } from './crowd.ts';
+import { type BenchDatabase, CLASS_SIZE } from './database.ts';
+import { secondsOf, type ServerProcess } from './processes.ts';
+import type { Memory } from './servers/channel.ts';
+
+/** Every server warms up for so long before it is measured, in seconds. */
+const WARM_UP = 15;
+/** Sockets whose entrance is timed. */
+const ENTRANCE = 1_000;
+/** So long after they came a server has nothing left to do for them, in milliseconds. */
+const REST_MS = 1_000;
+
+/** An answer is in time when its result is there after so many milliseconds, in 99 of 100. */
+const IN_TIME_MS = 100;
+/** Where the search for the highest pace begins, in answers a second, and by what it grows. */
+const FIRST_PACE = 600;
+const GROWTH = 2;
+/** Below this the machine is at fault, and no server. */
+const LOWEST_PACE = 50;
+/** The search ends when it knows the pace so well. */
+const PRECISION = 1.1;
+/** A pace is held for so long, in seconds; the seconds before that do not count. */
+const SETTLE = 1;
+const HOLD = 3;
+/** A fault of a moment is forgiven: a pace that fails is tried so often. */
+const TRIES = 4;
+
+/** What was measured of one server with so many players. */
+export interface Figures {
+  /** CPU seconds of the server for a thousand answers. */
+  readonly server: number;
+  /** Of PostgreSQL. */
+  readonly postgres: number;
+  /** Milliseconds from submit to result. */
+  readonly p50: number;
+  readonly p99: number;
+  /** What a player receives for each answer in the room. */
+  readonly bytes: number;
+  /** Share of a core that the players needed. */
+  readonly load: number;
+  /** For another thousand idle sockets, in megabytes. */
+  readonly rss: number | null;
+  readonly held: number | null;
+  /** Milliseconds until the first thousand sockets were let in and told of their rooms. */
+  readonly entrance: number | null;
+  /** Highest pace at which 99 of 100 answers are in time, in answers a second. */
+  readonly highest: number | null;
+  /** Share of a core that the players needed then. */
+  readonly loadAtHighest: number | null;
+}
+
+/** How much is measured. */
+export interface Extent {
+  /** For how long, in seconds. */
+  readonly seconds: number;
+  /** Every player answers once in so many seconds. */
+  readonly pause: number;
+  /** Whether the highest pace is searched too. */
+  readonly search: boolean;
+}
+
+/** Measures one server with these players, from its start to its end. */
+export async function measure(
+  name: ContenderName,
+  tickets: readonly Ticket[],
+  stage: Stage,
+  { seconds, pause, search }: Extent,
+): Promise<Figures> {
+  const contest = await open(name, tickets, stage);
+  const { server, crowd } = contest;
+  try {
+    const rate = tickets.length / pause;
+    const entered = await enter(contest, tickets.length);
+    await contest.begin();
+    await crowd.answer(rate, WARM_UP);
+    const answered = await answer(contest, { rate, seconds, database: stage.database });
+    await crowd.settled();
+    await crowd.standingsAreTrue();
+    const found = search ? await highestPace(contest) : null;
+    return {
+      ...answered,
+      ...entered,
+      highest: found && found.rate,
+      loadAtHighest: found && found.load,
+    };
+  } finally {
+    crowd.leave();
+    await server.stop();
+  }
+}
+
+/** Lets the players answer at a steady pace, and tells what that costs. */
+async function answer(
+  { server, crowd, usesDatabase }: Contest,
+  { rate, seconds, database }: { rate: number; seconds: number; database: BenchDatabase },
+) {
+  const before = {
+    server: secondsOf(server.pid),
+    postgres: database.seconds(),
+    bytes: crowd.bytes(),
+  };
+  const load = loadSince();
+  const { answers, times } = await crowd.answer(rate, seconds);
+  const ofThousand = (spent: number) => (spent / answers) * 1000;
+  return {
+    server: ofThousand(secondsOf(server.pid) - before.server),
+    // What PostgreSQL does beside a server that does not use it is its own affair.
+    postgres: usesDatabase ? ofThousand(database.seconds() - before.postgres) : 0,
+    bytes: (crowd.bytes() - before.bytes) / answers / CLASS_SIZE,
+    load: load(),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
+}
+
+/** Lets everybody in, and tells what that cost. */
+async function enter({ server, crowd, cameIn }: Contest, size: number) {
+  const entrance = await timed(() => crowd.enter(Math.min(size, ENTRANCE)));
+  await cameIn();
+  if (size <= ENTRANCE) return { entrance: null, rss: null, held: null };
+  // The first ones pay for what a server makes once for all.
+  const before = await memoryAtRest(server);
+  await crowd.enter(size - ENTRANCE);
+  await cameIn();
+  const after = await memoryAtRest(server);
+  const ofThousand = (bytes: number) => ((bytes / (size - ENTRANCE)) * 1000) / 2 ** 20;
+  return {
+    entrance,
+    rss: ofThousand(after.rss - before.rss),
+    held: ofThousand(after.held - before.held),
+  };
+}
+
+async function memoryAtRest(server: ServerProcess): Promise<Memory> {
+  await wait(REST_MS);
+  return server.memory();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+/** Searches the highest pace at which answers are in time. */
+async function highestPace({ crowd }: Contest): Promise<{ rate: number; load: number }> {
+  let best = { rate: 0, load: 0 };
+  let tooMuch = Infinity;
+  const sure = () => Math.max(best.rate, LOWEST_PACE);
+  for (let rate = FIRST_PACE; tooMuch / sure() > PRECISION; ) {
+    const load = await holds(rate);
+    if (load === null) tooMuch = rate;
+    else best = { rate, load };
+    rate = tooMuch === Infinity ? rate * GROWTH : Math.sqrt(sure() * tooMuch);
+  }
+  return best;
+
+  /** The players' share of a core at a pace; null when the answers were not in time. */
+  async function holds(rate: number): Promise<number | null> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      await crowd.answer(rate, SETTLE);
+      const load = loadSince();
+      const held = await crowd.answer(rate, HOLD, IN_TIME_MS);
+      const share = load();
+      await crowd.settled();
+      if (held.keptUp && percentile(held.times, 0.99) < IN_TIME_MS) return share;
+    }
+    return null;
+  }
+}
+
+/** Begins to look at what this process does; tells its share of a core since then. */
+function loadSince(): () => number {
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return (user + system) / 1000 / (performance.now() - begun);
+  };
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = Float64Array.from(times).sort();
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

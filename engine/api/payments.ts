@@ -1,0 +1,54 @@
+import {
+  type Id,
+  type Initialized,
+  InitializedSchema,
+  LEVEL_UNLOCK,
+  type PaymentPlan,
+  PaymentPlansSchema,
+  type Transaction,
+  TransactionsSchema,
+  type Verification,
+  VerificationSchema,
+  WaitlistedSchema,
+} from '../contracts/index.ts';
+import { GENERIC_ERROR } from './errors.ts';
+import { ApiError, type Http } from './http.ts';
+
+export type PaymentsApi = ReturnType<typeof createPaymentsApi>;
+
+/** What levels cost, paying for them, and waiting for those that are not on sale. */
+export function createPaymentsApi(http: Http) {
+  return {
+    plans: (): Promise<PaymentPlan[]> => http.call(PaymentPlansSchema, '/payment-plans/'),
+    /** Begins to pay for the level of a plan; its answer says where the browser goes on. */
+    async initialize({ level, price }: PaymentPlan, email: string): Promise<Initialized> {
+      const begun = await http.call(InitializedSchema, '/transactions/initialize/', {
+        method: 'POST',
+        body: { amount: price, payment_type: LEVEL_UNLOCK, item_id: level, email },
+      });
+      const authorization_url = http.resolve(begun.authorization_url);
+      if (!isPage(authorization_url)) throw new ApiError(GENERIC_ERROR, null);
+      return { ...begun, authorization_url };
+    },
+    /** What became of a payment, asked once. */
+    verify: (reference: string): Promise<Verification> =>
+      // The specification's verify page calls a path with a second /api before it.
+      http.call(VerificationSchema, `/api/transactions/verify/${encodeURIComponent(reference)}/`, {
+        once: true,
+      }),
+    /** The caller's payments, newest first. */
+    transactions: (): Promise<Transaction[]> => http.call(TransactionsSchema, '/transactions/'),
+    /** Has the caller wait for a level; done again it changes nothing. */
+    async joinWaitlist(level: Id): Promise<void> {
+      await http.call(WaitlistedSchema, '/omni-store/', {
+        method: 'POST',
+        body: { item_type: 'waitlist', item_id: level },
+      });
+    },
+  };
+}
+
+/** A page that a browser may be sent to: nothing that would run in ours. */
+function isPage(address: string): boolean {
+  return /^(https?:\/\/|\/(?!\/))/i.test(address);
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Afterwards } from '../platform/afterwards.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import {
+  type FoundPayment,
+  type OpenedCheckout,
+  type PaymentProvider,
+  ProviderFault,
+} from '../platform/payments/provider.ts';
+import { receiptMail } from './receipt-mail.ts';
+import { ASK, GIVEN_UP_AFTER_MS, judge, RECEIPT } from './rules.ts';
+import type { PaymentRow, PaymentsStore } from './store.ts';
+
+/** How long one call waits for another that opens the same checkout, in milliseconds. */
+const OTHER_CALL = { looks: 20, everyMs: 200 };
+
+export interface PaymentsDoors {
+  store: PaymentsStore;
+  provider: PaymentProvider;
+  mailer: Mailer;
+  afterwards: Afterwards;
+  /** Where the payer comes back to. */
+  callbackUrl: (reference: string) => string;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Somebody who wants a level. */
+export interface Order {
+  readonly userId: number;
+  readonly email: string;
+  readonly levelId: number;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** One look of the reconciler. */
+export interface Look {
+  /** Asks about every payment: nobody did while the server was down. */
+  readonly isStart: boolean;
+  /** Ends the look after the payment in hand. */
+  readonly stopped: AbortSignal;
+}
+
+/** "away": no checkout could be opened, for no fault of the payer's. */
+export type OrderRefusal = 'bought' | 'no_learner' | 'away';
+
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Payments from the first click to the open level. The provider is never asked inside a transaction. */
+export function createPayments(doors: PaymentsDoors) {
+  const { store, provider, mailer, afterwards, callbackUrl, now, log } = doors;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+
+  /** Notes what the provider knows of a payment; what it is now. */
+  async function note(payment: PaymentRow, found: FoundPayment | null): Promise<PaymentRow> {
+    const { reference } = payment;
+    const verdict = judge(payment, found, { domain: provider.domain, now: now() });
+    switch (verdict) {
+      case 'paid': {
+        const done = await store.settle(reference, now());
+        if (done !== 'known') {
+          log.info({ reference, done }, 'paid');
+          afterwards.run('receipt', () => sendReceipts(reference));
+        }
+        return { ...payment, status: 'success' };
+      }
+      case 'failed':
+        await store.fail(reference);
+        return { ...payment, status: 'failed' };
+      case 'pending':
+        return payment;
+      case 'foreign':
+        log.error({ reference, found }, 'a success that is not the payment we asked for');
+        return payment;
+    }
+  }
+
+  /**
+   * Asks the provider about a payment that is not known to be made.
+   *
+   * @throws {ProviderFault} when it does not answer
+   */
+  async function ask(payment: PaymentRow): Promise<PaymentRow> {
+    if (payment.status === 'success' || payment.provider !== provider.name) return payment;
+    return note(payment, await provider.find(payment.reference));
+  }
+
+  /** The same, and what is known already when the provider does not answer. */
+  async function askOrKnow(payment: PaymentRow): Promise<PaymentRow> {
+    return ask(payment).catch((error: unknown) => {
+      if (!(error instanceof ProviderFault)) throw error;
+      log.warn({ err: error }, 'nothing new about a payment');
+      return payment;
+    });
+  }
+
+  /** Opens the checkout of a payment that has none; null when it can have none. */
+  async function open(payment: PaymentRow, email: string): Promise<OpenedCheckout | null> {
+    const { reference, amount, currency } = payment;
+    try {
+      const checkout = { reference, amount, currency, email, callbackUrl: callbackUrl(reference) };
+      const opened = await provider.open(checkout);
+      await store.keepCheckout(reference, opened);
+      return opened;
+    } catch (error) {
+      if (!(error instanceof ProviderFault) || error.kind !== 'duplicate') throw error;
+      // Another call has opened it and is about to keep where, unless it was cut short there.
+      return openedElsewhere(reference);
+    }
+  }
+
+  async function openedElsewhere(reference: string): Promise<OpenedCheckout | null> {
+    for (let looks = 0; looks < OTHER_CALL.looks; looks++) {
+      await wait(OTHER_CALL.everyMs);
+      const checkout = checkoutOf(await store.byReference(reference));
+      if (checkout) return checkout;
+    }
+    return null;
+  }
+
+  async function sendReceipts(reference: string | null, stopped?: AbortSignal): Promise<void> {
+    const receipts = await store.takeReceipts(reference, {
+      at: now(),
+      again: before(-RECEIPT.againAfterMs),
+      paidFrom: before(RECEIPT.givenUpAfterMs),
+    });
+    for (const receipt of receipts) {
+      if (stopped?.aborted) return;
+      const { email, reference: of } = receipt;
+      try {
+        if (email !== null) await mailer.send(receiptMail(email, receipt));
+        await store.keepReceipt(of);
+      } catch (error) {
+        // Only the short name of the fault: what a mail host says holds the address.
+        log.error({ reference: of, code: (error as { code?: string }).code }, 'receipt not sent');
+      }
+    }
+  }
+
+  /** Asks about all that are due; ends early when the provider is away. */
+  async function askAgain({ isStart, stopped }: Look): Promise<void> {
+    const since = now();
+    while (!stopped.aborted) {
+      const due = await store.takeUnsettled({
+        provider: provider.name,
+        at: now(),
+        pendingBefore: isStart ? since : before(ASK.pendingEveryMs),
+        othersBefore: isStart ? since : before(ASK.failedEveryMs),
+        youngFrom: before(GIVEN_UP_AFTER_MS),
+        begunFrom: before(ASK.forMs),
+      });
+      if (due.length === 0) return;
+      for (const payment of due) {
+        if (stopped.aborted) return;
+        await ask(payment);
+      }
+    }
+  }
+
+  return {
+    /**
+     * Begins a payment, or takes up the pending one for the same level.
+     *
+     * @returns where it is paid
+     */
+    async begin({
+      userId,
+      email,
+      ...order
+    }: Order): Promise<(OpenedCheckout & { reference: string }) | OrderRefusal> {
+      // The second round is for a payment that turned out to be over, or whose checkout was lost.
+      for (let round = 0; round < 3; round++) {
+        const begun = await store.begin({
+          ...order,
+          reference: newReference(),
+          userId,
+          provider: provider.name,
+          at: now(),
+          notBefore: before(GIVEN_UP_AFTER_MS),
+        });
+        if (typeof begun === 'string') return begun;
+        const { reference } = begun;
+        const known = checkoutOf(begun);
+        if (known) {
+          if ((await askOrKnow(begun)).status === 'pending') return { ...known, reference };
+          continue;
+        }
+        try {
+          const opened = await open(begun, email);
+          if (opened) return { ...opened, reference };
+          await store.fail(reference);
+        } catch (error) {
+          if (!(error instanceof ProviderFault)) throw error;
+          log.error({ err: error, reference }, 'no checkout was opened');
+          if (error.kind === 'refused') await store.fail(reference);
+          return 'away';
+        }
+      }
+      return 'away';
+    },
+
+    /**
+     * What has become of a learner's own payment; undefined when it is not theirs.
+     *
+     * @param mayAsk whether the provider may be asked
+     */
+    async verify(
+      reference: string,
+      { userId, mayAsk }: { userId: number; mayAsk: boolean },
+    ): Promise<PaymentRow | undefined> {
+      const payment = await store.byReference(reference);
+      if (payment?.user_id !== userId) return undefined;
+      return mayAsk ? askOrKnow(payment) : payment;
+    },
+
+    /**
+     * Takes a notification of the provider.
+     *
+     * @throws {ForgedNotice} when the provider did not sign it
+     */
+    async take(body: Buffer, signature: string | undefined): Promise<void> {
+      const found = provider.readNotice(body, signature);
+      const payment = found && (await store.byReference(found.reference));
+      if (payment?.provider === provider.name) await note(payment, found);
+    },
+
+    /**
+     * One look of the reconciler: asks about what is not paid, and sends receipts that are due.
+     */
+    async reconcile(look: Look): Promise<void> {
+      await askAgain(look).catch((error: unknown) => {
+        if (!(error instanceof ProviderFault)) throw error;
+        log.warn({ err: error }, 'payments wait for their provider');
+      });
+      await sendReceipts(null, look.stopped);
+    },
+  };
+}
+
+/** 128 random bits, in digits that every provider takes. */
+function newReference(): string {
+  return randomBytes(16).toString('hex');
+}
+
+function checkoutOf(payment: PaymentRow | undefined): OpenedCheckout | null {
+  if (!payment?.authorization_url) return null;
+  return { authorizationUrl: payment.authorization_url, accessCode: payment.access_code };
+}

@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Afterwards } from '../platform/afterwards.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import { openProvider, type PaymentSettings } from '../platform/payments/open.ts';
+import { sandboxRoutes, THINK_MS } from '../platform/payments/sandbox-routes.ts';
+import { keepReconciling } from './keep-reconciling.ts';
+import { createPayments } from './payments.ts';
+import { type PaymentRoutesDoors, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
+import { decimalOf } from './rules.ts';
+import type { PaymentsStore } from './store.ts';
+
+/** How often payments are looked through, in milliseconds; rules say which of them are asked about. */
+const LOOK_EVERY_MS = 60_000;
+
+export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payments'> {
+  db: Database;
+  store: PaymentsStore;
+  settings: PaymentSettings;
+  mailer: Mailer;
+  afterwards: Afterwards;
+  log: FastifyBaseLogger;
+  /** Start of the address that a payer comes back to. */
+  publicUrl: string;
+}
+
+/** Routes, the sandbox's page where it is the provider, and the reconciler while the server listens. */
+export async function registerPayments(app: WaggleServer, doors: RegisterDoors): Promise<void> {
+  const { db, settings, afterwards, publicUrl, now, log } = doors;
+  const { provider, sandbox } = openProvider(settings, { db, now });
+  const returnPath = (reference: string) => `/payment/verify/${reference}`;
+  const payments = createPayments({
+    ...doors,
+    provider,
+    callbackUrl: (reference) => publicUrl + returnPath(reference),
+  });
+  await paymentRoutes(app, { ...doors, payments });
+  if (sandbox && settings.kind === 'sandbox') {
+    await sandboxRoutes(app, {
+      sandbox,
+      secretKey: settings.secretKey,
+      returnPath,
+      webhookPath: WEBHOOK_PATH,
+      shownAmount: ({ amount, currency }) => `${decimalOf(amount)} ${currency}`,
+      afterwards,
+      thinkMs: settings.thinkMs ?? THINK_MS,
+    });
+  }
+  const closing = new AbortController();
+  let reconciling: Promise<void> | null = null;
+  app.addHook('onListen', async () => {
+    reconciling = keepReconciling({
+      payments,
+      log,
+      stopped: closing.signal,
+      everyMs: LOOK_EVERY_MS,
+    });
+  });
+  app.addHook('preClose', async () => {
+    closing.abort();
+    await reconciling;
+  });
+}

@@ -1,0 +1,226 @@
+import {
+  DoneSchema,
+  InitializedSchema,
+  InitializeRequestSchema,
+  LEVEL_UNLOCK,
+  PaymentPlansSchema,
+  RequestReferenceSchema,
+  TransactionsSchema,
+  type TransactionStatus,
+  VerificationSchema,
+  WaitlistedSchema,
+  WaitlistRequestSchema,
+} from '@waggle/engine/contracts';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Callers } from '../accounts/keys.ts';
+import type { Ladders } from '../levels/ladders.ts';
+import { BadInput, refusals, Refused } from '../platform/answers.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import { SIGNATURE_HEADER } from '../platform/payments/notices.ts';
+import { ForgedNotice } from '../platform/payments/provider.ts';
+import type { Limits } from '../platform/rate-limits.ts';
+import type { OrderRefusal, Payments } from './payments.ts';
+import {
+  agrees,
+  decimalOf,
+  LIMITS,
+  refuseWaitlist,
+  subunitsOf,
+  type WaitlistRefusal,
+} from './rules.ts';
+import type { PaymentRow, PaymentsStore } from './store.ts';
+
+/** Where the provider sends its notifications. */
+export const WEBHOOK_PATH = '/api/transactions/webhook/';
+
+const ReferenceParamsSchema = z.object({ reference: RequestReferenceSchema });
+
+export interface PaymentRoutesDoors {
+  store: Pick<PaymentsStore, 'plans' | 'planOf' | 'paymentsOf' | 'joinWaitlist'>;
+  payments: Payments;
+  ladders: Pick<Ladders, 'of'>;
+  callers: Callers;
+  /** Where a learner gets mail; undefined when the account is gone. */
+  emailOf: (userId: number) => Promise<string | undefined>;
+  limits: Limits;
+  now: () => Date;
+}
+
+const ORDER_REFUSED: Record<OrderRefusal, () => Error> = {
+  bought: () => new Refused(409, 'This level is yours already.'),
+  no_learner: () => new Refused(401, 'Invalid token.'),
+  // Nobody's server is at fault that the caller knows of, and the next try may succeed.
+  away: () => new Refused(424, 'Could not initialize payment. Please try again.'),
+};
+
+const WAITLIST_REFUSED: Record<WaitlistRefusal, () => Error> = {
+  no_level: () => new Refused(404, 'There is no such level.'),
+  free: () => new BadInput({ item_id: ['This level is free.'] }),
+  bought: () => new Refused(409, 'This level is yours already.'),
+  on_sale: () => new Refused(409, 'This level can be bought now.'),
+};
+
+const MESSAGES: Record<TransactionStatus, string> = {
+  success: 'Your payment was successful.',
+  pending: 'Your payment is not finished yet.',
+  failed: 'Your payment did not go through.',
+};
+
+/** Prices, payments, the provider's notifications, and the waitlist. */
+export async function paymentRoutes(app: WaggleServer, doors: PaymentRoutesDoors): Promise<void> {
+  purchase(app, doors);
+  history(app, doors);
+  waitlist(app, doors);
+  // A scope of its own: the signature is that of the bytes, whatever they mean.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_: unknown, body: Buffer) => body,
+    );
+    webhook(scope.withTypeProvider<ZodTypeProvider>(), doors);
+  });
+}
+
+function purchase(
+  app: WaggleServer,
+  { store, payments, callers, emailOf, limits }: PaymentRoutesDoors,
+): void {
+  const begun = limits('payments-begun', LIMITS.begun);
+
+  app.get(
+    '/api/payment-plans/',
+    { schema: { response: { 200: PaymentPlansSchema, ...refusals } } },
+    async () =>
+      (await store.plans()).map(({ level_id, price, currency }) => ({
+        id: level_id,
+        level: level_id,
+        price,
+        currency,
+      })),
+  );
+
+  app.post(
+    '/api/transactions/initialize/',
+    {
+      schema: {
+        body: InitializeRequestSchema,
+        response: { 200: InitializedSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const userId = await callers.required(request);
+      const { item_id: levelId, amount: claimed } = request.body;
+      const plan = await store.planOf(levelId);
+      const amount = plan && subunitsOf(plan.price);
+      if (!plan || !amount) throw new Refused(404, 'Payment plan not found');
+      const { price, currency } = plan;
+      if (!agrees(claimed, amount)) {
+        throw new BadInput({ amount: [`The price of this level is ${price} ${currency}.`] });
+      }
+      const seconds = await begun.count(String(userId));
+      if (seconds > 0) {
+        throw new Refused(429, 'Too many requests. Please wait a moment.', { retryAfter: seconds });
+      }
+      const email = await emailOf(userId);
+      const opened = email
+        ? await payments.begin({ userId, email, levelId, amount, currency })
+        : 'no_learner';
+      if (typeof opened === 'string') throw ORDER_REFUSED[opened]();
+      return {
+        authorization_url: opened.authorizationUrl,
+        access_code: opened.accessCode,
+        reference: opened.reference,
+      };
+    },
+  );
+}
+
+function history(
+  app: WaggleServer,
+  { store, payments, callers, limits }: PaymentRoutesDoors,
+): void {
+  const asked = limits('payments-asked', LIMITS.asked);
+
+  app.get(
+    '/api/transactions/',
+    { schema: { response: { 200: TransactionsSchema, ...refusals } } },
+    async (request) => {
+      const userId = await callers.required(request);
+      return (await store.paymentsOf(userId)).map((payment) => ({
+        ...presentPayment(payment),
+        created_at: payment.created_at.toISOString(),
+      }));
+    },
+  );
+
+  // The second is what the verify page of the specification calls (section 7, notes).
+  for (const prefix of ['/api', '/api/api']) {
+    app.get(
+      `${prefix}/transactions/verify/:reference/`,
+      {
+        schema: {
+          hide: prefix !== '/api',
+          params: ReferenceParamsSchema,
+          response: { 200: VerificationSchema, ...refusals },
+        },
+      },
+      async (request) => {
+        const userId = await callers.required(request);
+        const mayAsk = (await asked.count(String(userId))) === 0;
+        const payment = await payments.verify(request.params.reference, { userId, mayAsk });
+        if (!payment) throw new Refused(404, 'Transaction reference not found');
+        return { data: presentPayment(payment), message: MESSAGES[payment.status] };
+      },
+    );
+  }
+}
+
+function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
+  app.post(
+    WEBHOOK_PATH,
+    { schema: { response: { 200: DoneSchema, ...refusals } } },
+    async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const signature = request.headers[SIGNATURE_HEADER];
+      await payments.take(body, String(signature)).catch((error: unknown) => {
+        if (error instanceof ForgedNotice) throw new Refused(401, 'The signature is not valid.');
+        throw error;
+      });
+      return { detail: 'Noted.' };
+    },
+  );
+}
+
+function waitlist(app: WaggleServer, { store, ladders, callers, now }: PaymentRoutesDoors): void {
+  app.post(
+    '/api/omni-store/',
+    {
+      schema: {
+        body: WaitlistRequestSchema,
+        response: { 200: WaitlistedSchema, 201: WaitlistedSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const userId = await callers.required(request);
+      const { item_type, item_id } = request.body;
+      const level = (await ladders.of(item_id, userId)).find(({ id }) => id === item_id);
+      const refusal = refuseWaitlist(level);
+      if (refusal) throw WAITLIST_REFUSED[refusal]();
+      const isNew = await store.joinWaitlist(userId, item_id, now());
+      return reply.code(isNew ? 201 : 200).send({ item_type, item_id, is_waitlisted: true });
+    },
+  );
+}
+
+function presentPayment({ reference, amount, currency, status }: PaymentRow) {
+  return {
+    reference,
+    payment_type: LEVEL_UNLOCK,
+    amount: decimalOf(amount),
+    currency,
+    status,
+  };
+}

@@ -1,0 +1,105 @@
+import type { TransactionStatus } from '@waggle/engine/contracts';
+import type { FoundPayment } from '../platform/payments/provider.ts';
+import type { Figure } from '../platform/rate-limits.ts';
+
+const A_MINUTE_MS = 60_000;
+const AN_HOUR_MS = 60 * A_MINUTE_MS;
+const A_DAY_MS = 24 * AN_HOUR_MS;
+
+/** A payment that nobody finished by then counts as failed; the next purchase begins anew. */
+export const GIVEN_UP_AFTER_MS = A_DAY_MS;
+
+/** A payment that the provider does not know by then was never begun there. */
+const UNKNOWN_AFTER_MS = 10 * A_MINUTE_MS;
+
+/** How often the provider is asked about what is not paid (paystack: a notification may be days late). */
+export const ASK = {
+  pendingEveryMs: 3 * A_MINUTE_MS,
+  failedEveryMs: AN_HOUR_MS,
+  /** After that nobody is asked any more; a notification still counts. */
+  forMs: 7 * A_DAY_MS,
+} as const;
+
+/** A receipt that could not be sent is tried again after this time, and given up some days later. */
+export const RECEIPT = { againAfterMs: 10 * A_MINUTE_MS, givenUpAfterMs: 3 * A_DAY_MS } as const;
+
+/** What one learner may cause at the provider. */
+export const LIMITS = {
+  begun: { allowed: 30, seconds: 3600 },
+  /** Beyond it the answer is what we know already. */
+  asked: { allowed: 30, seconds: 60 },
+} as const satisfies Record<string, Figure>;
+
+const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/;
+
+/**
+ * An amount in the smallest unit of its currency, exactly; Paystack counts hundredths of all of them.
+ *
+ * @param price in whole units, such as "49.00" or 49.5
+ * @returns null for what is no amount
+ */
+export function subunitsOf(price: string | number): number | null {
+  const [, whole, part = ''] = DECIMAL.exec(String(price).trim()) ?? [];
+  return whole === undefined ? null : Number(whole + part.padEnd(2, '0'));
+}
+
+/** The same amount in whole units, with two decimals. */
+export function decimalOf(subunits: number): string {
+  const digits = String(subunits).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Whether what a client believes to pay is the price; one that says nothing is content with it. */
+export function agrees(claimed: string | number | null | undefined, subunits: number): boolean {
+  return claimed === null || claimed === undefined || subunitsOf(claimed) === subunits;
+}
+
+/** A payment as it was begun. */
+export interface Begun {
+  readonly reference: string;
+  readonly status: TransactionStatus;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly created_at: Date;
+}
+
+/** "foreign": the provider tells of a success that is not the payment we asked for. */
+export type Verdict = 'paid' | 'failed' | 'pending' | 'foreign';
+
+/**
+ * Says what a payment has become. Only a success of our reference, amount, currency and kind of
+ * money pays for anything (paystack: "Give value only if").
+ *
+ * @param found what the provider knows; null for nothing
+ * @param domain "live" where money moves, else "test"
+ */
+export function judge(
+  payment: Begun,
+  found: FoundPayment | null,
+  { domain, now }: { domain: string; now: Date },
+): Verdict {
+  const age = now.getTime() - payment.created_at.getTime();
+  if (!found) return age > UNKNOWN_AFTER_MS ? 'failed' : 'pending';
+  if (found.status === 'success') {
+    const isOurs =
+      found.reference === payment.reference &&
+      found.amount === payment.amount &&
+      found.currency === payment.currency &&
+      found.domain === domain;
+    return isOurs ? 'paid' : 'foreign';
+  }
+  return age > GIVEN_UP_AFTER_MS ? 'failed' : found.status;
+}
+
+export type WaitlistRefusal = 'no_level' | 'free' | 'bought' | 'on_sale';
+
+/** Says why nobody waits for this level, or `null` if one can: it is premium and not on sale yet. */
+export function refuseWaitlist(
+  level: { is_free: boolean; is_purchased: boolean; is_available: boolean } | undefined,
+): WaitlistRefusal | null {
+  if (!level) return 'no_level';
+  if (level.is_free) return 'free';
+  if (level.is_purchased) return 'bought';
+  return level.is_available ? 'on_sale' : null;
+}

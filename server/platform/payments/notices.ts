@@ -1,0 +1,64 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { ForgedNotice, type FoundPayment, type FoundStatus } from './provider.ts';
+
+/** The header that carries the signature. */
+export const SIGNATURE_HEADER = 'x-paystack-signature';
+
+/** The event of a payment that was made; there is none of one that failed. */
+export const SUCCESS_EVENT = 'charge.success';
+
+/** What is read of a payment, from an answer or a notification; the rest is not to be trusted. */
+export const FoundSchema = z.object({
+  reference: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  domain: z.string(),
+});
+
+const NoticeSchema = z.object({ event: z.literal(SUCCESS_EVENT), data: FoundSchema });
+
+/** HMAC-SHA512 of the body, keyed with the secret key, in hexadecimal digits. */
+export function signatureOf(body: Buffer, secretKey: string): string {
+  return createHmac('sha512', secretKey).update(body).digest('hex');
+}
+
+/**
+ * Reads a notification in Paystack's form.
+ *
+ * @returns null when it tells of no successful payment
+ * @throws {ForgedNotice} when it is not signed with the key
+ */
+export function readNotice(
+  body: Buffer,
+  signature: string | undefined,
+  secretKey: string,
+): FoundPayment | null {
+  const expected = Buffer.from(signatureOf(body, secretKey));
+  const given = Buffer.from(signature ?? '');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new ForgedNotice('the signature is not ours');
+  }
+  const notice = z.safeParse(NoticeSchema, parsedJson(body));
+  return notice.success ? presentFound(notice.data.data) : null;
+}
+
+/** A payment in our words: what may still become a success is pending. */
+export function presentFound(found: z.infer<typeof FoundSchema>): FoundPayment {
+  return { ...found, status: STATUSES[found.status] ?? 'pending' };
+}
+
+const STATUSES: Readonly<Record<string, FoundStatus>> = {
+  success: 'success',
+  failed: 'failed',
+  reversed: 'failed',
+};
+
+function parsedJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Afterwards } from '../afterwards.ts';
+import type { WaggleServer } from '../http.ts';
+import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './notices.ts';
+import type { Sandbox, SandboxCheckout } from './sandbox.ts';
+import { checkoutPage, NO_CHECKOUT_PAGE, STYLES, STYLES_PATH } from './sandbox-page.ts';
+
+/** The placeholder of a purchase takes so long (spec section 4, "Other states"). */
+export const THINK_MS = 2_000;
+/** How late a notification is that comes after the payer is back. */
+const LATE_MS = 1_000;
+
+const ParamsSchema = z.object({ reference: z.string() });
+const ChoiceSchema = z.object({
+  outcome: z.enum(['success', 'failed', 'abandoned'], 'Unknown outcome.'),
+  webhook: z._default(z.enum(['before', 'after', 'never', 'twice'], 'Unknown webhook.'), 'before'),
+});
+
+export interface SandboxDoors {
+  sandbox: Sandbox;
+  secretKey: string;
+  /** Where the payer goes back to. */
+  returnPath: (reference: string) => string;
+  /** Where notifications go. */
+  webhookPath: string;
+  /** An amount for readers. */
+  shownAmount: (checkout: SandboxCheckout) => string;
+  afterwards: Afterwards;
+  thinkMs: number;
+}
+
+/** The sandbox's page, and what its buttons do. */
+export async function sandboxRoutes(app: WaggleServer, doors: SandboxDoors): Promise<void> {
+  // A scope of its own: no other route takes what a form without a script sends.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    checkout(scope.withTypeProvider<ZodTypeProvider>(), app, doors);
+  });
+}
+
+function checkout(
+  scope: WaggleServer,
+  app: WaggleServer,
+  { sandbox, secretKey, returnPath, webhookPath, shownAmount, afterwards, thinkMs }: SandboxDoors,
+): void {
+  scope.get(STYLES_PATH, { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(STYLES),
+  );
+
+  scope.get(
+    '/sandbox/checkout/:reference/',
+    { schema: { hide: true, params: ParamsSchema } },
+    async (request, reply) => {
+      const found = await sandbox.find(request.params.reference);
+      return reply
+        .code(found ? 200 : 404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(found ? checkoutPage(found, shownAmount(found)) : NO_CHECKOUT_PAGE);
+    },
+  );
+
+  scope.post(
+    '/sandbox/checkout/:reference/',
+    { schema: { hide: true, params: ParamsSchema, body: ChoiceSchema } },
+    async (request, reply) => {
+      const { outcome, webhook } = request.body;
+      const found = await sandbox.find(request.params.reference);
+      if (!found) return reply.code(404).type('text/html; charset=utf-8').send(NO_CHECKOUT_PAGE);
+      const { reference } = found;
+      if (outcome !== 'abandoned') await wait(thinkMs);
+      await sandbox.keep(reference, outcome);
+      if (outcome === 'success') {
+        if (webhook === 'before' || webhook === 'twice') await tell(found);
+        if (webhook === 'after' || webhook === 'twice') {
+          afterwards.run('sandbox webhook', async () => {
+            await wait(Math.min(LATE_MS, thinkMs));
+            await tell(found);
+          });
+        }
+      }
+      return reply.redirect(
+        `${returnPath(reference)}?reference=${reference}&trxref=${reference}`,
+        303,
+      );
+    },
+  );
+
+  /** Sends the notification of a payment, signed as the real ones are. */
+  async function tell({ reference, amount, currency }: SandboxCheckout): Promise<void> {
+    const data = { reference, status: 'success', amount, currency, domain: 'test' };
+    const payload = Buffer.from(JSON.stringify({ event: SUCCESS_EVENT, data }));
+    const answer = await app.inject({
+      method: 'POST',
+      url: webhookPath,
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signatureOf(payload, secretKey),
+      },
+      payload,
+    });
+    // A real provider would try again; here the reconciler finds the payment.
+    app.log.debug({ status: answer.statusCode }, 'sandbox webhook');
+  }
+}

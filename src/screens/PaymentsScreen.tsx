@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useDocumentTitle } from '../panels/document-title.ts';
+import { EmptyState } from '../panels/EmptyState.tsx';
+import { cellsOf } from '../panels/LetterCells.tsx';
+import { PaymentTable } from '../panels/PaymentTable.tsx';
+import { SkeletonCard } from '../panels/Skeleton.tsx';
+import { loadPayments, payments } from '../state/payments.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { landingTexts } from '../texts/landing.ts';
+import { paymentTexts } from '../texts/payments.ts';
+import { engine } from '../wiring.ts';
+
+const texts = paymentTexts.payments;
+
+/** `/profile/payments`: what was paid. */
+export default function PaymentsScreen() {
+  useDocumentTitle(texts.title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, made } = useSnapshot(payments);
+  useEffect(() => {
+    void loadPayments(engine.payments);
+  }, []);
+  return (
+    <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-6 md:px-8 md:py-8">
+      <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">
+        {texts.title}
+      </h1>
+      {status === 'loading' && <SkeletonCard />}
+      {status === 'failed' && (
+        <div role="alert">
+          <EmptyState
+            cells={cellsOf('!', 'alert')}
+            title={texts.notLoaded}
+            action={
+              <button
+                type="button"
+                className="wax"
+                onClick={() => {
+                  // The button goes away with its message.
+                  heading.current?.focus();
+                  void loadPayments(engine.payments);
+                }}
+              >
+                {frameTexts.tryAgain}
+              </button>
+            }
+          />
+        </div>
+      )}
+      {status === 'ready' && made.length === 0 && (
+        <EmptyState
+          cells={cellsOf('R0', 'sunken')}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={
+            <Link href="/home" className="wax">
+              {landingTexts.landing.playNow}
+            </Link>
+          }
+        />
+      )}
+      {status === 'ready' && made.length > 0 && <PaymentTable payments={made} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Engine, type Verified, verification$ } from '@waggle/engine';
+import { LEVEL_UNLOCK } from '@waggle/engine/contracts';
+import type { SchedulerLike, Subscription } from 'rxjs';
+import { of } from 'rxjs';
+import { proxy } from 'valtio';
+import { openBought } from './bought.ts';
+
+/** What became of the payment that one comes back from. Written only in this file. */
+export const paymentCheck = proxy<{
+  outcome: 'loading' | Verified['kind'];
+  /** Where 'Continue' leads. */
+  next: '/home' | '/profile';
+}>({ outcome: 'loading', next: '/profile' });
+
+/** Providers name a payment by these characters, and a path of dots alone would be another address. */
+const REFERENCE = /^(?!\.+$)[\w.=-]{1,100}$/;
+
+/**
+ * The reference that an address names: in its path, else as `reference`, else as `trxref`; null where
+ * there is none, or one that names no payment.
+ */
+export function referenceOf(inPath: string | undefined, search: string): string | null {
+  const query = new URLSearchParams(search);
+  const reference = inPath || query.get('reference') || query.get('trxref') || '';
+  return REFERENCE.test(reference) ? reference : null;
+}
+
+/** Asks what became of a payment until that is known or the subscription ends; what was paid for opens. */
+export function checkPayment(
+  { payments, levels }: Pick<Engine, 'payments' | 'levels'>,
+  reference: string | null,
+  clock?: SchedulerLike,
+): Subscription {
+  Object.assign(paymentCheck, { outcome: 'loading', next: '/profile' });
+  const verified$ =
+    reference === null
+      ? of<Verified>({ kind: 'unknown_reference' })
+      : verification$(() => payments.verify(reference), clock);
+  return verified$.subscribe((verified) => {
+    if (verified.kind === 'success') {
+      paymentCheck.next = verified.paymentType === LEVEL_UNLOCK ? '/home' : '/profile';
+      if (reference !== null) void openBought(levels, reference);
+    }
+    paymentCheck.outcome = verified.kind;
+  });
+}

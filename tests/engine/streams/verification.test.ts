@@ -1,0 +1,91 @@
+import { of, throwError } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type { Verification } from '../../../engine/contracts/index.ts';
+import { ApiError, verification$, type Verified } from '../../../engine/index.ts';
+import { aVerification } from '../../support/builders.ts';
+import { inVirtualTime } from '../../support/marbles.ts';
+
+type Answer = Verification | ApiError;
+
+const PENDING = aVerification({ status: 'pending' });
+const AWAY = new ApiError('An unexpected error occurred. Please try again.', null);
+
+/** A server that gives these answers in turn, the last one for ever; `asked` counts the questions. */
+function answering(...answers: readonly Answer[]) {
+  const server = {
+    asked: 0,
+    ask() {
+      const answer = answers[Math.min(server.asked, answers.length - 1)];
+      server.asked += 1;
+      // A stream in the place of a promise: virtual time does not wait for promises.
+      return (answer instanceof ApiError
+        ? throwError(() => answer)
+        : of(answer)) as unknown as Promise<Verification>;
+    },
+  };
+  return server;
+}
+
+/** What is told of a payment and after how many milliseconds, and how many questions that took. */
+function told(...answers: readonly Answer[]) {
+  const server = answering(...answers);
+  const outcomes: [milliseconds: number, outcome: Verified][] = [];
+  inVirtualTime(({ flush }, clock) => {
+    verification$(server.ask, clock).subscribe((outcome) => outcomes.push([clock.now(), outcome]));
+    flush();
+  });
+  return { outcomes, asked: server.asked };
+}
+
+describe('verification$', () => {
+  test('says at once that a payment succeeded, and for what', () =>
+    expect(told(aVerification())).toEqual({
+      outcomes: [[0, { kind: 'success', paymentType: 'level_unlock' }]],
+      asked: 1,
+    }));
+
+  test('says at once that a payment failed', () =>
+    expect(told(aVerification({ status: 'failed' }))).toEqual({
+      outcomes: [[0, { kind: 'failed' }]],
+      asked: 1,
+    }));
+
+  test('asks again two seconds later while a payment is pending', () =>
+    expect(told(PENDING, aVerification({ payment_type: 'gift' }))).toEqual({
+      outcomes: [[2_000, { kind: 'success', paymentType: 'gift' }]],
+      asked: 2,
+    }));
+
+  test('gives up after three questions', () =>
+    expect(told(PENDING)).toEqual({ outcomes: [[4_000, { kind: 'pending' }]], asked: 3 }));
+
+  test.each([
+    ['nobody answers', AWAY],
+    ['the server is away', new ApiError('Away.', 503)],
+    ['it was asked too often', new ApiError('Too often.', 429)],
+  ])('asks again while %s', (_, refusal) =>
+    expect(told(refusal)).toEqual({ outcomes: [[4_000, { kind: 'unanswered' }]], asked: 3 }),
+  );
+
+  test('goes on after questions that nobody answered', () =>
+    expect(told(AWAY, AWAY, aVerification()).outcomes).toEqual([
+      [4_000, { kind: 'success', paymentType: 'level_unlock' }],
+    ]));
+
+  test.each([404, 400])('knows from a %i that there is no such payment', (status) =>
+    expect(told(new ApiError('Transaction reference not found', status))).toEqual({
+      outcomes: [[0, { kind: 'unknown_reference' }]],
+      asked: 1,
+    }),
+  );
+
+  test('asks nothing before it is subscribed, and no more once that ends', () => {
+    const server = answering(PENDING);
+    inVirtualTime(({ expectObservable }, clock) => {
+      const verified$ = verification$(server.ask, clock);
+      expect(server.asked).toBe(0);
+      expectObservable(verified$, '^ 1s !').toBe('');
+    });
+    expect(server.asked).toBe(1);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { presentWord } from '../../../server/levels/present.ts';
+
+const BOUQUET = {
+  id: 11301,
+  word: 'bouquet',
+  accepted: [],
+  difficulty: 3,
+  part_of_speech: 'noun',
+  hint: 'tied flowers',
+  sentence: 'A ___ of proteas.',
+  origin: 'French',
+  explanation: 'The last t is silent.',
+  clip_key: null,
+  slow_clip_key: null,
+};
+
+describe('presentWord()', () => {
+  test('gives a premium word its origin in the hint and its explanation beside it', () =>
+    expect(presentWord(BOUQUET)).toMatchObject({
+      hint: '(noun) tied flowers. “A ____ of proteas.” [French]',
+      explanation: 'The last t is silent.',
+    }));
+
+  test('says nothing of an explanation where there is none', () =>
+    expect(presentWord({ ...BOUQUET, explanation: null })).not.toHaveProperty('explanation'));
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSilentVoice } from '../../../server/platform/voice/index.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { begin, booksOf, initialize, levelFor, statusOf } from '../../support/paying.ts';
+import {
+  loadTree,
+  SANDBOX,
+  startApp,
+  startDatabase,
+  type TestApp,
+  type TestDatabase,
+} from '../../support/start-app.ts';
+
+let database: TestDatabase;
+let server: TestApp;
+let thandi: TestLearner;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
+  server = await startApp({ db: database.db });
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+beforeEach(async () => {
+  thandi = await aLearner(database.db);
+});
+
+const choose = (reference: string, payload: object | string) =>
+  server.inject({
+    method: 'POST',
+    url: `/sandbox/checkout/${reference}/`,
+    payload,
+    ...(typeof payload === 'string'
+      ? { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+      : {}),
+  });
+const isOpen = async () => (await levelFor(server, thandi))?.is_playable;
+
+describe('the sandbox', () => {
+  test('has a page of its own for each checkout', async () => {
+    const { body } = await initialize(server, thandi);
+    expect(body.authorization_url).toBe(`/sandbox/checkout/${body.reference}/`);
+    const page = await server.inject(body.authorization_url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain('<h1>49.00 ZAR</h1>');
+    for (const button of ['Pay', 'Decline', 'Cancel']) expect(page.body).toContain(`>${button}<`);
+    const styles = /href="([^"]+\.css)"/.exec(page.body)?.[1] ?? '';
+    expect((await server.inject(styles)).headers['content-type']).toContain('text/css');
+  });
+
+  test('knows no other checkouts', async () => {
+    for (const reference of ['f'.repeat(32), '..%2Fx', 'x']) {
+      expect((await server.inject(`/sandbox/checkout/${reference}/`)).statusCode).toBe(404);
+      expect((await choose(reference, { outcome: 'success' })).statusCode).toBe(404);
+    }
+  });
+
+  test('takes a form as a browser sends it, and sends the payer back', async () => {
+    const reference = await begin(server, thandi);
+    const answer = await choose(reference, 'outcome=success&webhook=before');
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(
+      `/payment/verify/${reference}?reference=${reference}&trxref=${reference}`,
+    );
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('tells of a payment before the payer is back', async () => {
+    await choose(await begin(server, thandi), { outcome: 'success' });
+    expect(await isOpen()).toBe(true);
+  });
+
+  test('tells of it after that, when it is asked to', async () => {
+    await choose(await begin(server, thandi), { outcome: 'success', webhook: 'after' });
+    await expect.poll(isOpen).toBe(true);
+  });
+
+  test('tells of it twice, and the level is opened once', async () => {
+    await choose(await begin(server, thandi), { outcome: 'success', webhook: 'twice' });
+    await expect.poll(isOpen).toBe(true);
+    expect(await booksOf(database.db, thandi.id)).toEqual({
+      purchases: 1,
+      paid: 1,
+      refunds: 0,
+      rows: 1,
+    });
+  });
+
+  test('tells nobody, and the verify page finds out', async () => {
+    const reference = await begin(server, thandi);
+    await choose(reference, { outcome: 'success', webhook: 'never' });
+    expect(await isOpen()).toBe(false);
+    expect(await statusOf(server, thandi, reference)).toBe('success');
+    expect(await isOpen()).toBe(true);
+  });
+
+  test.each([
+    ['failed', 'failed'],
+    ['abandoned', 'pending'],
+  ])('opens nothing after %s', async (outcome, status) => {
+    const reference = await begin(server, thandi);
+    const answer = await choose(reference, { outcome });
+    expect(answer.statusCode).toBe(303);
+    expect(await statusOf(server, thandi, reference)).toBe(status);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('can be paid after it was abandoned, at the same address', async () => {
+    const reference = await begin(server, thandi);
+    await choose(reference, { outcome: 'abandoned' });
+    expect(await begin(server, thandi)).toBe(reference);
+    await choose(reference, { outcome: 'success', webhook: 'never' });
+    expect(await statusOf(server, thandi, reference)).toBe('success');
+    await choose(reference, { outcome: 'failed' });
+    expect((await server.inject(`/sandbox/checkout/${reference}/`)).body).toContain('paid already');
+  });
+
+  test('refuses what it has no button for', async () => {
+    const reference = await begin(server, thandi);
+    expect((await choose(reference, { outcome: 'free' })).statusCode).toBe(400);
+    expect((await choose(reference, { outcome: 'success', webhook: 'maybe' })).statusCode).toBe(
+      400,
+    );
+    expect((await choose(reference, {})).statusCode).toBe(400);
+    expect(await isOpen()).toBe(false);
+  });
+
+  test('is not there with another provider', async () => {
+    const reference = await begin(server, thandi);
+    const other = await startApp({
+      db: database.db,
+      payments: { ...SANDBOX, kind: 'paystack', baseUrl: 'http://127.0.0.1:9' },
+    });
+    try {
+      const answer = await other.inject({
+        method: 'POST',
+        url: `/sandbox/checkout/${reference}/`,
+        payload: { outcome: 'success' },
+      });
+      expect(answer.statusCode).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+});
