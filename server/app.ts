@@ -47,7 +47,6 @@ import { PATIENCE, type Patience, refuseConnection, timeoutsOf } from './platfor
 import { createLimits, type SharedCounts } from './platform/rate-limits.ts';
 import { requestIdOf, tellRequestIds } from './platform/request-ids.ts';
 import type { PaymentSettings } from './platform/payments/open.ts';
-import { createLimits } from './platform/rate-limits.ts';
 import { createSounds, type Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
 import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';

@@ -19,7 +19,7 @@ const OTHER_CALL = { looks: 20, everyMs: 200 };
 export interface PaymentsDoors {
   store: PaymentsStore;
   provider: PaymentProvider;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   afterwards: Afterwards;
   /** Where the payer comes back to. */
   callbackUrl: (reference: string) => string;

@@ -18,7 +18,7 @@ export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payme
   db: Database;
   store: PaymentsStore;
   settings: PaymentSettings;
-  mailer: Mailer;
+  mailer: Pick<Mailer, 'send'>;
   afterwards: Afterwards;
   log: FastifyBaseLogger;
   /** Start of the address that a payer comes back to. */

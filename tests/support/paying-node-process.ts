@@ -15,7 +15,11 @@ const app = await buildApp({
   answers: openForAnswers(url, () => undefined),
   secret: 'the secret of the tests',
   voice: createSilentVoice(),
-  mailer: { send: async () => undefined, close: async () => undefined },
+  mailer: {
+    send: async () => undefined,
+    forget: async () => undefined,
+    close: async () => undefined,
+  },
   log: pino({ level: 'silent' }),
   now: () => new Date(),
   random: Math.random,

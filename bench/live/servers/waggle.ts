@@ -14,7 +14,11 @@ const app = await buildApp({
   answers: openForAnswers(url, onError),
   secret: 'the secret of the bench',
   voice: createSilentVoice(),
-  mailer: { send: async () => undefined, close: async () => undefined },
+  mailer: {
+    send: async () => undefined,
+    forget: async () => undefined,
+    close: async () => undefined,
+  },
   log: pino({ level: 'error' }),
   now: () => new Date(),
   random: Math.random,

@@ -50,7 +50,7 @@ function aServer({ patienceMs = 20_000 } = {}) {
       { secretKey: FAKE_KEY, baseUrl: api.baseUrl, answerWithinMs: patienceMs },
       now,
     ),
-    mailer: { send: (mail) => mailHost(mail), close: () => Promise.resolve() },
+    mailer: { send: (mail) => mailHost(mail) },
     afterwards,
     callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,
     now,
