@@ -131,7 +131,9 @@ async function play(): Promise<void> {
     insert into transactions (reference, user_id, level_id, provider, amount, currency, status, created_at)
       values (${PAYMENT}, ${ID}, 101, 'sandbox', 4900, 'ZAR', 'success', now())`.execute(db);
   await sql`
-    insert into purchases (user_id, level_id, reference) values (${ID}, 101, ${PAYMENT})`.execute(db);
+    insert into purchases (user_id, level_id, reference) values (${ID}, 101, ${PAYMENT})`.execute(
+    db,
+  );
   await sql`
     insert into waitlist (user_id, level_id, joined_at) values (${ID}, 101, now())`.execute(db);
   await sql`
