@@ -63,6 +63,7 @@ describe('deploy/compose.yaml', () => {
         SITE: 'waggle.school.example',
         SMTP_URL: 'smtp://mail.school.example:587',
         MAIL_FROM: 'Waggle <waggle@school.example>',
+        PAYSTACK_SECRET_KEY: `sk_live_${secret}`,
         LOG_LEVEL: 'info',
       };
       return [name, value.replace(/\$\{([A-Z_]+)[^}]*\}/g, (_, of) => settings[of] ?? secret)];
@@ -70,6 +71,7 @@ describe('deploy/compose.yaml', () => {
     const config = readConfig({ NODE_ENV: 'production', ...Object.fromEntries(filled) });
     expect(config.publicUrl).toBe('https://waggle.school.example');
     expect(config.redisUrl).toBe(`redis://:${secret}@redis:6379`);
+    expect(config.payments.kind).toBe('paystack');
     expect(config.trustedProxies).toEqual(['uniquelocal']);
   });
 

@@ -25,6 +25,7 @@ import {
 /** Nothing else in the database or on disk holds these. */
 const ID = 765_430_001;
 const MARK = 'quokkaberry';
+const PAYMENT = 'a'.repeat(32);
 const EMAIL = `${MARK}@school.example`;
 
 let database: TestDatabase;
@@ -127,6 +128,15 @@ async function play(): Promise<void> {
     insert into live_scores (user_id, period, starts_on, total_score, games_played)
       values (${ID}, 'all_time', '1970-01-01', 10, 1)`.execute(db);
   await sql`
+    insert into transactions (reference, user_id, level_id, provider, amount, currency, status, created_at)
+      values (${PAYMENT}, ${ID}, 101, 'sandbox', 4900, 'ZAR', 'success', now())`.execute(db);
+  await sql`
+    insert into purchases (user_id, level_id, reference) values (${ID}, 101, ${PAYMENT})`.execute(
+    db,
+  );
+  await sql`
+    insert into waitlist (user_id, level_id, joined_at) values (${ID}, 101, now())`.execute(db);
+  await sql`
     insert into unused_accounts (user_id, taken_until, announced_on)
       values (${ID}, now(), '2026-01-01')`.execute(db);
   await createLeaderboardStore(db).rankAnew(now());
@@ -217,5 +227,11 @@ describe('a learner', () => {
       select name, host_id, (select count(*) from game_players where game_id = id) as players
       from games`.execute(database.db);
     expect(rows).toEqual([{ name: 'Untitled Game', host_id: null, players: 1 }]);
+  });
+
+  test('leaves what was paid to the books, without who paid it', async () => {
+    const { rows } = await sql`
+      select reference, user_id, amount::int, status from transactions`.execute(database.db);
+    expect(rows).toEqual([{ reference: PAYMENT, user_id: null, amount: 4900, status: 'success' }]);
   });
 });

@@ -30,13 +30,13 @@ if (!canCluster()) console.warn('No PostgreSQL or no Redis found: no cluster is 
 /** Sockets of an ordinary hour: so many classes of thirty. */
 const USUAL_CLASSES = rounds(2, 10);
 const CLASS = 30;
-/** All are back by then (issue: "10 times the usual number of sockets reconnecting at once"). */
+/** All are back by then. */
 const STORM_MS = 30_000;
 
 /** Games at the same time while everything is killed, and their players. */
 const GAMES = 3;
 const PLAYERS = 4;
-/** Whoever was thrown out is back by then (issue: "every player back within 10 s"). */
+/** Whoever was thrown out is back by then. */
 const BACK_MS = 10_000;
 /** A game lasts longer than that only when it does not end. */
 const PATIENCE_MS = 240_000;

@@ -223,6 +223,22 @@ describe('reconcile()', () => {
   });
 });
 
+describe('buyersAmong()', () => {
+  test('tells who has bought, or is paying, from who has not', async () => {
+    const server = aServer();
+    const paying = await aLearner(database.db);
+    const looking = await aLearner(database.db);
+    await server.begin(paying);
+    api.finish(await server.begin());
+    await server.look(true);
+    const { buyersAmong } = createPaymentsStore(database.db);
+    expect(await buyersAmong([thandi.id, paying.id, looking.id])).toEqual(
+      new Set([thandi.id, paying.id]),
+    );
+    expect(await buyersAmong([])).toEqual(new Set());
+  });
+});
+
 describe('a receipt', () => {
   async function buy(server = aServer()): Promise<string> {
     const reference = await server.begin();
