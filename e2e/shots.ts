@@ -28,15 +28,37 @@ const TYPED = new Set([
   'home, last seconds',
   'room, playing',
   'room, wrong answer',
+  'room, class playing',
+  'room, connection lost',
 ]);
 
 /** The drawings' own names, where a state is drawn under another one. */
-const DRAWN_AS: Record<string, string> = {
+const DRAWN_AS: Readonly<Record<string, string>> = {
   'home, drawer with premium levels': 'drawer',
   'home, level up': 'home-levelup',
   'home, offer': 'payment-offer',
   'sign up, not yet right': 'signup',
   'home, wrong answer': 'home-wrong',
+  leaderboard: 'leaderboard-single-player',
+  'leaderboard, of a class': 'leaderboard',
+  lobby: 'lobby-of-two',
+  'lobby, of a class': 'lobby',
+  'room, waiting': 'room-waiting-of-two',
+  'room, class waiting': 'room-waiting',
+  'room, playing': 'room-playing-of-two',
+  'room, class playing': 'room-playing',
+  'room, over': 'room-over-of-two',
+  'room, class over': 'room-over',
+  'projector, waiting': 'projector-waiting-of-one',
+  'projector, class waiting': 'projector-waiting',
+  'projector, playing': 'projector-playing-of-two',
+  'projector, class playing': 'projector-playing',
+};
+
+/** Drawn once more above a keyboard, under a name of its own. */
+const DRAWN_WITH_KEYBOARD: Readonly<Record<string, string>> = {
+  'home, long word': 'home-keyboard-long',
+  'home, playing': 'home-keyboard',
 };
 
 for (const [name, reach] of Object.entries(states)) {
@@ -51,10 +73,8 @@ for (const [name, reach] of Object.entries(states)) {
       for (const size of sizes) {
         await page.setViewportSize(SIZES[size]);
         await settled(page);
-        const drawn = DRAWN_AS[name] ?? name.replaceAll(/[^a-z]+/g, '-');
-        const suffix = size === 'keyboard' ? 'keyboard-small' : size;
         await page.screenshot({
-          path: `shots/${drawn}-${suffix}-${mode}.png`,
+          path: `shots/${fileOf(name, size)}-${mode}.png`,
           fullPage: true,
           animations: 'disabled',
         });
@@ -68,6 +88,12 @@ function sizesOf(name: string): readonly Size[] {
   if (name === 'menu') return ['phone', 'small'];
   if (TYPED.has(name)) return ['phone', 'desktop', 'keyboard'];
   return ['phone', 'desktop', 'small'];
+}
+
+function fileOf(name: string, size: Size): string {
+  const drawn = DRAWN_AS[name] ?? name.replaceAll(/[^a-z]+/g, '-');
+  if (size !== 'keyboard') return `${drawn}-${size}`;
+  return `${DRAWN_WITH_KEYBOARD[name] ?? `${drawn}-keyboard`}-small`;
 }
 
 /** By the page's own button where it has one, even behind a dialog: its icon has to follow. */

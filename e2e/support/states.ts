@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
+import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
@@ -307,6 +308,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible();
   },
   ...liveStates,
+  ...classStates,
   privacy: async (page) => {
     await page.goto('/privacy');
     await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();

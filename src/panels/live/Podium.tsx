@@ -60,7 +60,7 @@ export function Podium(
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-hidden bg-field text-on-field">
       <div className="relative isolate flex flex-1 flex-col overflow-hidden">
-        <CombFloor tone="field" height={520} />
+        <CombFloor tone="field" height={300} />
         <div className="px-4 pt-8 text-center md:pt-12">
           <h1
             ref={heading}
@@ -110,7 +110,7 @@ function Steps({ game, results, ownId }: PodiumProps) {
               <Flower
                 id={result.playerId}
                 photo={pictureOf(game, result.playerId)}
-                size={isFirst ? 80 : 66}
+                size={isFirst ? 99 : 76}
               />
               <b className="mt-2 max-w-full truncate text-lg leading-tight">
                 {result.playerId === ownId ? gameTexts.home.you : result.playerName}

@@ -165,7 +165,7 @@ function Names({ players }: { players: readonly Player[] }) {
       <ul className="grid grid-cols-2 gap-x-8 gap-y-6">
         {named.map((player) => (
           <li key={player.id} className="flex min-w-0 animate-rise items-center gap-5">
-            <Flower id={player.id} photo={player.avatar} size={98} />
+            <Flower id={player.id} photo={player.avatar} size={104} />
             <b className="truncate text-[56px] leading-tight">{player.name}</b>
           </li>
         ))}
@@ -200,7 +200,10 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
           <h1 className="truncate text-[72px] leading-[1.1]">{game.name}</h1>
           {controls}
         </div>
-        <ol ref={list} className="relative grid flex-1 content-start gap-6">
+        <ol
+          ref={list}
+          className={`relative grid flex-1 ${shown.length === MOST_NAMES ? 'content-between' : 'content-start gap-6'}`}
+        >
           {shown.map(({ player, rank }) => (
             <li
               key={player.id}
@@ -210,7 +213,7 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
               <span className="grid place-items-center text-[60px]">
                 <Trophy rank={rank} size={84} isEarned={player.score > 0} />
               </span>
-              <Flower id={player.id} photo={player.avatar} size={104} />
+              <Flower id={player.id} photo={player.avatar} size={108} />
               <div
                 className={`relative h-[112px] overflow-hidden rounded-lg bg-sunken ${rank === 1 && player.score > 0 ? 'ring-6 ring-honey' : ''}`}
               >
