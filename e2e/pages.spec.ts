@@ -84,3 +84,40 @@ test('an unknown route keeps the frame and leads home', async ({ page }) => {
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('with a phone’s keyboard open the bar of a lost connection covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await states['room, connection lost']?.(page);
+  await page.setViewportSize({ width: 360, height: 340 });
+  await expect(page.getByRole('button', { name: 'Lobby' })).toBeHidden();
+  const bar = await page.locator('[data-top-bar]').boundingBox();
+  const progress = await page.getByText('Word 9 of 12').boundingBox();
+  expect(bar?.y).toBe(0);
+  expect(progress?.y).toBeGreaterThanOrEqual(bar?.height ?? Number.POSITIVE_INFINITY);
+  for (const needed of [
+    page.getByRole('timer'),
+    wordLine(page),
+    page.getByRole('button', { name: 'Check', exact: true }),
+  ]) {
+    await expect(needed).toBeInViewport({ ratio: 1 });
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollHeight - window.innerHeight,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('with a phone’s keyboard open a long word and the accents both fit', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await states['home, long word']?.(page);
+  await page.setViewportSize({ width: 360, height: 340 });
+  await expect(page.getByRole('banner')).toBeHidden();
+  const accents = await page.getByRole('group', { name: 'Accent letters' }).boundingBox();
+  const message = await page.getByText('Type what you hear').boundingBox();
+  const check = await page.getByRole('button', { name: 'Check', exact: true }).boundingBox();
+  expect(accents?.y).toBeGreaterThanOrEqual((message?.y ?? 0) + (message?.height ?? 0));
+  expect(check?.y).toBeGreaterThanOrEqual((accents?.y ?? 0) + (accents?.height ?? 0));
+  await expect(wordLine(page)).toBeInViewport({ ratio: 1 });
+});

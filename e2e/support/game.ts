@@ -22,6 +22,17 @@ export async function startGame(page: Page): Promise<SentWord[]> {
   return words;
 }
 
+/** The same, on the first level of another language. */
+export async function startGameIn(page: Page, language: string): Promise<SentWord[]> {
+  await page.goto('/home');
+  await page.getByRole('button', { name: /change language or level/ }).click();
+  const drawer = page.getByRole('dialog', { name: 'Choose a level' });
+  await drawer.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('option', { name: language }).click();
+  await drawer.getByRole('listitem').first().getByRole('button').click();
+  return startGame(page);
+}
+
 /** The words of the game that is started next. */
 export async function wordsOfNextGame(page: Page): Promise<SentWord[]> {
   const response = await page.waitForResponse((sent) => sent.url().includes('/api/level-words/'));

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
-import { answer, expectWord, startGame } from './game.ts';
+import { classStates } from './class-states.ts';
+import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
@@ -12,12 +13,48 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Opens a page whose answer never comes: what stands there meanwhile. */
+async function openWaiting(page: Page, path: string, api: string): Promise<void> {
+  await page.route(api, () => undefined);
+  await page.goto(path);
+  await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
+}
+
+/** Opens a page whose answer is refused, and waits for its way out. */
+async function openFailing(page: Page, path: string, api: string): Promise<void> {
+  await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+}
+
+/** A spelling of the word with one mistake of each kind. */
+function nearly(word: string): string {
+  return `q${word.slice(1, -1)}zz`;
+}
+
 /** Every page and state of the app, and how a visitor gets there. */
 export const states: Record<string, (page: Page) => Promise<unknown>> = {
   landing: (page) => open(page, '/'),
   'home, idle': async (page) => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
+  },
+  'home, loading': (page) =>
+    openWaiting(page, '/home', '**/api/user-progress/get_available_content/**'),
+  'home, failed': (page) =>
+    openFailing(page, '/home', '**/api/user-progress/get_available_content/**'),
+  'home, board failed': async (page) => {
+    await signedIn(page);
+    await openFailing(page, '/home', '**/api/leaderboard/**');
+  },
+  'home, signed out': async (page) => {
+    await signedIn(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Your menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('heading', { name: 'Hear it.' })).toBeVisible();
+    await expect(page.getByText('You have successfully signed out.')).toBeVisible();
   },
   'home, drawer': async (page) => {
     await page.goto('/home');
@@ -42,6 +79,19 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await startGame(page);
     await page.keyboard.press('Alt+KeyR');
     await expect(page.getByText('Here it is. Check to go on.')).toBeVisible();
+  },
+  'home, long word': async (page) => {
+    await startGameIn(page, 'Spanish');
+    await page.keyboard.type('supercalifragi');
+  },
+  'home, accents': async (page) => {
+    await startGameIn(page, 'French');
+    await page.keyboard.type('élève');
+  },
+  'home, wrong answer': async (page) => {
+    const [first] = await startGame(page);
+    await answer(page, nearly(first?.word ?? ''));
+    await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
   },
   'home, wrong answer with hint': async (page) => {
     await startGame(page);
@@ -111,6 +161,14 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/leaderboard');
     await expect(page.getByRole('row', { name: 'You' })).toBeVisible();
   },
+  'leaderboard, loading': async (page) => {
+    await signedIn(page);
+    await openWaiting(page, '/leaderboard', '**/api/leaderboard/**');
+  },
+  'leaderboard, failed': async (page) => {
+    await signedIn(page);
+    await openFailing(page, '/leaderboard', '**/api/leaderboard/**');
+  },
   'leaderboard, empty': async (page) => {
     await signedIn(page);
     // Others have played on this server before.
@@ -133,6 +191,14 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: '6 of 8 correct' }).click();
     await page.getByRole('button', { name: 'Hint for' }).first().click();
     await expect(page.getByRole('tooltip')).toBeVisible();
+  },
+  'history, loading': async (page) => {
+    await signedIn(page);
+    await openWaiting(page, '/profile/history', '**/api/level-logs/**');
+  },
+  'history, failed': async (page) => {
+    await signedIn(page);
+    await openFailing(page, '/profile/history', '**/api/level-logs/**');
   },
   'history, empty': async (page) => {
     await signedIn(page);
@@ -196,6 +262,14 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/profile/payments');
     await expect(page.getByRole('cell', { name: 'success' })).toBeVisible();
   },
+  'payments, loading': async (page) => {
+    await signedIn(page);
+    await openWaiting(page, '/profile/payments', '**/api/transactions/**');
+  },
+  'payments, failed': async (page) => {
+    await signedIn(page);
+    await openFailing(page, '/profile/payments', '**/api/transactions/**');
+  },
   'payments, empty': async (page) => {
     await signedIn(page);
     await page.goto('/profile/payments');
@@ -234,6 +308,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('dialog').getByLabel('Your password')).toBeVisible();
   },
   ...liveStates,
+  ...classStates,
   privacy: async (page) => {
     await page.goto('/privacy');
     await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();

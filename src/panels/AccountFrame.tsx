@@ -22,7 +22,7 @@ export function AccountFrame({ title, lead, promise, children }: AccountFramePro
   return (
     <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,26rem)_1fr]">
       <div className="relative isolate flex flex-col overflow-hidden bg-field text-on-field max-lg:h-16 lg:px-8 lg:py-10">
-        <CombFloor tone="field" height={480} />
+        <CombFloor tone="field" height={480} radius={52} />
         <div className="my-auto space-y-6 max-lg:hidden">
           <div className="w-fit">
             <LetterCells cells={CELLS} perRow={first.length} height={84} />

@@ -37,7 +37,7 @@ export function LandingDemo({ onHear, speaking }: LandingDemoProps) {
         />
         <BeeTrail />
       </div>
-      <div className="flex w-full flex-col items-center gap-2">
+      <div className="flex w-full flex-col items-center gap-1">
         <LetterInput
           tone="field"
           tallest={72}

@@ -137,7 +137,7 @@ function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRo
   const content = (
     <>
       <LevelCell number={level.difficulty} open={access === 'playable'} />
-      <span className="min-w-32 flex-1">
+      <span className="min-w-28 flex-1">
         <b id={nameId(level)} className="block leading-tight">
           {level.name}
         </b>

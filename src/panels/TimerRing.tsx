@@ -3,7 +3,7 @@ import { hexPoints } from './hexagon.ts';
 
 const TONES = {
   board: { track: 'stroke-board-2', left: 'stroke-honey', hurry: 'stroke-cell-bad' },
-  field: { track: 'stroke-field-2', left: 'stroke-stamp', hurry: 'stroke-stamp' },
+  field: { track: 'stroke-field-2', left: 'stroke-on-field', hurry: 'stroke-on-field' },
   paper: { track: 'stroke-sunken', left: 'stroke-honey', hurry: 'stroke-clover' },
 } as const;
 

@@ -11,10 +11,12 @@ export interface TrophyProps {
   size?: number;
   /** False while nobody of that rank has a point: a number, no cup. */
   isEarned?: boolean;
+  /** What a bare number is printed on. */
+  tone?: 'paper' | 'board';
 }
 
 /** A rank: a gold, silver or bronze cup with its number for 1 to 3, the bare number below. */
-export function Trophy({ rank, size = 30, isEarned = true }: TrophyProps) {
+export function Trophy({ rank, size = 30, isEarned = true, tone = 'paper' }: TrophyProps) {
   const metal = isEarned ? METALS[rank] : undefined;
   return (
     <span
@@ -41,7 +43,11 @@ export function Trophy({ rank, size = 30, isEarned = true }: TrophyProps) {
           </text>
         </svg>
       ) : (
-        <b className={`font-display text-ink-soft ${rank > 999 ? 'text-xs' : ''}`}>{rank}</b>
+        <b
+          className={`font-display ${tone === 'board' ? 'text-on-board' : 'text-ink-soft'} ${rank > 999 ? 'text-xs' : ''}`}
+        >
+          {rank}
+        </b>
       )}
     </span>
   );

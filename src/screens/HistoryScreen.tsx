@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { EmptyState } from '../panels/EmptyState.tsx';
+import { FailedState } from '../panels/FailedState.tsx';
 import { LevelAttempts } from '../panels/LevelAttempts.tsx';
 import { LevelTile } from '../panels/LevelTile.tsx';
 import { cellsOf } from '../panels/LetterCells.tsx';
@@ -46,30 +47,16 @@ export default function HistoryScreen() {
         {texts.title}
       </h1>
       {status === 'loading' && (
-        <div className={GRID}>
+        <div className={GRID} aria-busy="true">
           <SkeletonTiles count={TILES_WHILE_LOADING} />
         </div>
       )}
       {status === 'failed' && (
-        <div role="alert">
-          <EmptyState
-            cells={cellsOf('!', 'alert')}
-            title={texts.failed}
-            action={
-              <button
-                type="button"
-                className="wax"
-                onClick={() => {
-                  // The button goes away with its message.
-                  heading.current?.focus();
-                  void loadHistory(engine);
-                }}
-              >
-                {frameTexts.tryAgain}
-              </button>
-            }
-          />
-        </div>
+        <FailedState
+          title={texts.failed}
+          heirOfFocus={heading}
+          onRetry={() => void loadHistory(engine)}
+        />
       )}
       {status === 'ready' && levels.length === 0 && (
         <EmptyState

@@ -6,6 +6,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { BoardTable } from '../panels/BoardTable.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { EmptyState } from '../panels/EmptyState.tsx';
+import { FailedState } from '../panels/FailedState.tsx';
 import { cellsOf } from '../panels/LetterCells.tsx';
 import { SegmentedRadios } from '../panels/SegmentedRadios.tsx';
 import { SkeletonRows } from '../panels/Skeleton.tsx';
@@ -18,7 +19,6 @@ import {
   isSameChoice,
   loadBoard,
 } from '../state/leaderboard.ts';
-import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { engine } from '../wiring.ts';
@@ -78,25 +78,7 @@ export default function LeaderboardScreen() {
       </p>
       <section ref={results} tabIndex={-1} aria-label={name} className="outline-none">
         {status === 'failed' ? (
-          <div role="alert">
-            <EmptyState
-              cells={cellsOf('!', 'alert')}
-              title={texts.failed}
-              action={
-                <button
-                  type="button"
-                  className="wax"
-                  onClick={() => {
-                    // The button goes away with its message.
-                    results.current?.focus();
-                    turnTo(address);
-                  }}
-                >
-                  {frameTexts.tryAgain}
-                </button>
-              }
-            />
-          </div>
+          <FailedState title={texts.failed} heirOfFocus={results} onRetry={() => turnTo(address)} />
         ) : isEmpty ? (
           <EmptyState
             cells={cellsOf('???', 'sunken')}
@@ -120,7 +102,7 @@ export default function LeaderboardScreen() {
           </div>
         )}
       </section>
-      {!isEmpty && (
+      {!isEmpty && (page || status !== 'failed') && (
         <Paging
           previous={status === 'ready' ? (page?.previous ?? null) : null}
           next={status === 'ready' ? (page?.next ?? null) : null}

@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { EmptyState } from '../panels/EmptyState.tsx';
+import { FailedState } from '../panels/FailedState.tsx';
 import { cellsOf } from '../panels/LetterCells.tsx';
 import { PaymentTable } from '../panels/PaymentTable.tsx';
 import { SkeletonCard } from '../panels/Skeleton.tsx';
 import { loadPayments, payments } from '../state/payments.ts';
-import { frameTexts } from '../texts/frame.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { engine } from '../wiring.ts';
@@ -29,25 +29,11 @@ export default function PaymentsScreen() {
       </h1>
       {status === 'loading' && <SkeletonCard />}
       {status === 'failed' && (
-        <div role="alert">
-          <EmptyState
-            cells={cellsOf('!', 'alert')}
-            title={texts.notLoaded}
-            action={
-              <button
-                type="button"
-                className="wax"
-                onClick={() => {
-                  // The button goes away with its message.
-                  heading.current?.focus();
-                  void loadPayments(engine.payments);
-                }}
-              >
-                {frameTexts.tryAgain}
-              </button>
-            }
-          />
-        </div>
+        <FailedState
+          title={texts.notLoaded}
+          heirOfFocus={heading}
+          onRetry={() => void loadPayments(engine.payments)}
+        />
       )}
       {status === 'ready' && made.length === 0 && (
         <EmptyState

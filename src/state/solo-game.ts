@@ -11,6 +11,7 @@ import {
 import type { Level } from '@waggle/engine/contracts';
 import {
   levelAccess,
+  premiumOffer,
   type QuizEvent,
   type QuizState,
   REFUSAL_OF_ACCESS,
@@ -35,6 +36,7 @@ import { createLearnerGames, type LearnerGame } from './learner-game.ts';
 import { findLevel, forgetLevels, languageOf, levels, selectLevel } from './levels.ts';
 import type { Outbox } from './outbox.ts';
 import { closeNews, forgetProgress } from './progress.ts';
+import { offerLevel } from './purchase.ts';
 import { forgetQuiz, projectQuiz, quiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
@@ -78,7 +80,7 @@ export function createSoloGame(
   }
 
   /**
-   * Goes on to the next level, or says why not (spec section 4).
+   * Goes on to the next level, or says why not (spec section 4) and offers one that is for sale.
    *
    * @param next as the server named it, or as it stands on the ladder; null at the top
    */
@@ -90,6 +92,9 @@ export function createSoloGame(
     };
     const known = findLevel(levels.content, next?.id);
     const level = known?.is_playable ? known : (next ?? undefined);
+    if (level && levelAccess(level) === 'lockedPayment' && premiumOffer(level) === 'purchase') {
+      void offerLevel(engine.payments, level);
+    }
     return play(level, gameTexts.levelUp.noNextLevel, titles);
   }
 

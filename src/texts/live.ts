@@ -60,7 +60,7 @@ export const liveTexts = {
     host: 'Host',
     away: 'Away',
     waitingForHost: 'Waiting for the host',
-    sameWords: 'Everyone hears the same words, each at their own pace.',
+    sameWords: 'Same words for everyone, at your own pace.',
     playing: 'The game is on',
     youWatch: 'You show this game and do not play.',
     liveScores: 'Live scores',

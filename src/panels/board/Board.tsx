@@ -11,8 +11,8 @@ export interface BoardProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Of the comb's cells, in pixels; the same under every board. */
-const COMB_RADIUS = 34;
+/** Of the comb's cells, in pixels. */
+const COMB_RADIUS = { board: 34, field: 46 } as const;
 
 const TONES = { board: 'bg-board text-on-board', field: 'bg-field text-on-field' } as const;
 
@@ -22,10 +22,10 @@ export function Board({ children, tone = 'board', floor, ref }: BoardProps) {
     <section
       ref={ref}
       tabIndex={-1}
-      className={`relative isolate flex flex-col overflow-hidden outline-none max-md:flex-1 md:min-h-[43.5rem] md:rounded-xl short:h-(--wg-visible-height) short:min-h-0! short:flex-none short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
+      className={`relative isolate flex flex-col overflow-hidden outline-none flex-1 md:min-h-[43.5rem] md:rounded-xl short:h-[calc(var(--wg-visible-height)-var(--wg-top-bar,0px))] short:min-h-0! short:flex-none short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
     >
       <div className="short:hidden">
-        <CombFloor tone={tone} height={floor} radius={COMB_RADIUS} />
+        <CombFloor tone={tone} height={floor} radius={COMB_RADIUS[tone]} />
       </div>
       {children}
     </section>

@@ -34,7 +34,7 @@ export function CompleteBoard(props: CompleteBoardProps) {
   }, [covered]);
   return (
     <Board floor={220}>
-      <div className="relative flex flex-1 flex-col p-4 md:p-7">
+      <div className="relative flex flex-1 flex-col p-4 max-md:min-h-[calc(100dvh-4rem)] md:p-7">
         {corner}
         <div className="flex flex-1 flex-col items-center justify-center gap-6 py-8 text-center">
           <ScoreCell score={score} total={words.length} />
@@ -42,7 +42,7 @@ export function CompleteBoard(props: CompleteBoardProps) {
             <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
               {title}
             </h2>
-            <p className="mt-3 text-lg text-on-board-soft">{text}</p>
+            <p className="mt-3 text-lg text-balance text-on-board-soft">{text}</p>
           </div>
           <ProgressComb words={words} />
           <div className="flex flex-col items-center gap-3 sm:flex-row">
@@ -75,7 +75,7 @@ function ScoreCell({ score, total }: { score: number; total: number }) {
   return (
     <svg
       viewBox={CELL_VIEW_BOX}
-      className="h-[168px] md:h-[200px]"
+      className="h-[200px]"
       role="img"
       aria-label={`${score} ${gameTexts.home.outOf(total)}`}
     >

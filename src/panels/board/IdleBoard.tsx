@@ -34,7 +34,7 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
           </div>
           <div>
             <h2 className="text-3xl md:text-4xl">{level.name}</h2>
-            <p className="mt-3 text-lg text-on-board-soft">
+            <p className="mt-3 text-lg text-balance text-on-board-soft">
               {gameTexts.home.goal(
                 level.word_count,
                 timeLimitOf(level),

@@ -55,7 +55,7 @@ export function PlayLayout(props: PlayLayoutProps) {
 
   return (
     <Board floor={180}>
-      <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:p-2">
+      <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:px-3 short:py-2">
         {head}
         <div
           className={`flex flex-1 flex-col items-center justify-center gap-5 py-5 short:gap-1 short:py-0 ${accents.length > 0 ? '' : 'md:gap-7'}`}
@@ -66,26 +66,29 @@ export function PlayLayout(props: PlayLayoutProps) {
             onPress={hear}
             className="w-[111px] md:w-[131px] short:hidden"
           />
-          {renderLine(input)}
-          {message}
-          {accents.length > 0 && (
-            <AccentKeys
-              letters={accents}
-              lang={lang}
-              onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
-            />
-          )}
+          <div className="w-full short:mt-auto">{renderLine(input)}</div>
+          {/* Above a phone's keyboard the accents stand at the foot, in reach of its keys. */}
+          <div className="flex w-full flex-col items-center gap-2 short:contents">
+            <div className="flex w-full justify-center short:mb-auto">{message}</div>
+            {accents.length > 0 && (
+              <AccentKeys
+                letters={accents}
+                lang={lang}
+                onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
+              />
+            )}
+          </div>
           <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={onCheck}>
             <Check className="size-6 shrink-0" strokeWidth={2.25} />
             {gameTexts.home.check}
           </button>
         </div>
-        <div className="short:grid short:grid-cols-[56px_1fr_1fr_1fr_112px] short:items-center short:gap-1">
+        <div className="short:grid short:grid-cols-[64px_1fr_1fr_1fr_108px] short:items-center short:gap-1">
           <HearButton
             label={gameTexts.home.hearAgain}
             speaking={speaking}
             onPress={hear}
-            className="hidden w-[50px] short:block"
+            className="hidden w-[54px] short:block"
           />
           <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">{mute}</div>
           <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />

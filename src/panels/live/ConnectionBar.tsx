@@ -12,7 +12,10 @@ export interface ConnectionBarProps {
 /** A slim bar on top of a page that has lost its server. */
 export function ConnectionBar({ text, detail, told }: ConnectionBarProps) {
   return (
-    <div className="flex min-h-10 items-center justify-center gap-2.5 bg-honey-wash px-4 py-1.5 text-sm font-semibold text-ink short:fixed short:inset-x-0 short:top-0 short:z-10 short:min-h-7 short:py-0.5">
+    <div
+      data-top-bar=""
+      className="flex min-h-10 items-center justify-center gap-2.5 bg-honey-wash px-4 py-1.5 text-sm font-semibold text-ink short:h-(--wg-top-bar) short:min-h-0 short:py-0"
+    >
       <WifiOff className="size-4.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
       <span aria-hidden="true">
         {text}

@@ -69,7 +69,7 @@ export function GameCard(props: GameCardProps) {
         <button
           {...press(!isOffline, onCopyLink)}
           aria-label={liveTexts.lobby.copyLinkOf(game.name)}
-          className="inline-flex min-h-12 items-center gap-2 rounded-md px-4 font-semibold whitespace-nowrap hover:bg-sunken aria-disabled:text-ink-soft"
+          className="mx-auto inline-flex min-h-12 items-center gap-2 rounded-md px-3 font-semibold sm:px-4 whitespace-nowrap hover:bg-sunken aria-disabled:text-ink-soft"
         >
           <LinkIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
           {liveTexts.lobby.copyLink}

@@ -50,8 +50,8 @@ export function LiveScores({ standings, ownId }: LiveScoresProps) {
                 </div>
                 <div className="mt-1 h-2.5 overflow-hidden rounded-full bg-sunken">
                   <div
-                    className={`h-full rounded-full transition-[width] duration-300 ${isOwn ? 'bg-honey' : 'bg-line-strong'}`}
-                    style={{ width: `${(100 * player.score) / best}%` }}
+                    className={`h-full rounded-full transition-[translate] duration-260 ease-glide ${isOwn ? 'bg-honey' : 'bg-line-strong'}`}
+                    style={{ translate: `${(100 * player.score) / best - 100}%` }}
                   />
                 </div>
               </div>
@@ -73,7 +73,7 @@ export function TopStrip({ standings, ownId }: LiveScoresProps) {
   return (
     <ol
       aria-label={liveTexts.room.liveScores}
-      className="flex min-h-9 items-center justify-between gap-3 px-4 pb-1.5 md:hidden short:hidden"
+      className="flex min-h-9 items-center gap-4 px-4 pb-1.5 md:hidden short:hidden"
     >
       {withOwn(standings, ownId, ON_THE_STRIP).map(({ player, rank }) => {
         const isOwn = player.id === ownId;

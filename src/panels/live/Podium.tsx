@@ -12,6 +12,16 @@ import { Trophy } from '../Trophy.tsx';
 /** Of the three steps, in pixels, by rank; sharing a rank is sharing its height. */
 const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 176, 2: 116, 3: 84 };
 
+/** Read in the order of the places, seen with the first in the middle. */
+const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
+
+/** By how many steps there are: they stand in the middle. */
+const STEP_COLUMNS: Readonly<Record<number, string>> = {
+  1: 'max-w-[14rem] grid-cols-1',
+  2: 'max-w-[28rem] grid-cols-2',
+  3: 'max-w-[42rem] grid-cols-3',
+};
+
 /** When each step is seen: with its sound (design section 7, "podium"), the third first. */
 const STEP_DELAYS_MS: Readonly<Record<number, number>> = { 1: 1_400, 2: 1_000, 3: 600 };
 
@@ -81,20 +91,18 @@ export function Podium(
 }
 
 function Steps({ game, results, ownId }: PodiumProps) {
-  const [first, second, third] = results;
-  // Read in the order of the places, seen with the first in the middle.
-  const steps = [
-    { result: first, order: 'order-2' },
-    { result: second, order: 'order-1' },
-    { result: third, order: 'order-3' },
-  ];
+  const steps = results.slice(0, STEP_ORDERS.length);
   return (
-    <ol className="mx-auto mt-auto grid w-full max-w-[42rem] grid-cols-3 items-end gap-2 px-4 pt-8 md:gap-4">
-      {steps.map(({ result, order }, place) => {
-        if (!result) return <li key={order} className={order} aria-hidden="true" />;
+    <ol
+      className={`mx-auto mt-auto grid w-full items-end gap-2 px-4 pt-8 md:gap-4 ${STEP_COLUMNS[steps.length] ?? ''}`}
+    >
+      {steps.map((result, place) => {
         const isFirst = result.rank === 1;
         return (
-          <li key={result.playerId} className={`flex min-w-0 flex-col items-center ${order}`}>
+          <li
+            key={result.playerId}
+            className={`flex min-w-0 flex-col items-center ${STEP_ORDERS[place]}`}
+          >
             <div
               className="flex w-full animate-rise flex-col items-center motion-safe:[animation-delay:var(--late)]"
               style={{ '--late': `${STEP_DELAYS_MS[place + 1]}ms` } as React.CSSProperties}
@@ -102,7 +110,7 @@ function Steps({ game, results, ownId }: PodiumProps) {
               <Flower
                 id={result.playerId}
                 photo={pictureOf(game, result.playerId)}
-                size={isFirst ? 80 : 66}
+                size={isFirst ? 99 : 76}
               />
               <b className="mt-2 max-w-full truncate text-lg leading-tight">
                 {result.playerId === ownId ? gameTexts.home.you : result.playerName}
@@ -117,7 +125,12 @@ function Steps({ game, results, ownId }: PodiumProps) {
                 <span
                   className={`grid place-items-center rounded-full bg-board ${isFirst ? 'size-[84px]' : 'size-[60px]'}`}
                 >
-                  <Trophy rank={result.rank} size={isFirst ? 50 : 36} isEarned={result.score > 0} />
+                  <Trophy
+                    rank={result.rank}
+                    size={isFirst ? 50 : 36}
+                    isEarned={result.score > 0}
+                    tone="board"
+                  />
                 </span>
               </div>
             </div>

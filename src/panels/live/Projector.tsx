@@ -96,7 +96,7 @@ function Arrivals(props: PhaseProps) {
   }, []);
   return (
     <div className="relative isolate grid h-full grid-cols-[1.05fr_1fr] overflow-hidden bg-field text-on-field">
-      <CombFloor tone="field" height={760} radius={90} />
+      <CombFloor tone="field" height={700} radius={96} />
       <section className="flex min-w-0 flex-col p-16">
         <div className="flex items-center justify-between">
           <span className="flex items-center gap-5">
@@ -116,7 +116,10 @@ function Arrivals(props: PhaseProps) {
               ))}
             </p>
           </div>
-          <QrCode text={link} size={330} />
+          {/* Readers expect dark on light, whatever the picture's colours. */}
+          <div data-theme="light">
+            <QrCode text={link} size={330} />
+          </div>
         </div>
         <p className="text-[44px] leading-tight text-on-field-soft">
           {texts.level(level, wordCount)}
@@ -162,7 +165,7 @@ function Names({ players }: { players: readonly Player[] }) {
       <ul className="grid grid-cols-2 gap-x-8 gap-y-6">
         {named.map((player) => (
           <li key={player.id} className="flex min-w-0 animate-rise items-center gap-5">
-            <Flower id={player.id} photo={player.avatar} size={98} />
+            <Flower id={player.id} photo={player.avatar} size={104} />
             <b className="truncate text-[56px] leading-tight">{player.name}</b>
           </li>
         ))}
@@ -197,7 +200,10 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
           <h1 className="truncate text-[72px] leading-[1.1]">{game.name}</h1>
           {controls}
         </div>
-        <ol ref={list} className="relative grid flex-1 content-start gap-6">
+        <ol
+          ref={list}
+          className={`relative grid flex-1 ${shown.length === MOST_NAMES ? 'content-between' : 'content-start gap-6'}`}
+        >
           {shown.map(({ player, rank }) => (
             <li
               key={player.id}
@@ -207,13 +213,13 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
               <span className="grid place-items-center text-[60px]">
                 <Trophy rank={rank} size={84} isEarned={player.score > 0} />
               </span>
-              <Flower id={player.id} photo={player.avatar} size={104} />
+              <Flower id={player.id} photo={player.avatar} size={108} />
               <div
                 className={`relative h-[112px] overflow-hidden rounded-lg bg-sunken ${rank === 1 && player.score > 0 ? 'ring-6 ring-honey' : ''}`}
               >
                 <div
-                  className="absolute bottom-0 left-0 h-6 bg-honey transition-[width] duration-300"
-                  style={{ width: `${(75 * player.score) / best}%` }}
+                  className="absolute bottom-0 left-0 h-6 w-3/4 bg-honey transition-[translate] duration-260 ease-glide"
+                  style={{ translate: `${(100 * player.score) / best - 100}%` }}
                 />
                 <div className="relative flex h-full items-center justify-between gap-6 px-8 pb-4 text-[60px] leading-tight font-bold">
                   <span className="truncate">{player.name}</span>
@@ -225,7 +231,7 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
         </ol>
       </section>
       <aside className="on-board relative isolate flex flex-col items-center justify-between overflow-hidden bg-board px-10 py-20 text-on-board">
-        <CombFloor tone="board" height={440} radius={64} />
+        <CombFloor tone="board" height={420} radius={70} />
         <div className="flex flex-col items-center">
           <TimerRing secondsLeft={left} total={game.duration ?? left} size={400} />
           <p className="mt-6 text-[44px] text-on-board-soft">{texts.secondsLeft}</p>
@@ -248,46 +254,38 @@ const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 320, 2: 220, 3: 176 
 
 function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
   const [first, second, third] = results;
-  const steps = [
-    { name: 'left', result: second },
-    { name: 'middle', result: first },
-    { name: 'right', result: third },
-  ];
+  const steps = [second, first, third].filter((result) => result !== undefined);
   return (
     <div className="relative isolate flex h-full flex-col overflow-hidden bg-field text-on-field">
-      <CombFloor tone="field" height={760} radius={90} />
+      <CombFloor tone="field" height={700} radius={96} />
       <div className="flex justify-end gap-8 px-16 pt-12">{controls}</div>
       <h1 className="px-16 text-center text-[120px] leading-[1.05] wrap-anywhere">
         {winnerLine(results, null)}
       </h1>
-      <ol className="mx-auto mt-auto grid w-[1240px] grid-cols-3 items-end gap-8">
-        {steps.map(({ name, result }) =>
-          result ? (
-            <li key={result.playerId} className="flex min-w-0 animate-rise flex-col items-center">
-              <Flower
-                id={result.playerId}
-                photo={pictureOf(game, result.playerId)}
-                size={result.rank === 1 ? 150 : 120}
-              />
-              <b className="mt-2 max-w-full truncate text-[60px] leading-tight">
-                {result.playerName}
-              </b>
-              <span className="mb-4 text-[44px] leading-tight text-on-field-soft">
-                {liveTexts.room.points(result.score)}
+      <ol className="mx-auto mt-auto flex items-end gap-8">
+        {steps.map((result) => (
+          <li key={result.playerId} className="flex w-[392px] animate-rise flex-col items-center">
+            <Flower
+              id={result.playerId}
+              photo={pictureOf(game, result.playerId)}
+              size={result.rank === 1 ? 150 : 120}
+            />
+            <b className="mt-2 max-w-full truncate text-[60px] leading-tight">
+              {result.playerName}
+            </b>
+            <span className="mb-4 text-[44px] leading-tight text-on-field-soft">
+              {liveTexts.room.points(result.score)}
+            </span>
+            <div
+              className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp"
+              style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
+            >
+              <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
+                <Trophy rank={result.rank} size={76} isEarned={result.score > 0} tone="board" />
               </span>
-              <div
-                className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp"
-                style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
-              >
-                <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
-                  <Trophy rank={result.rank} size={76} isEarned={result.score > 0} />
-                </span>
-              </div>
-            </li>
-          ) : (
-            <li key={name} aria-hidden="true" />
-          ),
-        )}
+            </div>
+          </li>
+        ))}
       </ol>
       <div className="flex justify-center bg-surface py-10">
         <button

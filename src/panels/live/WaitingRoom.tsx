@@ -52,7 +52,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
               player={player}
               isOwn={player.id === ownId}
               isHost={player.id === game.host_id}
-              size={isCrowded ? 68 : 96}
+              size={isCrowded ? 68 : 104}
             />
           ))}
         </ul>
@@ -100,7 +100,7 @@ function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
     <li className="flex min-w-0 animate-rise flex-col items-center gap-2 text-center">
       <span className="relative">
         <span className={is_connected ? '' : 'block opacity-45'}>
-          <Flower id={id} photo={avatar} size={size} className="max-md:size-[76px]!" />
+          <Flower id={id} photo={avatar} size={size} className="max-md:size-20!" />
         </span>
         {isHost && (
           <span className="absolute -top-2 -right-2 rounded-full bg-honey p-1.5 text-on-honey">

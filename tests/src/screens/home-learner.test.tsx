@@ -165,7 +165,7 @@ describe('the congratulation', () => {
     expect(await screen.findByRole('dialog', { name: 'Choose a level' })).not.toBeNull();
   });
 
-  test('does not call a level unlocked that has to be bought, and says so when it is started', async () => {
+  test('does not call a level unlocked that has to be bought, and offers it when it is started', async () => {
     const user = await openHome([FIRST, PREMIUM]);
     const dialog = await levelUp(user);
     expect(within(dialog).queryByRole('heading', { name: 'Level 3 complete' })).not.toBeNull();
@@ -177,7 +177,7 @@ describe('the congratulation', () => {
         message: 'This level requires purchase to play.',
       },
     ]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: `Unlock ${PREMIUM.name}` })).not.toBeNull();
     expect(levels.selectedId).toBe(7);
   });
 
