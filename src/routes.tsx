@@ -6,13 +6,14 @@ import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Protected } from './panels/Protected.tsx';
 import type { Onlooker } from './panels/places.ts';
 import { Shell } from './panels/Shell.tsx';
+import LandingPage from './screens/LandingPage.tsx';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
 
-/** A screen is loaded when it is first visited. */
+/** A screen is loaded when it is first visited; only the first page is there from the start. */
 const screens = {
-  landing: lazy(() => import('./screens/LandingPage.tsx')),
+  landing: LandingPage,
   home: lazy(() => import('./screens/HomeScreen.tsx')),
   about: lazy(() => import('./screens/AboutScreen.tsx')),
   privacy: lazy(() => import('./screens/PrivacyScreen.tsx')),
@@ -64,7 +65,7 @@ export function App() {
     >
       {user === 'unknown' && <RestoreSession key={keyCount} />}
       <CrashBoundary key={path}>
-        <Suspense fallback={<p className="sr-only">{frameTexts.loading}</p>}>
+        <Suspense fallback={<Loading />}>
           <Switch>
             <Route path="/" component={screens.landing} />
             <Route path="/home" component={screens.home} />
@@ -115,6 +116,15 @@ export function App() {
         </Suspense>
       </CrashBoundary>
     </Shell>
+  );
+}
+
+/** Keeps the foot of the page where it will be: a screen that arrives must not push it away. */
+function Loading() {
+  return (
+    <div className="min-h-dvh">
+      <p className="sr-only">{frameTexts.loading}</p>
+    </div>
   );
 }
 
