@@ -88,7 +88,7 @@ export function keepWords(level: Id, words: readonly OpenWord[]): void {
   const own = folder();
   if (own === null) return;
   const others = levelsIn(own).filter((other) => other.level !== level);
-  const order = Math.max(Date.now(), 1 + (others[0]?.order ?? 0));
+  const order = Math.max(Date.now(), 1 + (storedLevels(FOLDER)[0]?.order ?? 0));
   const newest: KeptLevel = { level, order, words: [...words] };
   const stay = withinBounds([newest, ...others]);
   for (const other of others) if (!stay.includes(other)) forget(nameOf(own, other.level));
