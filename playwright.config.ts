@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: chromiumPath() },
     trace: 'retain-on-failure',
+    // What the server is asked is part of these tests; those of the service worker have their own.
+    serviceWorkers: 'block',
   },
   webServer: {
     // Else it is the folder of whichever configuration is run.

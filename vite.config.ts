@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { postgresPrograms } from './tests/support/postgres.ts';
 
 /** Inside this repository packages are read from their TypeScript; outside it from their build. */
@@ -47,7 +48,7 @@ function onPostgres() {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   build: {

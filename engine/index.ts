@@ -55,6 +55,7 @@ export { countdown$ } from './streams/countdown.ts';
 export { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
 export { keepAwake$, type WakeLockDoors } from './streams/keep-awake.ts';
 export type { Lobby } from './streams/lobby.ts';
+export { type Answered, orKept$ } from './streams/or-kept.ts';
 export { quiz$, quizAnswers$, quizCues$ } from './streams/quiz.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './streams/room.ts';
 export {

@@ -93,7 +93,15 @@ const parts: readonly Part[] = [
   },
   {
     name: 'app',
-    sources: ['src', 'engine', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'],
+    sources: [
+      'src',
+      'engine',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'scripts/service-worker.ts',
+      'package-lock.json',
+    ],
     settings: viteVariables,
     output: 'dist/app',
     make: async () => {

@@ -81,6 +81,8 @@ export interface AppDoors {
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
   readonly policy: BuiltPolicy;
+  /** Whether browsers may keep the app and play without a network; they may unless it is withdrawn. */
+  readonly offline?: boolean;
   /** Who takes the money. */
   readonly payments: PaymentSettings;
   /** What carries the news of live games between nodes; without it there is one node. */
@@ -140,7 +142,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   metricsRoutes(app, { metrics, token: doors.metricsToken ?? null });
   const refuseOtherMethods = watchMethods(app);
   await describeApi(app, doors.publicUrl);
-  await serveWebApp(app, doors.appDir);
+  await serveWebApp(app, doors.appDir, { offline: doors.offline ?? true });
   const { db, now } = doors;
   const stay = () => expectToStay(doors.ending);
   healthRoutes(app, {

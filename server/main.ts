@@ -150,6 +150,7 @@ async function start(config: Config): Promise<void> {
       payments: config.payments,
       appDir: hasApp ? appDir : null,
       policy: await readBuiltPolicy(appDir),
+      offline: config.offline,
     });
     const address = await app
       .listen({ host: config.host, port: config.port })

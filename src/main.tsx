@@ -10,3 +10,12 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+// Encrypted pages and this machine's own have it; all others go on without.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  window.addEventListener('load', () => {
+    import('./register-worker.ts')
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => undefined);
+  });
+}

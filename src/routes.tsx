@@ -40,7 +40,7 @@ const FIELD_PATHS = new Set(['/', '/signin', '/signup', '/forgot-password', '/re
 export function App() {
   const [path, navigate] = useLocation();
   const user = useOnlooker();
-  const { keyCount } = useSnapshot(session);
+  const { keyCount, assumed } = useSnapshot(session);
   useEffect(followOtherTabs, []);
   useEffect(() => {
     if (!configuration.production) return;
@@ -63,7 +63,7 @@ export function App() {
         navigate('/home');
       }}
     >
-      {user === 'unknown' && <RestoreSession key={keyCount} />}
+      {(user === 'unknown' || assumed) && <RestoreSession key={keyCount} />}
       <CrashBoundary key={path}>
         <Suspense fallback={<Loading />}>
           <Switch>
@@ -128,7 +128,7 @@ function Loading() {
   );
 }
 
-/** Asks whose the stored key is, for as long as that is unknown. */
+/** Asks whose the stored key is, for as long as the server has not said. */
 function RestoreSession() {
   useEffect(() => {
     const asking = import('./wiring.ts')

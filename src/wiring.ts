@@ -9,6 +9,9 @@ import {
 import { Subject, type Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { configuration } from './configuration.ts';
+import { followConnection, heardFrom } from './state/connection.ts';
+import { keepingClips$ } from './state/kept-clips.ts';
+import { forgetLearnersLevels } from './state/kept-levels.ts';
 import { createOutbox } from './state/outbox.ts';
 import { projectProgress } from './state/progress.ts';
 import { restoring$ } from './state/restore-session.ts';
@@ -44,9 +47,23 @@ export const soloGame = createSoloGame(engine, outbox, {
 outbox.connect();
 takeOver.connect();
 projectProgress(outbox.settled$, engine);
+followConnection(window);
+outbox.settled$.subscribe(() => heardFrom('server'));
+// Both are missing on pages that are not encrypted.
+if ('caches' in window && 'serviceWorker' in navigator) {
+  keepingClips$({
+    caches,
+    fetch: (input, init) => fetch(input, init),
+    ready: navigator.serviceWorker.ready,
+  }).subscribe();
+}
 
 // What one learner fetched and played is not shown to the next, however the change came about.
-subscribeKey(session, 'keyCount', () => soloGame.clearGame(), true);
+const forgetLearner = () => {
+  soloGame.clearGame();
+  forgetLearnersLevels();
+};
+subscribeKey(session, 'keyCount', forgetLearner, true);
 
 /** Asks whose the stored key is until somebody answers. */
 export function restoreStoredSession(): Subscription {

@@ -113,6 +113,7 @@ const EnvironmentSchema = z.object({
   ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   VOICE: oneOf(['on', 'off'], 'on'),
+  OFFLINE: oneOf(['on', 'off'], 'on'),
 });
 
 /** What the server was told, checked and completed. */
@@ -147,6 +148,8 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly voice: boolean;
+  /** Whether browsers may keep the app and play without a network. */
+  readonly offline: boolean;
 }
 
 /**
@@ -202,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     voice: env.VOICE === 'on',
+    offline: env.OFFLINE === 'on',
   };
 }
 

@@ -4,12 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from './answers.ts';
 import type { WaggleServer } from './http.ts';
+import { RETIRED_WORKER } from './retired-worker.ts';
 
 /** Paths that are never the app's: an unknown one is a JSON 404. */
 const MACHINE_PATHS = /^\/(api|ws|media)(\/|$)/;
 
 export const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
+
+/** The page and the service worker, plain or compressed: looked at anew each time. */
+const LOOKED_AT_ANEW = /(\.html|[\\/]sw\.js)(\.\w+)?$/;
 
 /** Where the built app may connect to besides its own origin; the build writes it. */
 export interface BuiltPolicy {
@@ -30,8 +34,13 @@ export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
  * that is no file, so that a deep link opens. Unknown API paths stay JSON.
  *
  * @param appDir folder of the build; null serves the API alone
+ * @param offline whether browsers may keep the app; if not, those that have let go of it
  */
-export async function serveWebApp(app: WaggleServer, appDir: string | null): Promise<void> {
+export async function serveWebApp(
+  app: WaggleServer,
+  appDir: string | null,
+  { offline }: { offline: boolean },
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: appDir ?? process.cwd(),
     serve: appDir !== null,
@@ -40,11 +49,20 @@ export async function serveWebApp(app: WaggleServer, appDir: string | null): Pro
     index: 'index.html',
     setHeaders: (response, path) => {
       if (path.includes(`${sep}assets${sep}`)) response.setHeader('cache-control', A_YEAR);
-      else if (path.endsWith('.html') || path.includes('.html.')) {
+      else if (LOOKED_AT_ANEW.test(path)) {
         response.setHeader('cache-control', 'no-cache');
       } else if (!response.getHeader('cache-control')) response.setHeader('cache-control', AN_HOUR);
     },
   });
+
+  if (!offline) {
+    app.get('/sw.js', { schema: { hide: true } }, (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .type('text/javascript; charset=utf-8')
+        .send(RETIRED_WORKER),
+    );
+  }
 
   // Caches between us and the reader must keep the compressed and the plain one apart.
   app.addHook('onSend', async (request, reply) => {
@@ -59,7 +77,8 @@ export async function serveWebApp(app: WaggleServer, appDir: string | null): Pro
       appDir !== null &&
       (request.method === 'GET' || request.method === 'HEAD') &&
       !MACHINE_PATHS.test(path) &&
-      !path.startsWith('/assets/');
+      !path.startsWith('/assets/') &&
+      path !== '/sw.js';
     if (isPage) return reply.sendFile('index.html');
     return reply.code(404).send(refusal('Not found.'));
   });

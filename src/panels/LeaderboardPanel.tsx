@@ -11,9 +11,16 @@ import { Trophy } from './Trophy.tsx';
 /** As many as fit beside the board together with the guide. */
 const SHOWN_PLACES = 5;
 
+export interface LeaderboardPanelProps {
+  /** The server cannot be reached: what is not there yet comes later. */
+  offline?: boolean;
+  onRetry: () => void;
+}
+
 /** The first places of those who play alone, and one's own. */
-export function LeaderboardPanel({ onRetry }: { onRetry: () => void }) {
+export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelProps) {
   const { status, page } = useSnapshot(boardPanel);
+  const isMissing = offline && status !== 'ready';
   return (
     <aside className="card p-5" aria-label={gameTexts.leaderboard.title}>
       <div className="mb-3 flex items-center justify-between">
@@ -25,8 +32,9 @@ export function LeaderboardPanel({ onRetry }: { onRetry: () => void }) {
           {gameTexts.home.seeAll}
         </Link>
       </div>
-      {status === 'loading' && <SkeletonRows count={SHOWN_PLACES} />}
-      {status === 'failed' && (
+      {isMissing && <p>{gameTexts.offline.board}</p>}
+      {!isMissing && status === 'loading' && <SkeletonRows count={SHOWN_PLACES} />}
+      {!isMissing && status === 'failed' && (
         <div role="alert">
           <p>{gameTexts.leaderboard.failed}</p>
           <button type="button" className="wax wax-line mt-4 w-full" onClick={onRetry}>

@@ -27,6 +27,8 @@ export interface LevelDrawerProps {
   /** The level chosen now. */
   selected: Level | null;
   isCompleted: (level: Level) => boolean;
+  /** The levels that can be played without a network, while there is none. */
+  onDevice?: readonly Id[] | null;
   onSelect: (level: Level) => void;
   /** Nobody is signed in, for whom a level could be kept. */
   isVisitor: boolean;
@@ -38,7 +40,7 @@ export interface LevelDrawerProps {
 
 /** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
 export default function LevelDrawer(props: LevelDrawerProps) {
-  const { open, onClose, content, selected, isCompleted, onSelect } = props;
+  const { open, onClose, content, selected, isCompleted, onDevice = null, onSelect } = props;
   const isMounted = useMounted();
   const names = Object.keys(content);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -69,6 +71,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
                 level={level}
                 isSelected={level.id === selected?.id}
                 isCompleted={isCompleted(level)}
+                isHere={onDevice && onDevice.includes(level.id)}
                 onSelect={() => onSelect(level)}
                 premium={<PremiumAction {...props} level={level} />}
               />
@@ -126,12 +129,14 @@ interface LevelRowProps {
   level: Level;
   isSelected: boolean;
   isCompleted: boolean;
+  /** Without a network, whether it can be played all the same; null while there is one. */
+  isHere: boolean | null;
   onSelect: () => void;
   /** What can be done about a level that is locked by its price. */
   premium: ReactNode;
 }
 
-function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRowProps) {
+function LevelRow({ level, isSelected, isCompleted, isHere, onSelect, premium }: LevelRowProps) {
   const access = levelAccess(level);
   const row = `flex w-full flex-wrap items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
   const content = (
@@ -142,7 +147,11 @@ function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRo
           {level.name}
         </b>
         <span className="block text-sm leading-tight text-ink-soft">
-          {statusOf(level, isSelected, isCompleted)}
+          {isHere === null || access !== 'playable'
+            ? statusOf(level, isSelected, isCompleted)
+            : isHere
+              ? gameTexts.offline.onDevice
+              : gameTexts.offline.notYet}
         </span>
       </span>
     </>

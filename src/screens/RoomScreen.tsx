@@ -16,6 +16,7 @@ import { QuietBoard } from '../panels/live/QuietBoard.tsx';
 import { RoomHeader } from '../panels/live/RoomHeader.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
 import { NoticeCard } from '../panels/NoticeCard.tsx';
+import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
@@ -64,6 +65,7 @@ function useRoomGame(gameId: string): void {
   useEffect(() => {
     const connection = roomGame.connect(gameId);
     connection.add(followLevels(engine.levels));
+    connection.add(holdGame(navigator.locks));
     return () => connection.unsubscribe();
   }, [gameId]);
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Engine } from '@waggle/engine';
+import { ApiError, type Engine, orKept$ } from '@waggle/engine';
 import type { Id, Level } from '@waggle/engine/contracts';
 import type { QuizAnswer } from '@waggle/engine/rules';
 import { filter, firstValueFrom, race, timer } from 'rxjs';
@@ -12,7 +12,8 @@ import { session, showUser } from './session.ts';
 /** A game of a learner with an account, as the server knows it. */
 export interface LearnerGame {
   readonly learner: Id;
-  readonly id: Id;
+  /** Null for a game without a network: the server gets its answers late. */
+  readonly id: Id | null;
   /** By which the server is told how it ended; null where another backend names none. */
   readonly progressId: Id | null;
 }
@@ -42,22 +43,30 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
     /**
      * Begins a game on the server; null for a guest, who plays on this device alone.
      *
+     * @param isKept whether the level can be played without a network: then a game begins also when
+     * nobody answers
      * @throws {ApiError} for a refusal, and when nobody answers
      */
-    async begin(level: Level): Promise<LearnerGame | null> {
+    async begin(level: Level, isKept: boolean): Promise<LearnerGame | null> {
       if (session.status === 'unknown') await restoreSession(engine.accounts);
       // A game that begins ends the one before it, and its last answers would come too late.
-      if (last)
+      if (last?.id)
         await firstValueFrom(race(outbox.delivered$(last.id), timer(LAST_ANSWERS_MS)), {
           defaultValue: undefined,
         });
       if (session.status === 'unknown') throw new ApiError(errorTexts.unexpected, null);
       const { user } = session;
       if (!user) return null;
-      const { id, progress_id } = await engine.games.createSolo(level.id);
-      last = { learner: user.id, id, progressId: progress_id };
+      const created = orKept$<Pick<LearnerGame, 'id' | 'progressId'>>(
+        async () => {
+          const { id, progress_id } = await engine.games.createSolo(level.id);
+          return { id, progressId: progress_id };
+        },
+        () => (isKept ? { id: null, progressId: null } : null),
+      );
+      last = { learner: user.id, ...(await firstValueFrom(created)).value };
       // Failed, it is tried again with the next game.
-      void rememberLanguage(user.id, level).catch(() => undefined);
+      if (last.id !== null) void rememberLanguage(user.id, level).catch(() => undefined);
       return last;
     },
 
@@ -67,6 +76,7 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
 
     /** Tells the server that a game is over, once it has all answers. If that fails, the server ends it with the next one. */
     finish({ learner, id, progressId }: LearnerGame, score: number): void {
+      if (id === null) return;
       const end_time = new Date().toISOString();
       const isHere = () => session.user?.id === learner;
       const tell = async () => {

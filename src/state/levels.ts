@@ -1,7 +1,10 @@
-import type { Engine } from '@waggle/engine';
+import { type Engine, orKept$ } from '@waggle/engine';
 import type { AvailableContent, Id, Language, Level } from '@waggle/engine/contracts';
+import { firstValueFrom } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
+import { connection, heardFrom } from './connection.ts';
+import { keepLadders, keptLadders, showKept } from './kept-levels.ts';
 import { LAST_LEVEL } from './played.ts';
 import { session } from './session.ts';
 import { recall, remember } from './storage.ts';
@@ -25,6 +28,9 @@ let attempts = 0;
 /** Whether the level on show was chosen by someone here. */
 let byHand = false;
 
+/** Whether the levels on show are those that were kept, because nobody answered. */
+let areKept = false;
+
 /**
  * Fetches languages and ladders. What is there already stays on show meanwhile, and if they do not
  * come. A level is chosen where none is.
@@ -34,8 +40,13 @@ export async function loadLevels(api: Engine['levels']): Promise<void> {
   const isThere = levels.status === 'ready';
   if (!isThere) levels.status = 'loading';
   try {
-    const [languages, content] = await Promise.all([api.languages(), api.availableContent()]);
+    const { from, value } = await firstValueFrom(orKept$(() => laddersOf(api), keptLadders));
     if (attempt !== attempts) return;
+    const { languages, content } = value;
+    areKept = from === 'device';
+    if (areKept) showKept();
+    else keepLadders(value);
+    heardFrom(from);
     levels.languages = ref(languages);
     levels.content = ref(content);
     levels.selectedId ??= firstChoice(content)?.id ?? null;
@@ -45,10 +56,16 @@ export async function loadLevels(api: Engine['levels']): Promise<void> {
   }
 }
 
+async function laddersOf(api: Engine['levels']) {
+  const [languages, content] = await Promise.all([api.languages(), api.availableContent()]);
+  return { languages, content };
+}
+
 /** Empties what was fetched: the next player of this page may see other levels. */
 export function forgetLevels(): void {
   attempts += 1;
   byHand = false;
+  areKept = false;
   Object.assign(levels, {
     status: 'loading',
     languages: ref<Language[]>([]),
@@ -63,6 +80,9 @@ export function followLevels(api: Engine['levels']): () => void {
   const stops = [
     subscribeKey(session, 'keyCount', () => void loadLevels(api)),
     subscribeKey(session, 'user', reconsiderLevel),
+    subscribeKey(connection, 'offline', (offline) => {
+      if (!offline && areKept) void loadLevels(api);
+    }),
   ];
   return () => stops.forEach((stop) => stop());
 }

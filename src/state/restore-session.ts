@@ -1,18 +1,22 @@
-import type { Engine } from '@waggle/engine';
+import { type Engine, orKept$ } from '@waggle/engine';
 import {
   asyncScheduler,
   defer,
   EMPTY,
+  firstValueFrom,
   ignoreElements,
   merge,
+  mergeMap,
   type Observable,
   retry,
   type SchedulerLike,
   Subject,
   take,
+  throwError,
   timer,
 } from 'rxjs';
-import { session, showUnreachable, showUser, storedKey } from './session.ts';
+import { userOnDevice } from './kept-levels.ts';
+import { assumeUser, session, showUnreachable, showUser, storedKey } from './session.ts';
 
 /** Pauses before the server is asked again, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
@@ -26,15 +30,21 @@ export function askAgain(): void {
 }
 
 /**
- * Asks the server whose the stored key is. A refused key has been dropped by then.
+ * Asks the server whose the stored key is. A refused key has been dropped by then. When nobody
+ * answers, it is taken for the learner's whose it was when the server last said so.
  *
- * @throws {ApiError} for a refusal, and when nobody answers
+ * @throws {ApiError} for a refusal, and when nobody answers or has ever said so here
  */
-export async function restoreSession(accounts: Engine['accounts']): Promise<void> {
+export async function restoreSession(
+  accounts: Engine['accounts'],
+  clock?: SchedulerLike,
+): Promise<void> {
   const key = storedKey();
-  const user = await accounts.user();
+  const told = await firstValueFrom(orKept$(() => accounts.user(), userOnDevice, clock));
   // Another key by now: its own question is under way.
-  if (key !== null && storedKey() === key) showUser(user);
+  if (key === null || storedKey() !== key) return;
+  if (told.from === 'server') showUser(told.value);
+  else assumeUser(told.value);
 }
 
 /**
@@ -48,10 +58,11 @@ export function restoring$(
   wake$: Observable<unknown>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<never> {
-  return defer(() => restoreSession(accounts)).pipe(
+  return defer(() => restoreSession(accounts, clock)).pipe(
+    mergeMap(() => (session.assumed ? throwError(() => new Error('no answer')) : EMPTY)),
     retry({
       delay: (_, failures) => {
-        if (session.status !== 'unknown') return EMPTY;
+        if (session.status !== 'unknown' && !session.assumed) return EMPTY;
         showUnreachable(true);
         const pause = PAUSES_MS[Math.min(failures, PAUSES_MS.length) - 1] ?? 0;
         return merge(timer(pause, clock), wake$, askedByHand$).pipe(take(1));

@@ -3,6 +3,8 @@ import { proxy, ref } from 'valtio';
 import { forget, recall, remember, whenChangedElsewhere } from './storage.ts';
 
 const KEY = 'token';
+/** The learner of that key, for when nobody can be asked. */
+const LEARNER = 'learner';
 
 /** The key where the browser stores nothing: it holds until the page is left. */
 let unstoredKey: string | null = null;
@@ -14,6 +16,8 @@ let unstoredKey: string | null = null;
 export const session = proxy<{
   status: 'visitor' | 'unknown' | 'signed_in';
   user: User | null;
+  /** The learner is the one whom this device remembers; the server has not said so yet. */
+  assumed: boolean;
   /** Nobody answered whose the key is; it is asked again. */
   unreachable: boolean;
   /** Counts the keys of this page's life: what was fetched with an earlier one is not this learner's. */
@@ -21,6 +25,7 @@ export const session = proxy<{
 }>({
   status: storedKey() === null ? 'visitor' : 'unknown',
   user: null,
+  assumed: false,
   unreachable: false,
   keyCount: 0,
 });
@@ -42,11 +47,29 @@ export function beginSession(key: string, user: User): void {
 export function showUser(user: User): void {
   session.user = ref(user);
   session.status = 'signed_in';
+  session.assumed = false;
+  const key = storedKey();
+  if (key !== null) remember(LEARNER, { key, user });
+}
+
+/** Nobody says whose the key is: it is taken for whose it was. */
+export function assumeUser(user: User): void {
+  if (session.status !== 'unknown') return;
+  session.user = ref(user);
+  session.status = 'signed_in';
+  session.assumed = true;
+}
+
+/** The learner of the stored key as the server last told them, of whatever shape; null if there is none. */
+export function rememberedUser(): unknown {
+  const { key, user } = (recall(LEARNER) ?? {}) as { key?: unknown; user?: unknown };
+  return key === storedKey() ? user : null;
 }
 
 /** Forgets the key and the learner. */
 export function endSession(): void {
   forget(KEY);
+  forget(LEARNER);
   unstoredKey = null;
   startAnew();
 }
@@ -70,6 +93,7 @@ export function followOtherTabs(): () => void {
 function startAnew(): void {
   session.status = storedKey() === null ? 'visitor' : 'unknown';
   session.user = null;
+  session.assumed = false;
   session.unreachable = false;
   session.keyCount += 1;
 }

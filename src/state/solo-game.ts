@@ -3,6 +3,7 @@ import {
   askedWords$,
   clipAt,
   type Engine,
+  orKept$,
   type Pace,
   quizAnswers$,
   quizCues$,
@@ -19,6 +20,7 @@ import {
 import {
   distinctUntilChanged,
   filter,
+  firstValueFrom,
   map,
   merge,
   type Observable,
@@ -30,8 +32,10 @@ import {
 import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
+import { connection as network, heardFrom } from './connection.ts';
 import { recordGuestAnswer } from './guest.ts';
 import { type Device, isTouched, STILL_DEVICE, vibrate } from './haptics.ts';
+import { dropWords, keepWords, keptWords } from './kept-levels.ts';
 import { createLearnerGames, type LearnerGame } from './learner-game.ts';
 import { findLevel, forgetLevels, languageOf, levels, selectLevel } from './levels.ts';
 import type { Outbox } from './outbox.ts';
@@ -51,8 +55,13 @@ function finishedScores$(state$: Observable<QuizState>): Observable<number> {
   );
 }
 
-/** Whether words are being fetched for a start. Written only in this file. */
-export const soloGame = proxy({ starting: false });
+/** What is to be said of the game besides what the board shows. Written only in this file. */
+export const soloGame = proxy({
+  /** Words are being fetched for a start. */
+  starting: false,
+  /** The server hears of this game's answers later: they count for the level, not for the leaderboard. */
+  late: false,
+});
 
 export type SoloGame = ReturnType<typeof createSoloGame>;
 
@@ -117,8 +126,8 @@ export function createSoloGame(
     selectLevel(level);
     try {
       const [words, begun] = await Promise.all([
-        engine.levels.words(level.id),
-        learnerGames.begin(level),
+        wordsOf(level),
+        learnerGames.begin(level, keptWords(level.id) !== null),
         engine.sound.unlock(),
       ]);
       // Another level was chosen while the words were on their way.
@@ -128,12 +137,37 @@ export function createSoloGame(
         if (audio_blob_url) engine.sound.preload(audio_blob_url);
       }
       learnerGame = begun;
+      soloGame.late = begun?.id === null;
       send({ type: 'start', game: { level, words } });
     } catch (error) {
+      if (network.offline && !keptWords(level.id)) {
+        const { title, notKept } = gameTexts.offline;
+        toast({ tone: 'notice', title, message: notKept });
+        return;
+      }
       const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
       toast({ tone: 'error', title: titles.failed, message });
     } finally {
       soloGame.starting = false;
+    }
+  }
+
+  /** The words of a level, kept from now on, or those that were. */
+  async function wordsOf({ id }: Level) {
+    try {
+      const words$ = orKept$(
+        () => engine.levels.words(id),
+        () => keptWords(id),
+      );
+      const { from, value } = await firstValueFrom(words$);
+      heardFrom(from);
+      if (from === 'server' && value.length > 0) keepWords(id, value);
+      return value;
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+        dropWords(id);
+      }
+      throw error;
     }
   }
 

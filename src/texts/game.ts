@@ -96,6 +96,16 @@ export const gameTexts = {
     refused: 'An answer was not saved',
   },
 
+  offline: {
+    title: 'You are offline',
+    canPlay: 'You are offline. Levels on this device can be played.',
+    onDevice: 'On this device',
+    notYet: 'Not on this device yet',
+    notKept: 'Not on this device yet. Play it once with the network, and it stays here.',
+    late: 'You played without the network. Your answers are sent later: they count for your levels, not for the leaderboard.',
+    board: 'The leaderboard is here again when the network is.',
+  },
+
   takeOver: {
     title: 'Are these answers yours?',
     question: (count: number) =>

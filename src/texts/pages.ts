@@ -7,7 +7,7 @@ export const privacyTexts = {
     {
       title: 'Playing without an account',
       paragraphs: [
-        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else. Clearing the site’s data in the browser removes them. Whoever first signs in there is asked whether the answers are theirs.',
+        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else; so are Waggle itself and the words and sounds of the last levels played, for when there is no network. Clearing the site’s data in the browser removes them. Whoever first signs in there is asked whether the answers are theirs.',
         'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
       ],
     },
@@ -17,7 +17,7 @@ export const privacyTexts = {
         'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn, and, where given, nickname, grade, school and picture. Of the password we keep only a hash, from which nobody can read it.',
         'We also keep the answers, the games and the levels reached, because progress, history and leaderboard are made of them. A picture is redrawn when it is uploaded; what the camera wrote into the file, such as a place, is thrown away.',
         'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with all that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after a mail that says so.',
-        'This browser holds a key while somebody is signed in. Signing out removes it here and on the server.',
+        'This browser holds a key while somebody is signed in, and, for when there is no network, their profile and the words and sounds of the last levels they played. Signing out removes all that here, and the key on the server too. Answers that the server has not got yet stay here until their learner signs in again.',
         'We send mail for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a word before an unused account is deleted.',
       ],
     },
@@ -96,6 +96,11 @@ export const supportTexts = {
       question: 'How does my class join my game?',
       answer:
         'Choose Multiplayer and Create New Game, then Copy Link, or open the projector view: it shows the link and a code to scan. Everybody signs in and waits with you until you start.',
+    },
+    {
+      question: 'Can I play without a network?',
+      answer:
+        'Yes, alone: the last five levels you played stay on the device. Your answers are sent when the network is back; they count for your levels, not for the leaderboard.',
     },
     {
       question: 'The network went away during a live game.',

@@ -9,6 +9,8 @@ export interface CompleteBoardProps {
   title: string;
   /** What it means for the level. */
   text: string;
+  /** What else there is to know about this game. */
+  note?: string | null;
   score: number;
   words: readonly CombState[];
   /** The level's chip and the mute button. */
@@ -25,8 +27,19 @@ export interface CompleteBoardProps {
 
 /** After a game: the score, what it brought, and how to go on. */
 export function CompleteBoard(props: CompleteBoardProps) {
-  const { title, text, score, words, corner, next, starting, covered, onPlayAgain, onSeeWords } =
-    props;
+  const {
+    title,
+    text,
+    note,
+    score,
+    words,
+    corner,
+    next,
+    starting,
+    covered,
+    onPlayAgain,
+    onSeeWords,
+  } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Not on a button: who is still typing must not start another game with Enter.
@@ -43,6 +56,9 @@ export function CompleteBoard(props: CompleteBoardProps) {
               {title}
             </h2>
             <p className="mt-3 text-lg text-balance text-on-board-soft">{text}</p>
+            {note && (
+              <p className="mx-auto mt-2 max-w-[34rem] text-balance text-on-board-soft">{note}</p>
+            )}
           </div>
           <ProgressComb words={words} />
           <div className="flex flex-col items-center gap-3 sm:flex-row">

@@ -15,11 +15,13 @@ export interface IdleBoardProps {
   corner: React.ReactNode;
   /** The words are being fetched. */
   starting: boolean;
+  /** What stands in the way of a start. */
+  note?: string | null;
   onStart: () => void;
 }
 
 /** Before a game: what will be played, and Start. */
-export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoardProps) {
+export function IdleBoard({ level, stars, corner, starting, note, onStart }: IdleBoardProps) {
   const headline = headlineOf(level.name);
   return (
     <Board floor={240}>
@@ -45,6 +47,11 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
           <p className="inline-flex items-center gap-2 text-sm">
             {gameTexts.difficulty.title} <Stars difficulty={stars} className="size-5" />
           </p>
+          {note && (
+            <p role="status" className="max-w-[30rem] text-balance">
+              {note}
+            </p>
+          )}
           <button
             type="button"
             className="wax wax-lg"

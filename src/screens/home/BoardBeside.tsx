@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { LeaderboardPanel } from '../../panels/LeaderboardPanel.tsx';
 import { SaveProgressCard } from '../../panels/SaveProgressCard.tsx';
+import { connection } from '../../state/connection.ts';
 import { loadBoardPanel } from '../../state/leaderboard.ts';
 import { session } from '../../state/session.ts';
 import { engine } from '../../wiring.ts';
@@ -9,11 +10,16 @@ import { engine } from '../../wiring.ts';
 /** The places beside the game; a guest is invited to have one. */
 export function BoardBeside() {
   const { status, user } = useSnapshot(session);
+  const { offline } = useSnapshot(connection);
   const learner = user?.id;
   useEffect(() => {
-    if (learner !== undefined) load();
-  }, [learner]);
-  return status === 'visitor' ? <SaveProgressCard /> : <LeaderboardPanel onRetry={load} />;
+    if (learner !== undefined && !offline) load();
+  }, [learner, offline]);
+  return status === 'visitor' ? (
+    <SaveProgressCard />
+  ) : (
+    <LeaderboardPanel offline={offline} onRetry={load} />
+  );
 }
 
 function load(): void {

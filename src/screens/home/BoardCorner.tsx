@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { LevelChip } from '../../panels/board/LevelChip.tsx';
 import { MuteButton } from '../../panels/board/MuteButton.tsx';
 import { WaitingLine } from '../../panels/board/WaitingLine.tsx';
+import { connection } from '../../state/connection.ts';
 import { languageOf, levels } from '../../state/levels.ts';
 import { outbox } from '../../state/outbox.ts';
 import { openSettings } from '../../state/settings-drawer.ts';
@@ -37,9 +38,11 @@ export function Mute() {
 function OnItsWay() {
   const { waiting, ofGuest, offline } = useSnapshot(outbox);
   const { phase, total } = useSnapshot(takeOver);
-  if (offline && waiting > 0) {
+  const { offline: isOffline } = useSnapshot(connection);
+  if ((offline || isOffline) && waiting > 0) {
     return <WaitingLine offline text={gameTexts.answers.waiting(waiting)} />;
   }
+  if (isOffline) return <WaitingLine offline text={gameTexts.offline.canPlay} />;
   if (phase !== 'sending') return null;
   const { sending, progress } = gameTexts.takeOver;
   return <WaitingLine text={`${sending}: ${progress(total - ofGuest, total)}`} />;

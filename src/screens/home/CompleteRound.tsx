@@ -18,7 +18,7 @@ import { useStanding } from './use-standing.ts';
 export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
   const { level, words, outcomes, score, ending } = useSnapshot(quiz);
   const { content } = useSnapshot(levels);
-  const { starting } = useSnapshot(soloGame);
+  const { starting, late } = useSnapshot(soloGame);
   const { news } = useSnapshot(progress);
   const standingOf = useStanding();
   if (!level) return null;
@@ -31,6 +31,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
       text={
         isCompleted ? gameTexts.home.completed(level.name) : missingWords(level, next, standing)
       }
+      note={late ? gameTexts.offline.late : null}
       score={score}
       words={words.map((_, place) => outcomes[place] ?? 'open')}
       corner={<BoardCorner level={level} />}

@@ -2,6 +2,8 @@ import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useFocusBack } from '../../panels/use-focus-back.ts';
+import { connection } from '../../state/connection.ts';
+import { keptLevels } from '../../state/kept-levels.ts';
 import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
 import { offerLevel } from '../../state/purchase.ts';
 import { session } from '../../state/session.ts';
@@ -18,6 +20,8 @@ export function SettingsDrawer() {
   const { content, selectedId } = useSnapshot(levels);
   const { status } = useSnapshot(session);
   const { joining, failed } = useSnapshot(waitlist);
+  const { offline } = useSnapshot(connection);
+  const { ids } = useSnapshot(keptLevels);
   const standingOf = useStanding();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -41,6 +45,7 @@ export function SettingsDrawer() {
         onClose={closeSettings}
         content={content as AvailableContent}
         selected={findLevel(content as AvailableContent, selectedId) ?? null}
+        onDevice={offline ? ids : null}
         isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
         isVisitor={status === 'visitor'}

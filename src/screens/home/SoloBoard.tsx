@@ -5,6 +5,9 @@ import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
 import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
+import { connection } from '../../state/connection.ts';
+import { holdGame } from '../../state/game-lock.ts';
+import { keptLevels } from '../../state/kept-levels.ts';
 import { findLevel, ladderOf, levels, loadLevels } from '../../state/levels.ts';
 import { quiz } from '../../state/quiz.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
@@ -30,6 +33,7 @@ export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
   const { status } = useSnapshot(levels);
   const isOn = phase === 'countdown' || phase === 'playing';
   useEffect(() => (isOn ? followShortViewport(window) : undefined), [isOn]);
+  useEffect(() => (isOn ? holdGame(navigator.locks) : undefined), [isOn]);
   switch (phase) {
     case 'countdown':
       return (
@@ -55,6 +59,8 @@ export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
 function Idle() {
   const { content, selectedId } = useSnapshot(levels);
   const { starting } = useSnapshot(soloGameState);
+  const { offline } = useSnapshot(connection);
+  const { ids: onDevice } = useSnapshot(keptLevels);
   const level = findLevel(content as AvailableContent, selectedId);
   useEnterToStart();
   if (!level) {
@@ -71,6 +77,7 @@ function Idle() {
       stars={starsOf(content as AvailableContent, level)}
       corner={<BoardCorner level={level} />}
       starting={starting}
+      note={offline && !onDevice.includes(level.id) ? gameTexts.offline.notKept : null}
       onStart={startByHand}
     />
   );

@@ -21,6 +21,7 @@ describe('readConfig()', () => {
     metricsToken: null,
     logLevel: 'info',
     voice: true,
+    offline: true,
   };
 
   test('needs no variable at all', () => {
@@ -49,6 +50,7 @@ describe('readConfig()', () => {
         METRICS_TOKEN: '',
         LOG_LEVEL: '',
         VOICE: '',
+        OFFLINE: '',
       }),
     ).toEqual(DEFAULTS);
   });
@@ -75,6 +77,7 @@ describe('readConfig()', () => {
         METRICS_TOKEN: 'm'.repeat(16),
         LOG_LEVEL: 'warn',
         VOICE: 'off',
+        OFFLINE: 'off',
         HOME: '/root',
       }),
     ).toEqual({
@@ -99,6 +102,7 @@ describe('readConfig()', () => {
       metricsToken: 'm'.repeat(16),
       logLevel: 'warn',
       voice: false,
+      offline: false,
     });
   });
 
@@ -140,6 +144,7 @@ describe('readConfig()', () => {
     ['METRICS_TOKEN', 'two words of a token', /must have at least 16 characters and no blanks/],
     ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
     ['VOICE', 'true', /must be on or off/],
+    ['OFFLINE', 'never', /must be on or off/],
   ])('refuses %s=%s in one sentence that names it and what it takes', (variable, value, takes) => {
     let refusal: unknown;
     try {

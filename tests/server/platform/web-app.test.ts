@@ -9,6 +9,7 @@ import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
 
 const PAGE = '<!doctype html><title>Waggle</title>';
 const SCRIPT = 'export const bee = "🐝";';
+const WORKER = 'addEventListener("fetch", () => {});';
 const SECRET = 'not for the web';
 
 let home: string;
@@ -24,6 +25,9 @@ beforeAll(async () => {
     'app/index.html.br': 'the page as br',
     'app/index.html.gz': 'the page as gz',
     'app/favicon.svg': '<svg/>',
+    'app/sw.js': WORKER,
+    'app/sw.js.br': 'the worker as br',
+    'app/manifest.webmanifest': '{}',
     'app/assets/index-Ab12.js': SCRIPT,
     'app/assets/index-Ab12.js.br': 'the script as br',
     'app/assets/index-Ab12.js.gz': 'the script as gz',
@@ -150,6 +154,57 @@ describe('a file of the app', () => {
       }
     }
   });
+});
+
+describe('the service worker', () => {
+  test('is looked at anew each time, compressed or not', async () => {
+    for (const [accepted, body] of [
+      ['identity', WORKER],
+      ['br', 'the worker as br'],
+    ]) {
+      const answer = await server.inject({
+        url: '/sw.js',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect(answer.body).toBe(body);
+      expect(answer.headers['content-type']).toMatch(/javascript/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('may be started by the page', async () => {
+    const { headers } = await server.inject('/');
+    expect(String(headers['content-security-policy'])).toContain("worker-src 'self'");
+  });
+
+  test('is no page where the build has none', async () => {
+    const bare = join(home, 'bare');
+    await mkdir(bare);
+    await writeFile(join(bare, 'index.html'), PAGE);
+    const without = await startApp({ db: noDatabase(), appDir: bare });
+    expect((await without.inject('/sw.js')).statusCode).toBe(404);
+    await without.close();
+  });
+
+  test('is replaced by one that forgets everything where it was withdrawn', async () => {
+    const withdrawn = await startApp({
+      db: noDatabase(),
+      appDir: join(home, 'app'),
+      offline: false,
+    });
+    const answer = await withdrawn.inject('/sw.js');
+    expect(answer.body).not.toBe(WORKER);
+    expect(answer.body).toContain('unregister()');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    await withdrawn.close();
+  });
+});
+
+test('the manifest is sent as one and kept for an hour', async () => {
+  const { headers } = await server.inject('/manifest.webmanifest');
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(headers['cache-control']).toBe('public, max-age=3600');
 });
 
 describe('a path that leads out of the app', () => {

@@ -2,8 +2,10 @@ import { type AnswerToSend, ApiError } from '@waggle/engine';
 import type { Level, User } from '@waggle/engine/contracts';
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connection } from '../../../src/state/connection.ts';
 import { guest } from '../../../src/state/guest.ts';
-import { forgetLevels, levels, loadLevels } from '../../../src/state/levels.ts';
+import { keptWords } from '../../../src/state/kept-levels.ts';
+import { forgetLevels, levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
 import { createOutbox, outbox } from '../../../src/state/outbox.ts';
 import { forgetProgress, progress, projectProgress } from '../../../src/state/progress.ts';
 import { quiz } from '../../../src/state/quiz.ts';
@@ -11,7 +13,7 @@ import { beginSession, endSession, session } from '../../../src/state/session.ts
 import { createSoloGame, type SoloGame, soloGame } from '../../../src/state/solo-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
-import { FRENCH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
+import { FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 import { fakeProgress, type Mishap } from '../../support/fake-progress.ts';
 
 const COUNTDOWN_MS = 6_000;
@@ -36,8 +38,9 @@ async function openPage({
   const server = fakeProgress(ladder, user);
   server.mishaps.push(...mishaps);
   beginSession('k4', server.user);
+  const taught: Pick<Taught, 'words'> = { words: async () => wordsOf(...words) };
   const { engine, log } = fakeEngine(
-    { content: async () => server.content(), words: async () => wordsOf(...words) },
+    { content: async () => server.content(), words: (level) => taught.words(level) },
     server.parts,
   );
   const wake$ = new Subject<void>();
@@ -46,10 +49,10 @@ async function openPage({
   page = new Subscription();
   page.add(queue.connect());
   page.add(projectProgress(queue.settled$, engine));
-  const connection = game.connect();
-  page.add(connection);
+  const board = game.connect();
+  page.add(board);
   await loadLevels(engine.levels);
-  return { server, game, engine, log, wake$, connection };
+  return { server, game, engine, log, wake$, connection: board, taught };
 }
 
 type Page = Awaited<ReturnType<typeof openPage>>;
@@ -84,6 +87,7 @@ function shownToasts() {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
+  connection.offline = false;
   forgetLevels();
   forgetProgress();
   guest.answers.splice(0);
@@ -261,12 +265,96 @@ describe('a start before the server has said who is signed in', () => {
 
   test('is no game of a guest when nobody answers', async () => {
     const { server, game } = await openPage();
+    localStorage.removeItem('waggle.learner');
     server.refusals['user'] = new ApiError(GENERIC, null);
     session.status = 'unknown';
     session.user = null;
     await game.start();
     expect(quiz.phase).toBe('idle');
     expect(shownToasts()).toMatchObject([{ title: 'Error Starting Game', message: GENERIC }]);
+  });
+});
+
+describe('a game without a network', () => {
+  const LOST = new ApiError(GENERIC, null);
+
+  /** A learner who has played the level before, as the network goes. */
+  async function goOffline() {
+    const opened = await openPage();
+    await start(opened.game);
+    opened.game.stop();
+    opened.server.refusals['createSolo'] = LOST;
+    opened.server.refusals['user'] = LOST;
+    opened.taught.words = () => Promise.reject(LOST);
+    return opened;
+  }
+
+  test('is played from what is kept, and is late', async () => {
+    const { game, server } = await goOffline();
+    await start(game);
+    expect(quiz).toMatchObject({ phase: 'playing', words: wordsOf('honey', 'bee', 'rhythm') });
+    expect(soloGame.late).toBe(true);
+    expect(connection.offline).toBe(true);
+    await spell(game, 'honey');
+    expect(server.taken).toMatchObject([{ word: 1, user_input: 'honey', game: null }]);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('is nothing that the server could be told to end', async () => {
+    const { game, server } = await goOffline();
+    await start(game);
+    for (const _ of quiz.words) game.skip();
+    await pass(A_MINUTE);
+    expect(quiz.phase).toBe('complete');
+    expect(server.log).toMatchObject({ completed: [], finished: [] });
+  });
+
+  test('is followed by one with a network', async () => {
+    const { game, server, taught } = await goOffline();
+    await start(game);
+    server.refusals['createSolo'] = undefined;
+    taught.words = async () => wordsOf('bee');
+    await start(game);
+    expect(server.log.created).toEqual([7, 7]);
+    expect(soloGame.late).toBe(false);
+    expect(connection.offline).toBe(false);
+  });
+
+  test('is begun by the learner whom the device remembers', async () => {
+    const { game, server } = await goOffline();
+    session.status = 'unknown';
+    session.user = null;
+    await start(game);
+    expect(session).toMatchObject({ status: 'signed_in', assumed: true, user: { id: 4 } });
+    await spell(game, 'honey');
+    expect(server.taken).toHaveLength(1);
+    expect(guest.answers).toEqual([]);
+  });
+
+  test('is not begun on a level that is not kept, which is said calmly', async () => {
+    const { game } = await goOffline();
+    selectLevel(SECOND);
+    connection.offline = true;
+    levels.content = { English: [FIRST, { ...SECOND, is_playable: true }] };
+    await game.start();
+    expect(quiz.phase).toBe('idle');
+    expect(shownToasts()).toEqual([
+      {
+        tone: 'notice',
+        title: 'You are offline',
+        message: 'Not on this device yet. Play it once with the network, and it stays here.',
+      },
+    ]);
+  });
+
+  test('is not begun where the server refuses: what is kept of the level goes', async () => {
+    const { game, server, taught } = await goOffline();
+    const refusal = new ApiError('You may not play this level.', 403);
+    server.refusals['createSolo'] = refusal;
+    taught.words = () => Promise.reject(refusal);
+    await game.start();
+    expect(quiz.phase).toBe('idle');
+    expect(keptWords(FIRST.id)).toBeNull();
   });
 });
 

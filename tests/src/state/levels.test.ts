@@ -101,6 +101,25 @@ describe('levels that are there already', () => {
   });
 });
 
+describe('levels that were told before', () => {
+  test('are shown when nobody answers, and fetched anew when the network is back', async () => {
+    const before = await openPage();
+    await before.loadLevels(serverWith(CONTENT));
+    const { levels, loadLevels, followLevels } = await openPage();
+    const { connection } = await import('../../../src/state/connection.ts');
+    let content: () => Promise<AvailableContent> = refuseAll;
+    const api = fakeEngine({ content: () => content() }).engine.levels;
+    await loadLevels(api);
+    expect(levels).toMatchObject({ status: 'ready', content: CONTENT, selectedId: FIRST.id });
+    expect(connection.offline).toBe(true);
+    const stop = followLevels(api);
+    content = async () => ({ English: [FIRST] });
+    connection.offline = false;
+    await vi.waitFor(() => expect(levels.content).toEqual({ English: [FIRST] }));
+    stop();
+  });
+});
+
 const refuseAll = () => Promise.reject(new Error('offline'));
 
 describe('the level chosen at first for a learner', () => {

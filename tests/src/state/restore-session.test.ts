@@ -52,6 +52,64 @@ describe('restoreSession()', () => {
   });
 });
 
+describe('a learner whom the device remembers', () => {
+  const REMEMBERED = aUser({ id: 4, first_name: 'Thandi' });
+
+  beforeEach(() =>
+    localStorage.setItem('waggle.learner', JSON.stringify({ key: 'k1', user: REMEMBERED })),
+  );
+
+  test('is taken for signed in when nobody answers, and asked about until somebody does', async () => {
+    const { asked, subscription } = restoreAfter(2);
+    await pass(0);
+    expect(session).toMatchObject({ status: 'signed_in', assumed: true, user: REMEMBERED });
+    await pass(1_000);
+    expect(asked()).toBe(2);
+    await pass(2_000);
+    expect(session).toMatchObject({ status: 'signed_in', assumed: false });
+    await pass(600_000);
+    expect(asked()).toBe(3);
+    subscription.unsubscribe();
+  });
+
+  test('is taken for signed in when the server takes too long', async () => {
+    const subscription = restoring$(
+      accountsThat(() => new Promise(() => undefined)),
+      NEVER,
+    ).subscribe();
+    await pass(4_999);
+    expect(session.status).toBe('unknown');
+    await pass(1);
+    expect(session).toMatchObject({ status: 'signed_in', assumed: true });
+    subscription.unsubscribe();
+  });
+
+  test('is not while the server answers', async () => {
+    await restoreSession(accountsThat(async () => aUser({ first_name: 'Naledi' })));
+    expect(session).toMatchObject({ assumed: false, user: { first_name: 'Naledi' } });
+  });
+
+  test('is gone when the server refuses the key', async () => {
+    const refused = accountsThat(() => {
+      dropKey('k1');
+      return Promise.reject(new ApiError('Invalid token.', 401));
+    });
+    restoring$(refused, NEVER).subscribe();
+    await pass(0);
+    expect(session).toMatchObject({ status: 'visitor', user: null });
+    expect(localStorage.getItem('waggle.learner')).toBeNull();
+  });
+
+  test('is not the learner of another key', async () => {
+    deviceWith('k2');
+    localStorage.setItem('waggle.learner', JSON.stringify({ key: 'k1', user: REMEMBERED }));
+    const { subscription } = restoreAfter(9);
+    await pass(0);
+    expect(session).toMatchObject({ status: 'unknown', user: null });
+    subscription.unsubscribe();
+  });
+});
+
 describe('restoring$()', () => {
   test('asks at once and is done with the answer', async () => {
     const { asked } = restoreAfter(0);

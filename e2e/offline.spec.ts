@@ -1,0 +1,214 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { newAccount } from './support/accounts.ts';
+import { hush, loudest, tapAudio } from './support/audio-tap.ts';
+import { answer, expectWord, type SentWord, startGame, wordLine } from './support/game.ts';
+import { keyOf } from './support/learners.ts';
+import { type OwnServer, ownServer } from './support/own-server.ts';
+import { test } from './support/test.ts';
+
+/** Samples above this were meant to be heard. */
+const AUDIBLE = 0.01;
+const SILENT = 0.002;
+
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await ownServer();
+});
+
+test.afterAll(() => server.close());
+
+/** A device whose browser may keep the app. */
+function device(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' });
+}
+
+/** Plays the first word of a game, which keeps its level, and leaves the game. */
+async function keepLevel(page: Page): Promise<SentWord[]> {
+  const words = await startGame(page);
+  const keptClips = () =>
+    page.evaluate(async () => (await (await caches.open('waggle-clips')).keys()).length);
+  // Each word has its clip and a slow one.
+  await expect.poll(keptClips, { timeout: 60_000 }).toBe(2 * words.length);
+  return words;
+}
+
+async function goOffline(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  await server.stop();
+}
+
+async function comeBack(context: BrowserContext): Promise<void> {
+  await server.start();
+  await context.setOffline(false);
+}
+
+async function startOffline(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(wordLine(page)).toBeFocused({ timeout: 30_000 });
+}
+
+/** What the server has of the learner: what was typed, and whether in a game. */
+async function recorded(page: Page): Promise<string[]> {
+  const response = await page.request.get('/api/level-logs/', { headers: await keyOf(page) });
+  const logs = (await response.json()) as { user_input: string; game: unknown }[];
+  return logs.map(({ user_input, game }) => `${user_input}${game === null ? ', late' : ''}`).sort();
+}
+
+test('a level that was played is played again without a network, with its words heard', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await device(browser);
+  const page = await context.newPage();
+  await tapAudio(page);
+  const [first, second] = await keepLevel(page);
+  await goOffline(context);
+  await page.reload();
+  await expect(
+    page.getByText('You are offline. Levels on this device can be played.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Mute game sounds' }).click();
+  await startOffline(page);
+  // Effects are muted: what sounds is the decoded clip.
+  await expect.poll(() => loudest(page), { message: 'the first word' }).toBeGreaterThan(AUDIBLE);
+  await expect(page.getByText('your device’s voice')).toBeHidden();
+  await answer(page, first?.word ?? '');
+  await expectWord(page, 2, 20);
+  await expect
+    .poll(async () => {
+      await hush(page);
+      await page.waitForTimeout(100);
+      return loudest(page);
+    })
+    .toBeLessThan(SILENT);
+  await page.getByRole('button', { name: 'Hear the word again' }).click();
+  await expect.poll(() => loudest(page), { message: 'said again' }).toBeGreaterThan(AUDIBLE);
+  await answer(page, second?.word ?? '');
+  await expectWord(page, 3, 20);
+
+  await page.goto('/home');
+  await page.getByRole('button', { name: /change language or level/ }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('button', { name: /First words/ })).toContainText('On this device');
+  await expect(drawer.getByRole('button', { name: /Sound teams/ })).toContainText(
+    'Not on this device yet',
+  );
+  await drawer.getByRole('button', { name: /Sound teams/ }).click();
+  await expect(page.getByText(/Not on this device yet. Play it once/)).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  await comeBack(context);
+});
+
+test('answers of a learner without a network arrive once, from two tabs', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const context = await device(browser);
+  const page = await context.newPage();
+  const { key } = await newAccount(page);
+  await page.goto('/privacy');
+  await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
+  await page.goto('/home');
+  const words = await keepLevel(page);
+  await goOffline(context);
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible({ timeout: 20_000 });
+  await startOffline(page);
+  for (const [index, { word }] of words.entries()) {
+    await expectWord(page, index + 1, 20);
+    if (index < 3) await answer(page, word);
+    else await page.keyboard.press('Alt+KeyS');
+  }
+  await expect(page.getByText(/You played without the network/)).toBeVisible();
+  await expect(page.getByText('3 answers are waiting for the network')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByText('3 answers are waiting for the network')).toBeVisible({
+    timeout: 20_000,
+  });
+
+  await comeBack(context);
+  const late = words
+    .slice(0, 3)
+    .map(({ word }) => `${word}, late`)
+    .sort();
+  await expect.poll(() => recorded(page), { timeout: 60_000 }).toEqual(late);
+  await expect(page.getByText(/waiting for the network/)).toBeHidden();
+  await expect(other.getByText(/waiting for the network/)).toBeHidden({ timeout: 40_000 });
+  await page.reload();
+  await other.reload();
+  await expect(other.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  expect(await recorded(page)).toEqual(late);
+});
+
+test('a new version waits for the game that is on, loses no answer and no open page', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const context = await device(browser);
+  const page = await context.newPage();
+  const { key } = await newAccount(page);
+  await page.goto('/privacy');
+  await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
+  await page.goto('/home');
+  const [first] = await keepLevel(page);
+  await goOffline(context);
+  await page.reload();
+  await startOffline(page);
+  await answer(page, first?.word ?? '');
+  await expectWord(page, 2, 20);
+  await page.close();
+
+  await server.update();
+  await comeBack(context);
+  const playing = await context.newPage();
+  await playing.goto('/home');
+  await expect.poll(() => recorded(playing), { timeout: 60_000 }).toEqual([`${first?.word}, late`]);
+  await expect(playing.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+  await playing.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update().catch(() => undefined);
+  });
+  await expect.poll(() => hasWaiting(playing), { timeout: 60_000 }).toBe(true);
+  await startGame(playing);
+
+  const other = await context.newPage();
+  await other.goto('/home');
+  expect(await versionOf(other), 'while a game is on').toBe('old');
+  await playing.getByRole('link', { name: 'Home' }).first().click({ trial: true });
+  await expect
+    .poll(
+      async () => {
+        await playing.keyboard.press('Alt+KeyS');
+        return playing.getByRole('button', { name: 'Play again' }).isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  await other.goto('/home');
+  await expect.poll(() => versionOf(other), { message: 'after the game' }).toBe('new');
+  expect(await versionOf(playing)).toBe('old');
+  // A part of the old version that nobody has asked for yet, and that the server has no more.
+  await playing.getByRole('button', { name: /change language or level/ }).click();
+  await expect(playing.getByRole('dialog', { name: 'Choose a level' })).toBeVisible();
+  expect(await recorded(playing)).toEqual([`${first?.word}, late`]);
+  await playing.reload();
+  await expect.poll(() => versionOf(playing)).toBe('new');
+});
+
+function hasWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+}
+
+/** Which build the page runs. */
+async function versionOf(page: Page): Promise<'old' | 'new' | null> {
+  const source = await page
+    .locator('script[type=module]')
+    .first()
+    .getAttribute('src', { timeout: 5_000 })
+    .catch(() => null);
+  if (source === null) return null;
+  return source.endsWith('-n.js') ? 'new' : 'old';
+}

@@ -1,0 +1,95 @@
+/** A server that a test may stop, start again and update, beside the one that all others share. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { port as sharedPort } from './data-dir.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_MS = 60_000;
+const PAGE_REVISION = /(index\.html\W+revision\W+)[0-9a-f]{16}/;
+
+export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
+
+/** Copies the build aside and starts it on a data folder of its own. */
+export async function ownServer() {
+  // It lies where it finds the repository's packages.
+  const folder = join(ROOT, `node_modules/.cache/waggle-e2e-${sharedPort}`);
+  const app = join(folder, 'dist/app');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  await symlink(join(ROOT, 'content'), join(folder, 'content'));
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  let child: ChildProcess | null = null;
+  let port = '0';
+
+  async function start(): Promise<string> {
+    const { PATH, HOME } = process.env;
+    child = spawn(process.execPath, ['dist/server/main.js'], {
+      cwd: folder,
+      env: { PATH, HOME, PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const address = await addressOf(child);
+    ({ port } = new URL(address));
+    return address;
+  }
+
+  async function stop(): Promise<void> {
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  return {
+    address: await start(),
+    start,
+    stop,
+
+    /** Another build of the app, of which every file has another name; those of the one before are gone. */
+    async update(): Promise<void> {
+      const assets = join(app, 'assets');
+      const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name));
+      for (const path of await filesBelow(app)) {
+        if (/\.(br|gz)$/.test(path)) await rm(path);
+        else if (/\.(js|css|html)$/.test(path)) {
+          let text = await readFile(path, 'utf8');
+          for (const name of names) text = text.replaceAll(name, renamed(name));
+          // As the build writes it: the page holds the new names.
+          text = text.replace(PAGE_REVISION, `$1${'0'.repeat(16)}`);
+          await writeFile(path, text);
+        }
+      }
+      for (const name of names) await rename(join(assets, name), join(assets, renamed(name)));
+    },
+
+    async close(): Promise<void> {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function renamed(name: string): string {
+  return name.replace(/(\.\w+)$/, '-n$1');
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && basename(entry.name) !== 'policy.json')
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  let said = '';
+  const signal = AbortSignal.timeout(START_MS);
+  for (;;) {
+    const address = /^Waggle is ready: (\S+)$/m.exec(said)?.[1];
+    if (address) return address;
+    const [text] = await once(stdout as NodeJS.ReadableStream, 'data', { signal });
+    said += String(text);
+  }
+}

@@ -1,0 +1,34 @@
+/** What the service worker does with a request, as pure functions. */
+
+/** Paths that are the server's own, never a page of the app. */
+const SERVER_PATHS = /^\/(api|ws|media|sandbox|metrics|healthz|readyz)(\/|$)/;
+
+/** Clips are named by what is heard, the same for everybody; nothing else of the API is looked at. */
+const CLIP_PATH = /^\/api\/audio\/[0-9a-f]{32}\.mp3$/;
+
+const CHUNK_PATH = /^\/assets\/[^/]+$/;
+
+/** Whether a navigation leads to a page of the app, which the kept shell can open. */
+export function isAppPage({ pathname }: Pick<URL, 'pathname'>): boolean {
+  const file = pathname.slice(pathname.lastIndexOf('/') + 1);
+  return !SERVER_PATHS.test(pathname) && (!file.includes('.') || pathname === '/index.html');
+}
+
+/** Whether this is a spoken word, of whichever origin the API has. */
+export function isClip({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return CLIP_PATH.test(pathname);
+}
+
+/** Whether this is a file of a build, whose name changes with what it holds. */
+export function isChunk({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return CHUNK_PATH.test(pathname);
+}
+
+/**
+ * Files of earlier builds that go: beyond so many, the oldest first.
+ *
+ * @param kept in the order in which they were put away
+ */
+export function overfull<T>(kept: readonly T[], most: number): T[] {
+  return kept.slice(0, Math.max(0, kept.length - most));
+}

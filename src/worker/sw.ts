@@ -1,0 +1,82 @@
+/** The service worker: opens the app and says kept words without a network. */
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CLIPS_CACHE, GAME_LOCK, TAKE_OVER } from './names.ts';
+import { isAppPage, isChunk, isClip, overfull } from './rules.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build. */
+declare const PRECACHED: PrecacheEntry[];
+
+/** Files of earlier builds, for pages that were opened before the newest one took over. */
+const EARLIER_CACHE = 'waggle-earlier';
+/** Some builds: one that changes every file has about 90 of them. */
+const EARLIER_FILES = 300;
+
+const shell = new PrecacheController({ cacheName: 'waggle-shell' });
+shell.addToCacheList(PRECACHED);
+const openShell = shell.createHandlerBoundToURL('/index.html');
+
+self.addEventListener('install', (event) => void shell.install(event));
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    putAwayEarlier()
+      .then(() => shell.activate(event))
+      // From the first visit on.
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+registerRoute(
+  ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isAppPage(url),
+  async (options) => {
+    const { waiting } = self.registration;
+    if (!waiting || (await isGameOn())) return openShell(options);
+    // It takes over as soon as this request is answered, and the same page is asked of it.
+    waiting.postMessage(TAKE_OVER, {});
+    return new Response('', { headers: { 'content-type': 'text/html', refresh: '0' } });
+  },
+);
+
+registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isChunk(url),
+  ({ request }) => from(EARLIER_CACHE, request),
+);
+
+registerRoute(
+  ({ url }) => isClip(url),
+  ({ request }) => from(CLIPS_CACHE, request),
+);
+
+/** What is kept, else the network; nothing is added to the cache. */
+async function from(cacheName: string, request: Request): Promise<Response> {
+  return (await caches.match(request.url, { cacheName, ignoreVary: true })) ?? fetch(request);
+}
+
+async function isGameOn(): Promise<boolean> {
+  const { held = [] } = await self.navigator.locks.query();
+  return held.some(({ name }) => name === GAME_LOCK);
+}
+
+/** A page of the build before may still ask for its own files, which the server has no more. */
+async function putAwayEarlier(): Promise<void> {
+  const current = new Set(shell.getURLsToCacheKeys().values());
+  const [kept, earlier] = await Promise.all([
+    caches.open(shell.strategy.cacheName),
+    caches.open(EARLIER_CACHE),
+  ]);
+  for (const request of await kept.keys()) {
+    if (current.has(request.url) || !isChunk(new URL(request.url))) continue;
+    const response = await kept.match(request);
+    if (response) await earlier.put(request, response);
+  }
+  const tooMany = overfull(await earlier.keys(), EARLIER_FILES);
+  await Promise.all(tooMany.map((request) => earlier.delete(request)));
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { isAppPage, isChunk, isClip, overfull } from '../../../src/worker/rules.ts';
+
+const at = (path: string) => new URL(path, 'https://waggle.example');
+
+describe('isAppPage()', () => {
+  test.each([
+    '/',
+    '/home',
+    '/index.html',
+    '/payment/verify/abc?trxref=1',
+    '/reset-password?uid=1&token=a.b',
+    '/multiplayer/game/abcd2345',
+    '/no/such/page',
+    '/apiary',
+    '/metrics-of-mine',
+  ])('takes %s for a page of the app', (path) => {
+    expect(isAppPage(at(path))).toBe(true);
+  });
+
+  test.each([
+    '/api',
+    '/api/docs/',
+    '/api/auth/user/export/',
+    '/ws/lobby/',
+    '/media/avatars/a.webp',
+    '/sandbox/checkout/abc',
+    '/metrics',
+    '/healthz',
+    '/readyz',
+    '/robots.txt',
+    '/sw.js',
+  ])('leaves %s to the server', (path) => {
+    expect(isAppPage(at(path))).toBe(false);
+  });
+});
+
+describe('isClip()', () => {
+  const NAME = '0123456789abcdef0123456789abcdef';
+
+  test('takes a spoken word, wherever the API is', () => {
+    expect(isClip(at(`/api/audio/${NAME}.mp3`))).toBe(true);
+    expect(isClip(new URL(`https://api.waggle.example/api/audio/${NAME}.mp3`))).toBe(true);
+  });
+
+  test.each([
+    '/api/level-words/?level=101',
+    '/api/auth/user/',
+    '/api/user-progress/get_available_content/',
+    '/api/languages/',
+    '/api/audio/',
+    `/api/audio/${NAME}.mp3/more`,
+    `/api/audio/live/${NAME}.mp3`,
+    `/media/${NAME}.mp3`,
+  ])('takes nothing else, such as %s', (path) => {
+    expect(isClip(at(path))).toBe(false);
+  });
+});
+
+describe('isChunk()', () => {
+  test('takes the files of a build and nothing else', () => {
+    expect(isChunk(at('/assets/first-CWUD-Jj1.js'))).toBe(true);
+    expect(isChunk(at('/assets/'))).toBe(false);
+    expect(isChunk(at('/theme.js'))).toBe(false);
+    expect(isChunk(at('/api/assets/first.js'))).toBe(false);
+  });
+});
+
+describe('overfull()', () => {
+  test('gives the oldest beyond the bound', () => {
+    expect(overfull(['a', 'b', 'c'], 2)).toEqual(['a']);
+    expect(overfull(['a', 'b'], 2)).toEqual([]);
+    expect(overfull([], 2)).toEqual([]);
+  });
+});
