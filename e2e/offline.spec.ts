@@ -192,7 +192,7 @@ test('a new version waits for the game that is on, loses no answer and no open p
   expect(await versionOf(playing)).toBe('old');
   // A part of the old version that nobody has asked for yet, and that the server has no more.
   await playing.getByRole('button', { name: /change language or level/ }).click();
-  await expect(playing.getByRole('dialog', { name: 'Choose a level' })).toBeVisible();
+  await expect(playing.getByRole('heading', { name: 'Choose a level' })).toBeVisible();
   expect(await recorded(playing)).toEqual([`${first?.word}, late`]);
   await playing.reload();
   await expect.poll(() => versionOf(playing)).toBe('new');

@@ -9,7 +9,7 @@ import { later } from '../../support/later.ts';
 let keeping = new Subscription();
 
 /** A device with a cache, and a server that has a clip of so many bytes at every address. */
-function aDevice({ bytes = 10, ready = Promise.resolve() as Promise<unknown> } = {}) {
+function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknown> } = {}) {
   const kept = new Map<string, Response>();
   const fetched: string[] = [];
   const network = { up: true };
@@ -28,7 +28,11 @@ function aDevice({ bytes = 10, ready = Promise.resolve() as Promise<unknown> } =
     const isThere = !urlOf(request).includes('gone');
     return new Response(new Uint8Array(bytes), { status: isThere ? 200 : 404 });
   };
-  keeping = keepingClips$({ caches: { open: async () => cache }, fetch, ready }).subscribe();
+  keeping = keepingClips$({
+    caches: { open: async () => cache },
+    fetch,
+    ready: ready ?? Promise.resolve(),
+  }).subscribe();
   return { fetched, network, paths: () => [...kept.keys()].map(pathOf) };
 }
 

@@ -2,7 +2,7 @@ import { type AnswerToSend, ApiError } from '@waggle/engine';
 import type { Level, User } from '@waggle/engine/contracts';
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../../src/state/connection.ts';
+import { connection as network } from '../../../src/state/connection.ts';
 import { guest } from '../../../src/state/guest.ts';
 import { keptWords } from '../../../src/state/kept-levels.ts';
 import { forgetLevels, levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
@@ -87,7 +87,7 @@ function shownToasts() {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
-  connection.offline = false;
+  network.offline = false;
   forgetLevels();
   forgetProgress();
   guest.answers.splice(0);
@@ -294,7 +294,7 @@ describe('a game without a network', () => {
     await start(game);
     expect(quiz).toMatchObject({ phase: 'playing', words: wordsOf('honey', 'bee', 'rhythm') });
     expect(soloGame.late).toBe(true);
-    expect(connection.offline).toBe(true);
+    expect(network.offline).toBe(true);
     await spell(game, 'honey');
     expect(server.taken).toMatchObject([{ word: 1, user_input: 'honey', game: null }]);
     expect(shownToasts()).toEqual([]);
@@ -317,7 +317,7 @@ describe('a game without a network', () => {
     await start(game);
     expect(server.log.created).toEqual([7, 7]);
     expect(soloGame.late).toBe(false);
-    expect(connection.offline).toBe(false);
+    expect(network.offline).toBe(false);
   });
 
   test('is begun by the learner whom the device remembers', async () => {
@@ -334,7 +334,7 @@ describe('a game without a network', () => {
   test('is not begun on a level that is not kept, which is said calmly', async () => {
     const { game } = await goOffline();
     selectLevel(SECOND);
-    connection.offline = true;
+    network.offline = true;
     levels.content = { English: [FIRST, { ...SECOND, is_playable: true }] };
     await game.start();
     expect(quiz.phase).toBe('idle');
