@@ -2,6 +2,17 @@ import { expect } from '@playwright/test';
 import { loudest, tapAudio } from './support/audio-tap.ts';
 import { test } from './support/test.ts';
 
+/** What the browser tells of it; not among TypeScript's own. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+}
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
 test('the landing page lets a visitor hear one word and finish typing it', async ({ page }) => {
   await tapAudio(page);
   await page.goto('/');
@@ -32,4 +43,21 @@ test('a screen is fetched when it is visited, and Tone.js only at the first gest
   expect(fetched.filter((path) => /tone|dialog/i.test(path))).toEqual([]);
   await page.keyboard.press('Tab');
   await expect.poll(() => fetched.some((path) => path.includes('tone'))).toBe(true);
+});
+
+test('nothing that is seen moves while a page arrives', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifted += (entry as LayoutShift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // A phone, where the foot of the page stands below the first screenful.
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/', '/signin', '/home']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // What a browser still calls good is 0.1; letters that get their own font move a little.
+    expect(await page.evaluate(() => window.shifted), path).toBeLessThan(0.01);
+  }
 });

@@ -64,7 +64,9 @@ function watchFrames(page: Page, kind: keyof KeyTimes): Promise<void> {
   return page.evaluate((of) => {
     window.keyFrames = [];
     window.shownLetters = () => {
-      const line = document.querySelector('input');
+      const line = document.querySelector<HTMLInputElement>(
+        of === 'bare' ? 'input' : 'input[name="spelling"]',
+      );
       return of === 'bare'
         ? (line?.value ?? '')
         : (line?.parentElement?.querySelector('[aria-hidden]')?.textContent ?? '');

@@ -13,9 +13,10 @@ export interface Held {
   readonly audioNodes: number;
 }
 
-/** Every so many words one is spelled wrong first, and every so many one is skipped. */
+/** Of a game's words so many are always skipped: the level is never completed, and played for ever. */
+const SKIPPED = 6;
+/** Every so many words one is spelled wrong first. */
 const WRONG_EVERY = 4;
-const SKIP_EVERY = 3;
 
 /**
  * Plays one game after the other with the keyboard for so many minutes, and looks after each, at
@@ -61,11 +62,17 @@ async function playGame(page: Page): Promise<void> {
   const listed = wordsOfNextGame(page);
   await page.getByRole('button', { name: /^(Start|Play again)$/ }).press('Enter');
   const words = await listed;
+  // Each game asks them in another order.
+  const skipped = new Set(
+    words.toSorted((one, other) => (one.word < other.word ? -1 : 1)).slice(0, SKIPPED),
+  );
   await wordLine(page).waitFor();
   for (const [index, word] of words.entries()) {
     // The clock may end the game before its words do.
     if (!(await isAsked(page, index, words.length))) break;
-    await spell(page, word, index);
+    if (index % WRONG_EVERY === 0) await spellWrong(page, word);
+    if (skipped.has(word)) await page.keyboard.press('Alt+KeyS');
+    else await answer(page, word.word);
   }
   await page.getByRole('button', { name: 'Play again' }).waitFor();
 }
@@ -77,15 +84,10 @@ async function isAsked(page: Page, index: number, total: number): Promise<boolea
   return asked.isVisible();
 }
 
-/** Never enough words to complete the level: the same game can be played for ever. */
-async function spell(page: Page, { word }: SentWord, index: number): Promise<void> {
-  if (index % WRONG_EVERY === 0) {
-    await answer(page, `${word}e`);
-    await page.keyboard.press('Alt+KeyH');
-    await page.keyboard.press('Escape');
-  }
-  if (index % SKIP_EVERY === 0) await page.keyboard.press('Alt+KeyS');
-  else await answer(page, word);
+async function spellWrong(page: Page, { word }: SentWord): Promise<void> {
+  await answer(page, `${word}e`);
+  await page.keyboard.press('Alt+KeyH');
+  await page.keyboard.press('Escape');
 }
 
 /** Leaves the game by its links and comes back: whatever a screen leaves behind adds up. */

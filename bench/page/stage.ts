@@ -170,6 +170,8 @@ export async function slowPage(
     viewport: { width: 1280, height: 720 },
     ...settings,
   });
+  // What tsx compiles names its functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (made) => made');
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 /**
@@ -108,8 +108,11 @@ export interface LetterCellProps {
   style?: CSSProperties;
 }
 
-/** One cell of comb with at most one letter. Purely a picture: the word is told elsewhere. */
-export function LetterCell({
+/**
+ * One cell of comb with at most one letter. Purely a picture: the word is told elsewhere. Drawn
+ * again only when it changes itself: each key would draw the whole line.
+ */
+export const LetterCell = memo(function LetterCell({
   letter = '',
   state = 'typed',
   height = 72,
@@ -177,4 +180,4 @@ export function LetterCell({
       )}
     </svg>
   );
-}
+});
