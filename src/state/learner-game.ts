@@ -1,9 +1,10 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import type { Id, Level } from '@waggle/engine/contracts';
-import type { QuizAnswer } from '@waggle/engine/rules';
+import type { GameTime, QuizAnswer } from '@waggle/engine/rules';
 import { filter, firstValueFrom, race, timer } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { newAnswerId } from './answer-id.ts';
+import { gameTime } from './game-time.ts';
 import { refreshBoardPanel } from './leaderboard.ts';
 import type { Outbox } from './outbox.ts';
 import { restoreSession } from './restore-session.ts';
@@ -12,9 +13,17 @@ import { session, showUser } from './session.ts';
 /** A game of a learner with an account, as the server knows it. */
 export interface LearnerGame {
   readonly learner: Id;
-  readonly id: Id;
+  /** Null without the timer: its answers count for progress and for no board, as late ones do. */
+  readonly id: Id | null;
   /** By which the server is told how it ended; null where another backend names none. */
   readonly progressId: Id | null;
+}
+
+/** A game that may start now. */
+export interface BegunGame {
+  readonly time: GameTime;
+  /** Null for a guest, who plays on this device alone. */
+  readonly game: LearnerGame | null;
 }
 
 /** How long a new game waits for the last answers of the one before it, in milliseconds. */
@@ -22,7 +31,8 @@ const LAST_ANSWERS_MS = 3_000;
 
 /** What the server is told of the single-player games of learners with an account. */
 export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 'delivered$'>) {
-  let last: LearnerGame | null = null;
+  /** The last one that the server has the clock of. */
+  let last: { readonly id: Id } | null = null;
 
   /** A level of a language that is new to the learner, or not the one they played last. */
   async function rememberLanguage(learner: Id, { language }: Level): Promise<void> {
@@ -38,13 +48,20 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
     }
   }
 
+  async function onServer(learner: Id, level: Level, time: GameTime): Promise<LearnerGame> {
+    if (time === 'none') return { learner, id: null, progressId: null };
+    const { id, progress_id } = await engine.games.createSolo(level.id);
+    last = { id };
+    return { learner, id, progressId: progress_id };
+  }
+
   return {
     /**
-     * Begins a game on the server; null for a guest, who plays on this device alone.
+     * Begins a game with the time that its learner takes, on the server if it is a timed one.
      *
      * @throws {ApiError} for a refusal, and when nobody answers
      */
-    async begin(level: Level): Promise<LearnerGame | null> {
+    async begin(level: Level): Promise<BegunGame> {
       if (session.status === 'unknown') await restoreSession(engine.accounts);
       // A game that begins ends the one before it, and its last answers would come too late.
       if (last)
@@ -53,12 +70,12 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
         });
       if (session.status === 'unknown') throw new ApiError(errorTexts.unexpected, null);
       const { user } = session;
-      if (!user) return null;
-      const { id, progress_id } = await engine.games.createSolo(level.id);
-      last = { learner: user.id, id, progressId: progress_id };
+      const time = gameTime.chosen;
+      if (!user) return { time, game: null };
+      const game = await onServer(user.id, level, time);
       // Failed, it is tried again with the next game.
       void rememberLanguage(user.id, level).catch(() => undefined);
-      return last;
+      return { time, game };
     },
 
     answer({ learner, id: game }: LearnerGame, level: Id, answer: QuizAnswer): void {
@@ -67,6 +84,7 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
 
     /** Tells the server that a game is over, once it has all answers. If that fails, the server ends it with the next one. */
     finish({ learner, id, progressId }: LearnerGame, score: number): void {
+      if (id === null) return;
       const end_time = new Date().toISOString();
       const isHere = () => session.user?.id === learner;
       const tell = async () => {

@@ -29,6 +29,7 @@ import {
 import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
+import { followGameTime } from './game-time.ts';
 import { recordGuestAnswer } from './guest.ts';
 import { type Device, isTouched, STILL_DEVICE, vibrate } from './haptics.ts';
 import { createLearnerGames, type LearnerGame } from './learner-game.ts';
@@ -122,8 +123,8 @@ export function createSoloGame(
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) engine.sound.preload(audio_blob_url);
       }
-      learnerGame = begun;
-      send({ type: 'start', game: { level, words } });
+      learnerGame = begun.game;
+      send({ type: 'start', game: { level, words, time: begun.time } });
     } catch (error) {
       const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
       toast({ tone: 'error', title: titles.failed, message });
@@ -139,6 +140,7 @@ export function createSoloGame(
     const asked$ = askedWords$(state$).pipe(share());
     connection.add(projectQuiz(state$));
     connection.add(forgetQuiz);
+    connection.add(followGameTime());
     const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
     const spoken$ = merge(
       first$,
@@ -200,6 +202,8 @@ export function createSoloGame(
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
     skip: () => send({ type: 'skip' }),
+    /** Ends the game now; what was answered counts. */
+    finish: () => send({ type: 'finish' }),
     /** Says the word again, every second time slowly. */
     hear: () => hear$.next(null),
     hearSlowly: () => hear$.next('slow'),

@@ -1,5 +1,5 @@
 import type { Level } from '@waggle/engine/contracts';
-import { timeLimitOf, wordsToComplete } from '@waggle/engine/rules';
+import { wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { headlineOf } from '../headline.ts';
@@ -13,13 +13,18 @@ export interface IdleBoardProps {
   stars: number;
   /** The level's chip and the mute button. */
   corner: React.ReactNode;
+  /** Of a game, as its learner takes them; null without the timer. */
+  seconds: number | null;
+  /** How to take more of them. */
+  moreTime: React.ReactNode;
   /** The words are being fetched. */
   starting: boolean;
   onStart: () => void;
 }
 
 /** Before a game: what will be played, and Start. */
-export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoardProps) {
+export function IdleBoard(props: IdleBoardProps) {
+  const { level, stars, corner, seconds, moreTime, starting, onStart } = props;
   const headline = headlineOf(level.name);
   return (
     <Board floor={240}>
@@ -35,11 +40,7 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
           <div>
             <h2 className="text-3xl md:text-4xl">{level.name}</h2>
             <p className="mt-3 text-lg text-on-board-soft">
-              {gameTexts.home.goal(
-                level.word_count,
-                timeLimitOf(level),
-                wordsToComplete(level.word_count),
-              )}
+              {gameTexts.home.goal(level.word_count, seconds, wordsToComplete(level.word_count))}
             </p>
           </div>
           <p className="inline-flex items-center gap-2 text-sm">
@@ -62,6 +63,7 @@ export function IdleBoard({ level, stars, corner, starting, onStart }: IdleBoard
             </kbd>
           </p>
         </div>
+        {moreTime}
       </div>
     </Board>
   );

@@ -16,7 +16,8 @@ import { useStanding } from './use-standing.ts';
 
 /** The board after a game. */
 export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
-  const { level, words, outcomes, score, ending } = useSnapshot(quiz);
+  const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
+  const { status } = useSnapshot(session);
   const { content } = useSnapshot(levels);
   const { starting } = useSnapshot(soloGame);
   const { news } = useSnapshot(progress);
@@ -31,6 +32,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
       text={
         isCompleted ? gameTexts.home.completed(level.name) : missingWords(level, next, standing)
       }
+      note={timeLimit === null && status === 'signed_in' ? gameTexts.moreTime.notOnBoard : null}
       score={score}
       words={words.map((_, place) => outcomes[place] ?? 'open')}
       corner={<BoardCorner level={level} />}
@@ -44,8 +46,16 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
 }
 
 function titleOf(ending: QuizView['ending']): string {
-  if (ending === 'level_up') return gameTexts.home.levelComplete;
-  return ending === 'time' ? gameTexts.home.timeUp : gameTexts.home.allDone;
+  switch (ending) {
+    case 'level_up':
+      return gameTexts.home.levelComplete;
+    case 'time':
+      return gameTexts.home.timeUp;
+    case 'finished':
+      return gameTexts.home.finished;
+    default:
+      return gameTexts.home.allDone;
+  }
 }
 
 function missingWords(level: Level, next: Level | undefined, { solved }: Standing): string {
