@@ -49,7 +49,11 @@ export function CompleteBoard(props: CompleteBoardProps) {
             aria-describedby={`${id}score ${id}text`}
             className="flex flex-col items-center gap-6 outline-none"
           >
-            <ScoreCell id={`${id}score`} score={score} total={words.length} />
+            <ScoreCell score={score} total={words.length} />
+            {/* Read with the focus only: the cell above has a name of its own. */}
+            <span id={`${id}score`} hidden>
+              {gameTexts.home.rightOf(score, words.length)}
+            </span>
             <div>
               <h2 id={`${id}title`} className="text-3xl md:text-4xl">
                 {title}
@@ -87,14 +91,13 @@ export function CompleteBoard(props: CompleteBoardProps) {
   );
 }
 
-function ScoreCell({ id, score, total }: { id: string; score: number; total: number }) {
+function ScoreCell({ score, total }: { score: number; total: number }) {
   return (
     <svg
-      id={id}
       viewBox={CELL_VIEW_BOX}
       className="h-[168px] md:h-[200px]"
       role="img"
-      aria-label={gameTexts.home.rightOf(score, total)}
+      aria-label={`${score} ${gameTexts.home.outOf(total)}`}
     >
       <polygon
         points={hexPoints(43.5, 50, 42)}

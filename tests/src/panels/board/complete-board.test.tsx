@@ -70,7 +70,7 @@ describe('CompleteBoard', () => {
 
   test('shows the score of all words and what became of them', () => {
     openBoard();
-    expect(screen.queryByRole('img', { name: '2 of 4 words right' })).not.toBeNull();
+    expect(screen.queryByRole('img', { name: '2 of 4' })).not.toBeNull();
     expect(screen.queryByRole('img', { name: '4 words, 2 right, 1 skipped' })).not.toBeNull();
   });
 
