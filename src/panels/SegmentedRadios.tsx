@@ -25,7 +25,7 @@ export function SegmentedRadios<T extends string>(props: SegmentedRadiosProps<T>
       {options.map((option) => (
         <label
           key={option.value}
-          className={`relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 font-semibold whitespace-nowrap outline-offset-3 outline-focus has-focus-visible:outline-3 max-md:flex-auto max-md:px-1.5 max-md:text-sm forced-colors:has-checked:underline ${look.chosen}`}
+          className={`relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 font-semibold whitespace-nowrap outline-offset-3 outline-focus has-focus-visible:outline-3 max-md:flex-auto max-md:px-1.5 max-md:text-sm max-[22rem]:px-1 forced-colors:has-checked:underline ${look.chosen}`}
         >
           <input
             type="radio"
