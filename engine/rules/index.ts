@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './game-time.ts';
 export * from './level-access.ts';
 export * from './letter-marks.ts';
 export * from './letters.ts';

@@ -1,7 +1,8 @@
 import type { Id, Level, Word } from '../contracts/index.ts';
 import { spells } from './answer.ts';
+import { type GameTime, secondsOfGame } from './game-time.ts';
 import { type MarkedLetter, markLetters } from './letter-marks.ts';
-import { COUNTDOWN_S, DEFAULT_TIME_LIMIT_S, MAX_ANSWER_LENGTH } from './limits.ts';
+import { COUNTDOWN_S, MAX_ANSWER_LENGTH } from './limits.ts';
 
 /** A word whose spelling is known here, as in single player. */
 export type OpenWord = Word & { word: string };
@@ -9,6 +10,7 @@ export type OpenWord = Word & { word: string };
 export interface QuizGame {
   readonly level: Level;
   readonly words: readonly OpenWord[];
+  readonly time: GameTime;
 }
 
 /** How a word was left behind. */
@@ -38,12 +40,16 @@ export interface PlayingState {
   readonly score: number;
   /** Right answers in a row: encouragement, never scored. */
   readonly streak: number;
-  readonly secondsLeft: number;
+  /** Null without the timer. */
+  readonly secondsLeft: number | null;
   readonly typed: string;
   readonly hintShown: boolean;
   readonly revealed: boolean;
   readonly notice: QuizNotice | null;
 }
+
+/** Why a game is over; `finished`: its learner said so. */
+export type QuizEnding = 'time' | 'words' | 'level_up' | 'finished';
 
 /** The quiz flow (spec section 4): idle, 5-second countdown, playing, complete. */
 export type QuizState =
@@ -52,7 +58,7 @@ export type QuizState =
   | PlayingState
   | (Pick<PlayingState, 'game' | 'outcomes' | 'answers' | 'score'> & {
       readonly phase: 'complete';
-      readonly ending: 'time' | 'words' | 'level_up';
+      readonly ending: QuizEnding;
     });
 
 export type QuizEvent =
@@ -70,14 +76,11 @@ export type QuizEvent =
   | { readonly type: 'handed_over' }
   /** The server says that the level is completed. */
   | { readonly type: 'level_up' }
+  /** The learner has had enough: what was answered stays. */
+  | { readonly type: 'finish' }
   | { readonly type: 'stop' };
 
 export const IDLE: QuizState = { phase: 'idle' };
-
-/** Length of a game on this level, in seconds (spec section 9). */
-export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
-  return level.time_limit ?? DEFAULT_TIME_LIMIT_S;
-}
 
 /** Whether the board shows a right answer and takes no further one for this word. */
 export function isHandingOver(state: QuizState): boolean {
@@ -115,7 +118,7 @@ function firstWord(game: QuizGame): QuizState {
     answers: [],
     score: 0,
     streak: 0,
-    secondsLeft: timeLimitOf(game.level),
+    secondsLeft: secondsOfGame(game.level, game.time),
     typed: '',
     hintShown: false,
     revealed: false,
@@ -131,6 +134,7 @@ function stepPlaying(state: PlayingState, event: QuizEvent): QuizState {
       : complete(state, 'time');
   }
   if (event.type === 'level_up') return complete(state, 'level_up');
+  if (event.type === 'finish') return complete(state, 'finished');
   if (event.type === 'handed_over') return isHandingOver(state) ? nextWord(state) : state;
   if (isHandingOver(state)) return state;
   switch (event.type) {
@@ -186,10 +190,7 @@ function nextWord(state: PlayingState, notice: QuizNotice | null = null): QuizSt
   };
 }
 
-function complete(
-  { game, outcomes, answers, score }: PlayingState,
-  ending: 'time' | 'words' | 'level_up',
-): QuizState {
+function complete({ game, outcomes, answers, score }: PlayingState, ending: QuizEnding): QuizState {
   return { phase: 'complete', game, outcomes, answers, score, ending };
 }
 

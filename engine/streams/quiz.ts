@@ -29,8 +29,8 @@ import {
   type QuizEvent,
   type QuizGame,
   type QuizState,
+  secondsOfGame,
   stepQuiz,
-  timeLimitOf,
 } from '../rules/index.ts';
 import type { Effect } from '../audio/effects.ts';
 import { countdown$ } from './countdown.ts';
@@ -81,9 +81,10 @@ function countdownEvents$(clock: SchedulerLike): Observable<QuizEvent> {
   );
 }
 
-function secondEvents$({ level }: QuizGame, clock: SchedulerLike): Observable<QuizEvent> {
-  const endsAt = clock.now() + timeLimitOf(level) * 1000;
-  return secondsLeft$(endsAt, clock).pipe(
+function secondEvents$({ level, time }: QuizGame, clock: SchedulerLike): Observable<QuizEvent> {
+  const seconds = secondsOfGame(level, time);
+  if (seconds === null) return EMPTY;
+  return secondsLeft$(clock.now() + seconds * 1000, clock).pipe(
     map((secondsLeft) => ({ type: 'second' as const, secondsLeft })),
   );
 }
@@ -136,10 +137,12 @@ function playingCue(before: PlayingState, after: PlayingState): Effect | null {
   }
   if (after.revealed && !before.revealed) return { name: 'reveal' };
   if (isKey(before.typed, after.typed)) return { name: 'key_typed' };
-  const { secondsLeft } = after;
-  return secondsLeft < before.secondsLeft && secondsLeft <= LAST_SECONDS
-    ? { name: 'tick', secondsLeft, quiet: true }
-    : null;
+  return lastSecondCue(before.secondsLeft, after.secondsLeft);
+}
+
+function lastSecondCue(before: number | null, after: number | null): Effect | null {
+  const isNext = before !== null && after !== null && after < before;
+  return isNext && after <= LAST_SECONDS ? { name: 'tick', secondsLeft: after, quiet: true } : null;
 }
 
 /** Whether one letter came into the line; a pasted text is no key. */

@@ -1,4 +1,4 @@
-import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S } from '@waggle/engine/rules';
+import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S, LONGEST_TIME_FACTOR } from '@waggle/engine/rules';
 
 /** What a game is called that nobody named (spec section 5). */
 export const UNTITLED = 'Untitled Game';
@@ -10,13 +10,15 @@ export const UNTITLED = 'Untitled Game';
 const SLOW_NETWORK_S = 15;
 
 /**
- * When a single-player game takes no more answers.
+ * When a single-player game takes no more answers: the same for everybody. Who plays with more time
+ * than others is kept in their browser, and the server is never told.
  *
  * @param createdAt when the server made it; the player sees the countdown first (spec section 9)
- * @param duration seconds of play
+ * @param duration seconds of an ordinary game
  */
 export function endOfSoloGame(createdAt: Date, duration: number): Date {
-  const seconds = COUNTDOWN_S + COUNTDOWN_FOLLOW_UP_MS / 1000 + duration + SLOW_NETWORK_S;
+  const countdown = COUNTDOWN_S + COUNTDOWN_FOLLOW_UP_MS / 1000;
+  const seconds = countdown + duration * LONGEST_TIME_FACTOR + SLOW_NETWORK_S;
   return new Date(createdAt.getTime() + seconds * 1000);
 }
 

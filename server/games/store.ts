@@ -37,7 +37,7 @@ export function createGamesStore(db: Database, newCode = newGameCode) {
     /**
      * Begins a single-player game and ends the one that the learner left running.
      *
-     * @param duration seconds of play
+     * @param duration seconds of an ordinary game
      * @returns its id; undefined when the account is gone
      */
     begin({

@@ -1,4 +1,4 @@
-import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { Level } from '@waggle/engine/contracts';
 import { Check } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -50,18 +50,20 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
           <Ceremony previous={previous} next={next} />
           <div className="p-6 text-center md:p-8">
             <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>
-            <p className="mt-2 text-lg text-ink-soft">
-              <Spelled {...news} />
-            </p>
-            <p className="mt-1 text-lg text-ink-soft">
-              {next ? (
-                <>
-                  {gameTexts.levelUp.nextUp} <b className="text-ink">{next.name}</b>
-                </>
-              ) : (
-                gameTexts.levelUp.lastLevel
-              )}
-            </p>
+            <Description as="div">
+              <p className="mt-2 text-lg text-ink-soft">
+                <Spelled {...news} />
+              </p>
+              <p className="mt-1 text-lg text-ink-soft">
+                {next ? (
+                  <>
+                    {gameTexts.levelUp.nextUp} <b className="text-ink">{next.name}</b>
+                  </>
+                ) : (
+                  gameTexts.levelUp.lastLevel
+                )}
+              </p>
+            </Description>
             <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row">
               <button ref={primary} type="button" className="wax wax-lg" onClick={go}>
                 {next ? gameTexts.home.startNextLevel : gameTexts.levels.choose}

@@ -6,19 +6,26 @@ export interface SegmentedRadiosProps<T extends string> {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
+  tone?: keyof typeof TONES;
 }
+
+const TONES = {
+  paper: { row: 'bg-sunken', chosen: 'has-checked:bg-ink has-checked:text-page' },
+  board: { row: 'bg-board-2', chosen: 'has-checked:bg-honey has-checked:text-on-honey' },
+} as const;
 
 /** One choice of a few, side by side in a pill. */
 export function SegmentedRadios<T extends string>(props: SegmentedRadiosProps<T>) {
-  const { legend, options, value, onChange } = props;
+  const { legend, options, value, onChange, tone = 'paper' } = props;
+  const look = TONES[tone];
   const name = useId();
   return (
-    <fieldset className="inline-flex min-w-0 rounded-full bg-sunken p-1 max-md:w-full">
+    <fieldset className={`inline-flex min-w-0 rounded-full p-1 max-md:w-full ${look.row}`}>
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 font-semibold whitespace-nowrap outline-offset-3 outline-focus has-checked:bg-ink has-checked:text-page has-focus-visible:outline-3 max-md:flex-auto max-md:px-1.5 max-md:text-sm forced-colors:has-checked:underline"
+          className={`relative inline-flex min-h-11 cursor-pointer items-center justify-center rounded-full px-4 font-semibold whitespace-nowrap outline-offset-3 outline-focus has-focus-visible:outline-3 max-md:flex-auto max-md:px-1.5 max-md:text-sm max-[22rem]:px-1 forced-colors:has-checked:underline ${look.chosen}`}
         >
           <input
             type="radio"

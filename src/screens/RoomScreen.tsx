@@ -13,6 +13,7 @@ import { LiveBoard, RoomTime } from '../panels/live/LiveBoard.tsx';
 import { LiveScores, TopStrip } from '../panels/live/LiveScores.tsx';
 import { Podium } from '../panels/live/Podium.tsx';
 import { QuietBoard } from '../panels/live/QuietBoard.tsx';
+import { SpokenPlaces } from '../panels/live/SpokenPlaces.tsx';
 import { RoomHeader } from '../panels/live/RoomHeader.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
 import { NoticeCard } from '../panels/NoticeCard.tsx';
@@ -126,6 +127,7 @@ function Room({ gameId }: { gameId: string }) {
           told={`${liveTexts.lobby.reconnectingNow} ${texts.kept}`}
         />
       )}
+      {isPlaying && <SpokenPlaces standings={standings} ownId={ownId} />}
       {isPlaying && <TopStrip standings={standings} ownId={ownId} />}
       {isPlaying ? <Playing /> : <Waiting game={game as Game} gameId={gameId} />}
       {leave.dialog}

@@ -1,21 +1,34 @@
 import { ApiError, type Engine, orKept$ } from '@waggle/engine';
 import type { Id, Level } from '@waggle/engine/contracts';
-import type { QuizAnswer } from '@waggle/engine/rules';
+import type { GameTime, QuizAnswer } from '@waggle/engine/rules';
 import { filter, firstValueFrom, race, timer } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { newAnswerId } from './answer-id.ts';
+import { gameTime } from './game-time.ts';
 import { refreshBoardPanel } from './leaderboard.ts';
 import type { Outbox } from './outbox.ts';
 import { restoreSession } from './restore-session.ts';
 import { session, showUser } from './session.ts';
 
-/** A game of a learner with an account, as the server knows it. */
-export interface LearnerGame {
-  readonly learner: Id;
-  /** Null for a game without a network: the server gets its answers late. */
+interface GameOnServer {
+  /** Null without the timer or a network: its answers are late ones, which count for progress and for no board. */
   readonly id: Id | null;
   /** By which the server is told how it ended; null where another backend names none. */
   readonly progressId: Id | null;
+}
+
+const NO_GAME: GameOnServer = { id: null, progressId: null };
+
+/** A game of a learner with an account, as the server knows it. */
+export interface LearnerGame extends GameOnServer {
+  readonly learner: Id;
+}
+
+/** A game that may start now. */
+export interface BegunGame {
+  readonly time: GameTime;
+  /** Null for a guest, who plays on this device alone. */
+  readonly game: LearnerGame | null;
 }
 
 /** How long a new game waits for the last answers of the one before it, in milliseconds. */
@@ -23,7 +36,8 @@ const LAST_ANSWERS_MS = 3_000;
 
 /** What the server is told of the single-player games of learners with an account. */
 export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 'delivered$'>) {
-  let last: LearnerGame | null = null;
+  /** The last one that the server has the clock of. */
+  let last: { readonly id: Id } | null = null;
 
   /** A level of a language that is new to the learner, or not the one they played last. */
   async function rememberLanguage(learner: Id, { language }: Level): Promise<void> {
@@ -39,35 +53,45 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
     }
   }
 
+  async function timedGame(learner: Id, level: Level, isKept: boolean): Promise<LearnerGame> {
+    const created = orKept$<GameOnServer>(
+      async () => {
+        const { id, progress_id } = await engine.games.createSolo(level.id);
+        return { id, progressId: progress_id };
+      },
+      () => (isKept ? NO_GAME : null),
+    );
+    const { id, progressId } = (await firstValueFrom(created)).value;
+    last = id === null ? null : { id };
+    return { learner, id, progressId };
+  }
+
   return {
     /**
-     * Begins a game on the server; null for a guest, who plays on this device alone.
+     * Begins a game with the time that its learner takes, on the server if it is a timed one.
      *
      * @param isKept whether the level can be played without a network: then a game begins also when
      * nobody answers
      * @throws {ApiError} for a refusal, and when nobody answers
      */
-    async begin(level: Level, isKept: boolean): Promise<LearnerGame | null> {
+    async begin(level: Level, isKept: boolean): Promise<BegunGame> {
       if (session.status === 'unknown') await restoreSession(engine.accounts);
       // A game that begins ends the one before it, and its last answers would come too late.
-      if (last?.id)
+      if (last)
         await firstValueFrom(race(outbox.delivered$(last.id), timer(LAST_ANSWERS_MS)), {
           defaultValue: undefined,
         });
       if (session.status === 'unknown') throw new ApiError(errorTexts.unexpected, null);
       const { user } = session;
-      if (!user) return null;
-      const created = orKept$<Pick<LearnerGame, 'id' | 'progressId'>>(
-        async () => {
-          const { id, progress_id } = await engine.games.createSolo(level.id);
-          return { id, progressId: progress_id };
-        },
-        () => (isKept ? { id: null, progressId: null } : null),
-      );
-      last = { learner: user.id, ...(await firstValueFrom(created)).value };
+      const time = gameTime.chosen;
+      if (!user) return { time, game: null };
+      const game =
+        time === 'none'
+          ? { learner: user.id, ...NO_GAME }
+          : await timedGame(user.id, level, isKept);
       // Failed, it is tried again with the next game.
-      if (last.id !== null) void rememberLanguage(user.id, level).catch(() => undefined);
-      return last;
+      void rememberLanguage(user.id, level).catch(() => undefined);
+      return { time, game };
     },
 
     answer({ learner, id: game }: LearnerGame, level: Id, answer: QuizAnswer): void {

@@ -3,9 +3,10 @@ import {
   currentWord,
   isHandingOver,
   type OpenWord,
+  type QuizEnding,
   type QuizNotice,
   type QuizState,
-  timeLimitOf,
+  secondsOfGame,
   type WordOutcome,
 } from '@waggle/engine/rules';
 import type { Observable, Subscription } from 'rxjs';
@@ -16,9 +17,9 @@ export interface QuizView {
   phase: QuizState['phase'];
   level: Level | null;
   words: readonly OpenWord[];
-  /** Seconds of the whole game. */
-  timeLimit: number;
-  secondsLeft: number;
+  /** Seconds of the whole game; null without the timer, as the one below it. */
+  timeLimit: number | null;
+  secondsLeft: number | null;
   index: number;
   word: OpenWord | null;
   outcomes: readonly WordOutcome[];
@@ -29,7 +30,7 @@ export interface QuizView {
   revealed: boolean;
   handingOver: boolean;
   notice: QuizNotice | null;
-  ending: 'time' | 'words' | 'level_up' | null;
+  ending: QuizEnding | null;
 }
 
 /** Always the same ones: emptying what is empty tells no subscriber. */
@@ -76,12 +77,12 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
     Object.assign(view, freshQuiz());
     return;
   }
-  const { level, words } = state.game;
+  const { level, words, time } = state.game;
   const game = {
     phase: state.phase,
     level: ref(level),
     words: ref(words as OpenWord[]),
-    timeLimit: timeLimitOf(level),
+    timeLimit: secondsOfGame(level, time),
   };
   switch (state.phase) {
     case 'countdown':

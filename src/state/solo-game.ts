@@ -33,6 +33,7 @@ import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
 import { connection as network, heardFrom } from './connection.ts';
+import { followGameTime } from './game-time.ts';
 import { recordGuestAnswer } from './guest.ts';
 import { type Device, isTouched, STILL_DEVICE, vibrate } from './haptics.ts';
 import { dropWords, keepWords, keptWords } from './kept-levels.ts';
@@ -136,9 +137,9 @@ export function createSoloGame(
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) engine.sound.preload(audio_blob_url);
       }
-      learnerGame = begun;
-      soloGame.late = begun?.id === null;
-      send({ type: 'start', game: { level, words } });
+      learnerGame = begun.game;
+      soloGame.late = begun.game?.id === null && begun.time !== 'none';
+      send({ type: 'start', game: { level, words, time: begun.time } });
     } catch (error) {
       if (network.offline && !keptWords(level.id)) {
         const { title, notKept } = gameTexts.offline;
@@ -178,6 +179,7 @@ export function createSoloGame(
     const asked$ = askedWords$(state$).pipe(share());
     connection.add(projectQuiz(state$));
     connection.add(forgetQuiz);
+    connection.add(followGameTime());
     const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
     const spoken$ = merge(
       first$,
@@ -239,6 +241,8 @@ export function createSoloGame(
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
     skip: () => send({ type: 'skip' }),
+    /** Ends the game now; what was answered counts. */
+    finish: () => send({ type: 'finish' }),
     /** Says the word again, every second time slowly. */
     hear: () => hear$.next(null),
     hearSlowly: () => hear$.next('slow'),

@@ -33,18 +33,20 @@ export const gameTexts = {
     whySpelledSo: 'Why it is spelled so',
     muteEffects: 'Mute game sounds',
     changeLevel: (level: string) => `${level}, change language or level`,
-    wordsAndTime: (words: number, seconds: number) => `${words} words, ${seconds} seconds`,
-    goal: (words: number, seconds: number, needed: number) =>
-      `${words} words, ${seconds} seconds. Spell ${needed} to move up.`,
+    wordsAndTime,
+    goal: (words: number, seconds: number | null, needed: number) =>
+      `${wordsAndTime(words, seconds)}. Spell ${needed} to move up.`,
     levelChip: (language: string, number: number) => `${language} · Level ${number}`,
     starting: 'Getting the words',
     levelsFailed: 'The levels could not be loaded.',
     tools: 'Tools',
     accents: 'Accent letters',
     revealedPrompt: 'Here it is. Check to go on.',
+    isSpelled: 'It is spelled:',
     browserVoice: 'your device’s voice',
     noVoice: 'This word cannot be played here. Use the hint, or skip it.',
     outOf: (total: number) => `of ${total}`,
+    rightOf: (right: number, total: number) => `${right} of ${total} words right`,
     levelComplete: 'Level complete',
     wordsToGo: (words: number, level: string) =>
       words === 1
@@ -60,6 +62,8 @@ export const gameTexts = {
     letterDifferent: (place: number) => `Letter ${place} is a different letter.`,
     letterAccent: (place: number) => `Check the accent of letter ${place}.`,
     timeUp: 'Time’s up',
+    finish: 'Finish',
+    finished: 'Game finished',
     allDone: 'All words done',
     playAgain: 'Play again',
     seeMyWords: 'See my words',
@@ -145,6 +149,20 @@ export const gameTexts = {
     waitlistJoined: (level: string) => `You are on the waitlist for ${level}.`,
   },
 
+  moreTime: {
+    title: 'More time',
+    chosen: (time: string) => `More time: ${time}`,
+    legend: 'Time for a game',
+    times: {
+      normal: 'Normal',
+      half_more: '1.5 times',
+      double: '2 times',
+      none: 'No timer',
+    },
+    private: 'Take the time you need. Only you see this choice, on this device.',
+    notOnBoard: 'Without the timer your words count for your levels, but not for the leaderboard.',
+  },
+
   timer: {
     secondsLeft: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
   },
@@ -210,6 +228,10 @@ export const gameTexts = {
       from === to ? `${board}: rank ${from}` : `${board}: ranks ${from} to ${to}`,
   },
 } as const;
+
+function wordsAndTime(words: number, seconds: number | null): string {
+  return `${words} words, ${seconds === null ? 'no timer' : `${seconds} seconds`}`;
+}
 
 /** A count as it is read in English: "1,200". */
 function figure(count: number): string {

@@ -64,7 +64,7 @@ export const liveTexts = {
     playing: 'The game is on',
     youWatch: 'You show this game and do not play.',
     liveScores: 'Live scores',
-    points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+    points,
     others: (count: number) => `and ${count} more`,
     kept: 'Your letters and your answers are kept.',
     onItsWay: 'On its way…',
@@ -88,6 +88,11 @@ export const liveTexts = {
     youWin: 'You win the bee',
     shareWin: (names: readonly string[]) => `${listOf(names)} share the win`,
     nobodyWins: 'The game is over',
+    ownPlace: (rank: number, players: number, score: number) =>
+      `You are number ${rank} of ${players}, with ${points(score)}.`,
+    sayPlaces: 'Say the places',
+    placeOf: (rank: number, name: string, score: number) =>
+      `Number ${rank}: ${name}, ${points(score)}.`,
     summary: (game: string, words: number) =>
       words === 1 ? `${game}, 1 word` : `${game}, ${words} words`,
     correctOf: (correct: number, attempted: number) => `${correct} of ${attempted} correct`,
@@ -130,6 +135,10 @@ export const liveTexts = {
     reconnecting: 'Reconnecting…',
   },
 } as const;
+
+function points(count: number): string {
+  return count === 1 ? '1 point' : `${count} points`;
+}
 
 function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

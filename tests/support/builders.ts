@@ -1,6 +1,6 @@
 /** Things to test with. Name what matters to the test; the rest is ordinary. */
 import type { Level, PaymentPlan, User, Verification } from '../../engine/contracts/index.ts';
-import type { OpenWord, QuizGame } from '../../engine/rules/index.ts';
+import type { GameTime, OpenWord, QuizGame } from '../../engine/rules/index.ts';
 
 /** A free level at the foot of its ladder, open, with the default time. */
 export function aLevel(differences: Partial<Level> = {}): Level {
@@ -68,8 +68,13 @@ export function aWord(differences: Partial<OpenWord> = {}): OpenWord {
 }
 
 /** A game of these spellings, their ids counted from 1. */
-export function aQuizGame(spellings: readonly string[], level: Partial<Level> = {}): QuizGame {
+export function aQuizGame(
+  spellings: readonly string[],
+  level: Partial<Level> = {},
+  time: GameTime = 'normal',
+): QuizGame {
   return {
+    time,
     level: aLevel(level),
     words: spellings.map((word, index) => aWord({ id: index + 1, word })),
   };

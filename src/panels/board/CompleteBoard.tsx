@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { CELL_VIEW_BOX, hexPoints } from '../hexagon.ts';
 import { type CombState, ProgressComb } from '../ProgressComb.tsx';
@@ -9,8 +9,8 @@ export interface CompleteBoardProps {
   title: string;
   /** What it means for the level. */
   text: string;
-  /** What else there is to know about this game. */
-  note?: string | null;
+  /** What has to be known about this game besides. */
+  note: string | null;
   score: number;
   words: readonly CombState[];
   /** The level's chip and the mute button. */
@@ -27,38 +27,46 @@ export interface CompleteBoardProps {
 
 /** After a game: the score, what it brought, and how to go on. */
 export function CompleteBoard(props: CompleteBoardProps) {
-  const {
-    title,
-    text,
-    note,
-    score,
-    words,
-    corner,
-    next,
-    starting,
-    covered,
-    onPlayAgain,
-    onSeeWords,
-  } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, text, note, score, words, corner, next, starting, covered } = props;
+  const { onPlayAgain, onSeeWords } = props;
+  const result = useRef<HTMLDivElement>(null);
+  const id = useId();
   useEffect(() => {
-    // Not on a button: who is still typing must not start another game with Enter.
-    if (!covered) heading.current?.focus({ preventScroll: true });
+    // Not on a button: who is still typing must not start another game with Enter. The focus also
+    // has the whole result read, so that no live region needs to say it again.
+    if (!covered) result.current?.focus({ preventScroll: true });
   }, [covered]);
   return (
     <Board floor={220}>
       <div className="relative flex flex-1 flex-col p-4 max-md:min-h-[calc(100dvh-4rem)] md:p-7">
         {corner}
         <div className="flex flex-1 flex-col items-center justify-center gap-6 py-8 text-center">
-          <ScoreCell score={score} total={words.length} />
-          <div role="status">
-            <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
-              {title}
-            </h2>
-            <p className="mt-3 text-lg text-balance text-on-board-soft">{text}</p>
-            {note && (
-              <p className="mx-auto mt-2 max-w-[34rem] text-balance text-on-board-soft">{note}</p>
-            )}
+          <div
+            ref={result}
+            role="group"
+            tabIndex={-1}
+            aria-labelledby={`${id}title`}
+            aria-describedby={`${id}score ${id}text`}
+            className="flex flex-col items-center gap-6 outline-none"
+          >
+            <ScoreCell score={score} total={words.length} />
+            {/* Read with the focus only: the cell above has a name of its own. */}
+            <span id={`${id}score`} hidden>
+              {gameTexts.home.rightOf(score, words.length)}
+            </span>
+            <div>
+              <h2 id={`${id}title`} className="text-3xl md:text-4xl">
+                {title}
+              </h2>
+              <div id={`${id}text`}>
+                <p className="mt-3 text-lg text-balance text-on-board-soft">{text}</p>
+                {note && (
+                  <p className="mx-auto mt-2 max-w-[34rem] text-balance text-on-board-soft">
+                    {note}
+                  </p>
+                )}
+              </div>
+            </div>
           </div>
           <ProgressComb words={words} />
           <div className="flex flex-col items-center gap-3 sm:flex-row">

@@ -7,8 +7,8 @@ import { Board } from './Board.tsx';
 export interface CountdownBoardProps {
   secondsLeft: number;
   wordCount: number;
-  /** Seconds of the game to come. */
-  timeLimit: number;
+  /** Seconds of the game to come; null without the timer. */
+  timeLimit: number | null;
 }
 
 /** The poster before the first word: 5 to 0 in a ring. */
@@ -32,9 +32,6 @@ export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownB
           <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={150} tone="field" />
         </div>
         <p className="text-lg">{gameTexts.home.wordsAndTime(wordCount, timeLimit)}</p>
-        <p className="sr-only" aria-live="assertive">
-          {secondsLeft === 0 ? gameTexts.home.go : String(COUNTDOWN_S)}
-        </p>
       </div>
     </Board>
   );

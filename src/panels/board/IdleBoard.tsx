@@ -1,5 +1,5 @@
 import type { Level } from '@waggle/engine/contracts';
-import { timeLimitOf, wordsToComplete } from '@waggle/engine/rules';
+import { wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { headlineOf } from '../headline.ts';
@@ -13,6 +13,10 @@ export interface IdleBoardProps {
   stars: number;
   /** The level's chip and the mute button. */
   corner: React.ReactNode;
+  /** Of a game, as its learner takes them; null without the timer. */
+  seconds: number | null;
+  /** How to take more of them. */
+  moreTime: React.ReactNode;
   /** The words are being fetched. */
   starting: boolean;
   /** What stands in the way of a start. */
@@ -21,7 +25,8 @@ export interface IdleBoardProps {
 }
 
 /** Before a game: what will be played, and Start. */
-export function IdleBoard({ level, stars, corner, starting, note, onStart }: IdleBoardProps) {
+export function IdleBoard(props: IdleBoardProps) {
+  const { level, stars, corner, seconds, moreTime, starting, note, onStart } = props;
   const headline = headlineOf(level.name);
   return (
     <Board floor={240}>
@@ -37,11 +42,7 @@ export function IdleBoard({ level, stars, corner, starting, note, onStart }: Idl
           <div>
             <h2 className="text-3xl md:text-4xl">{level.name}</h2>
             <p className="mt-3 text-lg text-balance text-on-board-soft">
-              {gameTexts.home.goal(
-                level.word_count,
-                timeLimitOf(level),
-                wordsToComplete(level.word_count),
-              )}
+              {gameTexts.home.goal(level.word_count, seconds, wordsToComplete(level.word_count))}
             </p>
           </div>
           <p className="inline-flex items-center gap-2 text-sm">
@@ -69,6 +70,7 @@ export function IdleBoard({ level, stars, corner, starting, note, onStart }: Idl
             </kbd>
           </p>
         </div>
+        {moreTime}
       </div>
     </Board>
   );

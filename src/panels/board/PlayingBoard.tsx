@@ -12,17 +12,18 @@ export interface PlayingBoardProps extends Tools {
   lang: string;
   onType: (text: string) => void;
   onCheck: () => void;
+  onFinish: () => void;
   /** Stands in the corner where there is room for it. */
   mute: ReactNode;
 }
 
 /** The board while a single-player game is on. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { lang, onType, onCheck } = props;
+  const { lang, onType, onCheck, onFinish } = props;
   return (
     <PlayLayout
       {...props}
-      head={<ScoreLine />}
+      head={<ScoreLine onFinish={onFinish} />}
       renderLine={(inputRef) => (
         <WordLine inputRef={inputRef} lang={lang} onType={onType} onCheck={onCheck} />
       )}

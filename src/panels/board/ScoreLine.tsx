@@ -1,10 +1,11 @@
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
+import { gameTexts } from '../../texts/game.ts';
 import type { CombState } from '../ProgressComb.tsx';
 import { ScoreBar, ToldTimer } from './ScoreBar.tsx';
 
-/** The top of the board in a single-player game. */
-export function ScoreLine() {
+/** The top of the board in a single-player game; without the timer its learner ends it. */
+export function ScoreLine({ onFinish }: { onFinish: () => void }) {
   const { index, words, outcomes, score, streak } = useSnapshot(quiz);
   return (
     <ScoreBar
@@ -12,13 +13,24 @@ export function ScoreLine() {
       words={words.map((_, place) => combState(place, index, outcomes))}
       score={score}
       run={streak}
-      time={<TimeLeft />}
+      time={<TimeLeft onFinish={onFinish} />}
     />
   );
 }
 
-function TimeLeft() {
+function TimeLeft({ onFinish }: { onFinish: () => void }) {
   const { secondsLeft, timeLimit } = useSnapshot(quiz);
+  if (secondsLeft === null || timeLimit === null) {
+    return (
+      <button
+        type="button"
+        className="inline-flex min-h-12 items-center rounded-full bg-board-2 px-4 font-semibold short:min-h-11 short:px-3 short:text-sm"
+        onClick={onFinish}
+      >
+        {gameTexts.home.finish}
+      </button>
+    );
+  }
   return <ToldTimer secondsLeft={secondsLeft} total={timeLimit} />;
 }
 

@@ -26,12 +26,31 @@ export function ToolRow({ hear, hint, reveal, skip }: Omit<Tools, 'hearSlowly'>)
           icon={Volume2}
           label={gameTexts.home.hear}
           keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}
+          shortcut={isApple ? 'Meta+Enter' : 'Control+Enter'}
           onPress={hear}
         />
       </span>
-      <Tool icon={Lightbulb} label={gameTexts.home.hint} keys={`${alt} H`} onPress={hint} />
-      <Tool icon={Eye} label={gameTexts.home.reveal} keys={`${alt} R`} onPress={reveal} />
-      <Tool icon={SkipForward} label={gameTexts.home.skip} keys={`${alt} S`} onPress={skip} />
+      <Tool
+        icon={Lightbulb}
+        label={gameTexts.home.hint}
+        keys={`${alt} H`}
+        shortcut="Alt+H"
+        onPress={hint}
+      />
+      <Tool
+        icon={Eye}
+        label={gameTexts.home.reveal}
+        keys={`${alt} R`}
+        shortcut="Alt+R"
+        onPress={reveal}
+      />
+      <Tool
+        icon={SkipForward}
+        label={gameTexts.home.skip}
+        keys={`${alt} S`}
+        shortcut="Alt+S"
+        onPress={skip}
+      />
     </div>
   );
 }
@@ -40,17 +59,22 @@ function Tool({
   icon: Icon,
   label,
   keys,
+  shortcut,
   onPress,
 }: {
   icon: LucideIcon;
   label: string;
+  /** As they are seen. */
   keys: string;
+  /** As they are told to a screen reader. */
+  shortcut: string;
   onPress: () => void;
 }) {
   return (
     <button
       type="button"
       onClick={onPress}
+      aria-keyshortcuts={shortcut}
       className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-2 md:px-4 short:px-0"
     >
       <Icon className="size-5 shrink-0" strokeWidth={2.25} />

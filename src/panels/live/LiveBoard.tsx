@@ -7,6 +7,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { nudge } from '../board/nudge.ts';
 import { PlayLayout } from '../board/PlayLayout.tsx';
+import { Said, SpelledOut } from '../board/Said.tsx';
 import { ScoreBar, ToldTimer } from '../board/ScoreBar.tsx';
 import type { Tools } from '../board/ToolRow.tsx';
 import { WaitingLine } from '../board/WaitingLine.tsx';
@@ -121,48 +122,60 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
 
 /** One line under the letters, its place always kept. The server judges, so no letter is marked. */
 function Message({ lang }: { lang: string }) {
-  const { phase, notice, hintShown, word, onItsWay, askedToHear } = useSnapshot(roomBoard);
+  const { phase, notice, hintShown, word, typed, onItsWay, askedToHear } = useSnapshot(roomBoard);
   const { heardFrom } = useSnapshot(sound);
   const isSilent = heardFrom === 'nothing' && phase === 'open';
   const hasNothingToSay = phase === 'open' && !notice && !hintShown && !isSilent && !onItsWay;
   return (
-    <div
-      id={MESSAGE_ID}
-      role="status"
-      className="flex min-h-14 max-w-[40rem] flex-col items-center justify-center gap-2 text-center short:min-h-6 short:gap-0.5"
-    >
-      {notice === 'incorrect' && (
-        <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
-          {gameTexts.home.incorrect}
-        </p>
-      )}
-      {phase === 'right' && (
-        <p className="font-display text-2xl font-extrabold text-cell-ok short:text-lg">
-          {gameTexts.home.correct}
-        </p>
-      )}
-      {notice === 'no_points' && (
-        <p className="font-semibold text-honey short:text-sm">{gameTexts.home.revealedWarning}</p>
-      )}
-      {hintShown && word && (
-        <p lang={lang} className="text-sm md:text-base short:line-clamp-2 short:text-xs">
-          {word.hint}
-        </p>
-      )}
-      {phase === 'revealed' && (
-        <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>
-      )}
-      {onItsWay && (
-        <p className="appear-late text-on-board-soft short:text-sm">{liveTexts.room.onItsWay}</p>
-      )}
-      {isSilent && (
-        <p className="text-on-board">
-          {askedToHear ? liveTexts.room.noVoice : liveTexts.room.pressHear}
-        </p>
-      )}
-      {hasNothingToSay && (
-        <p className="text-on-board-soft short:text-sm">{gameTexts.home.typeWhatYouHear}</p>
-      )}
+    <div className="flex min-h-14 max-w-[40rem] flex-col items-center justify-center text-center *:py-1 *:empty:p-0 short:min-h-6 short:*:py-px">
+      <div id={MESSAGE_ID}>
+        <Said>
+          {notice === 'incorrect' && (
+            <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
+              {gameTexts.home.incorrect}
+            </p>
+          )}
+          {phase === 'right' && (
+            <p className="font-display text-2xl font-extrabold text-cell-ok short:text-lg">
+              {gameTexts.home.correct}
+            </p>
+          )}
+          {notice === 'no_points' && (
+            <p className="font-semibold text-honey short:text-sm">
+              {gameTexts.home.revealedWarning}
+            </p>
+          )}
+        </Said>
+        {/* Neither is said: they would be heard with every word, over the word. */}
+        {onItsWay && (
+          <p className="appear-late text-on-board-soft short:text-sm">{liveTexts.room.onItsWay}</p>
+        )}
+        {hasNothingToSay && (
+          <p className="text-on-board-soft short:text-sm">{gameTexts.home.typeWhatYouHear}</p>
+        )}
+      </div>
+      <Said>
+        {hintShown && word && (
+          <p lang={lang} className="text-sm md:text-base short:line-clamp-2 short:text-xs">
+            {word.hint}
+          </p>
+        )}
+      </Said>
+      <Said>
+        {phase === 'revealed' && (
+          <>
+            <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>
+            <SpelledOut word={typed} lang={lang} />
+          </>
+        )}
+      </Said>
+      <Said>
+        {isSilent && (
+          <p className="text-on-board">
+            {askedToHear ? liveTexts.room.noVoice : liveTexts.room.pressHear}
+          </p>
+        )}
+      </Said>
       {heardFrom === 'speech' && (
         <p className="text-xs text-on-board-soft">{gameTexts.home.browserVoice}</p>
       )}

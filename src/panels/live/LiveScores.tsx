@@ -10,7 +10,7 @@ import { useSlide } from './use-slide.ts';
 
 /** Rows that fit beside the board. */
 const MOST_ROWS = 12;
-const ON_THE_STRIP = 3;
+export const ON_THE_STRIP = 3;
 
 export interface LiveScoresProps {
   standings: readonly Standing[];
@@ -102,7 +102,7 @@ function AwayMark() {
 }
 
 /** The first so many; one's own place takes the last of them where it is further down. */
-function withOwn(
+export function withOwn(
   standings: readonly Standing[],
   ownId: Id | null,
   most: number,

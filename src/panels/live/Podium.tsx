@@ -1,6 +1,6 @@
 import type { Game, Id, Result } from '@waggle/engine/contracts';
 import { winnersOf } from '@waggle/engine/rules';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OwnResult } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
@@ -51,27 +51,39 @@ export function Podium(
   },
 ) {
   const { game, results, ownId, ownWords, lang, onLobby } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
   useEffect(() => {
     // Not on a button: who is still typing must not leave with Enter.
-    heading.current?.focus({ preventScroll: true });
+    outcome.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-hidden bg-field text-on-field">
       <div className="relative isolate flex flex-1 flex-col overflow-hidden">
         <CombFloor tone="field" height={300} />
-        <div className="px-4 pt-8 text-center md:pt-12">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="text-3xl outline-none wrap-anywhere md:text-4xl"
-          >
+        <div
+          ref={outcome}
+          role="group"
+          tabIndex={-1}
+          aria-labelledby={`${id}title`}
+          aria-describedby={`${id}text`}
+          className="px-4 pt-8 text-center outline-none md:pt-12"
+        >
+          <h1 id={`${id}title`} className="text-3xl wrap-anywhere md:text-4xl">
             {winnerLine(results, ownId)}
           </h1>
-          <p className="mt-2 text-lg text-on-field-soft">
-            {liveTexts.room.summary(game.name, wordCount)}
-          </p>
+          <div id={`${id}text`}>
+            <p className="mt-2 text-lg text-on-field-soft">
+              {liveTexts.room.summary(game.name, wordCount)}
+            </p>
+            {own && (
+              <p className="sr-only">
+                {liveTexts.room.ownPlace(own.rank, results.length, own.score)}
+              </p>
+            )}
+          </div>
         </div>
         <Steps {...props} />
       </div>

@@ -16,7 +16,8 @@ import { useStanding } from './use-standing.ts';
 
 /** The board after a game. */
 export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
-  const { level, words, outcomes, score, ending } = useSnapshot(quiz);
+  const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
+  const { status } = useSnapshot(session);
   const { content } = useSnapshot(levels);
   const { starting, late } = useSnapshot(soloGame);
   const { news } = useSnapshot(progress);
@@ -31,7 +32,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
       text={
         isCompleted ? gameTexts.home.completed(level.name) : missingWords(level, next, standing)
       }
-      note={late ? gameTexts.offline.late : null}
+      note={status === 'signed_in' ? boardNote({ late, timeLimit }) : null}
       score={score}
       words={words.map((_, place) => outcomes[place] ?? 'open')}
       corner={<BoardCorner level={level} />}
@@ -45,8 +46,16 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
 }
 
 function titleOf(ending: QuizView['ending']): string {
-  if (ending === 'level_up') return gameTexts.home.levelComplete;
-  return ending === 'time' ? gameTexts.home.timeUp : gameTexts.home.allDone;
+  switch (ending) {
+    case 'level_up':
+      return gameTexts.home.levelComplete;
+    case 'time':
+      return gameTexts.home.timeUp;
+    case 'finished':
+      return gameTexts.home.finished;
+    default:
+      return gameTexts.home.allDone;
+  }
 }
 
 function missingWords(level: Level, next: Level | undefined, { solved }: Standing): string {
@@ -54,6 +63,12 @@ function missingWords(level: Level, next: Level | undefined, { solved }: Standin
   return solved === null
     ? gameTexts.home.completesWith(needed, level.name)
     : gameTexts.home.wordsToGo(needed - solved, next?.name ?? level.name);
+}
+
+/** Why the words of a game are not on the leaderboard; null when they are. */
+function boardNote({ late, timeLimit }: { late: boolean; timeLimit: number | null }) {
+  if (timeLimit === null) return gameTexts.moreTime.notOnBoard;
+  return late ? gameTexts.offline.late : null;
 }
 
 /** The way up: the next level while it is open, and for a guest then an account. */

@@ -1,13 +1,16 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
 import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
+import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { connection } from '../../state/connection.ts';
 import { holdGame } from '../../state/game-lock.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
+import { chooseGameTime, gameTime } from '../../state/game-time.ts';
 import { findLevel, ladderOf, levels, loadLevels } from '../../state/levels.ts';
 import { quiz } from '../../state/quiz.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
@@ -28,7 +31,27 @@ export interface SoloBoardProps {
 }
 
 /** The board for the phase of the quiz. */
-export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
+export function SoloBoard(props: SoloBoardProps) {
+  return (
+    <>
+      <SaidCountdown />
+      <BoardOfPhase {...props} />
+    </>
+  );
+}
+
+/** Says that it begins, and when. There before its first words, or some screen readers miss those. */
+function SaidCountdown() {
+  const { phase, secondsLeft } = useSnapshot(quiz);
+  const text = secondsLeft === 0 ? gameTexts.home.go : String(COUNTDOWN_S);
+  return (
+    <p className="sr-only" aria-live="assertive">
+      {phase === 'countdown' ? text : ''}
+    </p>
+  );
+}
+
+function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
   const { phase, words, timeLimit, secondsLeft } = useSnapshot(quiz);
   const { status } = useSnapshot(levels);
   const isOn = phase === 'countdown' || phase === 'playing';
@@ -37,7 +60,11 @@ export function SoloBoard({ lang, onSeeWords }: SoloBoardProps) {
   switch (phase) {
     case 'countdown':
       return (
-        <CountdownBoard secondsLeft={secondsLeft} wordCount={words.length} timeLimit={timeLimit} />
+        <CountdownBoard
+          secondsLeft={secondsLeft ?? 0}
+          wordCount={words.length}
+          timeLimit={timeLimit}
+        />
       );
     case 'playing':
       return <Playing lang={lang} />;
@@ -61,6 +88,7 @@ function Idle() {
   const { starting } = useSnapshot(soloGameState);
   const { offline } = useSnapshot(connection);
   const { ids: onDevice } = useSnapshot(keptLevels);
+  const { chosen: time } = useSnapshot(gameTime);
   const level = findLevel(content as AvailableContent, selectedId);
   useEnterToStart();
   if (!level) {
@@ -76,6 +104,8 @@ function Idle() {
       level={level}
       stars={starsOf(content as AvailableContent, level)}
       corner={<BoardCorner level={level} />}
+      seconds={secondsOfGame(level, time)}
+      moreTime={<MoreTime time={time} onChoose={chooseGameTime} />}
       starting={starting}
       note={offline && !onDevice.includes(level.id) ? gameTexts.offline.notKept : null}
       onStart={startByHand}
@@ -91,6 +121,7 @@ function Playing({ lang }: { lang: string }) {
       lang={lang}
       onType={soloGame.type}
       onCheck={soloGame.check}
+      onFinish={soloGame.finish}
       hear={soloGame.hear}
       hearSlowly={soloGame.hearSlowly}
       hint={soloGame.hint}

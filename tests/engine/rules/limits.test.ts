@@ -4,12 +4,10 @@ import {
   COUNTDOWN_S,
   DEFAULT_TIME_LIMIT_S,
   MAX_ANSWER_LENGTH,
-  timeLimitOf,
   VERIFY_ATTEMPTS,
   VERIFY_PAUSE_MS,
   wordsToComplete,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '../../support/builders.ts';
 
 describe('wordsToComplete()', () => {
   test.each([
@@ -29,12 +27,6 @@ describe('wordsToComplete()', () => {
       sizes.map((words) => Math.ceil((words * 4) / 5)),
     );
   });
-});
-
-describe('timeLimitOf()', () => {
-  test("is the level's own", () => expect(timeLimitOf(aLevel({ time_limit: 105 }))).toBe(105));
-  test('is 60 seconds where the level names none', () =>
-    expect(timeLimitOf(aLevel({ time_limit: null }))).toBe(60));
 });
 
 describe('limits', () => {

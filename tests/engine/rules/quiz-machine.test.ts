@@ -29,6 +29,7 @@ describe('stepQuiz(), any event in any phase', () => {
     skip: { type: 'skip' },
     handed_over: { type: 'handed_over' },
     level_up: { type: 'level_up' },
+    finish: { type: 'finish' },
     stop: { type: 'stop' },
   } satisfies Record<QuizEvent['type'], QuizEvent>;
 
@@ -40,11 +41,22 @@ describe('stepQuiz(), any event in any phase', () => {
     },
     playing: {
       state: playing(game, { type: 'typed', text: 'bea' }),
-      moves: ['start', 'second', 'typed', 'check', 'hint', 'reveal', 'skip', 'level_up', 'stop'],
+      moves: [
+        'start',
+        'second',
+        'typed',
+        'check',
+        'hint',
+        'reveal',
+        'skip',
+        'level_up',
+        'finish',
+        'stop',
+      ],
     },
     'handing over': {
       state: playing(game, ...answer('bee')),
-      moves: ['start', 'second', 'handed_over', 'level_up', 'stop'],
+      moves: ['start', 'second', 'handed_over', 'level_up', 'finish', 'stop'],
     },
     complete: {
       state: nextOf(playing(game, ...answer('bee')), { type: 'second', secondsLeft: 0 }),
@@ -382,6 +394,24 @@ describe('stepQuiz(), the end', () => {
     expect(
       stepQuiz(playing(game, ...answer('bee')), { type: 'second', secondsLeft: 0 }),
     ).toMatchObject({ phase: 'complete', score: 1, ending: 'time', outcomes: ['right'] }));
+
+  test('comes when the learner says so, with what was reached', () =>
+    expect(stepQuiz(midway, { type: 'finish' })).toStrictEqual({
+      phase: 'complete',
+      game,
+      outcomes: ['right'],
+      answers: midway.answers,
+      score: 1,
+      ending: 'finished',
+    }));
+
+  test('counts a right answer that was still being shown when the learner finishes', () =>
+    expect(stepQuiz(playing(game, ...answer('bee')), { type: 'finish' })).toMatchObject({
+      phase: 'complete',
+      score: 1,
+      ending: 'finished',
+      outcomes: ['right'],
+    }));
 
   test('comes with a level-up, also while an answer is shown', () => {
     const endings = [midway, playing(game, ...answer('bee'))].map((state) =>

@@ -210,6 +210,45 @@ describe('quizCues$', () => {
     ).toHaveLength(1);
   });
 
+  test.each([
+    ['half_more', 15],
+    ['double', 20],
+  ] as const)('ticks in the last ten seconds of the time that is taken: %s', (time, seconds) =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const start: QuizEvent = {
+        type: 'start',
+        game: aQuizGame(['bee'], { time_limit: 10 }, time),
+      };
+      const inGame$ = named(quizCues$(quiz$(hot('s', { s: start }), clock)));
+      expectObservable(inGame$.pipe(filter((cue) => !/loud|beep/.test(cue)))).toBe(
+        `6s ${(seconds - 10) * 1000}ms j 999ms i 999ms h 999ms g 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms z`,
+        {
+          ...Object.fromEntries(
+            [...'abcdefghij'].map((name, place) => [name, `quiet tick ${place + 1}`]),
+          ),
+          z: 'time_up',
+        },
+      );
+    }),
+  );
+
+  test('counts down to a game without the timer, in which nothing ticks or runs out', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const start: QuizEvent = { type: 'start', game: aQuizGame(['bee'], {}, 'none') };
+      const commands$ = hot<QuizEvent>('s 60m f', { s: start, f: { type: 'finish' } });
+      expectObservable(named(quizCues$(quiz$(commands$, clock)))).toBe(
+        'f 999ms e 999ms d 999ms c 999ms b 999ms z',
+        {
+          f: 'loud tick 5',
+          e: 'loud tick 4',
+          d: 'loud tick 3',
+          c: 'loud tick 2',
+          b: 'loud tick 1',
+          z: 'final_beep',
+        },
+      );
+    }));
+
   test('says level up in the game and after its end, once', () => {
     const levelUp: QuizEvent = { type: 'level_up' };
     expect(cuesOf(way(playing(game), levelUp, levelUp))).toStrictEqual([{ name: 'level_up' }]);

@@ -1,6 +1,7 @@
 import {
   distinctUntilChanged,
   EMPTY,
+  filter,
   map,
   merge,
   type Observable,
@@ -95,6 +96,70 @@ describe('quiz$', () => {
       );
     }),
   );
+
+  test.each([
+    ['normal', 10],
+    ['half_more', 15],
+    ['double', 20],
+  ] as const)('counts from the time that the learner takes: %s', (time, seconds) =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const commands$ = cold('s', { s: start(aQuizGame(['bee'], { time_limit: 10 }, time)) });
+      const left$ = quiz$(commands$, clock).pipe(
+        map((state) => (state.phase === 'playing' ? state.secondsLeft : state.phase)),
+        distinctUntilChanged(),
+      );
+      const counted = Array.from({ length: seconds }, (_, passed) => seconds - passed);
+      const names = 'abcdefghijklmnopqrstuvwxy'.slice(0, seconds).split('');
+      expectObservable(left$).toBe(`(IC) 5996ms ${names.join(' 999ms ')} 999ms Z`, {
+        I: 'idle',
+        C: 'countdown',
+        Z: 'complete',
+        ...Object.fromEntries(names.map((name, place) => [name, counted[place]])),
+      });
+    }),
+  );
+
+  test('counts nothing without the timer, and ends when the learner says so', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 60m t c 699ms f', {
+        s: start(aQuizGame(['bee', 'wax'], { time_limit: 10 }, 'none')),
+        t: { type: 'typed', text: 'bee' },
+        c: { type: 'check' },
+        f: { type: 'finish' },
+      });
+      const inGame$ = told(quiz$(commands$, clock));
+      expectObservable(inGame$).toBe(
+        '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 3594000ms t r 499ms n 199ms z',
+        {
+          i: 'idle',
+          f: 'countdown 5',
+          e: 'countdown 4',
+          d: 'countdown 3',
+          c: 'countdown 2',
+          b: 'countdown 1',
+          a: 'countdown 0',
+          g: 'bee? null s, 0 right, "" ',
+          t: 'bee? null s, 0 right, "bee" ',
+          r: 'bee? null s, 1 right, "bee" correct',
+          n: 'wax? null s, 1 right, "" ',
+          z: 'complete by finished, 1 right',
+        },
+      );
+    }));
+
+  test('ends without the timer with the last word or a level-up', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const untimed = start(aQuizGame(['bee'], {}, 'none'));
+      const skipped$ = hot<QuizEvent>('s 60m k', { s: untimed, k: { type: 'skip' } });
+      const raised$ = hot<QuizEvent>('s 60m u', { s: untimed, u: { type: 'level_up' } });
+      const endings = (commands$: Observable<QuizEvent>) =>
+        quiz$(commands$, clock).pipe(
+          filter((state) => state.phase === 'complete'),
+          map(({ ending }) => ending),
+        );
+      expectObservable(endings(skipped$)).toBe('60m 1ms w', { w: 'words' });
+      expectObservable(endings(raised$)).toBe('60m 1ms u', { u: 'level_up' });
+    }));
 
   test('hands over 500 ms after a right answer, however often it is checked meanwhile', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {

@@ -81,7 +81,7 @@ describe('POST /api/game/create-game/', () => {
       duration: 75,
       created_at: '2026-03-04T08:00:00.000Z',
       started_at: '2026-03-04T08:00:00.000Z',
-      ends_at: '2026-03-04T08:01:36.000Z',
+      ends_at: '2026-03-04T08:02:51.000Z',
     });
     expect(SoloGameSchema.parse(body)).toEqual(body);
   });
@@ -238,7 +238,7 @@ describe('GET /api/game/{id}/', () => {
 
   test('calls a game completed as soon as its time has run out', async () => {
     const game = await play.begin(thandi, 101);
-    play.wait(96);
+    play.wait(171);
     const { body: still } = await play.send(thandi, 'GET', `/api/game/${game.id}/`);
     expect(still).toMatchObject({ status: 'in_progress' });
     play.wait(0.001);

@@ -5,11 +5,12 @@ const EIGHT = new Date('2026-03-04T08:00:00.000Z');
 
 describe('endOfSoloGame()', () => {
   test.each([
-    [60, '2026-03-04T08:01:21.000Z'],
-    [105, '2026-03-04T08:02:06.000Z'],
+    [60, '2026-03-04T08:02:21.000Z'],
+    [105, '2026-03-04T08:03:51.000Z'],
     [0, '2026-03-04T08:00:21.000Z'],
-  ])('leaves a game of %i s its countdown of 6 s, and 15 s for slow networks', (duration, end) =>
-    expect(endOfSoloGame(EIGHT, duration).toISOString()).toBe(end),
+  ])(
+    'leaves a game of %i s its countdown of 6 s, twice its time, and 15 s for slow networks',
+    (duration, end) => expect(endOfSoloGame(EIGHT, duration).toISOString()).toBe(end),
   );
 });
 

@@ -1,4 +1,8 @@
-import { type RecordedAnswer, RecordedAnswerSchema } from '@waggle/engine/contracts';
+import {
+  type Leaderboard,
+  type RecordedAnswer,
+  RecordedAnswerSchema,
+} from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -280,9 +284,35 @@ describe('POST /api/level-logs/ in a game', () => {
     expect((await recordedOf(thandi)).board).toMatchObject([counts, counts, counts, counts]);
   });
 
+  test.each([
+    ['one and a half times', 113],
+    ['two times', 150],
+  ])('counts for progress and board in the last second of %s the time', async (_, seconds) => {
+    const game = await play.begin(thandi, 101);
+    // The time of level 101 is 75 s; its countdown takes 6 s.
+    play.wait(6 + seconds);
+    const { status, body } = await play.answer(thandi, { word: 'cat', game: game.id });
+    expect([status, body.words_correct]).toEqual([201, 1]);
+    expect((await recordedOf(thandi)).board).toMatchObject(
+      Array.from({ length: 4 }, () => ({ correct_words: 1, games: 1 })),
+    );
+  });
+
+  test('without a game completes a level and never counts for the board', async () => {
+    const bodies = await answerAll(thandi, right(['cat', 'dog', 'mud', 'leg']));
+    expect(bodies.at(-1)).toMatchObject({ words_correct: 4, level_up: {} });
+    expect(await recordedOf(thandi)).toMatchObject({ games: [], board: [] });
+    const { body } = await play.send<Leaderboard>(
+      thandi,
+      'GET',
+      '/api/leaderboard/?time_frame=all_time&mode=single_player',
+    );
+    expect(body.results.current_user_entry).toBeNull();
+  });
+
   test('is taken until its time has run out, and not after', async () => {
     const game = await play.begin(thandi, 101);
-    play.wait(96);
+    play.wait(171);
     expect((await play.answer(thandi, { word: 'cat', game: game.id })).status).toBe(201);
     play.wait(0.001);
     expect((await play.answer(thandi, { word: 'dog', game: game.id })).status).toBe(409);
@@ -682,7 +712,7 @@ describe('POST /api/level-logs/, refused', () => {
 
   test('in a game whose time has run out', async () => {
     const game = await play.begin(thandi, 101);
-    play.wait(97);
+    play.wait(172);
     expect(await refused({ word: 'cat', game: game.id })).toEqual([409, refusalOf('Game is over')]);
   });
 

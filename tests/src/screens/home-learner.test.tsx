@@ -4,6 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../src/screens/HomeScreen.tsx';
+import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { guest } from '../../../src/state/guest.ts';
 import { levels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
@@ -110,6 +111,12 @@ describe('the congratulation', () => {
     expect(within(dialog).queryByRole('heading', { name: 'Level 4 unlocked' })).not.toBeNull();
     expect(dialog.textContent).toContain('You spelled 2 of 2 words in First words.');
     expect(dialog.textContent).toContain('Next up: Animals');
+    expect(
+      screen.queryByRole('dialog', {
+        name: 'Level 4 unlocked',
+        description: 'You spelled 2 of 2 words in First words. Next up: Animals',
+      }),
+    ).not.toBeNull();
     const start = within(dialog).getByRole('button', { name: 'Start Next Level' });
     await waitFor(() => expect(document.activeElement).toBe(start));
   });
@@ -215,6 +222,32 @@ describe('the congratulation', () => {
 });
 
 describe('the board after a learner’s game', () => {
+  test('says after one without the timer what it did not count for', async () => {
+    const user = await openHome();
+    chooseGameTime('none');
+    await play(user);
+    await user.keyboard('bee{Enter}');
+    await pass(HANDOVER_MS);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await pass();
+    const result = screen.getByRole('group', { name: 'Game finished' });
+    expect(result.textContent).toContain(
+      'Without the timer your words count for your levels, but not for the leaderboard.',
+    );
+    expect(server().log.created).toEqual([]);
+    expect(server().taken).toMatchObject([{ user_input: 'bee', game: null }]);
+  });
+
+  test('says nothing of the leaderboard after a timed one', async () => {
+    const user = await openHome();
+    chooseGameTime('double');
+    await play(user);
+    await user.keyboard('{Alt>}ss{/Alt}');
+    await pass();
+    expect(result()).toContain('All words done');
+    expect(result()).not.toContain('leaderboard');
+  });
+
   const LONG = { ...FIRST, word_count: 20 };
 
   test('counts by the server’s word', async () => {

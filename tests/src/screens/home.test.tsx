@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../src/screens/HomeScreen.tsx';
+import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { guest } from '../../../src/state/guest.ts';
 import { levels } from '../../../src/state/levels.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
@@ -12,6 +13,8 @@ const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;
 
 const FIRST = aLevel({ id: 7, name: 'First words', time_limit: 105 });
+/** Both of its words complete it. */
+const SMALL = { ...FIRST, word_count: 2 };
 const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2 });
 
 /** What the fake server answers in this test, and what was asked of the fake engine. */
@@ -173,6 +176,69 @@ describe('home before a game', () => {
   });
 });
 
+describe('more time', () => {
+  const summary = () => screen.getByText(/^More time/);
+
+  test('is offered below Start, with what it is for and who sees it', async () => {
+    const { user } = await openHome();
+    expect(summary().textContent).toBe('More time');
+    await user.click(summary());
+    const times = within(screen.getByRole('group', { name: 'Time for a game' }));
+    expect(times.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Normal',
+      '1.5 times',
+      '2 times',
+      'No timer',
+    ]);
+    expect(times.getByRole<HTMLInputElement>('radio', { name: 'Normal' }).checked).toBe(true);
+    expect(
+      screen.queryByText('Take the time you need. Only you see this choice, on this device.'),
+    ).not.toBeNull();
+  });
+
+  test('changes the seconds on the board and those of the game', async () => {
+    const { user } = await openHome();
+    await user.click(summary());
+    await user.click(screen.getByRole('radio', { name: '1.5 times' }));
+    await settle();
+    expect(summary().textContent).toBe('More time: 1.5 times');
+    expect(screen.queryByText('20 words, 158 seconds. Spell 16 to move up.')).not.toBeNull();
+    await play(user);
+    expect(screen.queryByRole('timer', { name: '158 seconds left' })).not.toBeNull();
+  });
+
+  test('says of no timer what it does not count for', async () => {
+    const { user } = await openHome();
+    await user.click(summary());
+    await user.click(screen.getByRole('radio', { name: 'No timer' }));
+    await settle();
+    expect(screen.queryByText('20 words, no timer. Spell 16 to move up.')).not.toBeNull();
+    expect(screen.getByText(/^Without the timer/).textContent).toBe(
+      'Without the timer your words count for your levels, but not for the leaderboard.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Start' }));
+    await settle();
+    expect(screen.queryByText('2 words, no timer')).not.toBeNull();
+  });
+
+  test('without the timer ends a game with Finish', async () => {
+    chooseGameTime('none');
+    const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
+    await play(user);
+    expect(screen.queryByRole('timer')).toBeNull();
+    await user.keyboard('bee{Enter}');
+    await pass(HANDOVER_MS);
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    await settle();
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', {
+        name: 'Game finished',
+        description: '1 of 2 words right One more word and Animals is yours.',
+      }),
+    );
+  });
+});
+
 describe('Enter on home', () => {
   test('starts the game while nothing has the focus', async () => {
     const { user } = await openHome();
@@ -227,7 +293,7 @@ describe('the countdown on home', () => {
     await settle();
     const board = screen.getByText('Get ready to listen').closest('section');
     expect(document.activeElement).toBe(board);
-    const told = board?.querySelector('[aria-live]');
+    const told = document.querySelector('[aria-live="assertive"]');
     expect(told?.textContent).toBe('5');
     await pass(3_000);
     expect(told?.textContent).toBe('5');
@@ -285,8 +351,6 @@ describe('a game on home', () => {
 });
 
 describe('home after a game', () => {
-  const SMALL = { ...FIRST, word_count: 2 };
-
   test('says that the time is up and how much is missing', async () => {
     const { user } = await openHome();
     await play(user);

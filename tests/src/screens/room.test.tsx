@@ -228,6 +228,52 @@ describe('a running game', () => {
     expect(scores.closest('[aria-live], [role="status"]')).toBeNull();
   });
 
+  const SEATS = [
+    aPlayer({ score: 10 }),
+    aPlayer({ id: 2, score: 30 }),
+    aPlayer({ id: 3, score: 1, name: 'Lerato' }),
+  ];
+  const PLACES =
+    'Number 1: You, 30 points. Number 2: Thandi, 10 points. Number 3: Lerato, 1 point.';
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+
+  test('says the places when it is asked, by button or key, and never else', async () => {
+    const { user } = await openRoom(aRoom(aRunningGame(3, { players: SEATS })));
+    expect(said()).toEqual([]);
+    await user.click(button('Say the places'));
+    expect(said()).toEqual([PLACES]);
+    await tell(aRoom(aRunningGame(3, { players: SEATS.map((seat) => ({ ...seat, score: 50 })) })));
+    expect(said()).toEqual([PLACES]);
+    await user.click(line());
+    await user.keyboard('{Alt>}p{/Alt}');
+    expect(said()).toEqual([
+      'Number 1: Thandi, 50 points. Number 1: You, 50 points. Number 1: Lerato, 50 points.',
+    ]);
+    expect(document.activeElement).toBe(line());
+    expect(line().value).toBe('');
+  });
+
+  test('says the same places once more when it is asked once more', async () => {
+    const { user } = await openRoom(aRoom(aRunningGame(3, { players: SEATS })));
+    await user.keyboard('{Alt>}p{/Alt}');
+    const first = screen.getByText(PLACES);
+    await user.keyboard('{Alt>}p{/Alt}');
+    expect(screen.getByText(PLACES)).not.toBe(first);
+  });
+
+  test('says the hint, a wrong answer and a revealed word, each by itself', async () => {
+    const { user } = await openRoom();
+    await user.keyboard('{Alt>}h{/Alt}');
+    expect(said()).toEqual(['What 1 means.']);
+    await user.keyboard('{Alt>}r{/Alt}');
+    await answer(aRoom(aRunningGame(), { 1: { closed: 'revealed', text: 'bee' } }));
+    expect(said()).toEqual(['What 1 means.', 'Here it is. Check to go on.It is spelled: b, e, e']);
+  });
+
   test('shows oneself beside the first of many', async () => {
     const seats = Array.from({ length: 30 }, (_, place) =>
       aPlayer({ id: place + 1, score: 300 - place }),
@@ -392,7 +438,12 @@ describe('a game that is over', () => {
       overState(results, { 1: { closed: 'solved' }, 2: { attempts: 2 } }),
     );
     expect(heading()).toBe('Thandi wins the bee');
-    expect(document.activeElement?.textContent).toBe('Thandi wins the bee');
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', {
+        name: 'Thandi wins the bee',
+        description: 'Grade 5 Friday bee, 3 words You are number 2 of 4, with 20 points.',
+      }),
+    );
     expect(screen.queryByText('Grade 5 Friday bee, 3 words')).not.toBeNull();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(rows).toEqual([

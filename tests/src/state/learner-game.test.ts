@@ -3,6 +3,7 @@ import type { Level, User } from '@waggle/engine/contracts';
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection as network } from '../../../src/state/connection.ts';
+import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { guest } from '../../../src/state/guest.ts';
 import { keptWords } from '../../../src/state/kept-levels.ts';
 import { forgetLevels, levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
@@ -98,6 +99,70 @@ afterEach(() => {
   page.unsubscribe();
   endSession();
   vi.useRealTimers();
+});
+
+describe('a game of a learner without the timer', () => {
+  async function playUntimed(setting?: Parameters<typeof openPage>[0]) {
+    const opened = await openPage(setting);
+    chooseGameTime('none');
+    await start(opened.game);
+    return opened;
+  }
+
+  test('is none of the server’s, and has no end by itself', async () => {
+    const { server } = await playUntimed();
+    expect(server.log.created).toEqual([]);
+    await pass(60 * A_MINUTE);
+    expect(quiz).toMatchObject({ phase: 'playing', secondsLeft: null, timeLimit: null });
+  });
+
+  test('sends its answers as late ones, which no board counts', async () => {
+    const { server, game } = await playUntimed();
+    await spell(game, 'honey');
+    game.type('be');
+    game.check();
+    await pass();
+    expect(server.taken).toMatchObject([
+      { level: 7, word: 1, user_input: 'honey', is_correct: true, game: null },
+      { level: 7, word: 2, user_input: 'be', is_correct: false, game: null },
+    ]);
+    expect(guest.answers).toEqual([]);
+  });
+
+  test('ends with Finish, of which the server is told nothing', async () => {
+    const { server, game } = await playUntimed();
+    await spell(game, 'honey');
+    game.finish();
+    await pass();
+    expect(quiz).toMatchObject({ phase: 'complete', ending: 'finished', score: 1 });
+    expect(server.log).toMatchObject({ completed: [], finished: [] });
+  });
+
+  test('ends with the answer that completes the level', async () => {
+    const { game } = await playUntimed();
+    await spell(game, 'honey');
+    await spell(game, 'bee');
+    expect(quiz).toMatchObject({ phase: 'complete', ending: 'level_up' });
+    expect(progress.news?.next?.id).toBe(8);
+  });
+
+  test('is followed by a timed one as soon as that is chosen', async () => {
+    const { server, game } = await playUntimed();
+    game.finish();
+    chooseGameTime('double');
+    await start(game);
+    expect(server.log.created).toEqual([7]);
+    expect(quiz).toMatchObject({ timeLimit: 120, secondsLeft: 120 });
+    await spell(game, 'honey');
+    expect(server.taken).toMatchObject([{ game: 'g1' }]);
+  });
+
+  test('keeps to the time that it was begun with', async () => {
+    const { game } = await playUntimed();
+    chooseGameTime('normal');
+    await spell(game, 'honey');
+    expect(quiz).toMatchObject({ phase: 'playing', timeLimit: null });
+  });
 });
 
 describe('a game of a learner with an account', () => {

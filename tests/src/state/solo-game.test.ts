@@ -2,6 +2,7 @@ import { ApiError } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
 import { NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { guest } from '../../../src/state/guest.ts';
 import type { Device } from '../../../src/state/haptics.ts';
 import { levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
@@ -412,6 +413,34 @@ describe('the end', () => {
     await pass(LOOK_EVERY_MS);
     expect(quiz).toMatchObject({ phase: 'complete', ending: 'time' });
     expect(log.sounding).toBeNull();
+  });
+
+  test('comes with the time that a guest takes', async () => {
+    chooseGameTime('half_more');
+    const { log } = await playWords(['honey'], {
+      content: async () => ({ English: [aLevel({ time_limit: 20 })] }),
+    });
+    log.played.length = 0;
+    await pass(29_999);
+    expect(quiz).toMatchObject({ phase: 'playing', secondsLeft: 1 });
+    expect(log.played).toHaveLength(10);
+    await pass(LOOK_EVERY_MS);
+    expect(quiz).toMatchObject({ phase: 'complete', ending: 'time' });
+  });
+
+  test('comes without the timer when a guest says so, with silence and without clocks', async () => {
+    chooseGameTime('none');
+    const { game, log } = await playWords(['honey', 'bee']);
+    check(game, 'honey');
+    await pass(60 * 60_000);
+    expect(quiz).toMatchObject({ phase: 'playing', secondsLeft: null });
+    log.played.length = 0;
+    game.finish();
+    expect(quiz).toMatchObject({ phase: 'complete', ending: 'finished', score: 1 });
+    expect(log.sounding).toBeNull();
+    expect(log.played).toEqual([]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(guest.answers).toHaveLength(1);
   });
 
   test('comes by stopping, with silence and without clocks', async () => {

@@ -13,6 +13,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
     <CompleteBoard
       title="Time’s up"
       text="Two more words and First words is yours."
+      note={null}
       score={2}
       words={['right', 'skipped', 'right', 'open']}
       corner={null}
@@ -28,9 +29,9 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
 }
 
 describe('CompleteBoard', () => {
-  test('has the focus on its heading: who still types starts no other game', async () => {
+  test('has the focus on its result: who still types starts no other game', async () => {
     const { user, onPlayAgain } = openBoard();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Time’s up' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Time’s up' }));
     await user.keyboard('y{Enter}');
     expect(onPlayAgain).not.toHaveBeenCalled();
   });
@@ -40,6 +41,7 @@ describe('CompleteBoard', () => {
       <CompleteBoard
         title="Level complete"
         text=""
+        note={null}
         score={16}
         words={[]}
         corner={null}
@@ -53,14 +55,17 @@ describe('CompleteBoard', () => {
     const { rerender } = render(board(true));
     expect(document.activeElement).toBe(document.body);
     rerender(board(false));
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Level complete' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Level complete' }));
   });
 
-  test('tells title and text to a screen reader', () => {
-    openBoard();
-    expect(screen.getByRole('status').textContent).toBe(
-      'Time’s upTwo more words and First words is yours.',
-    );
+  test('tells title, score and text to a screen reader with the focus, and not once more', () => {
+    openBoard({ note: 'Without the timer.' });
+    const result = screen.getByRole('group', {
+      name: 'Time’s up',
+      description: '2 of 4 words right Two more words and First words is yours. Without the timer.',
+    });
+    expect(document.activeElement).toBe(result);
+    expect(screen.queryByRole('status')).toBeNull();
   });
 
   test('shows the score of all words and what became of them', () => {

@@ -19,8 +19,14 @@ async function openLine(
 ) {
   endSpeaking = showSpeaking({ speaking: false, heardFrom });
   await showQuiz(playing(aQuizGame(words), ...events));
-  render(<MessageLine lang="en-GB" />);
-  return screen.getByRole('status');
+  const { container } = render(<MessageLine lang="en-GB" />);
+  return container;
+}
+
+/** What its live regions say, one for each subject. */
+function said() {
+  const regions = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  return regions.filter(Boolean);
 }
 
 function legend() {
@@ -36,6 +42,33 @@ afterEach(() => endSpeaking());
 describe('MessageLine', () => {
   test('prompts to type', async () => {
     expect((await openLine(['honey'], [])).textContent).toBe(PROMPT);
+  });
+
+  test('says no prompt: it would be heard with every word, over the word', async () => {
+    await openLine(['honey'], []);
+    expect(said()).toEqual([]);
+  });
+
+  test('has its live regions before they have something to say', async () => {
+    await openLine(['honey'], []);
+    const before = screen.getAllByRole('status');
+    await showQuiz(playing(aQuizGame(['honey']), { type: 'hint' }, ...answer('hony')));
+    expect(screen.getAllByRole('status')).toEqual(before);
+  });
+
+  test('says a hint and a wrong answer apart: neither is said again with the other', async () => {
+    await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
+    expect(said()).toEqual([
+      'Incorrect. Try again!right placeletter missingLetter 4 is missing.',
+      '(noun) Bees make it.',
+    ]);
+  });
+
+  test('describes the line that is typed into by the result, not by the hint', async () => {
+    await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
+    const described = document.getElementById('message-line');
+    expect(described?.textContent).toContain('Incorrect. Try again!');
+    expect(described?.textContent).not.toContain('Bees');
   });
 
   test('shows the hint instead, in the language of the words', async () => {
@@ -83,8 +116,30 @@ describe('MessageLine', () => {
 
   test('says how to go on from a revealed word', async () => {
     const line = await openLine(['honey'], [{ type: 'reveal' }]);
-    expect(line.textContent).toBe('Here it is. Check to go on.');
+    expect(line.textContent).toContain('Here it is. Check to go on.');
   });
+
+  test('spells a revealed word for those who hear the screen, in its language', async () => {
+    await openLine(['bee'], [{ type: 'reveal' }]);
+    expect(said()).toEqual(['Here it is. Check to go on.It is spelled: b, e, e']);
+    expect(screen.getByText('b, e, e').lang).toBe('en-GB');
+  });
+
+  test.each([
+    ['nothing', []],
+    ['a hint', [{ type: 'hint' }]],
+    ['a wrong answer', answer('hony')],
+  ] satisfies [string, readonly QuizEvent[]][])(
+    'gives the spelling away to nobody before it is revealed: after %s',
+    async (_, events) => {
+      const line = await openLine(['honey'], events);
+      expect(line.textContent).not.toContain('honey');
+      expect(line.textContent).not.toContain('h, o, n, e, y');
+      for (const named of line.querySelectorAll('[aria-label], [title]')) {
+        expect(named.outerHTML).not.toContain('honey');
+      }
+    },
+  );
 
   test('explains a revealed word of a premium level, and no word before', async () => {
     const explanation = 'The last t is silent.';

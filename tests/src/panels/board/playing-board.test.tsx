@@ -31,6 +31,7 @@ async function playWords(spellings: readonly string[], lang = 'en-GB') {
       lang={lang}
       onType={game.type}
       onCheck={game.check}
+      onFinish={game.finish}
       hear={game.hear}
       hearSlowly={game.hearSlowly}
       hint={game.hint}
@@ -60,7 +61,7 @@ function caretMark(line: HTMLElement) {
 }
 
 function message() {
-  return document.getElementById('message-line')?.textContent;
+  return document.getElementById('message-line')?.parentElement?.textContent;
 }
 
 beforeEach(() => {

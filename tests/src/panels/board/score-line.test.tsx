@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
-import type { QuizEvent } from '@waggle/engine/rules';
-import { describe, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import type { PlayingState, QuizEvent } from '@waggle/engine/rules';
+import { describe, expect, test, vi } from 'vitest';
 import { ScoreLine } from '../../../../src/panels/board/ScoreLine.tsx';
 import { answer, playing } from '../../../engine/quiz-steps.ts';
 import { showQuiz } from '../../../support/board.ts';
@@ -9,8 +10,14 @@ import { aQuizGame } from '../../../support/builders.ts';
 const GAME = aQuizGame(['honey', 'bee', 'comb', 'wax'], { time_limit: 105 });
 
 async function openLine(...events: readonly QuizEvent[]) {
-  await showQuiz(playing(GAME, ...events));
-  render(<ScoreLine />);
+  return openGame(playing(GAME, ...events));
+}
+
+async function openGame(state: PlayingState) {
+  const onFinish = vi.fn();
+  await showQuiz(state);
+  render(<ScoreLine onFinish={onFinish} />);
+  return { onFinish, user: userEvent.setup() };
 }
 
 function atSecond(secondsLeft: number) {
@@ -61,6 +68,19 @@ describe('ScoreLine', () => {
     expect(screen.queryByRole('timer', { name: '105 seconds left' })).not.toBeNull();
     await atSecond(104);
     expect(screen.queryByRole('timer', { name: '104 seconds left' })).not.toBeNull();
+  });
+
+  test('has no clock without the timer, and a way to finish instead', async () => {
+    const { user, onFinish } = await openGame(playing(aQuizGame(['honey'], {}, 'none')));
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(onFinish).toHaveBeenCalledOnce();
+  });
+
+  test('has no way to finish beside a clock', async () => {
+    await openLine();
+    expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   });
 
   test('tells a screen reader the time at 30 and at 10 seconds only', async () => {

@@ -1,0 +1,39 @@
+import { GAME_TIMES, type GameTime } from '@waggle/engine/rules';
+import { Subscription } from 'rxjs';
+import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { session } from './session.ts';
+import { forget, recall, remember } from './storage.ts';
+
+/**
+ * How much time whoever plays here takes for a single-player game. Nobody else is told, the server
+ * neither. Written only in this file.
+ */
+export const gameTime = proxy<{ chosen: GameTime }>({ chosen: storedTime() });
+
+/** Takes this much time from the next game on, and on later visits of the same learner. */
+export function chooseGameTime(time: GameTime): void {
+  gameTime.chosen = time;
+  if (time === 'normal') forget(storedUnder());
+  else remember(storedUnder(), time);
+}
+
+/** Keeps to the choice of whoever is signed in, until unsubscribed. */
+export function followGameTime(): Subscription {
+  const read = () => {
+    gameTime.chosen = storedTime();
+  };
+  read();
+  // At once: a game may begin in the moment in which its learner is known.
+  return new Subscription(subscribeKey(session, 'user', read, true));
+}
+
+/** Devices are shared: what one learner needs is not shown to the next. */
+function storedUnder(): string {
+  return session.user ? `game-time/${encodeURIComponent(session.user.id)}` : 'game-time';
+}
+
+function storedTime(): GameTime {
+  const stored = recall(storedUnder());
+  return GAME_TIMES.find((time) => time === stored) ?? 'normal';
+}
