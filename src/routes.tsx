@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { configuration } from './configuration.ts';
+import { Arrival } from './panels/Arrival.tsx';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Protected } from './panels/Protected.tsx';
 import type { Onlooker } from './panels/places.ts';
@@ -40,6 +41,7 @@ export function App() {
   const [path, navigate] = useLocation();
   const user = useOnlooker();
   const { keyCount } = useSnapshot(session);
+  const isFirst = useRef(true);
   useEffect(followOtherTabs, []);
   useEffect(() => {
     if (!configuration.production) return;
@@ -112,6 +114,7 @@ export function App() {
             </Route>
             <Route component={screens.notFound} />
           </Switch>
+          <Arrival isFirst={isFirst} />
         </Suspense>
       </CrashBoundary>
     </Shell>

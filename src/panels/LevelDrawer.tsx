@@ -18,6 +18,7 @@ import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { ErrorLine } from './form/Field.tsx';
 import { LevelCell } from './LevelCell.tsx';
+import { LevelName } from './LevelName.tsx';
 import { useMounted } from './use-mounted.ts';
 
 export interface LevelDrawerProps {
@@ -139,7 +140,7 @@ function LevelRow({ level, isSelected, isCompleted, onSelect, premium }: LevelRo
       <LevelCell number={level.difficulty} open={access === 'playable'} />
       <span className="min-w-32 flex-1">
         <b id={nameId(level)} className="block leading-tight">
-          {level.name}
+          <LevelName level={level} />
         </b>
         <span className="block text-sm leading-tight text-ink-soft">
           {statusOf(level, isSelected, isCompleted)}

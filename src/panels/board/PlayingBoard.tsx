@@ -12,8 +12,8 @@ export interface PlayingBoardProps extends Tools {
   lang: string;
   onType: (text: string) => void;
   onCheck: () => void;
-  /** Stands in the corner where there is room for it. */
-  mute: ReactNode;
+  /** Stands in the corner where there is room for it; calls back when it was pressed. */
+  renderMute: (onPressed: () => void) => ReactNode;
 }
 
 /** The board while a single-player game is on. */

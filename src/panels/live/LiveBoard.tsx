@@ -21,7 +21,7 @@ export interface LiveBoardProps extends Tools {
   lang: string;
   onType: (text: string) => void;
   onCheck: () => void;
-  mute: ReactNode;
+  renderMute: (onPressed: () => void) => ReactNode;
 }
 
 /** The board of one player while a live game is on. */

@@ -89,7 +89,7 @@ function Playing({ lang }: { lang: string }) {
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}
-      mute={<Mute />}
+      renderMute={(onPressed) => <Mute onPressed={onPressed} />}
     />
   );
 }
@@ -98,8 +98,7 @@ function Playing({ lang }: { lang: string }) {
 function useEnterToStart(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const nothingFocused =
-        document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
+      const nothingFocused = document.activeElement?.matches('body, main, h1');
       const isPlainEnter =
         event.key === 'Enter' &&
         !event.repeat &&
