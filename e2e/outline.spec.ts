@@ -16,7 +16,8 @@ const OUTLINES: Record<string, string> = {
       - button "Hear a word"
       - textbox "Finish the word you hear"
       - region "Features":
-        - heading "Hear every word" [level=2]
+        - article:
+          - heading "Hear every word" [level=2]
     - contentinfo:
       - link "Privacy Policy"
     - region "Messages"`,
@@ -26,7 +27,8 @@ const OUTLINES: Record<string, string> = {
       - button "English · Level 1, change language or level"
       - button "Mute game sounds"
       - heading "First words" [level=2]
-      - img "Difficulty 1"
+      - paragraph:
+        - img "Difficulty 1"
       - button "Start"
       - complementary "How to Play":
         - list:
@@ -51,15 +53,16 @@ const OUTLINES: Record<string, string> = {
         - radio "Single player" [checked]
       - group "Period":
         - radio "All time" [checked]
-      - table "Single player, All time":
-        - rowgroup:
-          - row:
-            - columnheader "Rank"
-            - columnheader "Player"
-            - columnheader "Correct words"
-        - rowgroup:
-          - row:
-            - rowheader "You"
+      - region "Single player, All time":
+        - table "Single player, All time":
+          - rowgroup:
+            - row:
+              - columnheader "Rank"
+              - columnheader "Player"
+              - columnheader "Correct words"
+          - rowgroup:
+            - row:
+              - rowheader "You"
       - navigation "Pages"`,
   'room, waiting': `
     - main:

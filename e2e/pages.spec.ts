@@ -31,9 +31,15 @@ const MODAL = new Set([
   'room, leave',
 ]);
 
-/** Menus of small screens, and lists that close at the first Tab. */
-const PHONE_ONLY = new Set(['menu', 'menu, signed in']);
-const CLOSES_WITH_TAB = new Set(['home, list of languages', 'menu of one’s own']);
+const ON_A_PHONE = new Set(['menu', 'menu, signed in']);
+
+/** What closes at the first Tab, or by itself before all stops are made. */
+const SHORT_LIVED = new Set([
+  'home, countdown',
+  'home, list of languages',
+  'menu of one’s own',
+  'reset password, done',
+]);
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -57,7 +63,7 @@ for (const [name, reach] of Object.entries(states)) {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
-    const sizes = PHONE_ONLY.has(name) ? [PHONE] : [DESK, PHONE];
+    const sizes = ON_A_PHONE.has(name) ? [PHONE] : [DESK, PHONE];
     await page.setViewportSize(DESK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
@@ -78,7 +84,7 @@ for (const [name, reach] of Object.entries(states)) {
       }
       look(`too small, ${size.width} px`, await smallTargets(page));
     }
-    for (const size of PHONE_ONLY.has(name) ? [NARROW] : [NARROW, ENLARGED]) {
+    for (const size of ON_A_PHONE.has(name) ? [NARROW] : [NARROW, ENLARGED]) {
       await page.setViewportSize(size);
       look(`misfits, ${size.width} px`, await misfits(page));
     }
@@ -87,14 +93,14 @@ for (const [name, reach] of Object.entries(states)) {
       await page.setViewportSize(size);
       look(`misfits, spaced text, ${size.width} px`, await misfits(page));
     }
-    if (!PHONE_ONLY.has(name)) {
+    if (!ON_A_PHONE.has(name)) {
       await page.setViewportSize(DESK);
       await overrule(page, LARGE_TEXT);
       look('misfits, large text', await misfits(page));
     }
     await overrule(page, '');
-    if (!CLOSES_WITH_TAB.has(name)) {
-      for (const size of PHONE_ONLY.has(name) ? [PHONE] : [DESK, ENLARGED]) {
+    if (!SHORT_LIVED.has(name)) {
+      for (const size of ON_A_PHONE.has(name) ? [PHONE] : [DESK, ENLARGED]) {
         await page.setViewportSize(size);
         look(`with Tab, ${size.width} px`, await focusFaults(page));
       }

@@ -186,160 +186,142 @@ export async function motions(page: Page): Promise<string[]> {
   );
 }
 
-/** Most stops of any page. */
+/** More stops than any page has. */
 const MOST_STOPS = 150;
 
 /**
- * Goes through the page with Tab, and says what is wrong on the way: a stop whose focus is not seen,
- * one that is covered or off the screen, one that is never reached, one out of order, a trap.
+ * Goes through the page with Tab, and says what is wrong on the way: a stop whose focus is not seen
+ * or is covered, one that is never reached, one out of order, or no end.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    const isShown = (element: Element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
-    };
-    const scope = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document;
-    const all = Array.from(
-      scope.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
-      ),
-    ).filter(
-      (element) =>
-        element.tabIndex >= 0 &&
-        !element.matches(':disabled') &&
-        !element.closest('[inert], [hidden]') &&
-        isShown(element),
-    );
-    // A set of radio buttons is one stop: the chosen one.
-    const expected = all.filter((element) => {
-      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-      const set = all.filter(
-        (other) => other instanceof HTMLInputElement && other.name === element.name,
-      ) as HTMLInputElement[];
-      return element.checked || (!set.some(({ checked }) => checked) && set[0] === element);
-    });
-    Object.assign(window, { __stops: { expected, visited: new Set<Element>() } });
-    // From the top, as whoever comes to the page.
-    const isModal = scope !== document;
-    if (!isModal) {
-      document.body.tabIndex = -1;
-      document.body.focus();
-      document.body.removeAttribute('tabindex');
-      window.getSelection()?.removeAllRanges();
-    }
-  });
+  await still(page);
+  await page.evaluate(beginTour);
   const faults: string[] = [];
-  let isRound = false;
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
-    const told = await page.evaluate(async () => {
-      const { visited } = (
-        window as unknown as { __stops: { expected: HTMLElement[]; visited: Set<Element> } }
-      ).__stops;
-      const target = document.activeElement;
-      if (!(target instanceof HTMLElement) || target === document.body)
-        return { isRound: visited.size > 0, faults: [] };
-      if (
-        target.hasAttribute('data-headlessui-focus-guard') ||
-        target.closest('[data-headlessui-focus-guard]')
-      )
-        return { isRound: false, faults: [] };
-      if (visited.has(target)) return { isRound: true, faults: [] };
-      visited.add(target);
-      const name = `${target.getAttribute('aria-label') ?? target.textContent?.slice(0, 40) ?? ''} <${target.tagName.toLowerCase()}${target.id ? `#${target.id}` : ''}>`;
-      const faults: string[] = [];
-      const hasRing = (element: Element) => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-        return (
-          outlineStyle !== 'none' &&
-          Number.parseFloat(outlineWidth) >= 2 &&
-          !/ 0\)$/.test(outlineColor)
-        );
-      };
-      const frame = [target, target.parentElement, target.closest('label')].find(
-        (element) => element && hasRing(element),
-      );
-      // The word line shows its focus by the caret's cell (decision 3).
-      const caret =
-        target.parentElement?.querySelector('[data-state$="cursor"], [data-mark="caret"]') ?? null;
-      if (!frame && !caret) faults.push(`focus not seen: ${name}`);
-      if (frame) {
-        const style = getComputedStyle(frame);
-        const reach =
-          Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth);
-        const box = frame.getBoundingClientRect();
-        const ring = {
-          left: box.left - reach,
-          right: box.right + reach,
-          top: box.top - reach,
-          bottom: box.bottom + reach,
-        };
-        for (let up = frame.parentElement; up && up !== document.body; up = up.parentElement) {
-          const { overflowX, overflowY, position } = getComputedStyle(up);
-          if (overflowX !== 'visible' || overflowY !== 'visible') {
-            const clip = up.getBoundingClientRect();
-            const sides = [
-              ring.left < clip.left - 0.5,
-              ring.right > clip.right + 0.5,
-              ring.top < clip.top - 0.5,
-              ring.bottom > clip.bottom + 0.5,
-            ].filter(Boolean).length;
-            if (sides > 0)
-              faults.push(`focus cut on ${sides} sides: ${name} by ${up.outerHTML.slice(0, 90)}`);
-          }
-          if (position === 'fixed') break;
-        }
-      }
-      const box = (target.closest('label') ?? target).getBoundingClientRect();
-      const points: [number, number][] = [];
-      for (const x of [0.1, 0.5, 0.9]) {
-        for (const y of [0.1, 0.5, 0.9]) {
-          points.push([box.left + box.width * x, box.top + box.height * y]);
-        }
-      }
-      const seen = points.filter(([x, y]) => {
-        const hit = document.elementFromPoint(x, y);
-        return (
-          hit &&
-          (target.contains(hit) ||
-            (hit.contains(target) && hit !== document.documentElement && hit !== document.body) ||
-            target.closest('label')?.contains(hit))
-        );
-      });
-      if (seen.length < 3)
-        faults.push(`covered or off the screen (${seen.length} of 9 points seen): ${name}`);
-      return { isRound: false, faults };
-    });
-    faults.push(...told.faults);
-    if (told.isRound) {
-      isRound = true;
-      break;
+    const found = await page.evaluate(lookAtStop);
+    if (!found) return [...faults, ...(await page.evaluate(endTour))];
+    faults.push(...found);
+  }
+  return [...faults, 'Tab does not come round'];
+}
+
+interface Tour {
+  isModal: boolean;
+  expected: HTMLElement[];
+  visited: Set<Element>;
+}
+
+declare global {
+  interface Window {
+    tour?: Tour;
+  }
+}
+
+/** In the page: notes what Tab should reach, and goes to the top. */
+function beginTour(): void {
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const all = Array.from(
+    (dialog ?? document).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ).filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 0 &&
+      height > 0 &&
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]') &&
+      getComputedStyle(element).visibility === 'visible'
+    );
+  });
+  // A set of radio buttons is one stop: the chosen one.
+  const expected = all.filter((element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const set = all.filter(
+      (other): other is HTMLInputElement =>
+        other instanceof HTMLInputElement && other.name === element.name,
+    );
+    return (set.find(({ checked }) => checked) ?? set[0]) === element;
+  });
+  window.tour = { isModal: dialog !== null, expected, visited: new Set() };
+  if (dialog) return;
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+}
+
+/** In the page: what is wrong with the stop that has the focus; null when the tour is over. */
+function lookAtStop(): string[] | null {
+  const { visited } = window.tour as Tour;
+  const stop = document.activeElement;
+  const isNowhere = !(stop instanceof HTMLElement) || stop === document.body;
+  if (isNowhere) return visited.size > 0 ? null : [];
+  if (visited.has(stop)) return null;
+  // The rims of a dialog, which send the focus round.
+  if (stop.closest('[data-headlessui-focus-guard]')) return [];
+  visited.add(stop);
+
+  const name = `${stop.getAttribute('aria-label') ?? stop.textContent?.slice(0, 40)} <${stop.tagName.toLowerCase()}>`;
+  const faults: string[] = [];
+  const label = stop.closest('label');
+  const framed = [stop, stop.parentElement, label].find((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  // The word line shows its focus by the caret's cell (decision 3).
+  const caret = stop.parentElement?.querySelector('[data-state$="cursor"], [data-mark="caret"]');
+  if (!framed && !caret) faults.push(`focus not seen: ${name}`);
+  if (framed) {
+    const { outlineOffset, outlineWidth } = getComputedStyle(framed);
+    const rim = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const box = framed.getBoundingClientRect();
+    for (let up = framed.parentElement; up && up !== document.body; up = up.parentElement) {
+      const { overflow, position } = getComputedStyle(up);
+      const frame = up.getBoundingClientRect();
+      const cut = [
+        box.left - rim < frame.left - 0.5,
+        box.right + rim > frame.right + 0.5,
+        box.top - rim < frame.top - 0.5,
+        box.bottom + rim > frame.bottom + 0.5,
+      ].filter(Boolean).length;
+      // One side may touch the edge of what scrolls.
+      if (overflow !== 'visible' && cut > 1) faults.push(`focus cut off on ${cut} sides: ${name}`);
+      if (position === 'fixed') break;
     }
   }
-  if (!isRound) faults.push('no way out: Tab never came round');
-  const rest = await page.evaluate(() => {
-    const { expected, visited } = (
-      window as unknown as { __stops: { expected: HTMLElement[]; visited: Set<Element> } }
-    ).__stops;
-    const name = (element: Element) =>
-      element.getAttribute('aria-label') ??
-      element.textContent?.slice(0, 40) ??
-      element.outerHTML.slice(0, 90);
-    const here = expected.filter((element) => element.isConnected);
-    const missed = here
-      .filter((element) => !visited.has(element))
-      .map((element) => `never reached: ${name(element)}`);
-    const order = [...visited].filter((element) => here.includes(element as HTMLElement));
-    const jumps = order.flatMap((element, index) => {
-      const before = order[index - 1];
-      return before &&
-        here.indexOf(element as HTMLElement) < here.indexOf(before as HTMLElement) &&
-        index > 1
-        ? [`out of order: ${name(element)} after ${name(before)}`]
-        : [];
-    });
-    return [...missed, ...jumps];
-  });
-  return [...faults, ...rest];
+  const box = (label ?? stop).getBoundingClientRect();
+  const isSeen = [0.1, 0.5, 0.9].some((across) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const hit = document.elementFromPoint(
+        box.left + box.width * across,
+        box.top + box.height * down,
+      );
+      return hit !== null && (stop.contains(hit) || label?.contains(hit) === true);
+    }),
+  );
+  if (!isSeen) faults.push(`covered or off the screen: ${name}`);
+  return faults;
+}
+
+/** In the page: what was never reached, and what was reached before its turn. */
+function endTour(): string[] {
+  const { isModal, expected, visited } = window.tour as Tour;
+  const name = (element: Element) =>
+    element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? element.tagName;
+  const here = expected.filter((element) => element.isConnected);
+  const missed = here.filter((element) => !visited.has(element));
+  const places = [...visited]
+    .map((element) => here.indexOf(element as HTMLElement))
+    .filter((place) => place >= 0);
+  const jumps = places.filter((place, turn) => place < (places[turn - 1] ?? 0));
+  return [
+    ...missed.map((element) => `never reached: ${name(element)}`),
+    // A dialog puts the focus where it is wanted first, and comes round to its top once.
+    ...(jumps.length > (isModal ? 1 : 0)
+      ? jumps.map((place) => `out of order: ${name(here[place] as HTMLElement)}`)
+      : []),
+  ];
 }

@@ -20,7 +20,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, lead, promise, children }: AccountFrameProps) {
   useDocumentTitle(title);
   return (
-    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,26rem)_1fr]">
+    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[min(26rem,41vw)_minmax(0,1fr)]">
       <div className="relative isolate flex flex-col overflow-hidden bg-field text-on-field max-lg:h-16 lg:px-8 lg:py-10">
         <CombFloor tone="field" height={480} />
         <div className="my-auto space-y-6 max-lg:hidden">

@@ -104,6 +104,8 @@ function LanguageList({
           <ChevronDown className="size-5 shrink-0" strokeWidth={2.25} />
         </ListboxButton>
         <ListboxOptions
+          // A second modal thing in the drawer would give the page behind free again.
+          modal={false}
           anchor={{ to: 'bottom', gap: 4 }}
           className="z-30 w-(--button-width) rounded-md border-2 border-line-strong bg-surface p-1 text-ink shadow-2"
         >

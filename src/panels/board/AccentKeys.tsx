@@ -40,7 +40,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
           // The line keeps the focus and its caret, and a phone its keyboard.
           onPointerDown={(event: PointerEvent) => event.preventDefault()}
           onClick={(event) => insert(letter, event.shiftKey)}
-          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold forced-colors:border short:h-11"
+          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold forced-colors:border short:h-11 short:-outline-offset-3"
         >
           {letter}
         </button>
