@@ -111,3 +111,14 @@ test('payments are a table on a phone too', async ({ page }) => {
           - cell /Amount/
           - cell "Status success"`);
 });
+
+test('a level’s name is marked with its language', async ({ page }) => {
+  await states['home, list of languages']?.(page);
+  await page.getByRole('option', { name: 'French' }).click();
+  const name = page.getByText('Premiers mots');
+  await expect(name).toHaveAttribute('lang', 'fr-FR');
+  await name.click();
+  await expect(
+    page.getByRole('heading', { name: 'Premiers mots' }).locator('[lang]'),
+  ).toHaveAttribute('lang', 'fr-FR');
+});

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { configuration } from './configuration.ts';
@@ -41,7 +41,9 @@ export function App() {
   const [path, navigate] = useLocation();
   const user = useOnlooker();
   const { keyCount } = useSnapshot(session);
-  const isFirst = useRef(true);
+  const [entry] = useState(path);
+  const [hasMoved, setMoved] = useState(false);
+  if (path !== entry && !hasMoved) setMoved(true);
   useEffect(followOtherTabs, []);
   useEffect(() => {
     if (!configuration.production) return;
@@ -114,7 +116,7 @@ export function App() {
             </Route>
             <Route component={screens.notFound} />
           </Switch>
-          <Arrival isFirst={isFirst} />
+          <Arrival isFirst={!hasMoved} />
         </Suspense>
       </CrashBoundary>
     </Shell>

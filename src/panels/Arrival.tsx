@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 import { MAIN_ID } from './Shell.tsx';
 
 /**
@@ -6,14 +6,11 @@ import { MAIN_ID } from './Shell.tsx';
  * goes on from there. A screen that has put the focus somewhere itself keeps it; so does the
  * browser on the first page of a visit. Stands behind the screen and is mounted with it.
  *
- * @param isFirst true until a page has been opened
+ * @param isFirst no page has been opened before
  */
-export function Arrival({ isFirst }: { isFirst: RefObject<boolean> }) {
+export function Arrival({ isFirst }: { isFirst: boolean }) {
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    if (isFirst) return;
     const main = document.getElementById(MAIN_ID);
     if (!main || main.querySelector(':focus')) return;
     const heading = main.querySelector('h1');

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- shown as a block, a table is none for some browsers unless its roles say so */
 import { LEVEL_UNLOCK, type Transaction, type TransactionStatus } from '@waggle/engine/contracts';
 import { Check, Clock3, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,6 @@ const COLUMNS = [texts.date, texts.reference, texts.type, texts.amount, texts.st
 /** What was paid, newest first. */
 export function PaymentTable({ payments }: { payments: readonly Transaction[] }) {
   return (
-    // As a block a table is none for assistive technology, unless its roles say so.
     <table role="table" className="card block w-full overflow-hidden sm:table">
       <caption className="sr-only">{texts.title}</caption>
       <thead className="max-sm:hidden">

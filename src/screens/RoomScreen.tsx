@@ -180,7 +180,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
         hint={roomGame.hint}
         reveal={roomGame.reveal}
         skip={roomGame.skip}
-        renderMute={(onPressed) => <Mute onPressed={onPressed} />}
+        Mute={Mute}
       />
     );
   }

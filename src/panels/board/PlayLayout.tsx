@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
@@ -21,13 +21,12 @@ export interface PlayLayoutProps extends Tools {
   /** What is said about it. */
   message: ReactNode;
   /** Stands in the corner where there is room for it; calls back when it was pressed. */
-  renderMute: (onPressed: () => void) => ReactNode;
+  Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** Hear, type, check: where everything on the board is, alone and in company. */
 export function PlayLayout(props: PlayLayoutProps) {
-  const { speaking, lang, onType, onCheck, head, renderLine, message, renderMute, ...tools } =
-    props;
+  const { speaking, lang, onType, onCheck, head, renderLine, message, Mute, ...tools } = props;
   const input = useRef<HTMLInputElement>(null);
   const accents = accentsOf(lang);
   const focusLine = () => input.current?.focus({ preventScroll: true });
@@ -95,7 +94,7 @@ export function PlayLayout(props: PlayLayoutProps) {
             {gameTexts.home.check}
           </button>
           <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">
-            {renderMute(focusLine)}
+            <Mute onPressed={focusLine} />
           </div>
         </div>
       </div>

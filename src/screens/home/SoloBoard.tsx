@@ -89,7 +89,7 @@ function Playing({ lang }: { lang: string }) {
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}
-      renderMute={(onPressed) => <Mute onPressed={onPressed} />}
+      Mute={Mute}
     />
   );
 }
