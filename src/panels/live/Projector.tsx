@@ -133,7 +133,7 @@ function Arrivals(props: PhaseProps) {
         <button
           ref={start}
           type="button"
-          className="wax min-h-32 w-full text-[52px]"
+          className="wax min-h-[max(8rem,calc(44px/var(--scale)))] w-full text-[52px]"
           style={{
             borderRadius: '54px / 50%',
             boxShadow: canStart ? 'inset 0 -10px 0 var(--wg-honey-edge)' : undefined,
@@ -292,7 +292,7 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
       <div className="flex justify-center bg-surface py-10">
         <button
           type="button"
-          className="wax min-h-28 px-20 text-[48px]"
+          className="wax min-h-[max(7rem,calc(44px/var(--scale)))] px-20 text-[48px]"
           style={{ borderRadius: '48px / 50%' }}
           onClick={onLobby}
         >
