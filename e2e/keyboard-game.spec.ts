@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bursts, hush, loudest, tapAudio } from './support/audio-tap.ts';
 import { answer, expectWord, wordLine, wordsOfNextGame } from './support/game.ts';
+import { tabTo } from './support/keyboard.ts';
 import { test } from './support/test.ts';
 
 /** Samples above this were meant to be heard. */
@@ -16,11 +17,7 @@ test('a visitor plays English level 1 to the end with the keyboard alone and hea
   await tapAudio(page);
   await page.goto('/');
   const playNow = page.getByRole('link', { name: 'Play Now' }).first();
-  for (let presses = 0; presses < 12; presses++) {
-    if (await playNow.evaluate((link) => link === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(playNow).toBeFocused();
+  await tabTo(page, playNow);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
 

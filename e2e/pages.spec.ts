@@ -1,6 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { startGame, wordLine } from './support/game.ts';
+import {
+  focusFaults,
+  misfits,
+  motions,
+  overrule,
+  showIn,
+  smallTargets,
+  violations,
+} from './support/reach.ts';
 import { states } from './support/states.ts';
 import { test } from './support/test.ts';
 
@@ -9,52 +17,96 @@ const MODAL = new Set([
   'home, drawer',
   'home, drawer with premium levels',
   'home, guest answers in question',
+  'home, guest answers on their way',
   'home, level up',
+  'home, list of languages',
   'home, offer',
   'home, offer to a visitor',
   'home, offer without a price',
+  'home, offer, payment not begun',
   'lobby, create',
   'menu',
+  'menu, signed in',
   'profile, delete account',
   'room, leave',
 ]);
 
+const ON_A_PHONE = new Set(['menu', 'menu, signed in']);
+
+/** What closes at the first Tab, or by itself before all stops are made. */
+const SHORT_LIVED = new Set([
+  'home, countdown',
+  'home, list of languages',
+  'menu of one’s own',
+  'reset password, done',
+]);
+
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+/** A desk at 200 %. */
+const ENLARGED = { width: 640, height: 400 };
+
+/** Text twice as large, by a browser that enlarges text alone (WCAG 1.4.4). */
+const LARGE_TEXT = 'html { font-size: 200% !important }';
+/** What a reader may set (WCAG 1.4.12). */
+const SPACED_TEXT = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important }`;
+
 for (const [name, reach] of Object.entries(states)) {
-  test(`${name}: no accessibility violation in either mode, no sideways scroll at 320 px`, async ({
-    page,
-  }) => {
+  test(`${name}: can be seen, read and reached by everybody`, async ({ page }) => {
     const refused: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text());
     });
+    const sizes = ON_A_PHONE.has(name) ? [PHONE] : [DESK, PHONE];
+    await page.setViewportSize(DESK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
-    for (const mode of ['light', 'dark']) {
-      await page.evaluate(async (theme) => {
-        document.documentElement.dataset['theme'] = theme;
-        // An inherited colour changes level by level, each when the one above it has.
-        const running = () =>
-          document.getAnimations().filter(({ playState }) => playState === 'running');
-        while (running().length > 0) {
-          await Promise.allSettled(running().map(({ finished }) => finished));
-        }
-      }, mode);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        mode,
-      ).toEqual([]);
-    }
+    const faults: Record<string, string[]> = {};
+    const look = (what: string, found: string[]) => {
+      if (found.length > 0) faults[what] = found;
+    };
+
+    look('moves although nothing should', await motions(page));
     expect(await page.getByRole('heading', { level: 1 }).count(), 'headings of level 1').toBe(
       MODAL.has(name) ? 0 : 1,
     );
-    await page.setViewportSize({ width: 320, height: 640 });
-    const sideways = await page.evaluate(async () => {
-      await new Promise(requestAnimationFrame);
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(sideways).toBeLessThanOrEqual(0);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const mode of ['light', 'dark'] as const) {
+        await showIn(page, mode);
+        look(`axe, ${mode}, ${size.width} px`, await violations(page));
+      }
+      look(`too small, ${size.width} px`, await smallTargets(page));
+    }
+    for (const size of ON_A_PHONE.has(name) ? [NARROW] : [NARROW, ENLARGED]) {
+      await page.setViewportSize(size);
+      look(`misfits, ${size.width} px`, await misfits(page));
+    }
+    await overrule(page, SPACED_TEXT);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      look(`misfits, spaced text, ${size.width} px`, await misfits(page));
+    }
+    // The projector's picture is scaled to its wall as a whole.
+    if (!ON_A_PHONE.has(name) && !name.startsWith('projector')) {
+      await page.setViewportSize(DESK);
+      await overrule(page, LARGE_TEXT);
+      look('misfits, large text', await misfits(page));
+    }
+    await overrule(page, '');
+    if (!SHORT_LIVED.has(name)) {
+      for (const size of ON_A_PHONE.has(name) ? [PHONE] : [DESK, ENLARGED]) {
+        await page.setViewportSize(size);
+        look(`with Tab, ${size.width} px`, await focusFaults(page));
+      }
+    }
+    expect(faults).toEqual({});
     expect(refused).toEqual([]);
   });
 }

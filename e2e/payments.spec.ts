@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { startGame } from './support/game.ts';
+import { tabTo } from './support/keyboard.ts';
 import {
   COMING,
   goToPay,
@@ -57,29 +58,28 @@ test('a locked level is paid for, opens, and is played with its explanations', a
 
 test('it is paid for with the keyboard alone', async ({ page }) => {
   await signedIn(page);
-  await page.goto('/home');
-  await page.getByRole('button', { name: /change language or level/ }).focus();
+  await page.goto('/');
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Continue Playing' }));
   await page.keyboard.press('Enter');
-  const unlock = unlockButton(page);
-  await expect(unlock).toBeVisible();
-  for (let press = 0; press < 30; press++) {
-    await page.keyboard.press('Tab');
-    if (await unlock.evaluate((button) => button === document.activeElement)) break;
-  }
+  const chip = page.getByRole('button', { name: /change language or level/ });
+  await tabTo(page, chip);
+  await page.keyboard.press('Enter');
+  await tabTo(page, unlockButton(page));
   await page.keyboard.press('Enter');
   const buy = page.getByRole('button', { name: 'Unlock this level' });
   await expect(buy).toBeEnabled();
   // Closed without buying, the focus is where it came from.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /change language or level/ })).toBeFocused();
+  await expect(chip).toBeFocused();
 
-  await openOffer(page);
-  await page.getByRole('button', { name: 'Close' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(buy).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Pay' }).focus();
+  await tabTo(page, unlockButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('49,00')).toBeVisible();
+  await tabTo(page, buy);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Pay' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeFocused();
   await page.keyboard.press('Tab');

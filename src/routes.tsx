@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { configuration } from './configuration.ts';
+import { Arrival } from './panels/Arrival.tsx';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Protected } from './panels/Protected.tsx';
 import type { Onlooker } from './panels/places.ts';
@@ -41,6 +42,9 @@ export function App() {
   const [path, navigate] = useLocation();
   const user = useOnlooker();
   const { keyCount, assumed } = useSnapshot(session);
+  const [entry] = useState(path);
+  const [hasMoved, setMoved] = useState(false);
+  if (path !== entry && !hasMoved) setMoved(true);
   useEffect(followOtherTabs, []);
   useEffect(() => {
     if (!configuration.production) return;
@@ -113,6 +117,7 @@ export function App() {
             </Route>
             <Route component={screens.notFound} />
           </Switch>
+          <Arrival isFirst={!hasMoved} />
         </Suspense>
       </CrashBoundary>
     </Shell>

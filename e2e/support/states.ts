@@ -5,6 +5,7 @@ import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
+import { rareStates } from './rare-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
@@ -309,6 +310,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   ...liveStates,
   ...classStates,
+  ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');
     await expect(page.getByText('Last updated 19/07/2025')).toBeVisible();

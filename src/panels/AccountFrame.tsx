@@ -20,7 +20,7 @@ export interface AccountFrameProps {
 export function AccountFrame({ title, lead, promise, children }: AccountFrameProps) {
   useDocumentTitle(title);
   return (
-    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,26rem)_1fr]">
+    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[min(26rem,41vw)_minmax(0,1fr)]">
       <div className="relative isolate flex flex-col overflow-hidden bg-field text-on-field max-lg:h-16 lg:px-8 lg:py-10">
         <CombFloor tone="field" height={480} radius={52} />
         <div className="my-auto space-y-6 max-lg:hidden">
@@ -30,8 +30,8 @@ export function AccountFrame({ title, lead, promise, children }: AccountFramePro
           <p className="text-lg">{promise}</p>
         </div>
       </div>
-      <div className="flex justify-center px-4 py-6 md:px-10 lg:pt-16 lg:pb-9 xl:pt-9">
-        <div className="w-full max-w-[36rem]">
+      <div className="@container flex justify-center px-4 md:px-10">
+        <div className="w-full max-w-[36rem] py-6 lg:pt-16 lg:pb-9 @min-[47rem]:pt-9">
           <h1 className="text-3xl">{title}</h1>
           {lead && <div className="mt-1.5 text-ink-soft">{lead}</div>}
           <div className="mt-5">{children}</div>

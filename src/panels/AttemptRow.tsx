@@ -28,14 +28,14 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 lg:grid-cols-[auto_16rem_minmax(0,1fr)_9rem_12rem]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 @min-[58rem]:grid-cols-[auto_16rem_minmax(0,1fr)_9rem_12rem]"
     >
       <button
         type="button"
         aria-label={texts.listenTo(word.word)}
         data-speaking={sounding}
         onClick={() => onListen(attempt)}
-        className="grid size-11 place-items-center self-start rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey lg:self-center"
+        className="grid size-11 place-items-center self-start rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey @min-[58rem]:self-center"
       >
         <Volume2
           className={`size-5 shrink-0 ${sounding ? 'animate-breathe' : ''}`}
@@ -43,7 +43,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
           aria-hidden="true"
         />
       </button>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:contents">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @min-[58rem]:contents">
         <div className="relative">
           <b lang={lang} className="block font-word text-xl leading-tight wrap-anywhere">
             {word.word}
@@ -62,20 +62,23 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
         <Badge isCorrect={is_correct} />
       </div>
       <p
-        className={`wrap-anywhere max-lg:col-start-2 lg:col-start-3 lg:row-start-1 ${is_correct ? 'text-ink-soft' : ''}`}
+        className={`wrap-anywhere @max-[58rem]:col-start-2 @min-[58rem]:col-start-3 @min-[58rem]:row-start-1 ${is_correct ? 'text-ink-soft' : ''}`}
       >
         {texts.youTyped}{' '}
         <b lang={lang} className="font-word text-lg text-ink">
           {user_input}
         </b>
       </p>
-      <p className="text-sm text-ink-soft max-lg:col-start-2 lg:col-start-5 lg:row-start-1 lg:text-right">
+      <p className="text-sm text-ink-soft @max-[58rem]:col-start-2 @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 @min-[58rem]:text-right">
         <time dateTime={attempt_time}>{DAY.format(new Date(attempt_time))}</time>,{' '}
         {texts.tries(n_attempts)}
       </p>
       {/* Told by the list's own status line. */}
       {notice && (
-        <p aria-hidden="true" className="col-start-2 text-sm text-ink-soft lg:col-end-[-1]">
+        <p
+          aria-hidden="true"
+          className="col-start-2 text-sm text-ink-soft @min-[58rem]:col-end-[-1]"
+        >
           {notice}
         </p>
       )}
@@ -87,7 +90,7 @@ function Badge({ isCorrect }: { isCorrect: boolean }) {
   const Icon = isCorrect ? Check : Target;
   return (
     <span
-      className={`chip lg:col-start-4 lg:row-start-1 lg:justify-self-start ${isCorrect ? 'bg-leaf-wash text-leaf-text' : 'bg-clover-wash text-clover-text'}`}
+      className={`chip @min-[58rem]:col-start-4 @min-[58rem]:row-start-1 @min-[58rem]:justify-self-start ${isCorrect ? 'bg-leaf-wash text-leaf-text' : 'bg-clover-wash text-clover-text'}`}
     >
       <Icon className="size-4 shrink-0" strokeWidth={2.75} aria-hidden="true" />
       {isCorrect ? texts.correct : texts.keepTrying}

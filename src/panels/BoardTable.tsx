@@ -30,7 +30,7 @@ export function BoardTable({ page, caption, busy }: BoardTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b-[1.5px] border-line text-xs text-ink-soft *:py-3 *:font-bold">
-          <th scope="col" className="w-17 pl-4 text-left md:w-22 md:pl-6">
+          <th scope="col" className="w-17 pl-4 text-left @min-[42rem]:w-22 @min-[42rem]:pl-6">
             {columns.rank}
           </th>
           <th scope="col" className="text-left">
@@ -39,7 +39,7 @@ export function BoardTable({ page, caption, busy }: BoardTableProps) {
           {isSolo && <NarrowHidden heading={columns.accuracy} />}
           <NarrowHidden heading={columns.games} />
           <NarrowHidden heading={columns.topLevel} />
-          <th scope="col" className="w-18 pr-4 text-right md:w-34 md:pr-6">
+          <th scope="col" className="w-18 pr-4 text-right @min-[42rem]:w-34 @min-[42rem]:pr-6">
             {isSolo ? columns.correctWords : columns.score}
           </th>
         </tr>
@@ -61,7 +61,7 @@ export function BoardTable({ page, caption, busy }: BoardTableProps) {
 /** Where there is no room for it, the figure stands under the name. */
 function NarrowHidden({ heading }: { heading: string }) {
   return (
-    <th scope="col" className="w-28 text-right max-md:hidden">
+    <th scope="col" className="w-28 text-right @max-[42rem]:hidden">
       {heading}
     </th>
   );
@@ -77,17 +77,17 @@ function Row({ row, own }: { row: BoardRow; own: boolean }) {
       className={`not-first:border-t not-first:border-line ${own ? 'bg-honey-wash' : ''} ${onPodium ? '*:py-3' : '*:py-2'}`}
       aria-current={own || undefined}
     >
-      <td className="pl-4 md:pl-6">
+      <td className="pl-4 @min-[42rem]:pl-6">
         <Trophy rank={rank} size={32} />
       </td>
       <th scope="row" className="text-left font-normal">
-        <span className="flex items-center gap-2 md:gap-3">
-          <Flower id={userId ?? name} size={onPodium ? 48 : 38} className="max-md:size-10" />
+        <span className="flex items-center gap-2 @min-[42rem]:gap-3">
+          <Flower id={userId ?? name} size={onPodium ? 48 : 38} className="@max-[42rem]:size-10" />
           <span className="min-w-0">
             <b className={`block truncate ${onPodium ? 'text-lg' : own ? '' : 'font-semibold'}`}>
               {own ? gameTexts.home.you : name}
             </b>
-            <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-soft md:hidden">
+            <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-soft @min-[42rem]:hidden">
               {share && <span>{share}</span>}
               <span>{gameTexts.leaderboard.games(games)}</span>
               <span>{top}</span>
@@ -95,11 +95,11 @@ function Row({ row, own }: { row: BoardRow; own: boolean }) {
           </span>
         </span>
       </th>
-      {share && <td className="text-right max-md:hidden">{share}</td>}
-      <td className="text-right max-md:hidden">{figure(games)}</td>
-      <td className="text-right max-md:hidden">{top}</td>
+      {share && <td className="text-right @max-[42rem]:hidden">{share}</td>}
+      <td className="text-right @max-[42rem]:hidden">{figure(games)}</td>
+      <td className="text-right @max-[42rem]:hidden">{top}</td>
       <td
-        className={`pr-4 text-right font-display font-bold md:pr-6 ${onPodium ? 'text-xl' : 'text-lg'}`}
+        className={`pr-4 text-right font-display font-bold @min-[42rem]:pr-6 ${onPodium ? 'text-xl' : 'text-lg'}`}
       >
         {figure(score)}
       </td>

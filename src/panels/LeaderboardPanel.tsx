@@ -27,7 +27,7 @@ export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelP
         <h2 className="text-lg">{gameTexts.leaderboard.title}</h2>
         <Link
           href="/leaderboard"
-          className="inline-flex min-h-6 items-center text-xs font-semibold underline underline-offset-4"
+          className="-my-2.5 inline-flex min-h-11 items-center text-xs font-semibold underline underline-offset-4"
         >
           {gameTexts.home.seeAll}
         </Link>

@@ -171,7 +171,7 @@ export function LetterInput({
           data-1p-ignore=""
           data-lpignore="true"
           data-bwignore="true"
-          className="absolute inset-0 size-full cursor-text bg-transparent text-center text-lg text-transparent caret-transparent outline-none selection:bg-transparent"
+          className="absolute inset-0 size-full cursor-text bg-transparent text-center text-lg text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent"
         />
       </div>
     </div>

@@ -66,7 +66,7 @@ export function LevelAttempts({ id, name, lang, onListen, onMore }: LevelAttempt
       <p role="status" className="sr-only">
         {notice}
       </p>
-      <ul ref={list}>
+      <ul ref={list} className="@container">
         {shown.map((attempt) => {
           const isAsked = attempt.id === listeningTo;
           return (

@@ -1,3 +1,4 @@
+import { gameTexts } from '../texts/game.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 const CELL_WIDTH = 42;
@@ -10,7 +11,8 @@ export function LevelCell({ number, open }: { number: number; open: boolean }) {
       width={CELL_WIDTH}
       height={CELL_WIDTH / CELL_RATIO}
       className="shrink-0"
-      aria-hidden="true"
+      role="img"
+      aria-label={gameTexts.leaderboard.level(number)}
     >
       <polygon
         points={hexPoints(43.5, 50, 40)}

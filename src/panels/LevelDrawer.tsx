@@ -18,6 +18,7 @@ import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { ErrorLine } from './form/Field.tsx';
 import { LevelCell } from './LevelCell.tsx';
+import { LevelName } from './LevelName.tsx';
 import { useMounted } from './use-mounted.ts';
 
 export interface LevelDrawerProps {
@@ -106,6 +107,8 @@ function LanguageList({
           <ChevronDown className="size-5 shrink-0" strokeWidth={2.25} />
         </ListboxButton>
         <ListboxOptions
+          // A second modal thing in the drawer would give the page behind free again.
+          modal={false}
           anchor={{ to: 'bottom', gap: 4 }}
           className="z-30 w-(--button-width) rounded-md border-2 border-line-strong bg-surface p-1 text-ink shadow-2"
         >
@@ -144,7 +147,7 @@ function LevelRow({ level, isSelected, isCompleted, isHere, onSelect, premium }:
       <LevelCell number={level.difficulty} open={access === 'playable'} />
       <span className="min-w-28 flex-1">
         <b id={nameId(level)} className="block leading-tight">
-          {level.name}
+          <LevelName level={level} />
         </b>
         <span className="block text-sm leading-tight text-ink-soft">
           {isHere === null || access !== 'playable'

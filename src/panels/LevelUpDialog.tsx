@@ -5,6 +5,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { gameTexts } from '../texts/game.ts';
 import { CombFloor } from './CombFloor.tsx';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { LevelName } from './LevelName.tsx';
 import { useMounted } from './use-mounted.ts';
 
 export interface LevelUpDialogProps {
@@ -57,7 +58,10 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
               <p className="mt-1 text-lg text-ink-soft">
                 {next ? (
                   <>
-                    {gameTexts.levelUp.nextUp} <b className="text-ink">{next.name}</b>
+                    {gameTexts.levelUp.nextUp}{' '}
+                    <b className="text-ink">
+                      <LevelName level={next} />
+                    </b>
                   </>
                 ) : (
                   gameTexts.levelUp.lastLevel

@@ -5,6 +5,7 @@ import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
 import { NavLink } from './NavLink.tsx';
 import { type Onlooker, OWN_PLACES, PLACES, VISITOR_PLACES } from './places.ts';
+import { useFocusBack } from './use-focus-back.ts';
 import { useMounted } from './use-mounted.ts';
 
 export interface MobileMenuProps {
@@ -43,6 +44,7 @@ export default function MobileMenu({
         transition
         className="fixed inset-y-0 right-0 flex w-full flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 transition-transform duration-200 ease-glide data-closed:translate-x-full min-[480px]:w-80"
       >
+        <FocusBack />
         <div className="flex items-center justify-between gap-3">
           <DialogTitle className="px-4 text-lg">{frameTexts.shell.menu}</DialogTitle>
           <div className="flex items-center gap-1.5">
@@ -91,4 +93,10 @@ export default function MobileMenu({
       </DialogPanel>
     </Dialog>
   );
+}
+
+/** In the panel, because it goes with it: when it has slid away, not when it is asked to. */
+function FocusBack() {
+  useFocusBack(true);
+  return null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDocumentTitle } from './document-title.ts';
 import { EmptyState } from './EmptyState.tsx';
 import type { Cell } from './LetterCells.tsx';
 
@@ -9,6 +10,7 @@ export function NoticeCard(notice: {
   text: string;
   action: ReactNode;
 }) {
+  useDocumentTitle(notice.title);
   return (
     <div className="mx-auto grid w-full max-w-[40rem] flex-1 content-center px-4 py-12">
       <EmptyState {...notice} heading="h1" />

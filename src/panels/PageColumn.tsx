@@ -26,7 +26,7 @@ export function SupportLink() {
   return (
     <p>
       <a
-        className="font-semibold underline underline-offset-4"
+        className="inline-block py-2.5 font-semibold underline underline-offset-4"
         href={`mailto:${configuration.supportEmail}`}
       >
         {configuration.supportEmail}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- shown as a block, a table is none for some browsers unless its roles say so */
 import { LEVEL_UNLOCK, type Transaction, type TransactionStatus } from '@waggle/engine/contracts';
 import { Check, Clock3, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,7 +22,7 @@ const COLUMNS = [texts.date, texts.reference, texts.type, texts.amount, texts.st
 /** What was paid, newest first. */
 export function PaymentTable({ payments }: { payments: readonly Transaction[] }) {
   return (
-    <table className="card block w-full overflow-hidden sm:table">
+    <table role="table" className="card block w-full overflow-hidden sm:table">
       <caption className="sr-only">{texts.title}</caption>
       <thead className="max-sm:hidden">
         <tr className="text-left text-xs text-ink-soft">
@@ -32,7 +33,7 @@ export function PaymentTable({ payments }: { payments: readonly Transaction[] })
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody role="rowgroup" className="max-sm:block">
         {payments.map((payment) => (
           <Row key={payment.reference} payment={payment} />
         ))}
@@ -44,7 +45,10 @@ export function PaymentTable({ payments }: { payments: readonly Transaction[] })
 function Row({ payment }: { payment: Transaction }) {
   const { reference, payment_type, amount, currency, status, created_at } = payment;
   return (
-    <tr className="border-t border-line max-sm:block max-sm:py-2.5 max-sm:first:border-t-0">
+    <tr
+      role="row"
+      className="border-t border-line max-sm:block max-sm:py-2.5 max-sm:first:border-t-0"
+    >
       <Cell name={texts.date}>
         <time dateTime={created_at}>{DAY.format(new Date(created_at))}</time>
       </Cell>
@@ -67,7 +71,10 @@ function Row({ payment }: { payment: Transaction }) {
 
 function Cell({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <td className="px-4 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-baseline max-sm:py-1 sm:py-3">
+    <td
+      role="cell"
+      className="px-4 max-sm:grid max-sm:grid-cols-[6.5rem_minmax(0,1fr)] max-sm:items-baseline max-sm:py-1 sm:py-3"
+    >
       <span className="text-sm text-ink-soft sm:hidden">{name}</span>
       <span>{children}</span>
     </td>

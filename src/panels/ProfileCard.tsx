@@ -125,6 +125,7 @@ function Statistics({ user }: { user: User }) {
           label={texts.currentLevel}
           figure={level ? String(level.difficulty) : texts.noLevel}
           note={level?.name}
+          lang={user.profile.languages.find(({ id }) => id === level?.language)?.code}
         />
         <Statistic label={texts.languages} figure={String(user.profile.languages.length)} />
       </dl>
@@ -138,9 +139,11 @@ interface StatisticProps {
   label: string;
   figure: string;
   note?: string | undefined;
+  /** BCP 47 of the note. */
+  lang?: string | undefined;
 }
 
-function Statistic({ label, figure, note }: StatisticProps) {
+function Statistic({ label, figure, note, lang }: StatisticProps) {
   return (
     <div className="flex flex-col items-center">
       <dt className="order-2 mt-1 text-xs leading-tight text-on-board-soft">{label}</dt>
@@ -170,7 +173,9 @@ function Statistic({ label, figure, note }: StatisticProps) {
         </svg>
       </dd>
       {note && (
-        <dd className="order-3 mt-0.5 text-xs leading-tight font-bold wrap-anywhere">{note}</dd>
+        <dd lang={lang} className="order-3 mt-0.5 text-xs leading-tight font-bold wrap-anywhere">
+          {note}
+        </dd>
       )}
     </div>
   );

@@ -115,6 +115,7 @@ function CombCell({ state, column, row }: { state: CombState; column: number; ro
       className="block w-full px-[0.5px]"
       style={{ gridColumn: `${column} / span 2`, gridRow: row, marginTop: row > 1 ? '-22%' : 0 }}
       data-state={state}
+      aria-hidden="true"
     >
       <polygon
         points={hexPoints(43.5, 50, 38)}

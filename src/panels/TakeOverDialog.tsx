@@ -119,7 +119,7 @@ function Progress({ done, total }: { done: number; total: number }) {
         className="h-3 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className="h-full origin-left bg-honey"
+          className="h-full origin-left bg-honey forced-colors:bg-[Highlight]"
           style={{ transform: `scaleX(${total > 0 ? done / total : 0})` }}
         />
       </div>

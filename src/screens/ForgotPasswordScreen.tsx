@@ -17,7 +17,7 @@ import { engine } from '../wiring.ts';
 /** `/forgot-password`: asks for a link by mail, and never tells who has an account. */
 export function ForgotPasswordScreen() {
   const state = signInState(useHistoryState());
-  const { form, field, pending, showErrors, submitting } = useForm({ email: '' });
+  const { form, field, pending, showErrors, submitting } = useForm({ email: state.email ?? '' });
   const [failure, setFailure] = useState('');
   const [sent, setSent] = useState(false);
 

@@ -91,7 +91,7 @@ export default function LeaderboardScreen() {
             }
           />
         ) : (
-          <div className="card overflow-hidden">
+          <div className="card @container overflow-hidden">
             {page ? (
               <BoardTable page={page} caption={name} busy={status === 'loading'} />
             ) : (

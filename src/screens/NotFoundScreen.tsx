@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import { useDocumentTitle } from '../panels/document-title.ts';
 import type { Cell } from '../panels/LetterCells.tsx';
 import { NoticeCard } from '../panels/NoticeCard.tsx';
 import { frameTexts } from '../texts/frame.ts';
@@ -12,7 +11,6 @@ const CELLS: readonly Cell[] = [
 
 /** `/404` and every unknown path. */
 export function NotFoundScreen() {
-  useDocumentTitle(frameTexts.notFound.title);
   return (
     <NoticeCard
       cells={CELLS}

@@ -158,7 +158,7 @@ function Playing() {
   const standings = useSnapshot(room).standings;
   const lang = useLanguageCode(game as Game | null);
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_19rem] md:px-8 md:pb-6 short:p-0">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 short:p-0">
       <Seat lang={lang} standings={standings} />
       <div className="relative max-md:hidden">
         <div className="absolute inset-0 overflow-y-auto">
@@ -184,7 +184,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
         hint={roomGame.hint}
         reveal={roomGame.reveal}
         skip={roomGame.skip}
-        mute={<Mute />}
+        Mute={Mute}
       />
     );
   }

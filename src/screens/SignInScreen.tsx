@@ -68,7 +68,8 @@ export function SignInScreen() {
           {texts.submit}
         </SubmitButton>
         <p className="mt-2 text-center">
-          <TextLink href="/forgot-password" state={state}>
+          {/* What was typed need not be typed again. */}
+          <TextLink href="/forgot-password" state={{ ...state, email: field('email').value }}>
             {texts.forgotPassword}
           </TextLink>
         </p>

@@ -2,7 +2,7 @@
 export interface SignInState {
   /** The protected page that a visitor was on the way to. */
   readonly from?: string;
-  /** The address of an account made a moment ago. */
+  /** The address that was typed on the page before: of a new account, or of a forgotten password. */
   readonly email?: string;
 }
 

@@ -28,19 +28,19 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
       ref={row}
       role="group"
       aria-label={gameTexts.home.accents}
-      lang={lang}
       className="flex flex-wrap justify-center gap-1 max-md:max-w-[22rem] md:gap-1.5 short:-mx-3 short:max-w-none short:flex-nowrap short:self-stretch short:px-3 short:justify-start short:overflow-x-auto"
     >
       {letters.map((letter, index) => (
         <button
           key={letter}
           type="button"
+          lang={lang}
           tabIndex={index === reachable ? 0 : -1}
           onKeyDown={move}
           // The line keeps the focus and its caret, and a phone its keyboard.
           onPointerDown={(event: PointerEvent) => event.preventDefault()}
           onClick={(event) => insert(letter, event.shiftKey)}
-          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold short:h-11"
+          className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold forced-colors:border short:h-11 short:-outline-offset-3"
         >
           {letter}
         </button>

@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { headlineOf } from '../headline.ts';
 import { LetterCells } from '../LetterCells.tsx';
+import { LevelName } from '../LevelName.tsx';
 import { Stars } from '../Stars.tsx';
 import { Board } from './Board.tsx';
 
@@ -40,7 +41,9 @@ export function IdleBoard(props: IdleBoardProps) {
             <LetterCells cells={headline} height={headline.length > 6 ? 48 : 62} />
           </div>
           <div>
-            <h2 className="text-3xl md:text-4xl">{level.name}</h2>
+            <h2 className="text-3xl md:text-4xl">
+              <LevelName level={level} />
+            </h2>
             <p className="mt-3 text-lg text-balance text-on-board-soft">
               {gameTexts.home.goal(level.word_count, seconds, wordsToComplete(level.word_count))}
             </p>

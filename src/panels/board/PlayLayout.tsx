@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
@@ -20,19 +20,20 @@ export interface PlayLayoutProps extends Tools {
   renderLine: (inputRef: RefObject<HTMLInputElement | null>) => ReactNode;
   /** What is said about it. */
   message: ReactNode;
-  /** Stands in the corner where there is room for it. */
-  mute: ReactNode;
+  /** Stands in the corner where there is room for it; calls back when it was pressed. */
+  Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** Hear, type, check: where everything on the board is, alone and in company. */
 export function PlayLayout(props: PlayLayoutProps) {
-  const { speaking, lang, onType, onCheck, head, renderLine, message, mute, ...tools } = props;
+  const { speaking, lang, onType, onCheck, head, renderLine, message, Mute, ...tools } = props;
   const input = useRef<HTMLInputElement>(null);
   const accents = accentsOf(lang);
+  const focusLine = () => input.current?.focus({ preventScroll: true });
   // After every tool the line has the focus again.
   const focusAfter = (use: () => void) => () => {
     use();
-    input.current?.focus({ preventScroll: true });
+    focusLine();
   };
   const hear = focusAfter(tools.hear);
   const hint = focusAfter(tools.hint);
@@ -90,12 +91,14 @@ export function PlayLayout(props: PlayLayoutProps) {
             onPress={hear}
             className="hidden w-[54px] short:block"
           />
-          <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">{mute}</div>
           <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
           <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
             <Check className="size-5 shrink-0" strokeWidth={2.25} />
             {gameTexts.home.check}
           </button>
+          <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">
+            <Mute onPressed={focusLine} />
+          </div>
         </div>
       </div>
     </Board>

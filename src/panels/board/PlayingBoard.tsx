@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { MessageLine } from './MessageLine.tsx';
 import { PlayLayout } from './PlayLayout.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
@@ -13,8 +13,8 @@ export interface PlayingBoardProps extends Tools {
   onType: (text: string) => void;
   onCheck: () => void;
   onFinish: () => void;
-  /** Stands in the corner where there is room for it. */
-  mute: ReactNode;
+  /** Stands in the corner where there is room for it; calls back when it was pressed. */
+  Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** The board while a single-player game is on. */

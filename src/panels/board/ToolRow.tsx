@@ -19,7 +19,7 @@ export function ToolRow({ hear, hint, reveal, skip }: Omit<Tools, 'hearSlowly'>)
     <div
       role="group"
       aria-label={gameTexts.home.tools}
-      className="grid grid-cols-4 gap-1 md:flex md:justify-center short:contents"
+      className="grid grid-cols-4 gap-1 md:flex md:flex-wrap md:justify-center short:contents"
     >
       <span className="contents short:hidden">
         <Tool

@@ -31,6 +31,7 @@ export function PasswordField({
           type={shown ? 'text' : 'password'}
           {...input}
           {...describedBy(id, { error, hint })}
+          aria-required
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}

@@ -34,6 +34,7 @@ export function SelectField({
           id={id}
           {...select}
           {...describedBy(id, { error, hint })}
+          aria-required={!optional}
           onChange={(event) => onChange(event.target.value)}
           className={`field-input appearance-none pr-12 ${select.value ? '' : 'text-ink-soft'}`}
         >

@@ -37,6 +37,7 @@ export function TextField({
         {...describedBy(id, { error, hint })}
         {...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
         readOnly={readOnly}
+        aria-required={!optional && !readOnly}
         onChange={(event) => onChange(event.target.value)}
         className={`field-input ${readOnly ? 'bg-sunken' : ''}`}
       />

@@ -12,6 +12,8 @@ import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
 import { LevelCell } from '../LevelCell.tsx';
+import { LevelName } from '../LevelName.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
 import { useMounted } from '../use-mounted.ts';
 
 const texts = liveTexts.create;
@@ -36,6 +38,7 @@ export interface CreateGameDialogProps {
 export default function CreateGameDialog(props: CreateGameDialogProps) {
   const { content, failed, onRetry, suggested, onCreate, onClose } = props;
   const isMounted = useMounted();
+  useFocusBack(true);
   const { form, pending, field, showErrors, submitting } = useForm({
     name: '',
     language: suggested.language,
@@ -165,7 +168,9 @@ function LevelRadio(props: { level: Level; name: string; checked: boolean; onCho
       />
       <LevelCell number={level.difficulty} open={isOpen} />
       <span className="min-w-0 flex-1">
-        <b className="block leading-tight">{level.name}</b>
+        <b className="block leading-tight">
+          <LevelName level={level} />
+        </b>
         <span className="block text-sm leading-tight text-ink-soft">
           {isOpen ? gameTexts.levels.words(level.word_count) : REFUSAL_OF_ACCESS[access]}
         </span>
@@ -174,7 +179,7 @@ function LevelRadio(props: { level: Level; name: string; checked: boolean; onCho
         aria-hidden="true"
         className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${isOpen ? 'border-line-strong' : 'invisible'}`}
       >
-        {checked && <span className="size-3 rounded-full bg-ink" />}
+        {checked && <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />}
       </span>
     </label>
   );
@@ -202,7 +207,9 @@ function HostChoice({ value, onChange }: Choice) {
               aria-hidden="true"
               className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2 border-line-strong"
             >
-              {value === host.value && <span className="size-3 rounded-full bg-ink" />}
+              {value === host.value && (
+                <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />
+              )}
             </span>
             <span>
               <b className="block leading-tight">{host.label}</b>

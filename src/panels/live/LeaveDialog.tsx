@@ -1,6 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useRef } from 'react';
 import { liveTexts } from '../../texts/live.ts';
+import { useFocusBack } from '../use-focus-back.ts';
 import { useMounted } from '../use-mounted.ts';
 
 export interface LeaveDialogProps {
@@ -13,6 +14,7 @@ export interface LeaveDialogProps {
 /** Asks before somebody leaves for good. Loaded when it is first needed, because it brings Headless UI. */
 export default function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
   const isMounted = useMounted();
+  useFocusBack(true);
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { room, roomBoard } from '../../state/room.ts';
 import { sound } from '../../state/sound.ts';
@@ -22,7 +22,7 @@ export interface LiveBoardProps extends Tools {
   lang: string;
   onType: (text: string) => void;
   onCheck: () => void;
-  mute: ReactNode;
+  Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** The board of one player while a live game is on. */

@@ -50,7 +50,7 @@ export function LiveScores({ standings, ownId }: LiveScoresProps) {
                 </div>
                 <div className="mt-1 h-2.5 overflow-hidden rounded-full bg-sunken">
                   <div
-                    className={`h-full rounded-full transition-[translate] duration-260 ease-glide ${isOwn ? 'bg-honey' : 'bg-line-strong'}`}
+                    className={`h-full rounded-full transition-[translate] duration-260 ease-glide forced-colors:bg-[Highlight] ${isOwn ? 'bg-honey' : 'bg-line-strong'}`}
                     style={{ translate: `${(100 * player.score) / best - 100}%` }}
                   />
                 </div>

@@ -131,7 +131,7 @@ function Steps({ game, results, ownId }: PodiumProps) {
                 {liveTexts.room.points(result.score)}
               </span>
               <div
-                className="grid w-full content-start justify-items-center rounded-t-lg bg-stamp pt-4 text-on-stamp"
+                className="grid w-full content-start justify-items-center rounded-t-lg bg-stamp pt-4 text-on-stamp forced-colors:border-2"
                 style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
               >
                 <span

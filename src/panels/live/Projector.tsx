@@ -64,7 +64,7 @@ export function Projector(props: ProjectorProps) {
       ref={stage}
       data-view="projector"
       data-theme={isDark ? 'dark' : 'light'}
-      className="fixed inset-0 z-10 overflow-hidden bg-page text-ink"
+      className="fixed inset-0 z-10 overflow-auto bg-page text-ink"
     >
       <div
         className="relative origin-top-left"
@@ -95,7 +95,7 @@ function Arrivals(props: PhaseProps) {
     start.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="relative isolate grid h-full grid-cols-[1.05fr_1fr] overflow-hidden bg-field text-on-field">
+    <div className="relative isolate grid min-h-full grid-cols-[1.05fr_1fr] overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
       <section className="flex min-w-0 flex-col p-16">
         <div className="flex items-center justify-between">
@@ -136,7 +136,7 @@ function Arrivals(props: PhaseProps) {
         <button
           ref={start}
           type="button"
-          className="wax min-h-32 w-full text-[52px]"
+          className="wax min-h-[max(8rem,calc(44px/var(--scale)))] w-full text-[52px]"
           style={{
             borderRadius: '54px / 50%',
             boxShadow: canStart ? 'inset 0 -10px 0 var(--wg-honey-edge)' : undefined,
@@ -194,7 +194,7 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
   const left = secondsLeft ?? 0;
   const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
   return (
-    <div className="grid h-full grid-cols-[1fr_560px] overflow-hidden bg-page text-ink">
+    <div className="grid min-h-full grid-cols-[1fr_560px] overflow-hidden bg-page text-ink">
       <section className="flex min-w-0 flex-col p-16">
         <div className="mb-10 flex items-center justify-between gap-8">
           <h1 className="truncate text-[72px] leading-[1.1]">{game.name}</h1>
@@ -218,7 +218,7 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
                 className={`relative h-[112px] overflow-hidden rounded-lg bg-sunken ${rank === 1 && player.score > 0 ? 'ring-6 ring-honey' : ''}`}
               >
                 <div
-                  className="absolute bottom-0 left-0 h-6 w-3/4 bg-honey transition-[translate] duration-260 ease-glide"
+                  className="absolute bottom-0 left-0 h-6 w-3/4 bg-honey transition-[translate] duration-260 ease-glide forced-colors:bg-[Highlight]"
                   style={{ translate: `${(100 * player.score) / best - 100}%` }}
                 />
                 <div className="relative flex h-full items-center justify-between gap-6 px-8 pb-4 text-[60px] leading-tight font-bold">
@@ -256,7 +256,7 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
   const [first, second, third] = results;
   const steps = [second, first, third].filter((result) => result !== undefined);
   return (
-    <div className="relative isolate flex h-full flex-col overflow-hidden bg-field text-on-field">
+    <div className="relative isolate flex min-h-full flex-col overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
       <div className="flex justify-end gap-8 px-16 pt-12">{controls}</div>
       <h1 className="px-16 text-center text-[120px] leading-[1.05] wrap-anywhere">
@@ -277,7 +277,7 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
               {liveTexts.room.points(result.score)}
             </span>
             <div
-              className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp"
+              className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp forced-colors:border-2"
               style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
             >
               <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
@@ -290,7 +290,7 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
       <div className="flex justify-center bg-surface py-10">
         <button
           type="button"
-          className="wax min-h-28 px-20 text-[48px]"
+          className="wax min-h-[max(7rem,calc(44px/var(--scale)))] px-20 text-[48px]"
           style={{ borderRadius: '48px / 50%' }}
           onClick={onLobby}
         >

@@ -1,5 +1,6 @@
 import type { Game, Id, Player } from '@waggle/engine/contracts';
 import { Crown, Link as LinkIcon, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
@@ -24,12 +25,19 @@ export interface WaitingRoomProps {
 export function WaitingRoom(props: WaitingRoomProps) {
   const { game, ownId, isHost, canStart, level, onStart, onCopyLink } = props;
   const isCrowded = game.players.length > ROOMY;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Where the room was opened from is gone, and so is the page that waited for it.
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <Board floor={220}>
       <div className="relative flex flex-1 flex-col p-4 max-md:pb-34 md:p-7">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div>
-            <h1 className="text-3xl">{liveTexts.room.playersHere(game.players.length)}</h1>
+            <h1 ref={heading} tabIndex={-1} className="text-3xl">
+              {liveTexts.room.playersHere(game.players.length)}
+            </h1>
             <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level)}</p>
             <p className="mt-1 text-on-board-soft">
               {liveTexts.room.code}{' '}

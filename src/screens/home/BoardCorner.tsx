@@ -30,9 +30,13 @@ export function BoardCorner({ level }: { level: Level }) {
   );
 }
 
-export function Mute() {
+export function Mute({ onPressed }: { onPressed?: () => void }) {
   const { muted } = useSnapshot(sound);
-  return <MuteButton muted={muted} onToggle={() => setMuted(engine.sound, !sound.muted)} />;
+  const toggle = () => {
+    setMuted(engine.sound, !sound.muted);
+    onPressed?.();
+  };
+  return <MuteButton muted={muted} onToggle={toggle} />;
 }
 
 function OnItsWay() {

@@ -127,7 +127,7 @@ function Playing({ lang }: { lang: string }) {
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}
-      mute={<Mute />}
+      Mute={Mute}
     />
   );
 }
@@ -136,8 +136,7 @@ function Playing({ lang }: { lang: string }) {
 function useEnterToStart(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const nothingFocused =
-        document.activeElement === document.body || document.activeElement?.tagName === 'MAIN';
+      const nothingFocused = document.activeElement?.matches('body, main, h1');
       const isPlainEnter =
         event.key === 'Enter' &&
         !event.repeat &&

@@ -224,7 +224,7 @@ describe('quizCues$', () => {
         `6s ${(seconds - 10) * 1000}ms j 999ms i 999ms h 999ms g 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms z`,
         {
           ...Object.fromEntries(
-            [...'abcdefghij'].map((name, place) => [name, `quiet tick ${place + 1}`]),
+            Array.from('abcdefghij').map((name, place) => [name, `quiet tick ${place + 1}`]),
           ),
           z: 'time_up',
         },

@@ -66,7 +66,7 @@ function isCountingDown() {
   return screen.queryByText('Get ready to listen') !== null;
 }
 
-function result() {
+function gameResult() {
   return screen.getByRole('heading', { level: 2, name: /done|up|complete/ }).parentElement
     ?.textContent;
 }
@@ -155,7 +155,9 @@ describe('the congratulation', () => {
     await close(user);
     await pass();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(result()).toBe('Level completeYou have spelled enough words to complete First words.');
+    expect(gameResult()).toBe(
+      'Level completeYou have spelled enough words to complete First words.',
+    );
     await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
     await pass();
     expect(isCountingDown()).toBe(true);
@@ -244,8 +246,8 @@ describe('the board after a learner’s game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await pass();
-    expect(result()).toContain('All words done');
-    expect(result()).not.toContain('leaderboard');
+    expect(gameResult()).toContain('All words done');
+    expect(gameResult()).not.toContain('leaderboard');
   });
 
   const LONG = { ...FIRST, word_count: 20 };
@@ -259,7 +261,7 @@ describe('the board after a learner’s game', () => {
     await pass(HANDOVER_MS);
     await user.keyboard('{Alt>}s{/Alt}');
     await pass();
-    expect(result()).toBe('All words done15 more words and Animals is yours.');
+    expect(gameResult()).toBe('All words done15 more words and Animals is yours.');
   });
 
   test('says what the level takes while the server has not counted', async () => {
@@ -267,7 +269,7 @@ describe('the board after a learner’s game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await pass();
-    expect(result()).toBe('All words doneSpell 16 different words to complete First words.');
+    expect(gameResult()).toBe('All words doneSpell 16 different words to complete First words.');
   });
 
   test('says quietly how many answers wait for the network', async () => {

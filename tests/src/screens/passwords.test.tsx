@@ -61,6 +61,12 @@ describe('ForgotPasswordScreen', () => {
     expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
   });
 
+  test('knows the address that was typed before', () => {
+    window.history.replaceState({ email: 'thandi@example.org' }, '', '/forgot-password');
+    render(<ForgotPasswordScreen />);
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('thandi@example.org');
+  });
+
   test('wants an address', async () => {
     const { user, email, submit } = openForgot();
     await user.click(submit);

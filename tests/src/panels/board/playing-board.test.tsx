@@ -26,7 +26,7 @@ async function playWords(spellings: readonly string[], lang = 'en-GB') {
   await pass(COUNTDOWN_MS);
   render(
     <PlayingBoard
-      mute={null}
+      Mute={() => null}
       speaking={false}
       lang={lang}
       onType={game.type}

@@ -1,0 +1,149 @@
+import { expect, type Page } from '@playwright/test';
+import { signedIn, someone } from './accounts.ts';
+import { leaveGuestAnswers } from './guest-answers.ts';
+import { goToPay, openLevels, openOffer } from './payments.ts';
+
+/** The server does not answer this call properly. */
+async function fails(page: Page, call: string): Promise<void> {
+  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+/** States in which something is missing, goes wrong, or stands in front. */
+export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
+  'home, levels not loaded': async (page) => {
+    await fails(page, '**/api/user-progress/get_available_content/');
+    await page.goto('/home');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'home, list of languages': async (page) => {
+    const drawer = await openLevels(page);
+    await drawer.getByRole('button', { name: 'Language: English' }).click();
+    await expect(page.getByRole('option', { name: 'French' })).toBeVisible();
+  },
+  'home, accented letters': async (page) => {
+    const drawer = await openLevels(page);
+    await drawer.getByRole('button', { name: 'Language: English' }).click();
+    await page.getByRole('option', { name: 'French' }).click();
+    await drawer.getByRole('button', { name: 'Premiers mots' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'ê' })).toBeVisible({ timeout: 15_000 });
+  },
+  'home, guest answers on their way': async (page) => {
+    await signedIn(page);
+    await leaveGuestAnswers(page, 3);
+    await page.route('**/api/level-logs/', () => undefined);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Yes, they are mine' }).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  },
+  'home, offer, payment not begun': async (page) => {
+    await signedIn(page);
+    await fails(page, '**/api/transactions/initialize/');
+    const offer = await openOffer(page);
+    await offer.getByRole('button', { name: 'Unlock this level' }).click();
+    await expect(offer.getByText(/^Payment Failed/)).toBeVisible();
+  },
+  'payment, to be made': async (page) => {
+    await signedIn(page);
+    await goToPay(page);
+  },
+  'menu of one’s own': async (page) => {
+    await signedIn(page);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Your menu' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  },
+  'menu, signed in': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog').getByText('Sign Out')).toBeVisible();
+  },
+  'sign in, not yet right': async (page) => {
+    await page.goto('/signin');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Password is required.')).toBeVisible();
+  },
+  'sign up, refused': async (page) => {
+    await page.route('**/api/auth/registration/', (route) =>
+      route.fulfill({ status: 400, json: { email: ['This address has an account.'] } }),
+    );
+    const { email, password } = someone();
+    await page.goto('/signup');
+    await page.getByLabel('First name').fill('Naledi');
+    await page.getByLabel('Last name').fill('Dlamini');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Language to learn').selectOption({ label: 'English' });
+    await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByText('Signup failed')).toBeVisible();
+  },
+  'forgot password, not yet right': async (page) => {
+    await page.goto('/forgot-password');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText('Valid Email is required.')).toBeVisible();
+  },
+  'reset password, not the same': async (page) => {
+    await page.goto('/reset-password?uid=1&token=made-up');
+    await page.getByLabel('New password').fill('twelve bees dancing');
+    await page.getByLabel('Type it again').fill('twelve bees');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+  },
+  'reset password, done': async (page) => {
+    await page.route('**/api/auth/password_reset/confirm/', (route) => route.fulfill({ json: {} }));
+    await page.goto('/reset-password?uid=1&token=made-up');
+    await page.getByLabel('New password').fill('twelve bees dancing');
+    await page.getByLabel('Type it again').fill('twelve bees dancing');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+  },
+  'no server': async (page) => {
+    await signedIn(page);
+    await page.route('**/api/auth/user/', (route) => route.abort());
+    await page.goto('/profile');
+    await expect(page.getByText('We cannot reach Waggle right now.')).toBeVisible();
+  },
+  'leaderboard, not loaded': async (page) => {
+    await signedIn(page);
+    await fails(page, '**/api/leaderboard/**');
+    await page.goto('/leaderboard');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'history, not loaded': async (page) => {
+    await signedIn(page);
+    await fails(page, '**/api/level-logs/**');
+    await page.goto('/profile/history');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'payments, not loaded': async (page) => {
+    await signedIn(page);
+    await fails(page, '**/api/transactions/');
+    await page.goto('/profile/payments');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'profile, wrong picture': async (page) => {
+    await signedIn(page);
+    await page.goto('/profile');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'me.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    });
+    await expect(page.getByText(/^Invalid file type/)).toBeVisible();
+  },
+  'lobby, empty': async (page) => {
+    await signedIn(page);
+    await page.routeWebSocket('**/ws/lobby/**', (socket) =>
+      socket.send(JSON.stringify({ type: 'open_games', games: [] })),
+    );
+    await page.goto('/multiplayer');
+    await expect(page.getByText('No open games yet')).toBeVisible();
+  },
+  'application error': async (page) => {
+    await page.route(/AboutScreen/, (route) => route.abort());
+    await page.goto('/about');
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  },
+};

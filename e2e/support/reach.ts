@@ -1,0 +1,327 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Waits until nothing moves: neither sizes nor colours that are on their way. */
+export async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const running = () =>
+      document.getAnimations().filter(({ playState }) => playState === 'running');
+    await frame();
+    await frame();
+    // An inherited colour changes level by level, each when the one above it has.
+    while (running().length > 0) {
+      await Promise.allSettled(running().map(({ finished }) => finished));
+    }
+  });
+}
+
+/** Shows the page in this colour mode, until it is shown in the other. */
+export async function showIn(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((theme) => {
+    document.documentElement.dataset['theme'] = theme;
+  }, mode);
+  await still(page);
+}
+
+/** What axe finds against WCAG 2.2 AA and its own good practice. */
+export async function violations(page: Page): Promise<string[]> {
+  // Its usual way opens another page for every look; no page here has frames of strangers.
+  const found = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+}
+
+/** Of what is pressed (direction, section 5; WCAG 2.5.8 asks for 24), in CSS pixels. */
+const LEAST_TARGET = 44;
+
+/** What is pressed and is too small for a finger; links inside a sentence may be. */
+export async function smallTargets(page: Page): Promise<string[]> {
+  await still(page);
+  return page.evaluate((side) => {
+    const found: string[] = [];
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role="option"], [role="menuitem"]',
+    );
+    for (const target of targets) {
+      if (
+        target.closest('[inert], [aria-hidden="true"]') ||
+        target.matches('[tabindex="-1"][aria-hidden]')
+      )
+        continue;
+      const style = getComputedStyle(target);
+      const isInSentence =
+        style.display === 'inline' &&
+        (target.parentElement?.textContent ?? '') !== target.textContent;
+      const { width, height, right, bottom } = target.getBoundingClientRect();
+      if (isInSentence || width === 0 || right <= 0 || bottom <= 0) continue;
+      if (style.visibility !== 'visible') continue;
+      // Shown only with the focus, and large then.
+      if (width <= 1) continue;
+      if (width < side - 0.5 || height < side - 0.5) {
+        found.push(
+          `${Math.round(width)} x ${Math.round(height)}: ${target.getAttribute('aria-label') ?? target.textContent} <${target.tagName.toLowerCase()}>`,
+        );
+      }
+    }
+    return found;
+  }, LEAST_TARGET);
+}
+
+/** Lays this style over the page's own; none takes it away. Not by a tag, which the page's policy forbids. */
+export async function overrule(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** What does not fit: a page that scrolls sideways, text that is cut off or lies on other text. */
+export async function misfits(page: Page): Promise<string[]> {
+  await still(page);
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = Array.from(document.querySelectorAll('body *')).filter((element) => {
+        const { right, width } = element.getBoundingClientRect();
+        return width > 0 && right > root.clientWidth + 1;
+      });
+      found.push(
+        `sideways by ${root.scrollWidth - root.clientWidth}: ${wide
+          .slice(0, 3)
+          .map((element) => element.outerHTML.slice(0, 120))
+          .join(' | ')}`,
+      );
+    }
+    interface Piece {
+      text: string;
+      box: DOMRect;
+      layer: Element | null;
+      parent: Element;
+    }
+    const pieces: Piece[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!parent || !text) continue;
+      if (parent.closest('svg, script, option, [inert], .sr-only, [role="img"]')) continue;
+      const style = getComputedStyle(parent);
+      if (style.visibility !== 'visible' || style.clipPath !== 'none') continue;
+      range.selectNodeContents(node);
+      let layer: Element | null = parent;
+      while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position)) {
+        if (layer.matches('[role="tooltip"], [role="listbox"], [role="menu"]')) break;
+        layer = layer.parentElement;
+      }
+      const clippers: Element[] = [];
+      for (let up: Element | null = parent; up; up = up.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(up);
+        if (overflowX !== 'visible' || overflowY !== 'visible') clippers.push(up);
+        if (up === layer) break;
+      }
+      for (const box of range.getClientRects()) {
+        if (box.width < 1 || box.height < 1) continue;
+        const isScrolledAway = clippers.some((clipper) => {
+          if (!/auto|scroll/.test(getComputedStyle(clipper).overflowY)) return false;
+          const frame = clipper.getBoundingClientRect();
+          return box.top < frame.top || box.bottom > frame.bottom;
+        });
+        if (isScrolledAway) continue;
+        pieces.push({ text, box, layer, parent });
+        for (const clipper of clippers) {
+          if (clipper === root || clipper === document.body) continue;
+          const { overflowX, overflowY, textOverflow } = getComputedStyle(clipper);
+          const frame = clipper.getBoundingClientRect();
+          const hidden = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+          const isCutAside =
+            hidden(overflowX) && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5);
+          const isCutBelow =
+            hidden(overflowY) && (box.bottom > frame.bottom + 4 || box.top < frame.top - 4);
+          if (isCutAside || isCutBelow) {
+            found.push(
+              `cut${textOverflow === 'ellipsis' ? ' with an ellipsis' : ''}: "${text}" in ${clipper.outerHTML.slice(0, 110)}`,
+            );
+            break;
+          }
+        }
+      }
+    }
+    for (const [index, one] of pieces.entries()) {
+      for (const other of pieces.slice(index + 1)) {
+        if (one.parent === other.parent || one.layer !== other.layer) continue;
+        const across =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        // Lines of one paragraph are as high as their letters reach, and touch.
+        if (across > 2 && down > Math.min(one.box.height, other.box.height) * 0.35) {
+          found.push(`on each other: "${one.text}" and "${other.text}"`);
+        }
+      }
+    }
+    return [...new Set(found)];
+  });
+}
+
+/** What moves although no motion is wanted. */
+export async function motions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => {
+        const timing = effect?.getComputedTiming();
+        return playState === 'running' && Number(timing?.activeDuration ?? 0) > 10;
+      })
+      .map((animation) => {
+        const target = (animation.effect as KeyframeEffect | null)?.target;
+        return target?.outerHTML.slice(0, 120) ?? '';
+      }),
+  );
+}
+
+/** More stops than any page has. */
+const MOST_STOPS = 150;
+
+/**
+ * Goes through the page with Tab, and says what is wrong on the way: a stop whose focus is not seen
+ * or is covered, one that is never reached, one out of order, or no end.
+ */
+export async function focusFaults(page: Page): Promise<string[]> {
+  await still(page);
+  await page.evaluate(beginTour);
+  const faults: string[] = [];
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(lookAtStop);
+    if (!found) return [...faults, ...(await page.evaluate(endTour))];
+    faults.push(...found);
+  }
+  return [...faults, 'Tab does not come round'];
+}
+
+interface Tour {
+  isModal: boolean;
+  expected: HTMLElement[];
+  visited: Set<Element>;
+}
+
+declare global {
+  interface Window {
+    tour?: Tour;
+  }
+}
+
+/** In the page: notes what Tab should reach, and goes to the top. */
+function beginTour(): void {
+  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const all = Array.from(
+    (dialog ?? document).querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    ),
+  ).filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (
+      width > 0 &&
+      height > 0 &&
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled') &&
+      !element.closest('[inert]') &&
+      getComputedStyle(element).visibility === 'visible'
+    );
+  });
+  // A set of radio buttons is one stop: the chosen one.
+  const expected = all.filter((element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const set = all.filter(
+      (other): other is HTMLInputElement =>
+        other instanceof HTMLInputElement && other.name === element.name,
+    );
+    return (set.find(({ checked }) => checked) ?? set[0]) === element;
+  });
+  window.tour = { isModal: dialog !== null, expected, visited: new Set() };
+  if (dialog) return;
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+}
+
+/** In the page: what is wrong with the stop that has the focus; null when the tour is over. */
+function lookAtStop(): string[] | null {
+  const { visited } = window.tour as Tour;
+  const stop = document.activeElement;
+  const isNowhere = !(stop instanceof HTMLElement) || stop === document.body;
+  if (isNowhere) return visited.size > 0 ? null : [];
+  if (visited.has(stop)) return null;
+  // The rims of a dialog, which send the focus round.
+  if (stop.closest('[data-headlessui-focus-guard]')) return [];
+  visited.add(stop);
+
+  const name = `${stop.getAttribute('aria-label') ?? stop.textContent?.slice(0, 40)} <${stop.tagName.toLowerCase()}>`;
+  const faults: string[] = [];
+  const label = stop.closest('label');
+  const framed = [stop, stop.parentElement, label].find((element) => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  // The word line shows its focus by the caret's cell (decision 3).
+  const caret = stop.parentElement?.querySelector('[data-state$="cursor"], [data-mark="caret"]');
+  if (!framed && !caret) faults.push(`focus not seen: ${name}`);
+  if (framed) {
+    const { outlineOffset, outlineWidth } = getComputedStyle(framed);
+    const rim = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const box = framed.getBoundingClientRect();
+    for (let up = framed.parentElement; up && up !== document.body; up = up.parentElement) {
+      const { overflow, position } = getComputedStyle(up);
+      const frame = up.getBoundingClientRect();
+      const cut = [
+        box.left - rim < frame.left - 0.5,
+        box.right + rim > frame.right + 0.5,
+        box.top - rim < frame.top - 0.5,
+        box.bottom + rim > frame.bottom + 0.5,
+      ].filter(Boolean).length;
+      // One side may touch the edge of what scrolls.
+      if (overflow !== 'visible' && cut > 1) faults.push(`focus cut off on ${cut} sides: ${name}`);
+      if (position === 'fixed') break;
+    }
+  }
+  const box = (label ?? stop).getBoundingClientRect();
+  const isSeen = [0.1, 0.5, 0.9].some((across) =>
+    [0.1, 0.5, 0.9].some((down) => {
+      const hit = document.elementFromPoint(
+        box.left + box.width * across,
+        box.top + box.height * down,
+      );
+      return hit !== null && (stop.contains(hit) || label?.contains(hit) === true);
+    }),
+  );
+  if (!isSeen) faults.push(`covered or off the screen: ${name}`);
+  return faults;
+}
+
+/** In the page: what was never reached, and what was reached before its turn. */
+function endTour(): string[] {
+  const { isModal, expected, visited } = window.tour as Tour;
+  const name = (element: Element) =>
+    element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? element.tagName;
+  const here = expected.filter((element) => element.isConnected);
+  const missed = here.filter((element) => !visited.has(element));
+  const places = [...visited]
+    .map((element) => here.indexOf(element as HTMLElement))
+    .filter((place) => place >= 0);
+  const jumps = places.filter((place, turn) => place < (places[turn - 1] ?? 0));
+  return [
+    ...missed.map((element) => `never reached: ${name(element)}`),
+    // A dialog puts the focus where it is wanted first, and comes round to its top once.
+    ...(jumps.length > (isModal ? 1 : 0)
+      ? jumps.map((place) => `out of order: ${name(here[place] as HTMLElement)}`)
+      : []),
+  ];
+}
