@@ -22,6 +22,9 @@ import { pluckedString } from './plucked-string.ts';
 /** Plays a note at a time of the audio clock. */
 type Play = (note: EffectNote, at: number) => void;
 
+/** The last chord of a podium has three notes, and one of the chord before may still ring. */
+const BELLS = 4;
+
 /** The instruments of the effects, each made when it is first asked for. */
 export function createInstruments(output: InputNode): (name: InstrumentName) => Play {
   const made = new Map<InstrumentName, Play>();
@@ -102,14 +105,21 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
   },
 
   bells(output) {
-    const synth = new PolySynth(FMSynth, {
-      harmonicity: 3,
-      modulationIndex: 4,
-      envelope: { attack: 0.004, decay: 0.15, sustain: 0.25, release: 0.4 },
-    }).connect(output);
-    // Silent: with it there are two voices.
-    synth.triggerAttackRelease(['C5', 'G5'], 0.01, immediate(), 0);
-    return held(synth, SOFTER_BY.bells);
+    // As many as ever sound together, and the same ones for ever: Tone's own pool throws voices away
+    // and makes them anew, and the graph grew with every right answer.
+    const voices = Array.from({ length: BELLS }, () => {
+      const synth = new FMSynth({
+        harmonicity: 3,
+        modulationIndex: 4,
+        envelope: { attack: 0.004, decay: 0.15, sustain: 0.25, release: 0.4 },
+      }).connect(output);
+      return held(synth, SOFTER_BY.bells);
+    });
+    let turn = 0;
+    return (note, at) => {
+      voices[turn]?.(note, at);
+      turn = (turn + 1) % BELLS;
+    };
   },
 
   fanfare(output) {
@@ -168,7 +178,7 @@ function struck(drum: MembraneSynth): Play {
 }
 
 /** Of what sounds until it is let go. */
-function held(synth: Synth | AMSynth | PolySynth<FMSynth> | PolySynth, softerBy = 0): Play {
+function held(synth: Synth | AMSynth | FMSynth | PolySynth, softerBy = 0): Play {
   return ({ pitch, length, decibels }, at) => {
     synth.volume.setValueAtTime(decibels + softerBy, at);
     synth.triggerAttackRelease(pitch, length, at);
