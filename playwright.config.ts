@@ -2,6 +2,11 @@ import { defineConfig } from '@playwright/test';
 import { port } from './e2e/support/data-dir.ts';
 import { chromiumPath } from './scripts/browser.ts';
 
+/** Those who look at pages and wait more than they play: as long, all in all, as those who play. */
+const BESIDE = ['pages', 'focus', 'more-time', 'offline', 'outline'].map(
+  (name) => `${name}.spec.ts`,
+);
+
 /** A real browser plays against the real server on a fresh data folder. */
 export default defineConfig({
   testDir: 'e2e',
@@ -11,8 +16,8 @@ export default defineConfig({
   // Beside those who play, one at a time, another worker looks at page after page.
   workers: 2,
   projects: [
-    { name: 'play', testIgnore: 'pages.spec.ts', workers: 1 },
-    { name: 'pages', testMatch: 'pages.spec.ts', workers: 1 },
+    { name: 'play', testIgnore: BESIDE, workers: 1 },
+    { name: 'pages', testMatch: BESIDE, workers: 1 },
   ],
   // Sound is measured in real time: a machine that stalls for a second may swallow a tick. The
   // report names what needed its second try.

@@ -20,19 +20,25 @@ const files = [
   'tests/voice/all-words.test.ts',
 ];
 
+const runs = [
+  ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
+  ['playwright', 'test', '--project=pages', 'pages.spec.ts'],
+];
+
 console.log(`Seed ${seed}`);
-const run = spawn(
-  'npx',
-  ['--no-install', 'vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
-  { env: { ...process.env, WAGGLE_SOAK: seed }, stdio: ['ignore', 'pipe', 'inherit'] },
-);
 let said = '';
-for await (const text of run.stdout.setEncoding('utf8')) {
-  process.stdout.write(text);
-  said += text;
+for (const command of runs) {
+  const run = spawn('npx', ['--no-install', ...command], {
+    env: { ...process.env, WAGGLE_SOAK: seed },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const text of run.stdout.setEncoding('utf8')) {
+    process.stdout.write(text);
+    said += text;
+  }
+  process.exitCode ||= run.exitCode ?? 1;
 }
 writeFileSync(
   'bench/soak.txt',
   `WAGGLE_SOAK=${seed} npm run soak\nNode ${process.version}\n\n${stripVTControlCharacters(said).replaceAll(process.cwd(), '.')}`,
 );
-process.exitCode = run.exitCode ?? 1;

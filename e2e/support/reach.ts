@@ -58,7 +58,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
         (target.parentElement?.textContent ?? '') !== target.textContent;
       const { width, height, right, bottom } = target.getBoundingClientRect();
       if (isInSentence || width === 0 || right <= 0 || bottom <= 0) continue;
-      if (style.visibility !== 'visible') continue;
+      if (!target.checkVisibility({ visibilityProperty: true })) continue;
       // Shown only with the focus, and large then.
       if (width <= 1) continue;
       if (width < side - 0.5 || height < side - 0.5) {
@@ -112,8 +112,8 @@ export async function misfits(page: Page): Promise<string[]> {
       const text = node.textContent?.trim();
       if (!parent || !text) continue;
       if (parent.closest('svg, script, option, [inert], .sr-only, [role="img"]')) continue;
-      const style = getComputedStyle(parent);
-      if (style.visibility !== 'visible' || style.clipPath !== 'none') continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      if (getComputedStyle(parent).clipPath !== 'none') continue;
       range.selectNodeContents(node);
       let layer: Element | null = parent;
       while (layer && !['fixed', 'sticky'].includes(getComputedStyle(layer).position)) {
@@ -233,7 +233,7 @@ function beginTour(): void {
       element.tabIndex >= 0 &&
       !element.matches(':disabled') &&
       !element.closest('[inert]') &&
-      getComputedStyle(element).visibility === 'visible'
+      element.checkVisibility({ visibilityProperty: true })
     );
   });
   // A set of radio buttons is one stop: the chosen one.
