@@ -99,6 +99,7 @@ afterEach(() => {
   page.unsubscribe();
   endSession();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 describe('a game of a learner without the timer', () => {
@@ -265,6 +266,8 @@ describe('a game of a learner with an account', () => {
   });
 
   test('waits for the last answers of the one before, so that they are not late', async () => {
+    // The longest pause before an answer is sent again: nearly a second.
+    vi.spyOn(Math, 'random').mockReturnValue(0.99);
     const { server, game } = await play({
       ladder: [aLevel()],
       words: ['honey'],
