@@ -15,6 +15,8 @@ import { build as buildApp, loadEnv } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+// Whoever builds from a test would get React's development build, and no service worker.
+process.env['NODE_ENV'] = 'production';
 
 interface Part {
   readonly name: string;
