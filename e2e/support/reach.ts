@@ -80,10 +80,14 @@ export async function overrule(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** What does not fit: a page that scrolls sideways, text that is cut off or lies on other text. */
-export async function misfits(page: Page): Promise<string[]> {
+/**
+ * What does not fit: a page that scrolls sideways, text that is cut off or lies on other text.
+ *
+ * @param mayShorten what people have named may end in an ellipsis here
+ */
+export async function misfits(page: Page, mayShorten = false): Promise<string[]> {
   await still(page);
-  return page.evaluate(() => {
+  return page.evaluate((isShorteningFine) => {
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) {
@@ -134,6 +138,12 @@ export async function misfits(page: Page): Promise<string[]> {
           return box.top < frame.top || box.bottom > frame.bottom;
         });
         if (isScrolledAway) continue;
+        const isShortened = clippers.some(
+          (clipper) =>
+            getComputedStyle(clipper).textOverflow === 'ellipsis' &&
+            box.right > clipper.getBoundingClientRect().right + 1.5,
+        );
+        if (isShorteningFine && isShortened) continue;
         pieces.push({ text, box, layer, parent });
         for (const clipper of clippers) {
           if (clipper === root || clipper === document.body) continue;
@@ -167,7 +177,7 @@ export async function misfits(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(found)];
-  });
+  }, mayShorten);
 }
 
 /** What moves although no motion is wanted. */
