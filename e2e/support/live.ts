@@ -73,7 +73,7 @@ export async function askedWord(
   words: ReadonlyMap<string, OpenWord>,
 ): Promise<OpenWord> {
   await page.keyboard.press('Alt+KeyH');
-  const hint = await page.locator('#live-message p[lang]').textContent();
+  const hint = await page.locator('main [role="status"] > p[lang]').textContent();
   const word = words.get(hint ?? '');
   if (!word) throw new Error(`no word means ${hint}`);
   return word;
