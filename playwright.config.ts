@@ -3,7 +3,7 @@ import { port } from './e2e/support/data-dir.ts';
 import { chromiumPath } from './scripts/browser.ts';
 
 /** Those who look at pages and wait more than they play: as long, all in all, as those who play. */
-const BESIDE = ['pages', 'focus', 'more-time', 'offline', 'outline'].map(
+const BESIDE = ['pages', 'focus', 'more-time', 'offline', 'outline', 'payments'].map(
   (name) => `${name}.spec.ts`,
 );
 
