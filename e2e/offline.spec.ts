@@ -24,6 +24,16 @@ function device(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' });
 }
 
+/** The game's page of a new learner. */
+async function signedInPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const { key } = await newAccount(page);
+  await page.goto('/privacy');
+  await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
+  await page.goto('/home');
+  return page;
+}
+
 /** Plays the first word of a game, which keeps its level, and leaves the game. */
 async function keepLevel(page: Page): Promise<SentWord[]> {
   const words = await startGame(page);
@@ -105,11 +115,7 @@ test('a level that was played is played again without a network, with its words 
 test('answers of a learner without a network arrive once, from two tabs', async ({ browser }) => {
   test.setTimeout(240_000);
   const context = await device(browser);
-  const page = await context.newPage();
-  const { key } = await newAccount(page);
-  await page.goto('/privacy');
-  await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
-  await page.goto('/home');
+  const page = await signedInPage(context);
   const words = await keepLevel(page);
   await goOffline(context);
 
@@ -148,11 +154,7 @@ test('a new version waits for the game that is on, loses no answer and no open p
 }) => {
   test.setTimeout(240_000);
   const context = await device(browser);
-  const page = await context.newPage();
-  const { key } = await newAccount(page);
-  await page.goto('/privacy');
-  await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
-  await page.goto('/home');
+  const page = await signedInPage(context);
   const [first] = await keepLevel(page);
   await goOffline(context);
   await page.reload();

@@ -3,24 +3,33 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/metrics.ts';
 
+/** All payments are counted, and there are more of them every day. */
+const ASKED_EVERY_MS = 60_000;
+
 /**
  * Counts payments by their state. A look at the metrics does not wait for the database: it shows
- * what the look before it asked for.
+ * what an earlier one asked for.
  */
-export function measurePayments(db: Database, metrics: Metrics): void {
+export function measurePayments(
+  db: Database,
+  metrics: Metrics,
+  askedEveryMs = ASKED_EVERY_MS,
+): void {
   let asking = false;
+  let askedAt = -Infinity;
   const payments = new Gauge({
     name: 'waggle_payments',
-    help: 'Payments by state, as of the last look.',
+    help: 'Payments by state, counted once a minute at most.',
     labelNames: ['status'],
     registers: [metrics],
     collect() {
-      if (!asking) void ask();
+      if (!asking && performance.now() >= askedAt + askedEveryMs) void ask();
     },
   });
 
   async function ask(): Promise<void> {
     asking = true;
+    askedAt = performance.now();
     const counts = await countByStatus(db).catch(() => []);
     asking = false;
     payments.reset();

@@ -13,8 +13,15 @@ export interface Tools {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const alt = isApple ? '⌥' : 'Alt';
 
+/** Those that Alt and a letter ask for. */
+const LETTER_TOOLS = [
+  { tool: 'hint', icon: Lightbulb, label: gameTexts.home.hint, letter: 'H' },
+  { tool: 'reveal', icon: Eye, label: gameTexts.home.reveal, letter: 'R' },
+  { tool: 'skip', icon: SkipForward, label: gameTexts.home.skip, letter: 'S' },
+] as const;
+
 /** Hear, Hint, Reveal, Skip, with their keys where there is a keyboard. */
-export function ToolRow({ hear, hint, reveal, skip }: Omit<Tools, 'hearSlowly'>) {
+export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
   return (
     <div
       role="group"
@@ -27,30 +34,19 @@ export function ToolRow({ hear, hint, reveal, skip }: Omit<Tools, 'hearSlowly'>)
           label={gameTexts.home.hear}
           keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}
           shortcut={isApple ? 'Meta+Enter' : 'Control+Enter'}
-          onPress={hear}
+          onPress={tools.hear}
         />
       </span>
-      <Tool
-        icon={Lightbulb}
-        label={gameTexts.home.hint}
-        keys={`${alt} H`}
-        shortcut="Alt+H"
-        onPress={hint}
-      />
-      <Tool
-        icon={Eye}
-        label={gameTexts.home.reveal}
-        keys={`${alt} R`}
-        shortcut="Alt+R"
-        onPress={reveal}
-      />
-      <Tool
-        icon={SkipForward}
-        label={gameTexts.home.skip}
-        keys={`${alt} S`}
-        shortcut="Alt+S"
-        onPress={skip}
-      />
+      {LETTER_TOOLS.map(({ icon, label, letter, tool }) => (
+        <Tool
+          key={tool}
+          icon={icon}
+          label={label}
+          keys={`${alt} ${letter}`}
+          shortcut={`Alt+${letter}`}
+          onPress={tools[tool]}
+        />
+      ))}
     </div>
   );
 }

@@ -141,29 +141,51 @@ const aVoice = {
 };
 
 describe('measurePayments()', () => {
-  test('counts by state what it found at the look before, and does not mind a database that is away', async () => {
+  const countedIn = async (metrics: ReturnType<typeof createMetrics>) => {
+    const all = await metrics.getMetricsAsJSON();
+    const payments = all.find(({ name }) => name === 'waggle_payments');
+    return payments?.values.map(({ labels, value }) => [labels['status'], value]);
+  };
+
+  /** A database whose payments are these and no others. */
+  async function databaseWith(...statuses: readonly string[]) {
     await startServer();
     const database = await startEmbedded();
+    await database.answers.query('create temporary table transactions (status text)');
+    const pay = (status: string) =>
+      database.answers.query('insert into transactions values ($1)', [status]);
+    for (const status of statuses) await pay(status);
+    return { ...database, pay };
+  }
+
+  test('counts by state what it found at the look before, and does not mind a database that is away', async () => {
+    const database = await databaseWith('pending', 'success', 'success');
+    const metrics = createMetrics();
+    measurePayments(database.db, metrics, 0);
+    expect(await countedIn(metrics)).toEqual([]);
+    await expect
+      .poll(() => countedIn(metrics))
+      .toEqual(
+        expect.arrayContaining([
+          ['pending', 1],
+          ['success', 2],
+        ]),
+      );
+    await database.kill();
+    await expect.poll(() => countedIn(metrics)).toEqual([]);
+    await database.close();
+  });
+
+  test('counts no more often than it may', async () => {
+    const database = await databaseWith('pending');
     const metrics = createMetrics();
     measurePayments(database.db, metrics);
-    const counted = async () => {
-      const all = await metrics.getMetricsAsJSON();
-      const payments = all.find(({ name }) => name === 'waggle_payments');
-      return payments?.values.map(({ labels, value }) => [labels['status'], value]);
-    };
-    expect(await counted()).toEqual([]);
-    await database.answers.query(`create temporary table transactions (status text)`);
-    await database.answers.query(
-      `insert into transactions values ('pending'), ('success'), ('success')`,
-    );
-    await expect.poll(counted).toEqual(
-      expect.arrayContaining([
-        ['pending', 1],
-        ['success', 2],
-      ]),
-    );
-    await database.kill();
-    await expect.poll(counted).toEqual([]);
+    await expect.poll(() => countedIn(metrics)).toEqual([['pending', 1]]);
+    await database.pay('pending');
+    for (let again = 0; again < 3; again += 1) {
+      expect(await countedIn(metrics)).toEqual([['pending', 1]]);
+      await new Promise((done) => setTimeout(done, 20));
+    }
     await database.close();
   });
 });
