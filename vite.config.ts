@@ -82,6 +82,11 @@ export default defineConfig({
     },
   },
   test: {
+    // A process for each file, and its imports, took longer than the tests themselves.
+    isolate: false,
+    setupFiles: ['tests/support/fresh-modules.ts'],
+    // Where nothing waits, all cores; by itself Vitest leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
       {
@@ -109,7 +114,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A screen drawn on a machine that has other work.
           testTimeout: 20_000,
-          setupFiles: 'tests/support/dom.ts',
+          setupFiles: ['tests/support/dom.ts'],
         },
       },
     ],

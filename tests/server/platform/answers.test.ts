@@ -7,11 +7,14 @@ function fault(message: string, code?: string): Error & { code?: string } {
 }
 
 describe('expectInput()', () => {
-  const BeeSchema = z.object({
-    name: z.string('Name it.').check(z.minLength(2, 'Longer.'), z.regex(/^[a-z]+$/, 'Longer.')),
-    legs: z.array(z.int('A leg is a number.')),
-    home: z.optional(z.object({ comb: z.int('A comb has a number.') })),
-  });
+  const BeeSchema = z.object(
+    {
+      name: z.string('Name it.').check(z.minLength(2, 'Longer.'), z.regex(/^[a-z]+$/, 'Longer.')),
+      legs: z.array(z.int('A leg is a number.')),
+      home: z.optional(z.object({ comb: z.int('A comb has a number.') })),
+    },
+    'A bee has fields.',
+  );
 
   test('gives what the schema makes of the input', () => {
     const bee = expectInput(BeeSchema, { name: 'buzz', legs: [1, 2], wings: 4 });
@@ -25,7 +28,7 @@ describe('expectInput()', () => {
       { name: ['Longer.'], legs: ['A leg is a number.'] },
     ],
     [{ name: 'buzz', legs: [], home: { comb: 'left' } }, { comb: ['A comb has a number.'] }],
-    ['a bee', { non_field_errors: ['Invalid input'] }],
+    ['a bee', { non_field_errors: ['A bee has fields.'] }],
   ])('refuses %j with each message once', (input, fields) => {
     let refusal: unknown;
     try {
