@@ -1,0 +1,4 @@
+import { vi } from 'vitest';
+
+// Test files share a worker, and with it what they import: each begins with a state of its own.
+vi.resetModules();
