@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { openLongGame } from './play.ts';
-import { slowPage, type Stage } from './stage.ts';
+import { slowPage, type Stage, throttle } from './stage.ts';
 
 /** As a learner types them; a line that gets longer has more to draw. */
 const LETTERS = 'honeycomb';
-const BETWEEN_LETTERS_MS = 180;
+const BETWEEN_LETTERS_MS = 300;
 
 /** Milliseconds from a key to the frame that shows its letter, on both pages. */
 export interface KeyTimes {
@@ -42,15 +42,20 @@ export async function timeKeys(
   await watchFrames(game, 'app');
   const input = await slowPage(browser);
   await input.goto(bare);
-  await input.getByRole('textbox').focus();
+  // With the pointer, as the game was started: where one rests is looked up with every layout.
+  await input.getByRole('textbox').click();
   await watchFrames(input, 'bare');
 
+  for (const page of [game, input]) await throttle(page, 1);
   const times = { app: [] as number[], bare: [] as number[] };
   // The first round warms both up.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, page] of Object.entries({ app: game, bare: input })) {
       await page.bringToFront();
+      // A throttled page keeps a whole core busy, also while nobody looks at it.
+      await throttle(page);
       const taken = await typeOnce(page);
+      await throttle(page, 1);
       if (round > 0) times[name as keyof KeyTimes].push(...taken);
     }
   }
@@ -67,9 +72,7 @@ function watchFrames(page: Page, kind: keyof KeyTimes): Promise<void> {
       const line = document.querySelector<HTMLInputElement>(
         of === 'bare' ? 'input' : 'input[name="spelling"]',
       );
-      return of === 'bare'
-        ? (line?.value ?? '')
-        : (line?.parentElement?.querySelector('[aria-hidden]')?.textContent ?? '');
+      return (of === 'bare' ? line?.value : line?.parentElement?.textContent) ?? '';
     };
     addEventListener(
       'keypress',

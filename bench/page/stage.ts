@@ -173,7 +173,12 @@ export async function slowPage(
   // What tsx compiles names its functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (made) => made');
   const page = await context.newPage();
-  const protocol = await context.newCDPSession(page);
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });
+  await throttle(page);
   return page;
+}
+
+/** Makes the processor of a page so many times slower; 1 is its own speed. */
+export async function throttle(page: Page, rate = THROTTLING): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate });
 }

@@ -1,5 +1,5 @@
-import { type CSSProperties, memo } from 'react';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { type CSSProperties, memo, type Ref } from 'react';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints, OUT_OF_VIEW } from './hexagon.ts';
 
 /**
  * What a cell says about its letter. On the board: `typed`, `cursor` (where the next letter
@@ -38,6 +38,16 @@ interface CellLook {
 const CARET = 'M43.5 32v36';
 
 const COMPOSING_DOTS = [27.5, 35.5, 43.5, 51.5, 59.5];
+
+const SHAPE = {
+  points: hexPoints(43.5, 50, 42),
+  strokeWidth: '5',
+  strokeLinejoin: 'round',
+} as const;
+
+const LETTER = { x: '43.5', y: 63, textAnchor: 'middle', fontSize: 52 } as const;
+const RAISED_LETTER = { ...LETTER, y: 56, fontSize: 44 } as const;
+const LETTER_CLASS = 'font-word font-bold tracking-normal';
 
 const LOOKS: Record<CellState, CellLook> = {
   typed: { shape: 'fill-honey stroke-honey', letter: 'fill-on-cell' },
@@ -122,7 +132,6 @@ export const LetterCell = memo(function LetterCell({
   style,
 }: LetterCellProps) {
   const look = LOOKS[state];
-  const raised = look.mark?.below === true;
   return (
     <svg
       viewBox={CELL_VIEW_BOX}
@@ -134,19 +143,14 @@ export const LetterCell = memo(function LetterCell({
       aria-hidden="true"
     >
       <polygon
-        points={hexPoints(43.5, 50, 42)}
+        {...SHAPE}
         className={look.shape}
-        strokeWidth="5"
-        strokeLinejoin="round"
         {...(look.dashed ? { strokeDasharray: '9 8' } : {})}
       />
       {letter && state !== 'gap' && (
         <text
-          x="43.5"
-          y={raised ? 56 : 63}
-          textAnchor="middle"
-          fontSize={raised ? 44 : 52}
-          className={`font-word font-bold tracking-normal ${look.letter}`}
+          {...(look.mark?.below ? RAISED_LETTER : LETTER)}
+          className={`${LETTER_CLASS} ${look.letter}`}
         >
           {letter}
         </text>
@@ -181,3 +185,33 @@ export const LetterCell = memo(function LetterCell({
     </svg>
   );
 });
+
+/** A blank, so that there is a text to change. */
+const NO_LETTER = '\u00a0';
+
+export interface SpareCellProps {
+  ref: Ref<SVGSVGElement>;
+  state: CellState;
+  height: number;
+  className: string;
+}
+
+/** A cell with room for a letter that is put into its text without React. */
+export function SpareCell({ ref, state, height, className }: SpareCellProps) {
+  const look = LOOKS[state];
+  return (
+    <svg
+      ref={ref}
+      viewBox={OUT_OF_VIEW}
+      width={height * CELL_RATIO}
+      height={height}
+      className={className}
+      aria-hidden="true"
+    >
+      <polygon {...SHAPE} className={look.shape} />
+      <text {...LETTER} className={`${LETTER_CLASS} ${look.letter}`}>
+        {NO_LETTER}
+      </text>
+    </svg>
+  );
+}

@@ -7,7 +7,9 @@ import {
   useState,
 } from 'react';
 import { fitCells } from './cell-fit.ts';
+import { SpareCell } from './LetterCell.tsx';
 import { type Cell, type CellMotion, LetterCells } from './LetterCells.tsx';
+import { useLetterAhead } from './letter-ahead.ts';
 import { type Letter, lettersOf } from '@waggle/engine/rules';
 import { useWidth } from './use-width.ts';
 
@@ -79,14 +81,16 @@ export function LetterInput({
 }: LetterInputProps) {
   const look = TONES[tone];
   const frame = useRef<HTMLDivElement>(null);
+  const spare = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
   const [caret, setCaret] = useState(value.length);
   const [focused, setFocused] = useState(false);
   const [composition, setComposition] = useState<Composition | null>(null);
-  const letters = lettersOf(value);
+  const { shown, isUntold } = useLetterAhead(frame, spare, value);
+  const letters = lettersOf(shown);
   // A caret is drawn where keys go; the poster shows one before, as an invitation.
   const hasCaret = focused || tone === 'field';
-  const next = hasCaret && caret >= value.length ? look.cursor : look.next;
+  const next = hasCaret && caret >= shown.length ? look.cursor : look.next;
   const plain: readonly Cell[] = [
     ...letters.map(({ text, start }) => ({
       letter: text,
@@ -96,7 +100,7 @@ export function LetterInput({
     ...(readOnly ? [] : [{ state: next }]),
   ];
   const starts = marked
-    ? startsOf(marked, letters, value.length)
+    ? startsOf(marked, letters, shown.length)
     : letters.map(({ start }) => start);
   const isStill = !focused || readOnly || motion !== 'arrive';
   const caretAt = isStill ? -1 : starts.findIndex((start) => start >= caret);
@@ -105,9 +109,12 @@ export function LetterInput({
     return index === caretAt ? { ...cell, caret: true } : cell;
   });
   const fit = fitCells(cells.length, width, width < PHONE_WIDTH ? PHONE_TALLEST : tallest);
+  // Where the next letter goes is the end of the one row.
+  const canGrow =
+    !marked && !isStill && next === look.cursor && width > 0 && fit.perRow >= cells.length;
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
-    setCaret(event.currentTarget.selectionStart ?? value.length);
+    if (!isUntold()) setCaret(event.currentTarget.selectionStart ?? value.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Safari ends a composition before its last key: only the old code tells them apart.
@@ -115,7 +122,7 @@ export function LetterInput({
     if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       onEnter();
-    } else if (event.key === 'Escape' && value !== '' && !readOnly) {
+    } else if (event.key === 'Escape' && shown !== '' && !readOnly) {
       event.preventDefault();
       onChange('');
     }
@@ -126,7 +133,7 @@ export function LetterInput({
     const selects = event.detail > 1 || input.selectionStart !== input.selectionEnd;
     if (selects) return;
     const drawn = Array.from(frame.current?.querySelectorAll('svg[data-state]') ?? []);
-    const place = starts[placeAt(drawn, event)] ?? value.length;
+    const place = starts[placeAt(drawn, event)] ?? shown.length;
     input.setSelectionRange(place, place);
     setCaret(place);
   };
@@ -136,14 +143,22 @@ export function LetterInput({
     <div ref={frame} className="w-full contain-inline-size">
       <div className={`relative mx-auto w-fit px-1 py-2 ${look.focus}`}>
         <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
+        {canGrow && (
+          <SpareCell
+            ref={spare}
+            state={look.letter}
+            height={fit.height}
+            className="absolute right-1 bottom-2 contain-strict"
+          />
+        )}
         <input
           ref={inputRef}
           type="text"
           name="spelling"
-          value={value}
+          value={shown}
           onChange={(event) => {
             onChange(event.currentTarget.value);
-            follow(event);
+            setCaret(event.currentTarget.selectionStart ?? value.length);
           }}
           onSelect={follow}
           onFocus={() => setFocused(true)}

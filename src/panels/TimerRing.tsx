@@ -60,9 +60,9 @@ export function TimerRing({
         {share > 0 && (
           <polygon
             points={hexPoints(50, 50, 43)}
-            // Moves with each second, then rests: gliding all the time, it had a slow machine draw
-            // the board sixty times a second, and letters came a frame or two later.
-            className={`transition-[stroke-dashoffset] duration-150 ease-linear ${hurry ? look.hurry : look.left}`}
+            // Steps with each second: a glide has a slow machine draw the board frame after frame,
+            // and letters come a frame or two later.
+            className={hurry ? look.hurry : look.left}
             strokeLinecap="round"
             pathLength="100"
             strokeDasharray="100 100"
