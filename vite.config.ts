@@ -115,8 +115,8 @@ export default defineConfig({
           // A screen drawn on a machine that has other work.
           testTimeout: 20_000,
           setupFiles: ['tests/support/dom.ts'],
-          // Knows of dialogs of the file before, unless it is as fresh as our own modules.
-          server: { deps: { inline: ['@headlessui/react'] } },
+          // What keeps track of dialogs would know of those of the file before.
+          isolate: true,
         },
       },
     ],
