@@ -3,8 +3,9 @@ import type { Page } from 'playwright';
 import { openLongGame } from './play.ts';
 import { slowPage, type Stage, throttle } from './stage.ts';
 
-/** As a learner types them; a line that gets longer has more to draw. */
+/** A line that gets longer has more to draw. */
 const LETTERS = 'honeycomb';
+/** 40 words a minute: a fast learner. */
 const BETWEEN_LETTERS_MS = 300;
 
 /** Milliseconds from a key to the frame that shows its letter, on both pages. */
