@@ -27,7 +27,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: chromiumPath() },
-    trace: 'retain-on-failure',
+    // Of a second try alone: to record each took a fifth of the processor.
+    trace: 'on-first-retry',
     // What the server is asked is part of these tests; those of the service worker have their own.
     serviceWorkers: 'block',
   },

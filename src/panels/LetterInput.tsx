@@ -158,7 +158,7 @@ export function LetterInput({
           value={shown}
           onChange={(event) => {
             onChange(event.currentTarget.value);
-            setCaret(event.currentTarget.selectionStart ?? value.length);
+            follow(event);
           }}
           onSelect={follow}
           onFocus={() => setFocused(true)}
