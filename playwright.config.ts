@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: chromiumPath() },
-    // Of a second try alone: to record each took a fifth of the processor.
+    // To record is work: a second try alone is recorded.
     trace: 'on-first-retry',
     // What the server is asked is part of these tests; those of the service worker have their own.
     serviceWorkers: 'block',
