@@ -31,6 +31,8 @@ export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
+  // The form of a sign-up that is on its way has lines of the same names.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
