@@ -3,6 +3,7 @@
  * (WAGGLE_SOAK names one to repeat), and writes what happened to bench/soak.txt.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -32,10 +33,12 @@ for (const command of runs) {
     env: { ...process.env, WAGGLE_SOAK: seed },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(run, 'close');
   for await (const text of run.stdout.setEncoding('utf8')) {
     process.stdout.write(text);
     said += text;
   }
+  await ended;
   process.exitCode ||= run.exitCode ?? 1;
 }
 writeFileSync(

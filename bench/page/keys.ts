@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { openLongGame } from './play.ts';
-import { slowPage, type Stage, throttle } from './stage.ts';
+import { slowPage, speedOf, type Stage, THROTTLING } from './stage.ts';
 
 /** A line that gets longer has more to draw. */
 const LETTERS = 'honeycomb';
@@ -47,17 +47,21 @@ export async function timeKeys(
   await input.getByRole('textbox').click();
   await watchFrames(input, 'bare');
 
-  for (const page of [game, input]) await throttle(page, 1);
+  const pages = [
+    { name: 'app', page: game, slowDown: await speedOf(game) },
+    { name: 'bare', page: input, slowDown: await speedOf(input) },
+  ] as const;
+  // A throttled page keeps a whole core busy, also while nobody looks at it.
+  for (const { slowDown } of pages) await slowDown(1);
   const times = { app: [] as number[], bare: [] as number[] };
   // The first round warms both up.
   for (let round = 0; round <= rounds; round++) {
-    for (const [name, page] of Object.entries({ app: game, bare: input })) {
+    for (const { name, page, slowDown } of pages) {
       await page.bringToFront();
-      // A throttled page keeps a whole core busy, also while nobody looks at it.
-      await throttle(page);
+      await slowDown(THROTTLING);
       const taken = await typeOnce(page);
-      await throttle(page, 1);
-      if (round > 0) times[name as keyof KeyTimes].push(...taken);
+      await slowDown(1);
+      if (round > 0) times[name].push(...taken);
     }
   }
   await game.context().close();
@@ -73,7 +77,10 @@ function watchFrames(page: Page, kind: keyof KeyTimes): Promise<void> {
       const line = document.querySelector<HTMLInputElement>(
         of === 'bare' ? 'input' : 'input[name="spelling"]',
       );
-      return (of === 'bare' ? line?.value : line?.parentElement?.textContent) ?? '';
+      if (of === 'bare') return line?.value ?? '';
+      // A cell whose letter is out of its view shows none.
+      const drawn = line?.parentElement?.querySelectorAll('svg[viewBox^="0 0 "] text') ?? [];
+      return Array.from(drawn, ({ textContent }) => textContent).join('');
     };
     addEventListener(
       'keypress',

@@ -173,12 +173,14 @@ export async function slowPage(
   // What tsx compiles names its functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (made) => made');
   const page = await context.newPage();
-  await throttle(page);
+  await (await speedOf(page))(THROTTLING);
   return page;
 }
 
-/** Makes the processor of a page so many times slower; 1 is its own speed. */
-export async function throttle(page: Page, rate = THROTTLING): Promise<void> {
+/** Gives what makes the processor of a page so many times slower; 1 is its own speed. */
+export async function speedOf(page: Page): Promise<(timesSlower: number) => Promise<void>> {
   const protocol = await page.context().newCDPSession(page);
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate });
+  return async (rate) => {
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate });
+  };
 }
