@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle, type BuildOptions } from 'esbuild';
-import { build as buildApp, loadEnv } from 'vite';
+import { build as buildApp, loadEnv, type Rolldown } from 'vite';
+import { prerenderPages } from './prerender.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -102,12 +103,15 @@ const parts: readonly Part[] = [
       'index.html',
       'vite.config.ts',
       'scripts/service-worker.ts',
+      'scripts/prerender.ts',
+      'scripts/draw-pages.ts',
       'package-lock.json',
     ],
     settings: viteVariables,
     output: 'dist/app',
     make: async () => {
-      await buildApp({ logLevel: 'warn' });
+      const built = (await buildApp({ logLevel: 'warn' })) as Rolldown.RolldownOutput;
+      await prerenderPages('dist/app', built);
       await writePolicy();
       await compress('dist/app');
     },

@@ -46,7 +46,8 @@ export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
     name: 'waggle-service-worker',
-    apply: 'build',
+    // Not where the app is built for Node, to prerender its pages.
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       ({ root, publicDir } = config);
       outDir = join(root, config.build.outDir);

@@ -1,15 +1,21 @@
 import './styles.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './routes.tsx';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Root } from './routes.tsx';
+import { loadScreen } from './screens.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+/** A screen that takes longer to come has its place held by the frame. */
+const PATIENCE_MS = 300;
+
+void start();
+
+// Whoever is about to follow a link finds its screen there.
+for (const approach of ['pointerover', 'focusin']) {
+  document.addEventListener(approach, ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === window.location.origin) void loadScreen(link.pathname);
+  });
+}
 
 // Encrypted pages and this machine's own have it; all others go on without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -18,4 +24,31 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
       .then(({ registerWorker }) => registerWorker())
       .catch(() => undefined);
   });
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const { dataset } = root;
+  const isReturning = 'returning' in document.documentElement.dataset;
+  const isPainted = 'prerendered' in dataset && !isReturning;
+  if (isPainted) await inTime(nextPaint());
+  await inTime(loadScreen(window.location.pathname));
+  if (isPainted) {
+    // In slices, between which the page answers.
+    startTransition(() => void hydrateRoot(root, <Root />));
+  } else {
+    delete dataset['prerendered'];
+    root.replaceChildren();
+    createRoot(root).render(<Root />);
+  }
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Waits for it, but not for ever: a page in the background is not painted. */
+function inTime(what: Promise<void>): Promise<void> {
+  return Promise.race([what, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

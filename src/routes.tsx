@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { configuration } from './configuration.ts';
@@ -7,35 +7,22 @@ import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Protected } from './panels/Protected.tsx';
 import type { Onlooker } from './panels/places.ts';
 import { Shell } from './panels/Shell.tsx';
-import LandingPage from './screens/LandingPage.tsx';
+import { NotFound, ROUTES } from './screens.ts';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
 
-/** A screen is loaded when it is first visited; only the first page is there from the start. */
-const screens = {
-  landing: LandingPage,
-  home: lazy(() => import('./screens/HomeScreen.tsx')),
-  about: lazy(() => import('./screens/AboutScreen.tsx')),
-  privacy: lazy(() => import('./screens/PrivacyScreen.tsx')),
-  support: lazy(() => import('./screens/SupportScreen.tsx')),
-  accounts: lazy(() => import('./screens/AccountScreens.tsx')),
-  profile: lazy(() => import('./screens/ProfileScreen.tsx')),
-  history: lazy(() => import('./screens/HistoryScreen.tsx')),
-  payments: lazy(() => import('./screens/PaymentsScreen.tsx')),
-  paymentVerify: lazy(() => import('./screens/PaymentVerifyScreen.tsx')),
-  leaderboard: lazy(() => import('./screens/LeaderboardScreen.tsx')),
-  lobby: lazy(() => import('./screens/LobbyScreen.tsx')),
-  room: lazy(() => import('./screens/RoomScreen.tsx')),
-  notFound: lazy(() =>
-    import('./screens/NotFoundScreen.tsx').then(({ NotFoundScreen }) => ({
-      default: NotFoundScreen,
-    })),
-  ),
-} satisfies Record<string, ComponentType>;
-
 /** Pages that begin with the poster field: the bar lies on it. */
 const FIELD_PATHS = new Set(['/', '/signin', '/signup', '/forgot-password', '/reset-password']);
+
+/** The app, the same where it is prerendered and where it runs. */
+export function Root() {
+  return (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+}
 
 /** Every route of the app inside its shell. */
 export function App() {
@@ -71,51 +58,18 @@ export function App() {
       <CrashBoundary key={path}>
         <Suspense fallback={<Loading />}>
           <Switch>
-            <Route path="/" component={screens.landing} />
-            <Route path="/home" component={screens.home} />
-            <Route path="/about" component={screens.about} />
-            <Route path="/privacy" component={screens.privacy} />
-            <Route path="/support" component={screens.support} />
-            <Route path="/signin" component={screens.accounts} />
-            <Route path="/signup" component={screens.accounts} />
-            <Route path="/forgot-password" component={screens.accounts} />
-            <Route path="/reset-password" component={screens.accounts} />
-            <Route path="/profile">
-              <Protected>
-                <screens.profile />
-              </Protected>
-            </Route>
-            <Route path="/profile/history">
-              <Protected>
-                <screens.history />
-              </Protected>
-            </Route>
-            <Route path="/profile/payments">
-              <Protected>
-                <screens.payments />
-              </Protected>
-            </Route>
-            <Route path="/payment/verify/:reference?">
-              <Protected>
-                <screens.paymentVerify />
-              </Protected>
-            </Route>
-            <Route path="/leaderboard">
-              <Protected>
-                <screens.leaderboard />
-              </Protected>
-            </Route>
-            <Route path="/multiplayer">
-              <Protected>
-                <screens.lobby />
-              </Protected>
-            </Route>
-            <Route path="/multiplayer/game/:gameId">
-              <Protected>
-                <screens.room />
-              </Protected>
-            </Route>
-            <Route component={screens.notFound} />
+            {ROUTES.map(({ path: of, isProtected, Component }) => (
+              <Route key={of} path={of}>
+                {isProtected ? (
+                  <Protected>
+                    <Component />
+                  </Protected>
+                ) : (
+                  <Component />
+                )}
+              </Route>
+            ))}
+            <Route component={NotFound} />
           </Switch>
           <Arrival isFirst={!hasMoved} />
         </Suspense>

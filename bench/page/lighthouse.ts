@@ -56,6 +56,8 @@ async function judge(address: string, port: number) {
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...CATEGORIES],
+    // Each is a first visit; by itself Lighthouse leaves what pages have stored.
+    clearStorageTypes: ['all'],
   });
   if (!result) throw new Error(`Lighthouse said nothing of ${address}`);
   return result.lhr;

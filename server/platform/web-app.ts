@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,6 +8,9 @@ import { RETIRED_WORKER } from './retired-worker.ts';
 
 /** Paths that are never the app's: an unknown one is a JSON 404. */
 const MACHINE_PATHS = /^\/(api|ws|media)(\/|$)/;
+
+/** Folder of the build with pages as a first visit begins with them. */
+const PRERENDERED = 'prerendered';
 
 export const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
@@ -27,6 +30,15 @@ export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
   } catch {
     return { connectSrc: [] };
   }
+}
+
+/** The pages that the build has drawn: their paths, and their files in the build's folder. */
+async function prerenderedPages(appDir: string | null): Promise<[path: string, file: string][]> {
+  if (appDir === null) return [];
+  const files = await readdir(join(appDir, PRERENDERED)).catch(() => []);
+  return files
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [`/${file.replace(/(index)?\.html$/, '')}`, `${PRERENDERED}/${file}`]);
 }
 
 /**
@@ -61,6 +73,13 @@ export async function serveWebApp(
         .header('cache-control', 'no-cache')
         .type('text/javascript; charset=utf-8')
         .send(RETIRED_WORKER),
+    );
+  }
+
+  for (const [path, file] of await prerenderedPages(appDir)) {
+    // A query may change what a page shows.
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      reply.sendFile(request.url === path ? file : 'index.html'),
     );
   }
 

@@ -5,7 +5,14 @@ import { useDocumentTitle } from './document-title.ts';
 import { cellsOf, LetterCells } from './LetterCells.tsx';
 
 const [first, second, third] = accountTexts.field.words;
-const CELLS = [...cellsOf(first + second, 'ink'), ...cellsOf(third, 'white')];
+
+/** Each row is set into the one above it, by shares of a cell's height of 84 pixels. */
+const CELL_HEIGHT = 84;
+const ROWS = [
+  { cells: cellsOf(first, 'ink'), place: '' },
+  { cells: cellsOf(second, 'ink'), place: 'mt-[calc(-0.22*84px)] ml-[calc(0.435*84px)]' },
+  { cells: cellsOf(third, 'white'), place: 'mt-[calc(-0.22*84px)]' },
+] as const;
 
 export interface AccountFrameProps {
   title: string;
@@ -25,7 +32,11 @@ export function AccountFrame({ title, lead, promise, children }: AccountFramePro
         <CombFloor tone="field" height={480} radius={52} />
         <div className="my-auto space-y-6 max-lg:hidden">
           <div className="w-fit">
-            <LetterCells cells={CELLS} perRow={first.length} height={84} />
+            {ROWS.map(({ cells, place }) => (
+              <div key={place} className={place}>
+                <LetterCells cells={cells} height={CELL_HEIGHT} className="" />
+              </div>
+            ))}
           </div>
           <p className="text-lg">{promise}</p>
         </div>

@@ -7,7 +7,8 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 text-xs text-ink-soft md:px-8">
-      <span>{frameTexts.shell.copyright(YEAR)}</span>
+      {/* Prerendered in another year it stays as it was built. */}
+      <span suppressHydrationWarning>{frameTexts.shell.copyright(YEAR)}</span>
       <Link
         href="/privacy"
         className="inline-flex min-h-11 items-center underline underline-offset-4"

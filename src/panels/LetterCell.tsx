@@ -115,7 +115,7 @@ export interface LetterCellProps {
   /** The writing mark stands before this letter. */
   caret?: boolean;
   className?: string;
-  style?: CSSProperties;
+  style?: CSSProperties | undefined;
 }
 
 /**

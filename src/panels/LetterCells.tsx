@@ -26,8 +26,6 @@ const MOTIONS: Record<CellMotion, string> = {
 /** Delay from one hopping cell to the next (direction, section 5). */
 const HOP_STAGGER_MS = 35;
 
-const AT_ONCE = { animationDelay: '0ms' };
-
 /** Share of a cell's height that a second row is pulled up, so that the two tessellate. */
 const ROW_OVERLAP = 0.22;
 
@@ -76,7 +74,7 @@ export function LetterCells({
               style={
                 motion === 'win'
                   ? { animationDelay: `${(from + index) * HOP_STAGGER_MS}ms` }
-                  : AT_ONCE
+                  : undefined
               }
             />
           ))}

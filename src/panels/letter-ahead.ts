@@ -28,7 +28,8 @@ export function useLetterAhead(
   value: string,
 ) {
   const untold = useRef<string | null>(null);
-  const shown = useSyncExternalStore(tellNothing, () => untold.current ?? value);
+  const read = () => untold.current ?? value;
+  const shown = useSyncExternalStore(tellNothing, read, read);
   const drawn = useRef(shown);
 
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ const CELLS: readonly Cell[] = [
 ];
 
 /** `/404` and every unknown path. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   return (
     <NoticeCard
       cells={CELLS}

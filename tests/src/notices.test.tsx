@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CrashBoundary } from '../../src/panels/CrashBoundary.tsx';
-import { NotFoundScreen } from '../../src/screens/NotFoundScreen.tsx';
+import NotFoundScreen from '../../src/screens/NotFoundScreen.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldMessages } from '../../state/account-forms.ts';
 
@@ -21,6 +21,11 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
   const [errors, setErrors] = useState<FieldMessages<Name>>({});
   const [pending, setPending] = useState(false);
   const isRunning = useRef(false);
+  // A form that was prerendered may have been typed into before it got here.
+  useLayoutEffect(() => {
+    if (form.current) setValues(typedInto(form.current, initial));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   const change = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
@@ -63,9 +68,8 @@ function typedInto<Name extends string>(
   form: HTMLFormElement,
   known: Record<Name, string>,
 ): Record<Name, string> {
-  const typed = { ...known };
-  for (const [name, value] of new FormData(form)) {
-    if (name in known && typeof value === 'string') typed[name as Name] = value;
-  }
-  return typed;
+  const changed = [...new FormData(form)].filter(
+    ([name, value]) => name in known && typeof value === 'string' && value !== known[name as Name],
+  );
+  return changed.length > 0 ? { ...known, ...Object.fromEntries(changed) } : known;
 }

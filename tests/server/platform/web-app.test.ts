@@ -8,6 +8,7 @@ import { readBuiltPolicy } from '../../../server/platform/web-app.ts';
 import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
 
 const PAGE = '<!doctype html><title>Waggle</title>';
+const FIRST_VISIT = '<!doctype html><title>Waggle</title><h1>Hear it.</h1>';
 const SCRIPT = 'export const bee = "🐝";';
 const WORKER = 'addEventListener("fetch", () => {});';
 const SECRET = 'not for the web';
@@ -19,11 +20,15 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'waggle-app-'));
   const appDir = join(home, 'app');
   await mkdir(join(appDir, 'assets'), { recursive: true });
+  await mkdir(join(appDir, 'prerendered'));
   await mkdir(join(home, 'app-of-others'));
   const files = {
     'app/index.html': PAGE,
     'app/index.html.br': 'the page as br',
     'app/index.html.gz': 'the page as gz',
+    'app/prerendered/index.html': FIRST_VISIT,
+    'app/prerendered/index.html.br': 'the first visit as br',
+    'app/prerendered/home.html': FIRST_VISIT,
     'app/favicon.svg': '<svg/>',
     'app/sw.js': WORKER,
     'app/sw.js.br': 'the worker as br',
@@ -46,15 +51,33 @@ afterAll(async () => {
 });
 
 describe('the page of the app', () => {
-  test.each(['/', '/index.html', '/play/101', '/payment/verify/abc?reference=1', '/a/b.c/d'])(
-    'opens at %s',
-    async (url) => {
-      const answer = await server.inject(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(answer.body).toBe(PAGE);
-    },
-  );
+  test.each([
+    '/index.html',
+    '/play/101',
+    '/?from=class',
+    '/home?level=2',
+    '/home/',
+    '/payment/verify/abc?reference=1',
+    '/a/b.c/d',
+  ])('opens at %s', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe(PAGE);
+  });
+
+  test.each(['/', '/home'])('is the prerendered one at %s', async (url) => {
+    const answer = await server.inject(url);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe(FIRST_VISIT);
+  });
+
+  test('is sent compressed where it is prerendered, too', async () => {
+    const answer = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['vary']).toContain('Accept-Encoding');
+    expect(answer.body).toBe('the first visit as br');
+  });
 
   test('is looked at anew each time', async () => {
     for (const url of ['/', '/play/101']) {
@@ -118,7 +141,7 @@ describe('a file of the app', () => {
     expect(script.headers['content-encoding']).toBe(encoding);
     expect(script.headers['content-type']).toMatch(/javascript/);
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const url of ['/', '/play/101']) {
+    for (const url of ['/index.html', '/play/101']) {
       const page = await server.inject({ url, headers });
       expect(page.body).toBe(`the page as ${ending}`);
       expect(page.headers['content-encoding']).toBe(encoding);

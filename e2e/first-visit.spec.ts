@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/test.ts';
+
+/** Pages that are painted before any script has come, and the heading of each. */
+const PAGES = {
+  '/': 'Hear it. Spell it. Own it.',
+  '/home': 'Spelling game',
+  '/about': 'About',
+  '/privacy': 'Privacy Policy',
+  '/support': 'Support',
+  '/signin': 'Sign In',
+  '/signup': 'Sign Up',
+  '/forgot-password': 'Forgot password',
+};
+
+/** Opens a page whose scripts do not come until the function it returns is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return come;
+}
+
+/** Resolves when every button does what it says. */
+async function untilTakenOver(page: Page): Promise<void> {
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
+}
+
+for (const [path, heading] of Object.entries(PAGES)) {
+  test(`${path} is painted before its script, which takes over what is there`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    const come = await openWithoutScripts(page, path);
+    const painted = page.getByRole('heading', { level: 1, name: heading });
+    await expect(painted).toBeVisible();
+    const before = await painted.elementHandle();
+    come();
+    await untilTakenOver(page);
+    expect(await painted.evaluate((now, then) => now === then, before), 'the same element').toBe(
+      true,
+    );
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what is typed before the script has come is kept', async ({ page }) => {
+  const come = await openWithoutScripts(page, '/signup');
+  await page.getByLabel('First name').fill('Thandi');
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('thandi@exam');
+  await page.getByLabel('Grade').selectOption('4');
+  come();
+  await untilTakenOver(page);
+  await page.keyboard.type('ple.org');
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('required').first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Thandi');
+  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toHaveValue('thandi@example.org');
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Grade')).toHaveValue('4');
+  await expect(page.getByLabel('Grade')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a link leads on before the script has come', async ({ page }) => {
+  const come = await openWithoutScripts(page, '/');
+  await page.getByRole('link', { name: 'Play Now' }).first().click();
+  await page.waitForURL('/home', { waitUntil: 'commit' });
+  come();
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+});
+
+test('whoever has been here does not see the page of a first visit', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.setItem('waggle.colour-mode', 'dark'));
+  const come = await openWithoutScripts(page, '/');
+  await expect(page.locator('#root[data-prerendered]')).toHaveCount(1);
+  await expect(page.getByText('Hear it.')).toBeHidden();
+  come();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+});

@@ -1,0 +1,93 @@
+/**
+ * Prerenders pages that look alike at every first visit, as part of the app's build: they are
+ * painted before any script has come, and React takes over what is there (docs/decisions/0026).
+ */
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build, type Rolldown } from 'vite';
+
+/** The pages, and the module of each one's screen. */
+const SCREENS: Readonly<Record<string, string>> = {
+  '/': 'LandingPage',
+  '/home': 'HomeScreen',
+  '/about': 'AboutScreen',
+  '/privacy': 'PrivacyScreen',
+  '/support': 'SupportScreen',
+  '/signin': 'AccountScreens',
+  '/signup': 'AccountScreens',
+  '/forgot-password': 'AccountScreens',
+};
+
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Writes `prerendered/home.html` and so on into the folder of a finished build.
+ *
+ * @param built what the build has made of the app
+ * @throws Error where a page could not be drawn, or has styles that the server's policy refuses
+ */
+export async function prerenderPages(appDir: string, built: Rolldown.RolldownOutput) {
+  const paths = Object.keys(SCREENS);
+  const [page, drawn] = await Promise.all([
+    readFile(join(appDir, 'index.html'), 'utf8'),
+    draw(paths),
+  ]);
+  const folder = join(appDir, 'prerendered');
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    paths.map(async (path) => {
+      const html = filled(page, drawn[path] ?? '', chunksOf(SCREENS[path] ?? '', built));
+      await writeFile(join(folder, `${path === '/' ? 'index' : path.slice(1)}.html`), html);
+    }),
+  );
+}
+
+/** Builds the app for Node and lets another process draw with it: what it starts ends with that. */
+async function draw(paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const outDir = 'node_modules/.cache/prerender';
+  await build({
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/draw-pages.ts', join(outDir, 'prerender.js'), ...paths],
+    { maxBuffer: 2 ** 26 },
+  );
+  return JSON.parse(stdout) as Record<string, string>;
+}
+
+/** The page of the app with what was drawn, and with all its scripts named, so that none waits for another. */
+export function filled(page: string, drawn: string, chunks: readonly string[]): string {
+  if (!page.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
+  const style = / style="[^"]*"/.exec(drawn);
+  if (style) throw new Error(`a prerendered page may hold no style of its own:${style[0]}`);
+  const links = chunks
+    .filter((file) => !page.includes(file))
+    .map(
+      (file) => `<link fetchpriority="low" rel="modulepreload" crossorigin href="/${file}">\n  `,
+    );
+  return page
+    .replace(
+      /<(script|link)(?= [^>]*(type="module"|rel="modulepreload"))/g,
+      '<$1 fetchpriority="low"',
+    )
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(ROOT, () => `<div id="root" data-prerendered>${drawn}</div>`);
+}
+
+/** The files of a screen's module and of all that it imports at once. */
+function chunksOf(screen: string, { output }: Rolldown.RolldownOutput): string[] {
+  const chunks = new Map(
+    output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part] as const] : [])),
+  );
+  const own = [...chunks.values()].find(({ facadeModuleId, moduleIds }) =>
+    [facadeModuleId, ...moduleIds].some((id) => id?.endsWith(`/src/screens/${screen}.tsx`)),
+  );
+  if (!own) throw new Error(`the build has no ${screen}`);
+  const files = new Set([own.fileName]);
+  for (const file of files) for (const needed of chunks.get(file)?.imports ?? []) files.add(needed);
+  return [...files];
+}
