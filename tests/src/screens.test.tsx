@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { loadScreen, ROUTES } from '../../src/screens.ts';
+
+vi.mock('../../src/wiring.ts', async () =>
+  (await import('../support/fake-wiring.ts')).fakeWiring(),
+);
+
+function Page({ path }: { path: string }) {
+  const route = ROUTES.find((one) => one.path === path);
+  if (!route) throw new Error(`no ${path}`);
+  return (
+    <Suspense fallback={<p>on its way</p>}>
+      <route.Component />
+    </Suspense>
+  );
+}
+
+describe('a screen', () => {
+  test('is shown at once when it was loaded before', async () => {
+    await loadScreen('/about');
+    render(<Page path="/about" />);
+    expect(screen.queryByText('on its way')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeDefined();
+  });
+
+  test('has its place held until it is there', async () => {
+    render(<Page path="/privacy" />);
+    expect(screen.getByText('on its way')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 })).toBeDefined();
+  });
+});
+
+describe('loadScreen()', () => {
+  const wanted = (path: string) =>
+    ROUTES.map((route) => ({ path: route.path, load: vi.spyOn(route, 'load') })).filter(
+      ({ path: of }) => of === path,
+    )[0]?.load;
+
+  test.each([
+    ['/profile', '/profile'],
+    ['/profile/history', '/profile/history'],
+    ['/multiplayer', '/multiplayer'],
+    ['/multiplayer/game/Ab12', '/multiplayer/game/:gameId'],
+    ['/payment/verify', '/payment/verify/:reference?'],
+    ['/payment/verify/ref-1', '/payment/verify/:reference?'],
+  ])('of %s loads the screen of %s', async (pathname, path) => {
+    const load = wanted(path);
+    load?.mockResolvedValue({ default: () => null });
+    await loadScreen(pathname);
+    expect(load).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+
+  test('of a screen that does not come says nothing: it is told where the screen is drawn', async () => {
+    wanted('/support')?.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(loadScreen('/support')).resolves.toBeUndefined();
+    vi.restoreAllMocks();
+  });
+
+  test('of a path that leads nowhere loads what says so', async () => {
+    await expect(loadScreen('/nothing')).resolves.toBeUndefined();
+  });
+});
