@@ -33,10 +33,10 @@ describe('a screen', () => {
 });
 
 describe('loadScreen()', () => {
-  const wanted = (path: string) =>
-    ROUTES.map((route) => ({ path: route.path, load: vi.spyOn(route, 'load') })).filter(
-      ({ path: of }) => of === path,
-    )[0]?.load;
+  const wanted = (path: string) => {
+    const route = ROUTES.find((one) => one.path === path);
+    return route && vi.spyOn(route, 'load');
+  };
 
   test.each([
     ['/profile', '/profile'],
