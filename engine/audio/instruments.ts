@@ -17,6 +17,7 @@ import {
   dbToGain,
 } from 'tone';
 import type { EffectNote, InstrumentName } from './effects.ts';
+import { forgetOldChanges } from './automation.ts';
 import { pluckedString } from './plucked-string.ts';
 
 /** Plays a note at a time of the audio clock. */
@@ -49,6 +50,7 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
       envelope: { attack: 0.001, sustain: 0 },
     }).connect(band);
     makeNoise('pink');
+    forgetOldChanges(band, noise);
     return ({ pitch, length, decibels }, at) => {
       band.frequency.setValueAtTime(pitch, at);
       noise.envelope.decay = length;
@@ -61,6 +63,7 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
     const sweep = new Filter({ type: 'highpass' }).connect(output);
     const noise = new NoiseSynth({ envelope: { attack: 0.03, sustain: 0 } }).connect(sweep);
     makeNoise('white');
+    forgetOldChanges(sweep, noise);
     return ({ pitch, glideTo = pitch, length, decibels }, at) => {
       sweep.frequency.setValueAtTime(pitch, at);
       sweep.frequency.exponentialRampToValueAtTime(glideTo, at + length);
@@ -170,6 +173,7 @@ function makeNoise(type: 'pink' | 'white'): void {
 
 /** Of what is struck once and dies away by itself. */
 function struck(drum: MembraneSynth): Play {
+  forgetOldChanges(drum);
   return ({ pitch, length, decibels }, at) => {
     drum.envelope.decay = length;
     drum.volume.setValueAtTime(decibels, at);
@@ -179,6 +183,7 @@ function struck(drum: MembraneSynth): Play {
 
 /** Of what sounds until it is let go. */
 function held(synth: Synth | AMSynth | FMSynth | PolySynth, softerBy = 0): Play {
+  forgetOldChanges(synth);
   return ({ pitch, length, decibels }, at) => {
     synth.volume.setValueAtTime(decibels + softerBy, at);
     synth.triggerAttackRelease(pitch, length, at);

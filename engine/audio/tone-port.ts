@@ -6,6 +6,7 @@
  * with the words through a limiter at -3 dB (design section 7).
  */
 import { dbToGain, Gain, getContext, immediate, Limiter, start, ToneBufferSource } from 'tone';
+import { forgetOldChanges } from './automation.ts';
 import { type Effect, effectNotes, type InstrumentName } from './effects.ts';
 import { createInstruments } from './instruments.ts';
 import { createPacing } from './pacing.ts';
@@ -55,6 +56,7 @@ export function createAudioGraph(): AudioGraph {
   const limiter = new Limiter(CEILING_DB).toDestination();
   const ducker = new Gain(1).connect(limiter);
   const effects = new Gain(dbToGain(EFFECTS_DB)).connect(ducker);
+  forgetOldChanges(limiter, ducker, effects);
   const instrument = createInstruments(effects);
   const soon = [...SOON_NEEDED];
   const mayBegin = createPacing();

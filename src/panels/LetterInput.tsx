@@ -28,6 +28,13 @@ const TONES = {
   },
 } as const;
 
+/** The text of the input lies over cells that show it. */
+const UNSEEN =
+  'bg-transparent text-lg text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent';
+/** The text of the input is all there is (direction, section 8). */
+const PLAIN =
+  'rounded-lg border-[2.5px] border-honey bg-board-2 px-4 font-word text-[2rem] font-bold tracking-[0.08em] text-on-board caret-honey';
+
 const COMPOSING_KEY = 229;
 
 export interface LetterInputProps {
@@ -47,6 +54,8 @@ export interface LetterInputProps {
   tone?: keyof typeof TONES;
   /** Pixels of a cell where there is room. */
   tallest?: number;
+  /** The line of text itself instead of cells, until there are marks to show; for the board. */
+  plain?: boolean;
   readOnly?: boolean;
   invalid?: boolean;
   /** To give the focus back after a tool was used. */
@@ -75,6 +84,7 @@ export function LetterInput({
   motion = 'arrive',
   tone = 'board',
   tallest = 82,
+  plain = false,
   readOnly = false,
   invalid = false,
   inputRef,
@@ -91,7 +101,7 @@ export function LetterInput({
   // A caret is drawn where keys go; the poster shows one before, as an invitation.
   const hasCaret = focused || tone === 'field';
   const next = hasCaret && caret >= shown.length ? look.cursor : look.next;
-  const plain: readonly Cell[] = [
+  const unmarked: readonly Cell[] = [
     ...letters.map(({ text, start }) => ({
       letter: text,
       state: look.letter,
@@ -104,14 +114,21 @@ export function LetterInput({
     : letters.map(({ start }) => start);
   const isStill = !focused || readOnly || motion !== 'arrive';
   const caretAt = isStill ? -1 : starts.findIndex((start) => start >= caret);
-  const cells = (marked ?? plain).map((cell, index): Cell => {
+  const cells = (marked ?? unmarked).map((cell, index): Cell => {
     if (cell.state === look.cursor) return { state: next };
     return index === caretAt ? { ...cell, caret: true } : cell;
   });
-  const fit = fitCells(cells.length, width, width < PHONE_WIDTH ? PHONE_TALLEST : tallest);
+  const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
+  const fit = fitCells(cells.length, width, tallestHere);
+  const isPlain = plain && !marked;
   // Where the next letter goes is the end of the one row.
   const canGrow =
-    !marked && !isStill && next === look.cursor && width > 0 && fit.perRow >= cells.length;
+    !isPlain &&
+    !marked &&
+    !isStill &&
+    next === look.cursor &&
+    width > 0 &&
+    fit.perRow >= cells.length;
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
     if (!isUntold()) setCaret(event.currentTarget.selectionStart ?? value.length);
@@ -141,8 +158,14 @@ export function LetterInput({
   return (
     // Its own cells must not hold the frame open, or it would never shrink.
     <div ref={frame} className="w-full contain-inline-size">
-      <div className={`relative mx-auto w-fit px-1 py-2 ${look.focus}`}>
-        <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
+      <div
+        className={`relative mx-auto px-1 py-2 ${isPlain ? 'max-w-[34rem]' : `w-fit ${look.focus}`}`}
+      >
+        {isPlain ? (
+          <div style={{ height: tallestHere }} />
+        ) : (
+          <LetterCells cells={cells} height={fit.height} perRow={fit.perRow} motion={motion} />
+        )}
         {canGrow && (
           <SpareCell
             ref={spare}
@@ -164,7 +187,7 @@ export function LetterInput({
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
-          onClick={putCaret}
+          onClick={isPlain ? undefined : putCaret}
           onCompositionStart={(event) =>
             setComposition({ start: event.currentTarget.selectionStart ?? 0, length: 0 })
           }
@@ -186,7 +209,7 @@ export function LetterInput({
           data-1p-ignore=""
           data-lpignore="true"
           data-bwignore="true"
-          className="absolute inset-0 size-full cursor-text bg-transparent text-center text-lg text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent"
+          className={`absolute inset-0 size-full cursor-text text-center ${isPlain ? PLAIN : UNSEEN}`}
         />
       </div>
     </div>

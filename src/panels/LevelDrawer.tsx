@@ -7,6 +7,7 @@ import {
   ListboxButton,
   ListboxOption,
   ListboxOptions,
+  Switch,
 } from '@headlessui/react';
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
@@ -37,6 +38,9 @@ export interface LevelDrawerProps {
   waiting: { joining: Id | null; failed: Id | null };
   onUnlock: (level: Level) => void;
   onJoinWaitlist: (level: Level) => void;
+  /** Words are typed as plain text, without cells. */
+  plainLine: boolean;
+  onPlainLine: (plain: boolean) => void;
 }
 
 /** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
@@ -79,8 +83,37 @@ export default function LevelDrawer(props: LevelDrawerProps) {
             ))}
           </ul>
         </div>
+        <PlainLineSwitch {...props} />
       </DialogPanel>
     </Dialog>
+  );
+}
+
+function PlainLineSwitch({ plainLine, onPlainLine }: LevelDrawerProps) {
+  return (
+    <div className="shrink-0 border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+      <Switch
+        checked={plainLine}
+        onChange={onPlainLine}
+        className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
+      >
+        <span className="flex-1">
+          <b className="block leading-tight">{gameTexts.plainLine.title}</b>
+          <span className="block text-sm leading-tight text-ink-soft">
+            {gameTexts.plainLine.text}
+          </span>
+        </span>
+        <span
+          className={`flex h-8 w-14 shrink-0 rounded-full border-2 p-0.5 ${plainLine ? 'justify-end border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-sunken'}`}
+        >
+          <span
+            className={`grid size-6 place-items-center rounded-full ${plainLine ? 'bg-on-leaf text-leaf' : 'bg-line-strong'}`}
+          >
+            {plainLine && <Check className="size-4.5" strokeWidth={3} />}
+          </span>
+        </span>
+      </Switch>
+    </div>
   );
 }
 

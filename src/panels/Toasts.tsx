@@ -30,7 +30,14 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
+  const cameFrom = useRef<EventTarget | null>(null);
   useLeaveAfter(toast, held);
+  const leave = () => {
+    dismiss(toast.id);
+    const before = cameFrom.current;
+    // Whoever came with Tab goes on from there.
+    if (before instanceof HTMLElement) (before.isConnected ? before : mainPart())?.focus();
+  };
   const { icon: Icon, disc } = TONES[toast.tone];
   return (
     // The pointer or the focus resting here only holds the clock; there is nothing to press.
@@ -38,7 +45,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       role={toast.tone === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        setHeld(true);
+        cameFrom.current ??= relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-[clamp(300px,100vw-2rem,560px)] animate-rise items-start gap-3 rounded-lg bg-ink px-4 py-3.5 text-page shadow-3"
     >
@@ -52,13 +62,17 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label={frameTexts.toasts.dismiss}
-        onClick={() => dismiss(toast.id)}
+        onClick={leave}
         className="-my-1.5 -mr-2 grid size-11 place-items-center rounded-full focus-visible:outline-current focus-visible:-outline-offset-4"
       >
         <X className="size-5 shrink-0" strokeWidth={2.25} />
       </button>
     </div>
   );
+}
+
+function mainPart(): HTMLElement | null {
+  return document.querySelector('main');
 }
 
 /** Dismisses a toast after its time; the clock stands still while it is held. */

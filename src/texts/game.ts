@@ -149,6 +149,11 @@ export const gameTexts = {
     waitlistJoined: (level: string) => `You are on the waitlist for ${level}.`,
   },
 
+  plainLine: {
+    title: 'Plain writing line',
+    text: 'Words are typed as plain text, without cells.',
+  },
+
   moreTime: {
     title: 'More time',
     chosen: (time: string) => `More time: ${time}`,

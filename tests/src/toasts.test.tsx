@@ -87,6 +87,29 @@ describe('Toasts', () => {
     await pass(0);
     expect(screen.queryByText('Hello')).toBeNull();
   });
+
+  test('gives the focus back to where it came from', async () => {
+    await show({ title: 'Hello' });
+    const line = document.body.appendChild(document.createElement('input'));
+    act(() => line.focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(document.activeElement).toBe(line);
+    line.remove();
+  });
+
+  test('gives the focus to the page’s main part where what had it is gone', async () => {
+    await show({ title: 'Hello' });
+    const main = document.body.appendChild(document.createElement('main'));
+    main.tabIndex = -1;
+    const button = main.appendChild(document.createElement('button'));
+    act(() => button.focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    button.remove();
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(document.activeElement).toBe(main);
+    main.remove();
+  });
 });
 
 describe('dismiss()', () => {

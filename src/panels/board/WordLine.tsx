@@ -2,6 +2,7 @@ import { lettersOf } from '@waggle/engine/rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
+import { writingLine } from '../../state/writing-line.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { type Cell, cellsOf } from '../LetterCells.tsx';
 import { LetterInput } from '../LetterInput.tsx';
@@ -20,6 +21,7 @@ export interface WordLineProps {
 export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
   // In step with every key: a caret that waits for a later drawing would jump.
   const { typed, notice, revealed, handingOver } = useSnapshot(quiz, { sync: true });
+  const { plain } = useSnapshot(writingLine);
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -47,6 +49,7 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
         marked={markedCells()}
         motion={handingOver ? 'win' : 'arrive'}
         invalid={notice?.kind === 'incorrect'}
+        plain={plain}
       />
     </div>
   );

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { room, roomBoard } from '../../state/room.ts';
 import { sound } from '../../state/sound.ts';
+import { writingLine } from '../../state/writing-line.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { nudge } from '../board/nudge.ts';
@@ -94,6 +95,7 @@ const LOOKS = {
 function Line({ inputRef, lang, onType, onCheck }: LineProps) {
   // In step with every key: a caret that waits for a later drawing would jump.
   const { typed, phase, notice, misses } = useSnapshot(roomBoard, { sync: true });
+  const { plain } = useSnapshot(writingLine);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     inputRef.current?.focus({ preventScroll: true });
@@ -115,6 +117,7 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
         marked={mark ? cellsOf(typed, mark) : undefined}
         motion={motion}
         invalid={notice === 'incorrect'}
+        plain={plain}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { offerLevel } from '../../state/purchase.ts';
 import { session } from '../../state/session.ts';
 import { closeSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/waitlist.ts';
+import { choosePlainLine, writingLine } from '../../state/writing-line.ts';
 import { engine, soloGame } from '../../wiring.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -22,6 +23,7 @@ export function SettingsDrawer() {
   const { joining, failed } = useSnapshot(waitlist);
   const { offline } = useSnapshot(connection);
   const { ids } = useSnapshot(keptLevels);
+  const { plain } = useSnapshot(writingLine);
   const standingOf = useStanding();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -55,6 +57,8 @@ export function SettingsDrawer() {
           void offerLevel(engine.payments, level);
         }}
         onJoinWaitlist={(level) => void joinWaitlist(engine.payments, level)}
+        plainLine={plain}
+        onPlainLine={choosePlainLine}
       />
     </Suspense>
   );

@@ -37,6 +37,8 @@ async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerP
       waiting={{ joining: null, failed: null }}
       onUnlock={onUnlock}
       onJoinWaitlist={onJoinWaitlist}
+      plainLine={false}
+      onPlainLine={() => undefined}
       {...props}
     />,
   );
@@ -173,5 +175,19 @@ describe('the drawer', () => {
     const { user, onClose } = await openDrawer({ English: [FIRST] });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('offers a plain writing line by a switch', async () => {
+    const onPlainLine = vi.fn<(plain: boolean) => void>();
+    const { user } = await openDrawer({ English: [FIRST] }, { onPlainLine });
+    const choice = screen.getByRole('switch', { name: /^Plain writing line/ });
+    expect(choice.getAttribute('aria-checked')).toBe('false');
+    await user.click(choice);
+    expect(onPlainLine).toHaveBeenCalledExactlyOnceWith(true);
+  });
+
+  test('shows that the plain writing line is chosen', async () => {
+    await openDrawer({ English: [FIRST] }, { plainLine: true });
+    expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 });

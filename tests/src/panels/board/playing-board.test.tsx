@@ -8,6 +8,7 @@ import { levels, loadLevels } from '../../../../src/state/levels.ts';
 import { createOutbox } from '../../../../src/state/outbox.ts';
 import { quiz } from '../../../../src/state/quiz.ts';
 import { createSoloGame } from '../../../../src/state/solo-game.ts';
+import { choosePlainLine } from '../../../../src/state/writing-line.ts';
 import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
 
 const COUNTDOWN_MS = 6_000;
@@ -274,5 +275,33 @@ describe('the accent keys', () => {
     line.setSelectionRange(0, 1);
     await user.click(screen.getByText('é'));
     expect(line.value).toBe('éève');
+  });
+});
+
+describe('a plain writing line', () => {
+  beforeEach(() => choosePlainLine(true));
+  afterEach(() => choosePlainLine(false));
+
+  test('shows what is typed itself, and no cells', async () => {
+    const { line, user } = await playWords(['bee']);
+    await user.type(line, 'be');
+    expect(line.value).toBe('be');
+    expect(cellsOf(line)).toEqual([]);
+    expect(line.className).not.toContain('text-transparent');
+  });
+
+  test('gives way to the marks of a wrong answer until the next letter', async () => {
+    const { line, user } = await playWords(['bee']);
+    await user.type(line, 'bea{Enter}');
+    expect(cellsOf(line)).toEqual(['b ok', 'e ok', 'a swap']);
+    expect(document.activeElement).toBe(line);
+    await user.keyboard('{Backspace}');
+    expect(cellsOf(line)).toEqual([]);
+  });
+
+  test('is kept on the device', () => {
+    expect(JSON.parse(localStorage.getItem('waggle.plain-line') ?? 'null')).toBe(true);
+    choosePlainLine(false);
+    expect(localStorage.getItem('waggle.plain-line')).toBeNull();
   });
 });
