@@ -26,6 +26,7 @@ const TYPED = new Set([
   'home, wrong answer',
   'home, wrong answer with hint',
   'home, last seconds',
+  'home, plain writing line',
   'room, playing',
   'room, wrong answer',
   'room, class playing',

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn, someone } from './accounts.ts';
+import { startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { goToPay, openLevels, openOffer } from './payments.ts';
 
@@ -14,6 +15,25 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
     await fails(page, '**/api/user-progress/get_available_content/');
     await page.goto('/home');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+  'home, offline': async (page) => {
+    await signedIn(page);
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+  },
+  'home, drawer offline': async (page) => {
+    const drawer = await openLevels(page);
+    await page.context().setOffline(true);
+    await expect(drawer.getByText('Not on this device yet').first()).toBeVisible();
+  },
+  'home, plain writing line': async (page) => {
+    const drawer = await openLevels(page);
+    await drawer.getByRole('switch', { name: 'Plain writing line' }).click();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await startGame(page);
+    await page.keyboard.type('hon');
   },
   'home, list of languages': async (page) => {
     const drawer = await openLevels(page);

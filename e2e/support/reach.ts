@@ -80,6 +80,43 @@ export async function overrule(page: Page, css: string): Promise<void> {
   }, css);
 }
 
+/** Letters that can hardly be told from their cell in the few colours of a reader's own (WCAG 1.4.3). */
+export async function fadedLetters(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await still(page);
+  const found = await page.evaluate(lookForFadedLetters);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+}
+
+/** Runs in the page. Axe does not know which colours are forced. */
+function lookForFadedLetters(): string[] {
+  const painted = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const luminance = (colour: string) => {
+    if (!painted) throw new Error('nothing can be painted');
+    painted.fillStyle = colour;
+    painted.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = Array.from(
+      painted.getImageData(0, 0, 1, 1).data,
+      (part) =>
+        part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return Array.from(document.querySelectorAll('svg text')).flatMap((letter) => {
+    const { fill } = getComputedStyle(letter);
+    const shape = letter.parentElement?.querySelector('polygon');
+    const shapeFill = shape ? getComputedStyle(shape).fill : 'none';
+    if (fill === 'none' || !letter.checkVisibility({ visibilityProperty: true })) return [];
+    const behind = shapeFill === 'none' ? 'Canvas' : shapeFill;
+    const [dark = 0, bright = 0] = [luminance(fill), luminance(behind)].toSorted((a, b) => a - b);
+    const contrast = (bright + 0.05) / (dark + 0.05);
+    return contrast < 4.5
+      ? [`${letter.textContent}: ${fill} on ${behind}, ${contrast.toFixed(1)} to 1`]
+      : [];
+  });
+}
+
 /**
  * What does not fit: a page that scrolls sideways, text that is cut off or lies on other text.
  *

@@ -10,10 +10,6 @@ import { MAIN_ID } from './Shell.tsx';
  */
 export function Arrival({ isFirst }: { isFirst: boolean }) {
   useEffect(() => {
-    // What was prerendered can be pressed from now on.
-    delete document.getElementById('root')?.dataset['prerendered'];
-  }, []);
-  useEffect(() => {
     if (isFirst) return;
     const main = document.getElementById(MAIN_ID);
     if (!main || main.querySelector(':focus')) return;
