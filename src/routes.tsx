@@ -12,8 +12,8 @@ import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
 
-/** Pages that begin with the poster field: the bar lies on it. */
-const FIELD_PATHS = new Set(['/', '/signin', '/signup', '/forgot-password', '/reset-password']);
+/** Pages about an account: the poster field is at their side. */
+const ACCOUNT_PATHS = new Set(['/signin', '/signup', '/forgot-password', '/reset-password']);
 
 /** The app, the same where it is prerendered and where it runs. */
 export function Root() {
@@ -47,8 +47,8 @@ export function App() {
   return (
     <Shell
       user={user}
-      tone={FIELD_PATHS.has(path) ? 'field' : 'page'}
-      footer={path !== '/home'}
+      tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
+      footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
       bare={path.startsWith('/multiplayer/game/')}
       onSignOut={() =>
         void import('./wiring.ts').then(({ signOut }) => signOut(() => navigate('/')))

@@ -42,7 +42,7 @@ export function AccountFrame({ title, lead, promise, children }: AccountFramePro
         </div>
       </div>
       <div className="@container flex justify-center px-4 md:px-10">
-        <div className="w-full max-w-[36rem] py-6 lg:pt-16 lg:pb-9 @min-[47rem]:pt-9">
+        <div className="w-full max-w-[36rem] py-6 lg:pt-16 lg:pb-24 @min-[47rem]:pt-9">
           <h1 className="text-3xl">{title}</h1>
           {lead && <div className="mt-1.5 text-ink-soft">{lead}</div>}
           <div className="mt-5">{children}</div>

@@ -61,7 +61,7 @@ function DeleteForm({ onClose, onDelete }: Omit<DeleteAccountDialogProps, 'open'
         </SubmitButton>
         <button
           type="button"
-          className="min-h-12 px-4 font-semibold underline underline-offset-4"
+          className="min-h-12 px-4 max-[480px]:px-0 font-semibold underline underline-offset-4"
           onClick={onClose}
         >
           {texts.keep}

@@ -1,5 +1,17 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import { LogOut, Settings, X } from 'lucide-react';
+import {
+  History,
+  House,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Trophy,
+  UserRound,
+  UserRoundPlus,
+  Users,
+  X,
+} from 'lucide-react';
 import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
@@ -15,6 +27,16 @@ export interface MobileMenuProps {
   onSignOut: () => void;
   onSettings: () => void;
 }
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/home': House,
+  '/leaderboard': Trophy,
+  '/multiplayer': Users,
+  '/profile': UserRound,
+  '/profile/history': History,
+  '/signin': LogIn,
+  '/signup': UserRoundPlus,
+};
 
 const ROW = 'flex w-full min-h-12 items-center gap-3 rounded-md px-4';
 const BUTTON_ROW = `${ROW} font-semibold hover:bg-sunken`;
@@ -70,6 +92,7 @@ export default function MobileMenu({
             {places.map(({ href, label }) => (
               <li key={href}>
                 <NavLink href={href} onClick={onClose} className={ROW}>
+                  <PlaceIcon href={href} />
                   {label}
                 </NavLink>
               </li>
@@ -93,6 +116,11 @@ export default function MobileMenu({
       </DialogPanel>
     </Dialog>
   );
+}
+
+function PlaceIcon({ href }: { href: string }) {
+  const Icon = ICONS[href];
+  return Icon && <Icon className="size-5 shrink-0" strokeWidth={2.25} />;
 }
 
 /** In the panel, because it goes with it: when it has slid away, not when it is asked to. */

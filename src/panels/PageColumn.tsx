@@ -9,11 +9,11 @@ export interface PageColumnProps {
   children: ReactNode;
 }
 
-/** A page that is read: one column, no wider than a line reads well. */
+/** A page that is read: one column of 65 characters; `ch` is the width of a nought, which is wider. */
 export function PageColumn({ title, note, children }: PageColumnProps) {
   useDocumentTitle(title);
   return (
-    <article className="mx-auto w-full max-w-[65ch] space-y-4 px-4 py-8 md:py-12">
+    <article className="mx-auto w-full max-w-[34.5rem] space-y-4 px-4 py-8 md:py-12">
       <h1 className="text-3xl">{title}</h1>
       {note && <p className="text-sm text-ink-soft">{note}</p>}
       {children}

@@ -22,23 +22,25 @@ const COLUMNS = [texts.date, texts.reference, texts.type, texts.amount, texts.st
 /** What was paid, newest first. */
 export function PaymentTable({ payments }: { payments: readonly Transaction[] }) {
   return (
-    <table role="table" className="card block w-full overflow-hidden sm:table">
-      <caption className="sr-only">{texts.title}</caption>
-      <thead className="max-sm:hidden">
-        <tr className="text-left text-xs text-ink-soft">
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="px-4 py-3 font-bold">
-              {column}
-            </th>
+    <div className="card overflow-hidden">
+      <table role="table" className="block w-full sm:table">
+        <caption className="sr-only">{texts.title}</caption>
+        <thead className="max-sm:hidden">
+          <tr className="text-left text-xs text-ink-soft">
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 font-bold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:block">
+          {payments.map((payment) => (
+            <Row key={payment.reference} payment={payment} />
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-sm:block">
-        {payments.map((payment) => (
-          <Row key={payment.reference} payment={payment} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 

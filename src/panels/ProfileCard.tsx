@@ -43,7 +43,7 @@ export function ProfileCard(props: ProfileCardProps) {
       </h1>
       {place && <p className="text-on-board-soft wrap-anywhere">{place}</p>}
       <Statistics user={user} />
-      <div className="mt-4 flex flex-wrap gap-x-6">
+      <div className="mt-4 flex flex-wrap justify-center gap-x-6">
         <Link href="/profile/history" className={LINK}>
           {texts.history}
         </Link>

@@ -8,8 +8,8 @@ export function SaveProgressCard() {
   return (
     <aside className="card p-5" aria-label={gameTexts.leaderboard.title}>
       <h2 className="mb-3 text-lg">{gameTexts.leaderboard.title}</h2>
-      <div className="flex items-center gap-3 rounded-md bg-honey-wash px-2 py-2">
-        <Flower id={7} size={44} />
+      <div className="flex items-center gap-2 rounded-md bg-honey-wash p-2">
+        <Flower id={7} size={40} />
         <b>{gameTexts.home.guestBoard}</b>
       </div>
       <p className="mt-3 text-sm text-ink-soft">{gameTexts.home.guestBoardText}</p>

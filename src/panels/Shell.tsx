@@ -9,8 +9,11 @@ export const MAIN_ID = 'main';
 
 export interface ShellProps extends NavBarProps {
   children: ReactNode;
-  /** The playing board fills the page and needs no footer. */
-  footer?: boolean;
+  /**
+   * The playing board fills the page and needs no footer; a page with a field at its side has it
+   * `beside` that, so that the field reaches the page's foot.
+   */
+  footer?: boolean | 'beside';
   /** A live game has a bar of its own. */
   bare?: boolean;
 }
@@ -33,7 +36,17 @@ export function Shell({ children, footer = true, bare = false, ...bar }: ShellPr
       <main id={MAIN_ID} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      {footer && !bare && <Footer />}
+      {footer && !bare && (
+        <div
+          className={
+            footer === 'beside'
+              ? 'lg:absolute lg:right-0 lg:bottom-0 lg:left-[min(26rem,41vw)]'
+              : ''
+          }
+        >
+          <Footer />
+        </div>
+      )}
       <Toasts />
     </div>
   );

@@ -113,10 +113,10 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
 /** One state of the payment on the board; a new one takes the focus, so that it is read. */
 function Card({ picture, title, text, fault, children }: CardProps) {
   return (
-    <section className="on-board relative isolate grid min-h-[26rem] content-center justify-items-center gap-5 overflow-hidden rounded-xl bg-board px-5 py-10 text-center text-on-board md:px-10">
+    <section className="on-board relative isolate grid min-h-[26rem] content-center justify-items-center gap-5 overflow-hidden rounded-xl bg-board px-5 py-8 md:py-10 text-center text-on-board md:px-10">
       <CombFloor tone="board" height={200} />
       {picture}
-      <h1 key={title} ref={takeFocus} tabIndex={-1} className="text-3xl outline-none">
+      <h1 key={title} ref={takeFocus} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         {title}
       </h1>
       {fault && (
@@ -171,7 +171,7 @@ const TONES = {
 function CellWith({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof TONES }) {
   const { shape, sign } = TONES[tone];
   return (
-    <svg viewBox={CELL_VIEW_BOX} className="h-32" aria-hidden="true">
+    <svg viewBox={CELL_VIEW_BOX} className="h-24 md:h-32" aria-hidden="true">
       <polygon
         points={hexPoints(43.5, 50, 42)}
         className={shape}

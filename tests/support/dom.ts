@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 /** jsdom measures nothing, and Headless UI and our cells only ask to be told of changes. */
@@ -16,5 +16,8 @@ if (!('getAnimations' in Element.prototype)) {
 
 // jsdom lays nothing out, so nothing can be scrolled.
 Element.prototype.scrollIntoView ??= () => {};
+
+// A screen fetched on a machine that has other work takes longer than the second it has by itself.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

@@ -15,9 +15,18 @@ export interface RoundWordsProps {
 /** "This round": the words left behind, and how. */
 export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
   return (
-    <aside className="card flex-1 p-5" aria-label={gameTexts.home.thisRound}>
-      <h2 className="mb-3 text-lg">{gameTexts.home.thisRound}</h2>
-      <ol className="space-y-1.5">
+    <aside
+      className="card flex min-h-60 flex-1 flex-col overflow-hidden pt-5"
+      aria-label={gameTexts.home.thisRound}
+    >
+      <h2 className="mb-3 px-5 text-lg">{gameTexts.home.thisRound}</h2>
+      {/* Only the words scroll, so that the card keeps its foot. */}
+      <ol
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+        tabIndex={0}
+        aria-label={gameTexts.home.thisRound}
+        className="min-h-0 flex-1 space-y-1.5 px-5 pb-5 focus-visible:-outline-offset-4 md:overflow-y-auto"
+      >
         {outcomes.map((outcome, place) => {
           const word = words[place];
           return (

@@ -39,7 +39,7 @@ export function TextField({
         readOnly={readOnly}
         aria-required={!optional && !readOnly}
         onChange={(event) => onChange(event.target.value)}
-        className={`field-input ${readOnly ? 'bg-sunken' : ''}`}
+        className={`field-input ${readOnly ? 'text-ellipsis bg-sunken' : ''}`}
       />
     </Field>
   );
