@@ -103,12 +103,16 @@ function lookForFadedLetters(): string[] {
     );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
+  const paper = document.body.appendChild(document.createElement('div'));
+  paper.style.backgroundColor = 'Canvas';
+  const canvas = getComputedStyle(paper).backgroundColor;
+  paper.remove();
   return Array.from(document.querySelectorAll('svg text')).flatMap((letter) => {
     const { fill } = getComputedStyle(letter);
-    const shape = letter.parentElement?.querySelector('polygon');
-    const shapeFill = shape ? getComputedStyle(shape).fill : 'none';
+    const shapes = letter.closest('svg')?.querySelectorAll('polygon, rect, path') ?? [];
+    const fills = Array.from(shapes, (shape) => getComputedStyle(shape).fill);
     if (fill === 'none' || !letter.checkVisibility({ visibilityProperty: true })) return [];
-    const behind = shapeFill === 'none' ? 'Canvas' : shapeFill;
+    const behind = fills.findLast((one) => one !== 'none') ?? canvas;
     const [dark = 0, bright = 0] = [luminance(fill), luminance(behind)].toSorted((a, b) => a - b);
     const contrast = (bright + 0.05) / (dark + 0.05);
     return contrast < 4.5

@@ -16,7 +16,7 @@ export interface RoundWordsProps {
 export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
   return (
     <aside
-      className="card flex min-h-60 flex-1 flex-col overflow-hidden pt-5"
+      className="card flex min-h-60 flex-1 flex-col overflow-hidden -outline-offset-3 outline-focus pt-5 has-[ol:focus-visible]:outline-3"
       aria-label={gameTexts.home.thisRound}
     >
       <h2 className="mb-3 px-5 text-lg">{gameTexts.home.thisRound}</h2>
@@ -25,7 +25,7 @@ export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}
         aria-label={gameTexts.home.thisRound}
-        className="min-h-0 flex-1 space-y-1.5 px-5 pb-5 focus-visible:-outline-offset-4 md:overflow-y-auto"
+        className="min-h-0 flex-1 space-y-1.5 px-5 pb-5 outline-none md:overflow-y-auto"
       >
         {outcomes.map((outcome, place) => {
           const word = words[place];
