@@ -22,3 +22,21 @@ export function forgetOldChanges(...parts: readonly unknown[]): void {
     else waiting.push(...Object.values(part));
   }
 }
+
+interface Changeable {
+  setValueAtTime(value: number, at: number): unknown;
+}
+
+const lastChanges = new WeakMap<Changeable, number>();
+
+/**
+ * Sets a parameter that nothing else sets, where it is not so already: below Tone, lone changes are
+ * never forgotten, and with every key there would be two more.
+ *
+ * @param at seconds of the audio clock
+ */
+export function change(parameter: Changeable, value: number, at: number): void {
+  if (lastChanges.get(parameter) === value) return;
+  lastChanges.set(parameter, value);
+  parameter.setValueAtTime(value, at);
+}

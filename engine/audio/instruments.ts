@@ -17,7 +17,7 @@ import {
   dbToGain,
 } from 'tone';
 import type { EffectNote, InstrumentName } from './effects.ts';
-import { forgetOldChanges } from './automation.ts';
+import { change, forgetOldChanges } from './automation.ts';
 import { pluckedString } from './plucked-string.ts';
 
 /** Plays a note at a time of the audio clock. */
@@ -52,9 +52,9 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
     makeNoise('pink');
     forgetOldChanges(band, noise);
     return ({ pitch, length, decibels }, at) => {
-      band.frequency.setValueAtTime(pitch, at);
+      change(band.frequency, pitch, at);
       noise.envelope.decay = length;
-      noise.volume.setValueAtTime(decibels + SOFTER_BY.keycap, at);
+      change(noise.volume, decibels + SOFTER_BY.keycap, at);
       noise.triggerAttack(at);
     };
   },
@@ -68,7 +68,7 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
       sweep.frequency.setValueAtTime(pitch, at);
       sweep.frequency.exponentialRampToValueAtTime(glideTo, at + length);
       noise.envelope.decay = length - Number(noise.envelope.attack);
-      noise.volume.setValueAtTime(decibels + SOFTER_BY.whoosh, at);
+      change(noise.volume, decibels + SOFTER_BY.whoosh, at);
       noise.triggerAttack(at);
     };
   },
@@ -176,7 +176,7 @@ function struck(drum: MembraneSynth): Play {
   forgetOldChanges(drum);
   return ({ pitch, length, decibels }, at) => {
     drum.envelope.decay = length;
-    drum.volume.setValueAtTime(decibels, at);
+    change(drum.volume, decibels, at);
     drum.triggerAttack(pitch, at);
   };
 }
@@ -185,7 +185,7 @@ function struck(drum: MembraneSynth): Play {
 function held(synth: Synth | AMSynth | FMSynth | PolySynth, softerBy = 0): Play {
   forgetOldChanges(synth);
   return ({ pitch, length, decibels }, at) => {
-    synth.volume.setValueAtTime(decibels + softerBy, at);
+    change(synth.volume, decibels + softerBy, at);
     synth.triggerAttackRelease(pitch, length, at);
   };
 }
