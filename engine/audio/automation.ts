@@ -23,11 +23,11 @@ export function forgetOldChanges(...parts: readonly unknown[]): void {
   }
 }
 
-interface Changeable {
-  setValueAtTime(value: number, at: number): unknown;
+interface Changeable<Value> {
+  setValueAtTime(value: Value, at: number): unknown;
 }
 
-const lastChanges = new WeakMap<Changeable, number>();
+const lastChanges = new WeakMap<object, unknown>();
 
 /**
  * Sets a parameter that nothing else sets, where it is not so already: below Tone, lone changes are
@@ -35,7 +35,7 @@ const lastChanges = new WeakMap<Changeable, number>();
  *
  * @param at seconds of the audio clock
  */
-export function change(parameter: Changeable, value: number, at: number): void {
+export function change<Value>(parameter: Changeable<Value>, value: Value, at: number): void {
   if (lastChanges.get(parameter) === value) return;
   lastChanges.set(parameter, value);
   parameter.setValueAtTime(value, at);
