@@ -77,7 +77,7 @@ test('a level that was played is played again without a network, with its words 
   await goOffline(context);
   await page.reload();
   await expect(
-    page.getByText('You are offline. Levels on this device can be played.'),
+    page.getByText('You are offline. You can play the levels on this device.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Mute game sounds' }).click();
   await startOffline(page);
@@ -127,7 +127,7 @@ test('answers of a learner without a network arrive once, from two tabs', async 
     if (index < 3) await answer(page, word);
     else await page.keyboard.press('Alt+KeyS');
   }
-  await expect(page.getByText(/You played without the network/)).toBeVisible();
+  await expect(page.getByText(/You played offline/)).toBeVisible();
   await expect(page.getByText('3 answers are waiting for the network')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/home');

@@ -102,20 +102,20 @@ export const gameTexts = {
 
   offline: {
     title: 'You are offline',
-    canPlay: 'You are offline. Levels on this device can be played.',
+    canPlay: 'You are offline. You can play the levels on this device.',
     onDevice: 'On this device',
     notYet: 'Not on this device yet',
-    notKept: 'Not on this device yet. Play it once with the network, and it stays here.',
-    late: 'You played without the network. Your answers are sent later: they count for your levels, not for the leaderboard.',
-    board: 'The leaderboard is here again when the network is.',
+    notKept: 'Not on this device yet. Play it once while you are online and it stays here.',
+    late: 'You played offline. Your answers are sent later. They count for your levels, but not for the leaderboard.',
+    board: 'The leaderboard comes back when you are online again.',
   },
 
   takeOver: {
     title: 'Are these answers yours?',
     question: (count: number) =>
       count === 1
-        ? '1 answer was given on this device without an account. If it is yours, it counts towards your levels.'
-        : `${figure(count)} answers were given on this device without an account. If they are yours, they count towards your levels.`,
+        ? '1 answer was given on this device without an account. If it is yours, it will count for your levels.'
+        : `${figure(count)} answers were given on this device without an account. If they are yours, they will count for your levels.`,
     mine: 'Yes, they are mine',
     notMine: 'No, not mine',
     later: 'Ask me later',

@@ -2,60 +2,60 @@
 export const privacyTexts = {
   title: 'Privacy Policy',
   lastUpdated: 'Last updated 19/07/2025',
-  lead: 'Waggle is made for children. It keeps as little as it can, shows no advertising and sells nothing about anybody.',
+  lead: 'Waggle is made for children. It keeps as little as it can, shows no advertising and sells no data about anybody.',
   sections: [
     {
       title: 'Playing without an account',
       paragraphs: [
-        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else; so are Waggle itself and the words and sounds of the last levels played, for when there is no network. Clearing the site’s data in the browser removes them. Whoever first signs in there is asked whether the answers are theirs.',
+        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else. So are Waggle itself and the words and sounds of the last levels you played, so that you can play offline. Clearing this site’s data in the browser removes all of it. The first person to sign in there is asked whether the answers are theirs.',
         'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
       ],
     },
     {
       title: 'Playing with an account',
       paragraphs: [
-        'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn, and, where given, nickname, grade, school and picture. Of the password we keep only a hash, from which nobody can read it.',
-        'We also keep the answers, the games and the levels reached, because progress, history and leaderboard are made of them. A picture is redrawn when it is uploaded; what the camera wrote into the file, such as a place, is thrown away.',
-        'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with all that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after a mail that says so.',
-        'This browser holds a key while somebody is signed in, and, for when there is no network, their profile and the words and sounds of the last levels they played. Signing out removes all that here, and the key on the server too. Answers that the server has not got yet stay here until their learner signs in again.',
-        'We send mail for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a word before an unused account is deleted.',
+        'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn and, if they are given, nickname, grade, school and picture. The password is kept only in scrambled form (a hash), from which nobody can read it.',
+        'We also keep the answers, the games and the levels reached, because progress, history and the leaderboard are made from them. A picture is redrawn when it is uploaded, and whatever the camera wrote into the file, such as the place, is thrown away.',
+        'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with everything that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after we send an email about it.',
+        'While somebody is signed in, this browser keeps a key and, for playing offline, their profile and the words and sounds of the last levels they played. Signing out removes all of that from this browser, and the key from the server too. Answers not yet sent to the server stay here until that learner signs in again.',
+        'We send email for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a warning before an unused account is deleted.',
       ],
     },
     {
       title: 'Paying for a level',
       paragraphs: [
-        'A payment is made on the page of our card partner. Card numbers are typed there and never reach us. The partner gets the email of the account and the amount.',
-        'We keep what was bought, when, for how much, and the reference of the payment. When the account is deleted, the amount, the day and the reference stay, because our books need them; whose they were does not.',
+        'A payment is made on the page of our card partner. Card numbers are typed there and never reach us. The partner gets the account’s email address and the amount.',
+        'We keep what was bought, when, for how much, and the payment’s reference. When the account is deleted, the amount, the day and the reference stay, because our accounting needs the payment. It does not need the name: whose payment it was is not kept.',
       ],
     },
     {
       title: 'Who may sign a child up',
       paragraphs: [
-        'A parent, a guardian, or a teacher who may do so for the school. Nickname, grade, school and picture may stay empty.',
+        'A parent, a guardian, or a teacher who may do so on behalf of the school. Nickname, grade, school and picture may be left out.',
       ],
     },
     {
       title: 'What others see',
       paragraphs: [
-        'The nickname, or else the first name, and the score: on the leaderboard and in games with others. In a live game the others also see who is there and whether the network has left them; the game’s link is enough to join it until it starts. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
+        'The nickname (or the first name, if there is none) and the score, on the leaderboard and in games with others. In a live game the others also see who is there and who has lost the connection. Until the game starts, its link is all it takes to join. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
         'Nothing about a visitor without an account is shown to anybody.',
       ],
     },
     {
       title: 'Page views',
       paragraphs: [
-        'Whoever runs this site may count page views. If they do, the count holds the page’s path and nothing that tells people apart: no cookie, no search terms, no names. A browser that asks not to be tracked is not counted.',
+        'The people who run this site may count page views. If they do, they count the page’s path and nothing that tells people apart: no cookie, no search terms, no names. A browser that asks not to be tracked is not counted.',
       ],
     },
     {
       title: 'Spoken words',
       paragraphs: [
-        'Words are spoken by recordings from our own server. Only when those cannot be played, the voice of your own device or browser reads the word; some browsers send the text to their maker for that.',
+        'The words you hear are recordings from our own server. Only when a recording cannot be played does the voice of your own device or browser read the word. To do that, some browsers send the text to the company that makes them.',
       ],
     },
   ],
   contactTitle: 'Contact',
-  contact: 'Questions about privacy, or a wish to have something removed:',
+  contact: 'Questions about privacy, or something you would like removed? Write to us:',
 } as const;
 
 export const supportTexts = {
@@ -71,7 +71,7 @@ export const supportTexts = {
     {
       question: 'The word is too fast.',
       answer:
-        'Press Hear twice: the second time the word is said slowly. On a keyboard, Ctrl, Shift and Enter say it slowly at once.',
+        'Press Hear twice: the second time the word is said slowly. On a keyboard, press Ctrl+Shift+Enter to hear it slowly straight away.',
     },
     {
       question: 'The word sounds strange.',
@@ -98,19 +98,19 @@ export const supportTexts = {
         'Choose Multiplayer and Create New Game, then Copy Link, or open the projector view: it shows the link and a code to scan. Everybody signs in and waits with you until you start.',
     },
     {
-      question: 'Can I play without a network?',
+      question: 'Can I play offline?',
       answer:
-        'Yes, alone: the last five levels you played stay on the device. Your answers are sent when the network is back; they count for your levels, not for the leaderboard.',
+        'Yes, on your own: the last five levels you played stay on the device. Your answers are sent when you are online again. They count for your levels, but not for the leaderboard.',
     },
     {
-      question: 'The network went away during a live game.',
+      question: 'I lost the connection during a live game.',
       answer:
-        'Go on typing. Your seat, your score and your answers are kept, and the page connects again by itself.',
+        'Keep typing. Your seat, your score and your answers are kept, and the page connects again by itself.',
     },
     {
       question: 'We paid, and the level is still locked.',
       answer:
-        'Most payments are confirmed within a minute, and the level then opens by itself: open the list of levels again. Is it still locked after an hour? Write to us with the reference, which stands under Payments in the profile.',
+        'Most payments are confirmed within a minute, and the level then opens by itself: open the list of levels again. If it is still locked after an hour, write to us with the reference, which you find in your profile under Payments.',
     },
     {
       question: 'How do I open the next level?',
@@ -123,7 +123,7 @@ export const aboutTexts = {
   title: 'About',
   lead: 'Waggle is a spelling game for learners in grades 1 to 12. You hear a word, type it, and see at once what was right.',
   paragraphs: [
-    'Every level teaches a pattern: how a sound is written, where an accent goes, why a letter is silent. Words are chosen one by one for it.',
+    'Every level teaches a pattern: how a sound is written, where an accent goes, why a letter is silent. Its words are chosen one by one.',
     'A bee tells the hive where the flowers are by waggling. The line in our mark is that dance. It is also the picture of a sound.',
   ],
 } as const;

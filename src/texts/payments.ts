@@ -21,7 +21,7 @@ export const paymentTexts = {
     checking: 'Checking your payment',
     checkingText: 'This takes a few seconds.',
     success: 'Payment received',
-    levelOpen: 'The level is open for ever.',
+    levelOpen: 'The level is open forever.',
     successText: 'Thank you.',
     pending: 'Not confirmed yet',
     pendingText:

@@ -345,7 +345,7 @@ describe('the question whose answers a device holds', () => {
     await openHome([{ ...FIRST, word_count: 20 }, SECOND]);
     const dialog = await screen.findByRole('dialog', { name: 'Are these answers yours?' });
     expect(dialog.textContent).toContain(
-      '12 answers were given on this device without an account. If they are yours, they count towards your levels.',
+      '12 answers were given on this device without an account. If they are yours, they will count for your levels.',
     );
     expect(server().log.sent).toEqual([]);
   });
@@ -355,7 +355,7 @@ describe('the question whose answers a device holds', () => {
     await openHome();
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain(
-      '1 answer was given on this device without an account. If it is yours, it counts towards your levels.',
+      '1 answer was given on this device without an account. If it is yours, it will count for your levels.',
     );
   });
 

@@ -410,7 +410,7 @@ describe('a game without a network', () => {
       {
         tone: 'notice',
         title: 'You are offline',
-        message: 'Not on this device yet. Play it once with the network, and it stays here.',
+        message: 'Not on this device yet. Play it once while you are online and it stays here.',
       },
     ]);
   });
