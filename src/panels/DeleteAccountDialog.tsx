@@ -16,7 +16,7 @@ export interface DeleteAccountDialogProps {
   onDelete: (password: string) => Promise<FormFailure<'password'> | null>;
 }
 
-/** Asks for the password before everything goes for ever. */
+/** Asks for the password before everything goes forever. */
 export function DeleteAccountDialog({ open, onClose, onDelete }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="relative z-20">
@@ -57,7 +57,7 @@ function DeleteForm({ onClose, onDelete }: Omit<DeleteAccountDialogProps, 'open'
       {refusal && <FormError quiet>{refusal}</FormError>}
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton pending={pending} className="wax-line text-clover-text">
-          {texts.deleteForEver}
+          {texts.deleteForever}
         </SubmitButton>
         <button
           type="button"

@@ -27,7 +27,10 @@ export function ResetPasswordScreen() {
   const [done, setDone] = useState(false);
   const texts = accountTexts.resetPassword;
   return (
-    <AccountFrame title={texts.title} promise={accountTexts.signIn.promise}>
+    <AccountFrame
+      title={done ? texts.doneTitle : texts.title}
+      promise={accountTexts.signIn.promise}
+    >
       {!link && (
         <>
           <FormError>{texts.invalidToken}</FormError>

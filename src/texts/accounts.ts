@@ -2,7 +2,7 @@
 export const accountTexts = {
   session: {
     unreachable: 'We cannot reach Waggle right now.',
-    unreachableText: 'You are still signed in here. We keep trying, or you can.',
+    unreachableText: 'You are still signed in. We will keep trying, or you can try again now.',
   },
 
   form: {
@@ -45,7 +45,7 @@ export const accountTexts = {
     passwordHint: '8 characters or more.',
     grownUps: 'For grown-ups:',
     grownUpsText:
-      'a parent, guardian or teacher may sign a child up. Kept until the account is deleted: what is filled in here, answers and games; of the password only a hash. Others see the nickname, or else the first name, and the score.',
+      'A parent, guardian or teacher may sign a child up. We keep what you fill in here, the answers and the games until the account is deleted. The password is kept only in scrambled form. Other players see the nickname (or the first name) and the score.',
     submit: 'Sign Up',
     firstNameRequired: 'First Name is required.',
     lastNameRequired: 'Last Name is required.',
@@ -73,6 +73,7 @@ export const accountTexts = {
     invalidToken: 'Invalid or missing reset token.',
     requestNew: 'Request a new link',
     mismatch: 'Passwords do not match.',
+    doneTitle: 'Password changed',
     done: 'Your password is changed.',
     redirecting: 'Taking you to Sign In.',
     signInNow: 'Sign in now',
@@ -120,10 +121,10 @@ export const accountTexts = {
     delete: 'Delete my account',
     deleteTitle: 'Delete your account?',
     deleteText:
-      'Your profile, your photo, every word you spelled, your levels, the bought ones too, and your place on the leaderboard go for ever. Nobody can bring them back, not even us.',
+      'Your profile, your photo, every word you spelled, your levels (even the ones you bought) and your place on the leaderboard will be gone forever. Nobody can bring them back, not even us.',
     deletePassword: 'Your password',
     passwordRequired: 'Password is required.',
-    deleteForEver: 'Delete for ever',
+    deleteForever: 'Delete forever',
     keep: 'Keep my account',
     notDeleted: 'Your account could not be deleted.',
     deleted: 'Your account is deleted.',

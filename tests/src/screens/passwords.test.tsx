@@ -217,6 +217,16 @@ describe('ResetPasswordScreen', () => {
     );
   });
 
+  test('says in its heading and in the tab’s name what is to be done, and what is done', async () => {
+    const user = openReset();
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Choose a new password');
+    expect(document.title).toBe('Choose a new password · Waggle');
+    await change(user);
+    await waitFor(() => expect(heading.textContent).toBe('Password changed'));
+    expect(document.title).toBe('Password changed · Waggle');
+  });
+
   test('counts five seconds and goes to sign in', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const user = openReset();

@@ -432,8 +432,8 @@ describe('a learner’s data', () => {
     const { user, dialog, password, history } = await openDialog({
       delete: async (typed) => void asked.push(typed),
     });
-    expect(dialog.textContent).toContain('go for ever');
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for ever' }));
+    expect(dialog.textContent).toContain('will be gone forever');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete forever' }));
     expect(asked).toEqual([]);
     expect(within(dialog).queryByText('Password is required.')).not.toBeNull();
     await user.type(password, 'secret{Enter}');
