@@ -70,7 +70,7 @@ const OUTLINES: Record<string, string> = {
       - heading "2 players are here" [level=1]
       - button "Copy Link"
       - list:
-        - listitem: Naledi Host, You
+        - listitem: Naledi Host, you
         - listitem: Naledi
       - button "Start game"`,
 };

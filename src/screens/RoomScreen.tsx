@@ -190,10 +190,19 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
   }
   const isWatching = ownId === null;
   const right = outcomes.filter((outcome) => outcome === 'right').length;
+  const others = standings.map(({ player }) => player).filter(({ id }) => id !== ownId);
   return (
     <QuietBoard
       title={isWatching ? texts.playing : texts.finished}
-      text={isWatching ? texts.youWatch : texts.finishedText(right, outcomes.length)}
+      text={
+        isWatching
+          ? texts.youWatch
+          : texts.finishedText(
+              right,
+              outcomes.length,
+              others.map(({ name }) => name),
+            )
+      }
       time={<RoomTime />}
       standings={standings}
       ownId={ownId}

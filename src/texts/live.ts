@@ -33,6 +33,7 @@ export const liveTexts = {
 
   create: {
     name: 'Name of the game',
+    withoutName: (name: string) => `Without a name: ${name}`,
     language: 'Language',
     chooseLanguage: 'Choose a language',
     level: 'Level',
@@ -54,11 +55,15 @@ export const liveTexts = {
       if (count === 0) return 'Nobody is here yet';
       return count === 1 ? '1 player is here' : `${count} players are here`;
     },
-    startsBy: (level: string) => `${level}. The game starts when the host says so.`,
+    startsBy: (level: string, isHost: boolean) =>
+      isHost
+        ? `${level}. You start the game when everyone is here.`
+        : `${level}. The game starts when the host says so.`,
     code: 'Game code',
     start: 'Start game',
-    host: 'Host',
     away: 'Away',
+    note: ({ isHost, isOwn, isAway }: Seat) =>
+      inOneLine([isHost && 'host', isOwn && 'you', isAway && 'away']),
     waitingForHost: 'Waiting for the host',
     sameWords: 'Same words for everyone, at your own pace.',
     playing: 'The game is on',
@@ -75,8 +80,8 @@ export const liveTexts = {
     pressHear: 'Press Hear to listen',
     noVoice: 'This word cannot be played here. Reveal it, use the hint, or skip it.',
     finished: 'All words done',
-    finishedText: (right: number, total: number) =>
-      `You spelled ${right} of ${total}. The others are still playing.`,
+    finishedText: (right: number, total: number, others: readonly string[]) =>
+      `You spelled ${right} of ${total}.${stillPlaying(others)}`,
     leave: {
       title: 'Leave the game?',
       running: 'Your points so far stay in the results. You cannot come back to this game.',
@@ -107,7 +112,7 @@ export const liveTexts = {
     },
     backToLobby: 'Back to Lobby',
     failed: 'Error connecting to the game. Please try again.',
-    unreachable: 'Nobody answers. It is tried again and again.',
+    unreachable: 'Nobody answers yet. We keep trying.',
     ended: {
       signed_out: 'You are signed out.',
       not_a_player: 'There is no seat for you in this game.',
@@ -142,4 +147,21 @@ function points(count: number): string {
 
 function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function stillPlaying(others: readonly string[]): string {
+  if (others.length === 0) return '';
+  return others.length === 1 ? ` ${others[0]} is still playing.` : ' The others are still playing.';
+}
+
+/** Notes about somebody, read as one: "Host, you". */
+function inOneLine(notes: readonly (string | false)[]): string {
+  const line = notes.filter((note) => note !== false).join(', ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+interface Seat {
+  isHost: boolean;
+  isOwn: boolean;
+  isAway: boolean;
 }

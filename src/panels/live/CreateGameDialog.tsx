@@ -81,7 +81,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                 label={texts.name}
                 autoComplete="off"
                 optional
-                hint={liveTexts.lobby.untitledGame}
+                hint={texts.withoutName(liveTexts.lobby.untitledGame)}
               />
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center gap-3">

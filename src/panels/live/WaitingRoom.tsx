@@ -1,7 +1,6 @@
 import type { Game, Id, Player } from '@waggle/engine/contracts';
 import { Crown, Link as LinkIcon, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
 import { Flower } from '../Flower.tsx';
@@ -38,7 +37,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             <h1 ref={heading} tabIndex={-1} className="text-3xl">
               {liveTexts.room.playersHere(game.players.length)}
             </h1>
-            <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level)}</p>
+            <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level, isHost)}</p>
             <p className="mt-1 text-on-board-soft">
               {liveTexts.room.code}{' '}
               <b className="font-display text-lg tracking-wide text-on-board select-all">
@@ -99,11 +98,7 @@ interface ArrivalProps {
 
 function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
   const { id, avatar, name, is_connected } = player;
-  const note = [
-    isHost && liveTexts.room.host,
-    isOwn && gameTexts.home.you,
-    !is_connected && liveTexts.room.away,
-  ].filter((part) => part !== false);
+  const note = liveTexts.room.note({ isHost, isOwn, isAway: !is_connected });
   return (
     <li className="flex min-w-0 animate-rise flex-col items-center gap-2 text-center">
       <span className="relative">
@@ -117,9 +112,7 @@ function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
         )}
       </span>
       <b className="max-w-full truncate">{name}</b>
-      {note.length > 0 && (
-        <span className="-mt-2 text-xs text-on-board-soft">{note.join(', ')}</span>
-      )}
+      {note && <span className="-mt-2 text-xs text-on-board-soft">{note}</span>}
     </li>
   );
 }

@@ -98,6 +98,16 @@ describe('a waiting room', () => {
     expect(world.entered).toEqual(['abcd2345']);
   });
 
+  test('tells the host whose part it is to start', async () => {
+    await openRoom(asHost());
+    await waitFor(() =>
+      expect(
+        screen.queryByText('English, Level 3. You start the game when everyone is here.'),
+      ).not.toBeNull(),
+    );
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('ThandiHost, you');
+  });
+
   test('greets who arrives, and shows who is away', async () => {
     await openRoom(aRoom(aGame()));
     await tell(aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })));
@@ -324,7 +334,7 @@ describe('a running game', () => {
   });
 
   test('lets who is done wait among the others', async () => {
-    const done = aRoom(aRunningGame(3), {
+    const done = aRoom(aRunningGame(3, { players: players(3) }), {
       1: { closed: 'solved' },
       2: { closed: 'skipped' },
       3: { closed: 'solved' },
@@ -334,6 +344,11 @@ describe('a running game', () => {
     expect(screen.queryByText('You spelled 2 of 3. The others are still playing.')).not.toBeNull();
     expect(screen.getAllByRole('region', { name: 'Live scores' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('names the only other who still plays', async () => {
+    await openRoom(aRoom(aRunningGame(1), { 1: { closed: 'solved' } }));
+    expect(screen.queryByText('You spelled 1 of 1. Thandi is still playing.')).not.toBeNull();
   });
 
   test('shows a host who does not play the places, and no word', async () => {
