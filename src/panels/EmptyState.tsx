@@ -29,7 +29,7 @@ export function EmptyState({
     >
       <LetterCells cells={cells} height={60} />
       <Heading className="font-display text-xl font-bold text-balance">{title}</Heading>
-      {text && <p className="max-w-[26rem] text-ink-soft">{text}</p>}
+      {text && <p className="max-w-[26rem] text-balance text-ink-soft">{text}</p>}
       {action && <div className="mt-1">{action}</div>}
     </div>
   );

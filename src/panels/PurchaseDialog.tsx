@@ -139,7 +139,7 @@ function Action({ status, failed, isVisitor, onBuy }: PurchaseDialogProps) {
         <Link href="/signin" className="wax wax-lg">
           {accountTexts.signIn.submit}
         </Link>
-        <p className="text-center text-sm text-ink-soft">{texts.signInFirst}</p>
+        <p className="text-center text-sm text-balance text-ink-soft">{texts.signInFirst}</p>
       </>
     );
   }
@@ -155,7 +155,7 @@ function Action({ status, failed, isVisitor, onBuy }: PurchaseDialogProps) {
       >
         {status === 'leaving' ? accountTexts.form.moment : texts.unlock}
       </button>
-      <p className="text-center text-sm text-ink-soft">{texts.askGrownUp}</p>
+      <p className="text-center text-sm text-balance text-ink-soft">{texts.askGrownUp}</p>
     </>
   );
 }

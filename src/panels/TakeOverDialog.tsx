@@ -86,7 +86,7 @@ function Page({
     <div ref={page} tabIndex={-1} className="outline-none">
       <DialogTitle className="text-2xl">{title}</DialogTitle>
       {figure}
-      <p className="mt-3 text-lg text-ink-soft">{text}</p>
+      <p className="mt-3 text-lg text-balance text-ink-soft">{text}</p>
       <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
         {children}
       </div>

@@ -120,12 +120,12 @@ function Card({ picture, title, text, fault, children }: CardProps) {
         {title}
       </h1>
       {fault && (
-        <p role="alert" className="max-w-[34rem] text-lg font-semibold">
+        <p role="alert" className="max-w-[34rem] text-lg font-semibold text-balance">
           {fault}
         </p>
       )}
       {text && (
-        <p role="status" className="max-w-[34rem] text-lg text-on-board-soft">
+        <p role="status" className="max-w-[34rem] text-lg text-balance text-on-board-soft">
           {text}
         </p>
       )}

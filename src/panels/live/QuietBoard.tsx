@@ -35,7 +35,7 @@ export function QuietBoard({ title, text, time, action, standings, ownId }: Quie
           <h2 id={`${id}title`} className="text-3xl">
             {title}
           </h2>
-          <p id={`${id}text`} className="mt-3 text-lg text-on-board-soft">
+          <p id={`${id}text`} className="mt-3 text-lg text-balance text-on-board-soft">
             {text}
           </p>
         </div>
