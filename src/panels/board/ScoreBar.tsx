@@ -35,7 +35,7 @@ export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
           label={gameTexts.home.score}
         />
         {/* Its place is kept, so that nothing moves when a run begins. */}
-        <span className={run < 2 ? 'invisible' : ''}>
+        <span className={`flex ${run < 2 ? 'invisible' : ''}`}>
           <Figure
             icon={<Flame className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
             value={run}
