@@ -28,7 +28,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
       ref={row}
       role="group"
       aria-label={gameTexts.home.accents}
-      className="flex flex-wrap justify-center gap-1 max-md:max-w-[22rem] md:gap-1.5 short:-mx-3 short:max-w-none short:flex-nowrap short:self-stretch short:px-3 short:justify-start short:overflow-x-auto"
+      className="flex flex-wrap justify-center gap-1 max-md:-mx-1 max-md:max-w-[22rem] md:gap-1.5 short:-mx-3 short:max-w-none short:flex-nowrap short:self-stretch short:px-3 short:justify-start short:overflow-x-auto"
     >
       {letters.map((letter, index) => (
         <button
