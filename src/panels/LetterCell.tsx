@@ -33,6 +33,8 @@ interface CellLook {
   dashed?: boolean;
   /** Drawn beside the letter, so that colour never speaks alone. */
   mark?: { path: string; className: string; width: number; below?: boolean };
+  /** The same where there is nothing but the mark. */
+  alone?: { path: string; width: number };
 }
 
 const CARET = 'M43.5 32v36';
@@ -63,6 +65,7 @@ const LOOKS: Record<CellState, CellLook> = {
     shape: 'fill-cell-ok stroke-cell-ok',
     letter: 'fill-on-cell',
     mark: { path: 'M36 79l5.5 5.5L52 74', className: 'stroke-on-cell', width: 5.5, below: true },
+    alone: { path: 'M25 52l13 13L63 38', width: 11 },
   },
   swap: {
     shape: 'fill-cell-bad stroke-cell-bad',
@@ -73,23 +76,27 @@ const LOOKS: Record<CellState, CellLook> = {
       width: 4.5,
       below: true,
     },
+    alone: { path: 'M19 54q12.25-24 24.5-4t24.5-4', width: 10 },
   },
   extra: {
     shape: 'fill-none stroke-cell-bad',
     letter: 'fill-cell-bad',
     dashed: true,
     mark: { path: 'M24 66L63 34', className: 'stroke-cell-bad', width: 6 },
+    alone: { path: 'M21 68L66 32', width: 11 },
   },
   gap: {
     shape: 'fill-none stroke-on-board-soft',
     letter: 'fill-none',
     dashed: true,
     mark: { path: 'M34 58l9.5-12 9.5 12', className: 'stroke-honey', width: 6 },
+    alone: { path: 'M25 61l18.5-23L62 61', width: 11 },
   },
   accent: {
     shape: 'fill-none stroke-honey',
     letter: 'fill-on-board',
     mark: { path: 'M33 74l5.5 9M54 74l-5.5 9', className: 'stroke-honey', width: 5.5, below: true },
+    alone: { path: 'M26 36l11 26M61 36L50 62', width: 11 },
   },
   ink: { shape: 'fill-stamp stroke-stamp', letter: 'fill-on-stamp' },
   field: { shape: 'fill-field-2 stroke-field-2', letter: 'fill-on-field' },
@@ -114,6 +121,8 @@ export interface LetterCellProps {
   composing?: boolean;
   /** The writing mark stands before this letter. */
   caret?: boolean;
+  /** No letter is to come: the mark takes its place, to be told apart in a small cell. */
+  alone?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
 }
@@ -128,10 +137,12 @@ export const LetterCell = memo(function LetterCell({
   height = 72,
   composing = false,
   caret = false,
+  alone = false,
   className = '',
   style,
 }: LetterCellProps) {
   const look = LOOKS[state];
+  const drawn = (alone && look.alone) || look.mark;
   return (
     <svg
       viewBox={CELL_VIEW_BOX}
@@ -155,12 +166,12 @@ export const LetterCell = memo(function LetterCell({
           {letter}
         </text>
       )}
-      {look.mark && (
+      {look.mark && drawn && (
         <path
-          d={look.mark.path}
+          d={drawn.path}
           fill="none"
           className={look.mark.className}
-          strokeWidth={look.mark.width}
+          strokeWidth={drawn.width}
           strokeLinecap="round"
           strokeLinejoin="round"
           data-mark={state}

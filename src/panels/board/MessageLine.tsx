@@ -86,7 +86,7 @@ function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
       >
         {kinds.map((kind) => (
           <li key={kind} className="inline-flex items-center gap-1.5">
-            <LetterCell state={kind} height={20} />
+            <LetterCell state={kind} height={24} alone />
             {gameTexts.home.marks[kind]}
           </li>
         ))}

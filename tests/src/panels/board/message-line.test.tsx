@@ -2,6 +2,7 @@ import type { Speaking } from '@waggle/engine';
 import { render, screen } from '@testing-library/react';
 import type { QuizEvent } from '@waggle/engine/rules';
 import { afterEach, describe, expect, test } from 'vitest';
+import { LetterCell } from '../../../../src/panels/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { answer, playing } from '../../../engine/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/board.ts';
@@ -113,6 +114,38 @@ describe('MessageLine', () => {
     await openLine([word], answer(typed));
     expect(legend()).toEqual(marks);
   });
+
+  test.each([
+    ['honey', 'honay', ['ok', 'swap']],
+    ['rhythm', 'rythem', ['ok', 'gap', 'extra']],
+    ['élève', 'eleve', ['accent', 'ok']],
+  ])(
+    'draws each mark of %s typed %s in the legend, without a letter',
+    async (word, typed, marks) => {
+      await openLine([word], answer(typed));
+      const drawn = Array.from(document.querySelectorAll('li path'), (path) =>
+        path.getAttribute('data-mark'),
+      );
+      expect(drawn).toEqual(marks);
+      expect(document.querySelector('li text')).toBeNull();
+    },
+  );
+
+  test.each(['ok', 'swap', 'extra', 'gap', 'accent'] as const)(
+    'draws a mark larger in a legend than beside a letter: %s',
+    (state) => {
+      const { container } = render(
+        <>
+          <LetterCell state={state} letter="a" />
+          <LetterCell state={state} alone />
+        </>,
+      );
+      const [beside = 0, alone = 0] = Array.from(container.querySelectorAll('path'), (path) =>
+        Number(path.getAttribute('stroke-width')),
+      );
+      expect(alone).toBeGreaterThan(1.5 * beside);
+    },
+  );
 
   test('says how to go on from a revealed word', async () => {
     const line = await openLine(['honey'], [{ type: 'reveal' }]);
