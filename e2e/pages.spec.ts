@@ -45,6 +45,7 @@ const SHORT_LIVED = new Set([
 ]);
 
 const DESK = { width: 1280, height: 800 };
+const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 /** A desk at 200 %. */
@@ -151,6 +152,35 @@ test('with a phone’s keyboard open everything needed fits and the page does no
   );
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+for (const size of [PHONE, DESK, LAPTOP]) {
+  test(`no message moves anything on the board, and the page does not scroll: ${size.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await startGame(page);
+    await page.keyboard.type('qqq');
+    const places = () =>
+      page.evaluate(() => {
+        const top = (found: Element | null) => found?.getBoundingClientRect().top;
+        return {
+          hear: top(document.querySelector('button[data-speaking]')),
+          cells: top(document.querySelector('svg[data-state="typed"], svg[data-state="swap"]')),
+          check: top(document.querySelector('button.wax-lg')),
+          below: document.documentElement.scrollHeight - window.innerHeight,
+        };
+      });
+    const before = await places();
+    expect(before.below).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
+    await expect.poll(places).toEqual(before);
+    await page.keyboard.press('Alt+KeyH');
+    await expect(page.locator('p[lang]')).toBeVisible();
+    await expect.poll(places).toEqual(before);
+  });
+}
 
 test('an unknown route keeps the frame and leads home', async ({ page }) => {
   await page.goto('/nowhere');

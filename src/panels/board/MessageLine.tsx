@@ -17,7 +17,7 @@ export function MessageLine({ lang }: { lang: string }) {
   const { notice, hintShown, word, revealed } = useSnapshot(quiz);
   const { heardFrom } = useSnapshot(sound);
   return (
-    <div className="flex min-h-14 max-w-[40rem] flex-col items-center justify-center text-center *:py-1 *:empty:p-0 short:min-h-6 short:*:py-px">
+    <div className="flex min-h-(--wg-said) max-w-[40rem] flex-col items-center justify-center text-center *:py-0.5 *:empty:p-0 short:min-h-6 short:*:py-px">
       <div id={MESSAGE_LINE_ID}>
         <Said>
           {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} />}
@@ -76,7 +76,7 @@ export function MessageLine({ lang }: { lang: string }) {
 function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
   const kinds = [...new Set(marks.map(({ mark }) => mark))];
   return (
-    <div className="flex flex-col gap-2 short:gap-0.5">
+    <div className="flex flex-col gap-1 short:gap-0.5">
       <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
         {gameTexts.home.incorrect}
       </p>

@@ -59,15 +59,18 @@ export function PlayLayout(props: PlayLayoutProps) {
       <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:px-3 short:py-2">
         {head}
         <div
-          className={`flex flex-1 flex-col items-center justify-center gap-5 py-5 short:gap-1 short:py-0 ${accents.length > 0 ? '' : 'md:gap-7'}`}
+          className={`play-column flex flex-1 flex-col items-center short:justify-center short:gap-1 short:pt-0 ${accents.length > 0 ? '[--wg-keys:6.75rem] md:[--wg-keys:3.5rem]' : ''}`}
         >
           <HearButton
             label={gameTexts.home.hearAgain}
             speaking={speaking}
             onPress={hear}
-            className="w-[111px] md:w-[131px] short:hidden"
+            className="w-[111px] md:w-(--wg-hear) short:hidden"
           />
-          <div className="w-full short:mt-auto">{renderLine(input)}</div>
+          {/* A long word has smaller cells, and moves nothing either. */}
+          <div className="flex min-h-[66px] w-full items-center md:min-h-[98px] short:mt-auto short:min-h-0">
+            {renderLine(input)}
+          </div>
           {/* Above a phone's keyboard the accents stand at the foot, in reach of its keys. */}
           <div className="flex w-full flex-col items-center gap-2 short:contents">
             <div className="flex w-full justify-center short:mb-auto">{message}</div>

@@ -123,14 +123,17 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
   );
 }
 
-/** One line under the letters, its place always kept. The server judges, so no letter is marked. */
+/**
+ * One line under the letters, its place always kept. The server judges, so no letter is marked; the
+ * place of a legend is left to the strip of scores.
+ */
 function Message({ lang }: { lang: string }) {
   const { phase, notice, hintShown, word, typed, onItsWay, askedToHear } = useSnapshot(roomBoard);
   const { heardFrom } = useSnapshot(sound);
   const isSilent = heardFrom === 'nothing' && phase === 'open';
   const hasNothingToSay = phase === 'open' && !notice && !hintShown && !isSilent && !onItsWay;
   return (
-    <div className="flex min-h-14 max-w-[40rem] flex-col items-center justify-center text-center *:py-1 *:empty:p-0 short:min-h-6 short:*:py-px">
+    <div className="flex min-h-[max(3.5rem,calc(var(--wg-said)-1.75rem))] max-w-[40rem] flex-col items-center justify-center text-center *:py-0.5 *:empty:p-0 short:min-h-6 short:*:py-px">
       <div id={MESSAGE_ID}>
         <Said>
           {notice === 'incorrect' && (
