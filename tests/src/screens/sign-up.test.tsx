@@ -96,7 +96,7 @@ describe('SignUpScreen', () => {
   test('tells grown-ups who may sign a child up and what is kept', () => {
     openSignUp();
     const text = screen.getByText('For grown-ups:').parentElement;
-    expect(text?.textContent).toContain('a parent, guardian or teacher may sign a child up');
+    expect(text?.textContent).toContain('A parent, guardian or teacher may sign a child up');
     expect(
       within(text as HTMLElement)
         .getByRole('link')
