@@ -79,7 +79,7 @@ export function followLevels(api: Engine['levels']): () => void {
   if (levels.status !== 'ready') void loadLevels(api);
   const stops = [
     subscribeKey(session, 'keyCount', () => void loadLevels(api)),
-    subscribeKey(session, 'user', reconsiderLevel),
+    subscribeKey(session, 'user', meetLearner),
     subscribeKey(connection, 'offline', (offline) => {
       if (!offline && areKept) void loadLevels(api);
     }),
@@ -87,11 +87,15 @@ export function followLevels(api: Engine['levels']): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Chooses anew when the learner becomes known after the levels, unless one was chosen by hand. */
-function reconsiderLevel(): void {
-  if (levels.status === 'ready' && !byHand) {
-    levels.selectedId = firstChoice(levels.content)?.id ?? null;
-  }
+/**
+ * When the learner becomes known after the levels, they are kept for this one, and a level is chosen
+ * anew, unless one was chosen by hand.
+ */
+function meetLearner(): void {
+  if (levels.status !== 'ready') return;
+  const { languages, content } = levels;
+  if (session.user && !areKept) keepLadders({ languages: [...languages], content });
+  if (!byHand) levels.selectedId = firstChoice(content)?.id ?? null;
 }
 
 /**
