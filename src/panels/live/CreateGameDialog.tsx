@@ -62,8 +62,8 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
     <Dialog open={isMounted} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-center justify-center p-4 max-[480px]:items-end max-[480px]:p-0">
-        <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 max-[480px]:max-h-[94dvh] max-[480px]:rounded-b-none">
-          <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5">
+        <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
+          <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5 max-[480px]:h-14">
             <DialogTitle className="text-xl">{liveTexts.lobby.create}</DialogTitle>
             <button
               type="button"
@@ -75,7 +75,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
             </button>
           </div>
           <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
-            <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5">
+            <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5 sm:space-y-5 max-[480px]:space-y-3 max-[480px]:pt-3">
               <TextField
                 {...field('name')}
                 label={texts.name}
@@ -83,6 +83,8 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                 optional
                 hint={texts.withoutName(liveTexts.lobby.untitledGame)}
               />
+              {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
+              <HostChoice value={host.value} onChange={host.onChange} />
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center gap-3">
                   <p>{texts.levelsFailed}</p>
@@ -105,9 +107,8 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                   <LevelChoice ladder={ladder} value={level.value} onChange={level.onChange} />
                 </>
               )}
-              <HostChoice value={host.value} onChange={host.onChange} />
             </div>
-            <div className="flex shrink-0 justify-end gap-2 border-t-[1.5px] border-line p-4 max-[480px]:flex-col-reverse">
+            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
               <button
                 type="button"
                 className="min-h-12 px-5 font-semibold underline underline-offset-4"
@@ -115,7 +116,9 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               >
                 {frameTexts.cancel}
               </button>
-              <SubmitButton pending={pending}>{texts.submit}</SubmitButton>
+              <SubmitButton pending={pending} className="wax-lg max-[480px]:grow max-[480px]:px-6">
+                {texts.submit}
+              </SubmitButton>
             </div>
           </form>
         </DialogPanel>
@@ -135,7 +138,7 @@ function LevelChoice({ ladder, value, onChange }: Choice & { ladder: readonly Le
     <fieldset>
       <legend className="mb-1.5 font-semibold">{texts.level}</legend>
       {ladder.length === 0 && <p className="text-ink-soft">{texts.chooseLanguageFirst}</p>}
-      <div className="max-h-46 space-y-1 overflow-y-auto rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1">
+      <div className="space-y-1 rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1">
         {ladder.map((level) => (
           <LevelRadio
             key={level.id}
@@ -194,7 +197,7 @@ function HostChoice({ value, onChange }: Choice) {
         {HOSTS.map((host) => (
           <label
             key={host.value}
-            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3"
+            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 max-[480px]:py-2"
           >
             <input
               type="radio"

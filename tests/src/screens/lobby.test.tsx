@@ -259,6 +259,12 @@ describe('Create New Game', () => {
     await waitFor(() => expect(window.location.search).toBe('?view=projector'));
   });
 
+  test('asks what one will do before the levels, which may be many', async () => {
+    const { dialog } = await openDialog();
+    const groups = dialog.getAllByRole('group').map((group) => group.querySelector('legend'));
+    expect(groups.map((legend) => legend?.textContent)).toEqual(['What will you do?', 'Level']);
+  });
+
   test('offers levels that may be played, and says why others may not', async () => {
     const { dialog } = await openDialog();
     const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name });
