@@ -10,11 +10,12 @@ interface CombLook {
   mark?: { path: string; className: string };
 }
 
-/** A tick, a dash, a dot: what became of a word, without its colour. */
+/** A tick, a dash, a dot, a wave: what became of a word, without its colour. */
 const MARKS = {
   right: 'M28 51l11 11 21-23',
   skipped: 'M30 50h27',
   revealed: 'M43.5 50h.1',
+  tried: 'M25 52q9.25-20 18.5 0t18.5 0',
 } as const;
 
 const LOOKS: Record<CombState, CombLook> = {
@@ -37,7 +38,10 @@ const LOOKS: Record<CombState, CombLook> = {
   open: { shape: 'fill-none stroke-board-line', width: 9 },
 };
 
-const PAPER_LOOKS = {
+/** What became of a word when its round is over; `tried`: answered, and never right. */
+export type PaperState = Exclude<CombState, 'current'> | 'tried';
+
+const PAPER_LOOKS: Record<PaperState, Omit<CombLook, 'width'>> = {
   right: {
     shape: 'fill-honey stroke-honey',
     mark: { path: MARKS.right, className: 'stroke-on-honey' },
@@ -50,7 +54,13 @@ const PAPER_LOOKS = {
     shape: 'fill-none stroke-line-strong',
     mark: { path: MARKS.revealed, className: 'stroke-line-strong' },
   },
-} as const;
+  // The wave of a letter that is not the right one.
+  tried: {
+    shape: 'fill-none stroke-line-strong',
+    mark: { path: MARKS.tried, className: 'stroke-line-strong' },
+  },
+  open: { shape: 'fill-none stroke-line-strong' },
+};
 
 /** Longest comb in one row: 12 still show their marks on a 360 px phone beside score and ring. */
 const ONE_ROW_WORDS = 12;
@@ -85,7 +95,7 @@ export function ProgressComb({ words }: { words: readonly CombState[] }) {
 }
 
 /** What became of a word already behind, as the comb shows it but printed on paper. */
-export function OutcomeCell({ outcome }: { outcome: Exclude<CombState, 'current' | 'open'> }) {
+export function OutcomeCell({ outcome }: { outcome: PaperState }) {
   const { shape, mark } = PAPER_LOOKS[outcome];
   return (
     <svg viewBox={CELL_VIEW_BOX} width="24" height="27.6" className="shrink-0" aria-hidden="true">
@@ -95,14 +105,16 @@ export function OutcomeCell({ outcome }: { outcome: Exclude<CombState, 'current'
         strokeWidth="8"
         strokeLinejoin="round"
       />
-      <path
-        d={mark.path}
-        fill="none"
-        className={mark.className}
-        strokeWidth={outcome === 'revealed' ? 20 : 10}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      {mark && (
+        <path
+          d={mark.path}
+          fill="none"
+          className={mark.className}
+          strokeWidth={outcome === 'revealed' ? 20 : 10}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
     </svg>
   );
 }

@@ -105,7 +105,7 @@ export const liveTexts = {
     yourWords: 'Your words',
     outcome: {
       right: 'right',
-      tried: 'not yet',
+      tried: 'not right yet',
       skipped: 'skipped',
       revealed: 'revealed',
       open: 'not reached',

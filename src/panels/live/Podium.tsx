@@ -164,9 +164,9 @@ function Rest({ game, results, ownId }: PodiumProps) {
           return (
             <li
               key={playerId}
-              className={`flex items-center gap-3 py-2 ${isOwn ? 'rounded-md bg-honey-wash' : ''}`}
+              className={`flex items-center gap-3 py-2 ${isOwn ? '-mx-2 rounded-md bg-honey-wash px-2' : ''}`}
             >
-              <b className="w-8 text-right font-display text-ink-soft">{rank}</b>
+              <b className="min-w-6 text-right font-display text-ink-soft">{rank}</b>
               <Flower id={playerId} photo={pictureOf(game, playerId)} size={34} />
               <span className="min-w-0 flex-1 truncate font-semibold">
                 {isOwn ? gameTexts.home.you : playerName}
@@ -174,7 +174,7 @@ function Rest({ game, results, ownId }: PodiumProps) {
               <span className="text-sm text-ink-soft max-sm:hidden">
                 {liveTexts.room.correctOf(wordsCorrect, wordsAttempted)}
               </span>
-              <b className="w-12 pr-2 text-right font-display">{score}</b>
+              <b className="min-w-10 text-right font-display">{score}</b>
             </li>
           );
         })}
@@ -189,9 +189,7 @@ function OwnWords({ words, lang }: { words: readonly OwnResult[]; lang: string }
       <ol className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         {words.map(({ id, text, outcome }) => (
           <li key={id} className="flex min-h-9 items-center gap-3">
-            <OutcomeCell
-              outcome={outcome === 'right' || outcome === 'revealed' ? outcome : 'skipped'}
-            />
+            <OutcomeCell outcome={outcome} />
             <b lang={lang} className="font-word text-lg leading-none">
               {text ?? '…'}
             </b>

@@ -467,12 +467,38 @@ describe('a game that is over', () => {
       'Lerato10 points3',
       '4Noah1 of 2 correct5',
       'beeright',
-      'waxnot yet',
+      'waxnot right yet',
       'hivenot reached',
     ]);
     await user.click(button('Back to Lobby'));
     expect(window.location.pathname).toBe('/multiplayer');
     expect(world.room.said).toEqual([]);
+  });
+
+  test('has a mark of its own for each thing that may become of a word', async () => {
+    const words = openWords('bee', 'wax', 'hive', 'comb', 'queen');
+    await openRoom({
+      ...overState([], {
+        1: { closed: 'solved' },
+        2: { closed: 'skipped' },
+        3: { closed: 'revealed' },
+        4: { attempts: 2 },
+      }),
+      words,
+    });
+    const rows = within(screen.getByRole('region', { name: 'Your words' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'beeright',
+      'waxskipped',
+      'hiverevealed',
+      'combnot right yet',
+      'queennot reached',
+    ]);
+    const marks = rows.map((row) => row.querySelector('path')?.getAttribute('d'));
+    expect(new Set(marks).size).toBe(5);
+    expect(marks.at(-1)).toBeUndefined();
   });
 
   test('names all who share the win, and shares their step', async () => {
