@@ -7,6 +7,9 @@ const SCORES = [90, 80, 60, 60, 50, 30, 20];
 const OWN_SEAT = 1;
 const WORDS = 12;
 const ASKED = 8;
+/** Of the words that were asked: skipped, and answered without being right before the end. */
+const SKIPPED = 3;
+const MISSED = 8;
 
 type Status = 'waiting' | 'in_progress' | 'completed';
 
@@ -175,14 +178,12 @@ function framesOf({ status, hostPlays = true }: Told, ownId: number, level: obje
     started_at: status === 'waiting' ? null : new Date(now - 19_000).toISOString(),
     ends_at: status === 'waiting' ? null : new Date(now + 41_000).toISOString(),
   };
-  const own = Object.fromEntries(
-    words
-      .slice(0, ASKED)
-      .map(({ id }) => [
-        id,
-        { attempts: 1, closed: id === 3 ? 'skipped' : 'solved', text: 'leaf' },
-      ]),
-  );
+  const madeOf = (id: number) => {
+    if (id === SKIPPED) return { attempts: 1, closed: 'skipped', text: 'leaf' };
+    if (id === MISSED && status === 'completed') return { attempts: 1, closed: null, text: null };
+    return { attempts: 1, closed: 'solved', text: 'leaf' };
+  };
+  const own = Object.fromEntries(words.slice(0, ASKED).map(({ id }) => [id, madeOf(id)]));
   const state = {
     type: 'game_state',
     seq: 1,
@@ -193,13 +194,13 @@ function framesOf({ status, hostPlays = true }: Told, ownId: number, level: obje
     server_time: new Date(now).toISOString(),
   };
   if (status !== 'completed') return [state];
-  const results = players.map(({ id, name, score, words_correct, words_attempted }, index) => ({
+  const results = players.map(({ id, name, score, words_correct, words_attempted }) => ({
     playerId: id,
     playerName: name,
     score,
     wordsCorrect: words_correct,
     wordsAttempted: words_attempted,
-    rank: index + 1,
+    rank: 1 + SCORES.filter((other) => other > (score ?? 0)).length,
   }));
   return [state, { type: 'game_ended', seq: 2, after: 1, results, words }];
 }

@@ -250,18 +250,25 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
 }
 
 /** Of the podium's steps, in pixels of the picture, by rank. */
-const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 320, 2: 220, 3: 176 };
+const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 220, 2: 188, 3: 160 };
+/** More letters than these do not fit on one line of the largest size. */
+const LONGEST_HEADLINE = 26;
 
 function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
   const [first, second, third] = results;
   const steps = [second, first, third].filter((result) => result !== undefined);
+  const headline = winnerLine(results, null);
+  const size = headline.length > LONGEST_HEADLINE ? 'text-[84px]' : 'text-[120px]';
   return (
     <div className="relative isolate flex min-h-full flex-col overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
-      <div className="flex justify-end gap-8 px-16 pt-12">{controls}</div>
-      <h1 className="px-16 text-center text-[120px] leading-[1.05] wrap-anywhere">
-        {winnerLine(results, null)}
-      </h1>
+      <div className="grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-8 px-16 pt-10">
+        <p className="col-start-2 truncate text-[56px] leading-tight font-semibold text-on-field-soft">
+          {game.name}
+        </p>
+        <div className="justify-self-end">{controls}</div>
+      </div>
+      <h1 className={`px-16 text-center ${size} leading-[1.05] wrap-anywhere`}>{headline}</h1>
       <ol className="mx-auto mt-auto flex items-end gap-8">
         {steps.map((result) => (
           <li key={result.playerId} className="flex w-[392px] animate-rise flex-col items-center">
@@ -287,7 +294,8 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
           </li>
         ))}
       </ol>
-      <div className="flex justify-center bg-surface py-10">
+      <div className="flex flex-col items-center gap-6 bg-surface px-16 py-6 text-ink">
+        <Rest game={game} results={results.slice(steps.length, MOST_NAMES)} />
         <button
           type="button"
           className="wax min-h-[max(7rem,calc(44px/var(--scale)))] px-20 text-[48px]"
@@ -298,6 +306,26 @@ function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
         </button>
       </div>
     </div>
+  );
+}
+
+/** The next places, which have no step, in one line. */
+function Rest({ game, results }: Pick<PhaseProps, 'game' | 'results'>) {
+  if (results.length === 0) return null;
+  return (
+    <ol
+      aria-label={liveTexts.room.finalLeaderboard}
+      className="flex max-w-full justify-center gap-12 text-[56px] leading-tight"
+    >
+      {results.map(({ playerId, playerName, rank, score }) => (
+        <li key={playerId} className="flex max-w-[565px] min-w-0 items-center gap-5">
+          <Trophy rank={rank} size={64} isEarned={score > 0} />
+          <Flower id={playerId} photo={pictureOf(game, playerId)} size={80} />
+          <b className="truncate">{playerName}</b>
+          <span className="ml-2 font-display font-bold">{score}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

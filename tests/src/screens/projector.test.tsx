@@ -175,9 +175,42 @@ describe('the projector after the game', () => {
       results,
     });
     expect(heading()).toBe('Thandi and Diego share the win');
-    expect(names()).toEqual(['Diego30 points1', 'Thandi30 points1', 'Lerato10 points3']);
+    expect(screen.queryByText('Grade 5 Friday bee')).not.toBeNull();
+    expect(names()).toEqual(['Diego30 points1', 'Thandi30 points1', 'Lerato10 points3', '4Noah5']);
     await user.click(screen.getByRole('button', { name: 'Back to Lobby' }));
     expect(window.location.pathname).toBe('/multiplayer');
+  });
+
+  test('names six at most, and shares the ranks that the server shares', async () => {
+    const ranks = [1, 2, 3, 3, 5, 5, 7];
+    const results = ranks.map((rank, place) =>
+      aResult({ playerId: place + 1, score: 80 - 10 * rank, rank }),
+    );
+    await openProjector({
+      ...watching(aRunningGame(3, { status: 'completed', players: players(7) })),
+      results,
+    });
+    const rest = within(screen.getByRole('list', { name: 'Final leaderboard' }));
+    expect(rest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '3Noah50',
+      '5Aisha30',
+      '5Kwame30',
+    ]);
+    expect(rest.getAllByRole('img').map((rank) => rank.getAttribute('aria-label'))).toEqual([
+      'Rank 3',
+      'Rank 5',
+      'Rank 5',
+    ]);
+    expect(names()).toHaveLength(6);
+  });
+
+  test('has no line of others where all stand on steps', async () => {
+    await openProjector({
+      ...watching(aRunningGame(3, { status: 'completed' })),
+      results: [aResult({ score: 30 }), aResult({ playerId: 2, score: 20, rank: 2 })],
+    });
+    expect(screen.queryByRole('list', { name: 'Final leaderboard' })).toBeNull();
+    expect(names()).toEqual(['Diego20 points2', 'Thandi30 points1']);
   });
 });
 
