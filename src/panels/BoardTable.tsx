@@ -30,7 +30,7 @@ export function BoardTable({ page, caption, busy }: BoardTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b-[1.5px] border-line text-xs text-ink-soft *:py-3 *:font-bold">
-          <th scope="col" className="w-17 pl-4 text-left @min-[42rem]:w-22 @min-[42rem]:pl-6">
+          <th scope="col" className="w-15 pl-4 text-left @min-[42rem]:w-22 @min-[42rem]:pl-6">
             {columns.rank}
           </th>
           <th scope="col" className="text-left">
@@ -39,7 +39,7 @@ export function BoardTable({ page, caption, busy }: BoardTableProps) {
           {isSolo && <NarrowHidden heading={columns.accuracy} />}
           <NarrowHidden heading={columns.games} />
           <NarrowHidden heading={columns.topLevel} />
-          <th scope="col" className="w-18 pr-4 text-right @min-[42rem]:w-34 @min-[42rem]:pr-6">
+          <th scope="col" className="w-22 pr-4 text-right @min-[42rem]:w-34 @min-[42rem]:pr-6">
             {isSolo ? columns.correctWords : columns.score}
           </th>
         </tr>
@@ -88,7 +88,7 @@ function Row({ row, own }: { row: BoardRow; own: boolean }) {
               {own ? gameTexts.home.you : name}
             </b>
             <span className="flex flex-wrap gap-x-2.5 text-xs text-ink-soft @min-[42rem]:hidden">
-              {share && <span>{share}</span>}
+              {share && <span>{gameTexts.leaderboard.right(share)}</span>}
               <span>{gameTexts.leaderboard.games(games)}</span>
               <span>{top}</span>
             </span>
@@ -99,7 +99,7 @@ function Row({ row, own }: { row: BoardRow; own: boolean }) {
       <td className="text-right @max-[42rem]:hidden">{figure(games)}</td>
       <td className="text-right @max-[42rem]:hidden">{top}</td>
       <td
-        className={`pr-4 text-right font-display font-bold @min-[42rem]:pr-6 ${onPodium ? 'text-xl' : 'text-lg'}`}
+        className={`pr-4 text-right font-display font-bold @min-[42rem]:pr-6 text-lg ${onPodium ? '@min-[42rem]:text-xl' : ''}`}
       >
         {figure(score)}
       </td>

@@ -228,6 +228,7 @@ export const gameTexts = {
     level: (number: number) => `Level ${number}`,
     noLevel: 'No level yet',
     games: (games: number) => (games === 1 ? '1 game' : `${games} games`),
+    right: (share: string) => `${share} right`,
     pages: 'Pages',
     shown: (board: string, from: number, to: number) =>
       from === to ? `${board}: rank ${from}` : `${board}: ranks ${from} to ${to}`,

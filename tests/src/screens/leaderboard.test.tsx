@@ -93,6 +93,12 @@ describe('the leaderboard of single players', () => {
     expect(screen.getByRole('table', { name: 'Single player, All time' })).not.toBeNull();
   });
 
+  test('says under the name what the share is, where its column is left out', async () => {
+    await openBoard(async () => aSoloBoard([aSoloEntry({ user__first_name: 'Ada' })]));
+    const player = within(rows()[0] as HTMLElement).getByRole('rowheader');
+    expect(player.textContent).toBe('Ada97.5% right42 gamesLevel 9');
+  });
+
   test('says in words that no level is completed yet, and groups long numbers', async () => {
     await openBoard(async () => aSoloBoard([aSoloEntry({ max_level: 0, correct_words: 12840 })]));
     expect(cells(rows()[0]).slice(-2)).toEqual(['No level yet', '12,840']);
