@@ -180,6 +180,16 @@ describe('the level chosen at first for a learner', () => {
     stop();
   });
 
+  test('is known without a network, also when the learner was known after the levels', async () => {
+    localStorage.setItem('waggle.token', '"k1"');
+    const { levels, followLevels, asLearner } = await openAs(SECOND);
+    const stop = followLevels(serverWith(CONTENT));
+    await vi.waitFor(() => expect(levels.status).toBe('ready'));
+    asLearner();
+    await vi.waitFor(() => expect(Object.keys(localStorage).join()).toMatch(/learner-.*ladders/));
+    stop();
+  });
+
   test('stays where it was chosen by hand before', async () => {
     const { levels, followLevels, selectLevel, asLearner } = await openAs(SECOND);
     const stop = followLevels(serverWith(CONTENT));
