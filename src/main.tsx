@@ -1,6 +1,7 @@
 import './styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { endPrerendered, isPrerendered } from './prerendered.ts';
 import { Root } from './routes.tsx';
 import { loadScreen } from './screens.ts';
 
@@ -29,16 +30,15 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  const { dataset } = root;
   const isReturning = 'returning' in document.documentElement.dataset;
-  const isPainted = 'prerendered' in dataset && !isReturning;
+  const isPainted = isPrerendered() && !isReturning;
   if (isPainted) await inTime(nextPaint());
   await inTime(loadScreen(window.location.pathname));
   if (isPainted) {
     // In slices, between which the page answers.
     startTransition(() => void hydrateRoot(root, <Root />));
   } else {
-    delete dataset['prerendered'];
+    endPrerendered();
     root.replaceChildren();
     createRoot(root).render(<Root />);
   }

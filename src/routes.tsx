@@ -34,10 +34,6 @@ export function App() {
   if (path !== entry && !hasMoved) setMoved(true);
   useEffect(followOtherTabs, []);
   useEffect(() => {
-    // What was prerendered can be pressed from now on.
-    delete document.getElementById('root')?.dataset['prerendered'];
-  }, []);
-  useEffect(() => {
     if (!configuration.production) return;
     // Nothing that a page waits for, or misses.
     import('./page-views.ts')

@@ -16,8 +16,8 @@ import {
   Frequency,
   dbToGain,
 } from 'tone';
-import type { EffectNote, InstrumentName } from './effects.ts';
 import { change, forgetOldChanges } from './automation.ts';
+import type { EffectNote, InstrumentName } from './effects.ts';
 import { pluckedString } from './plucked-string.ts';
 
 /** Plays a note at a time of the audio clock. */

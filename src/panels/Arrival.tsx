@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
+import { endPrerendered } from '../prerendered.ts';
 import { MAIN_ID } from './Shell.tsx';
 
 /**
  * Takes the focus to the heading of a page that was just opened, so that its name is read and Tab
  * goes on from there. A screen that has put the focus somewhere itself keeps it; so does the
- * browser on the first page of a visit. Stands behind the screen and is mounted with it.
+ * browser on the first page of a visit, which may have been prerendered until now. Stands behind
+ * the screen and is mounted with it.
  *
  * @param isFirst no page has been opened before
  */
 export function Arrival({ isFirst }: { isFirst: boolean }) {
   useEffect(() => {
-    if (isFirst) return;
+    if (isFirst) {
+      endPrerendered();
+      return;
+    }
     const main = document.getElementById(MAIN_ID);
     if (!main || main.querySelector(':focus')) return;
     const heading = main.querySelector('h1');

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { endPrerendered } from '../prerendered.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { cellsOf } from './LetterCells.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
@@ -13,6 +14,11 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
 
   static getDerivedStateFromError() {
     return { crashed: true };
+  }
+
+  override componentDidCatch() {
+    // The screen that would have said so is gone.
+    endPrerendered();
   }
 
   override render() {

@@ -7,7 +7,7 @@ export const privacyTexts = {
     {
       title: 'Playing without an account',
       paragraphs: [
-        'Your answers, the level you chose, the colours and whether game sounds are muted are kept in this browser and nowhere else. So are Waggle itself and the words and sounds of the last levels you played, so that you can play offline. Clearing this site’s data in the browser removes all of it. The first person to sign in there is asked whether the answers are theirs.',
+        'Your answers, the level you chose and your settings, such as the colours, the sounds and more time, are kept in this browser and nowhere else. So are Waggle itself and the words and sounds of the last levels you played, so that you can play offline. Clearing this site’s data in the browser removes all of it. The first person to sign in there is asked whether the answers are theirs.',
         'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
       ],
     },

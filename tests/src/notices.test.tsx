@@ -38,4 +38,20 @@ describe('CrashBoundary', () => {
     );
     expect(screen.queryByRole('button', { name: 'Reload' })).not.toBeNull();
   });
+
+  test('lets the crash card of a prerendered page be pressed', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const root = document.createElement('div');
+    root.id = 'root';
+    root.dataset['prerendered'] = '';
+    document.body.append(root);
+    render(
+      <CrashBoundary>
+        <Broken />
+      </CrashBoundary>,
+      { container: root },
+    );
+    expect(root.dataset).not.toHaveProperty('prerendered');
+    root.remove();
+  });
 });
