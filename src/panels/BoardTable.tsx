@@ -5,12 +5,9 @@ import { Trophy } from './Trophy.tsx';
 
 const { columns, level, noLevel } = gameTexts.leaderboard;
 
-/** 1284, and from five digits on 12,840. */
-const NUMBER = new Intl.NumberFormat('en-GB', { useGrouping: 'min2' });
-
-/** A learner's figure as it is written. */
+/** A learner's figure, a whole number, as it is written: 1284, and from five digits on 12,840. */
 export function figure(value: number): string {
-  return NUMBER.format(value);
+  return value < 10_000 ? String(value) : value.toLocaleString('en-GB');
 }
 
 export interface BoardTableProps {

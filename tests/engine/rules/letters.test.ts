@@ -20,6 +20,18 @@ describe('lettersOf()', () => {
   test('keeps an emoji of several parts together', () =>
     expect(textsOf('a👩‍🏫b')).toStrictEqual(['a', '👩‍🏫', 'b']));
 
+  test('cuts words without loose marks as Unicode does', () => {
+    const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+    const characters = Array.from({ length: 0x300 - 0x20 }, (_, index) =>
+      String.fromCodePoint(0x20 + index),
+    );
+    for (const first of characters) {
+      const text = characters.map((second) => first + second).join('');
+      const expected = Array.from(graphemes.segment(text), ({ segment }) => segment.normalize());
+      expect(textsOf(text), first).toStrictEqual(expected);
+    }
+  });
+
   test('finds no letter in an empty text', () => expect(lettersOf('')).toStrictEqual([]));
 });
 
