@@ -75,15 +75,18 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           // The frame and the landing page with all they share: split by who shares what, it came
           // in fourteen pieces, which compress worse (1.26 of the floor; so 1.21).
           groups: [
-            { name: 'first', test: /\/src\/(main|screens\/LandingPage)\.tsx$/, priority: 1 },
-            // Asked for by every page, and by the engine.
-            { name: 'names', test: /\/src\/worker\/names\.ts$/, priority: 1 },
+            {
+              name: 'first',
+              test: /\/src\/(main|screens\/LandingPage|worker\/names)\.tsx?$|rolldown.runtime/,
+              priority: 1,
+            },
             // The engine with all it stands on: every screen with something to do needs it.
             { name: 'engine', test: /\/src\/wiring\.ts$/ },
             // What several screens show: /home asked for twelve files of a kilobyte each.

@@ -27,18 +27,22 @@ const FLOOR = `
   createRoot(document.body).render(createElement(StrictMode, null, createElement(Screen)));
 `;
 
+const FRAME = '/src/main.tsx';
+
 const ROUTES: Record<string, string> = {
-  '/': 'LandingPage.tsx',
-  '/home': 'HomeScreen.tsx',
-  '/privacy': 'PrivacyScreen.tsx',
-  '/404': 'NotFoundScreen.tsx',
+  '/': '/src/screens/LandingPage.tsx',
+  '/home': '/src/screens/HomeScreen.tsx',
+  '/privacy': '/src/screens/PrivacyScreen.tsx',
+  '/404': '/src/screens/NotFoundScreen.tsx',
 };
 
 const floor = sizeOf(await chunksOf(floorInput()), () => true);
 const app = await chunksOf();
 const rows = Object.entries(ROUTES).map(([route, screen]) => ({
   route,
-  ...sizeOf(app, (chunk) => chunk.isEntry || isScreen(chunk, screen)),
+  ...sizeOf(app, ({ moduleIds }) =>
+    moduleIds.some((id) => id.endsWith(FRAME) || id.endsWith(screen)),
+  ),
 }));
 
 console.log('First load in JavaScript, bytes (gzip 9, brotli 11), and against the floor\n');
@@ -71,10 +75,6 @@ async function chunksOf(input?: string): Promise<Rolldown.OutputChunk[]> {
   });
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
   return output.filter((part) => part.type === 'chunk');
-}
-
-function isScreen(chunk: Rolldown.OutputChunk, screen: string): boolean {
-  return chunk.facadeModuleId?.endsWith(`/src/screens/${screen}`) ?? false;
 }
 
 /** The chunks picked and all that they import at once. */

@@ -22,6 +22,10 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const ROOT = '<div id="root"></div>';
 
+/** Nothing is painted before this is there: its first half alone is laid out otherwise. */
+const DRAWN = '<template id="drawn"></template>';
+const WHEN_DRAWN = '<link rel="expect" blocking="render" href="#drawn">';
+
 /**
  * Writes `prerendered/home.html` and so on into the folder of a finished build.
  *
@@ -74,8 +78,8 @@ export function filled(page: string, drawn: string, chunks: readonly string[]): 
       /<(script|link)(?= [^>]*(type="module"|rel="modulepreload"))/g,
       '<$1 fetchpriority="low"',
     )
-    .replace('</head>', () => `${links.join('')}</head>`)
-    .replace(ROOT, () => `<div id="root" data-prerendered>${drawn}</div>`);
+    .replace('</head>', () => `${WHEN_DRAWN}\n  ${links.join('')}</head>`)
+    .replace(ROOT, () => `<div id="root" data-prerendered>${drawn}</div>${DRAWN}`);
 }
 
 /** The files of a screen's module and of all that it imports at once. */

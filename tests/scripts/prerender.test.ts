@@ -29,9 +29,16 @@ describe('filled()', () => {
     ).toHaveLength(1);
   });
 
+  test('is painted whole, not as its first half comes', () => {
+    const html = filled(PAGE, DRAWN, []);
+    const [head = '', body = ''] = html.split('</head>');
+    expect(head).toContain('<link rel="expect" blocking="render" href="#drawn">');
+    expect(body.indexOf('id="drawn"')).toBeGreaterThan(body.indexOf(DRAWN));
+  });
+
   test('lets styles and letters come before scripts', () => {
     const html = filled(PAGE, DRAWN, ['assets/HomeScreen-Gh78.js']);
-    for (const [tag] of html.matchAll(/<(?:script|link)[^>]*>/g)) {
+    for (const [tag] of html.matchAll(/<(?:script|link) [^>]*"\/assets\/[^>]*>/g)) {
       expect(tag.includes('fetchpriority="low"')).toBe(!tag.includes('stylesheet'));
     }
   });
