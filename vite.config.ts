@@ -75,6 +75,7 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Browsers that need it preload nothing, and play all the same; with it the entry is one more file.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -84,7 +85,7 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /\/src\/(main|screens\/LandingPage|worker\/names)\.tsx?$|rolldown.runtime/,
+              test: /\/src\/(main|screens\/LandingPage|worker\/names)\.tsx?$/,
               priority: 1,
             },
             // The engine with all it stands on: every screen with something to do needs it.
