@@ -55,7 +55,7 @@ function compiledAhead(): Plugin {
   return {
     name: 'waggle-compiled-ahead',
     generateBundle: {
-      // It counts in the first line alone, and Vite writes its own there.
+      // Its place is the first line, after Vite has written its own there.
       order: 'post',
       handler(_, bundle) {
         for (const part of Object.values(bundle)) {

@@ -1,7 +1,7 @@
 /** Up to here each unit of a text is a letter, composed already and joined to none. */
 const PLAIN = /^[ -\u02ff]*$/;
 
-/** Made when it is first needed: a browser takes 8 ms for it, on a school's Chromebook 50. */
+/** Made when it is first needed: a browser on a fast machine takes 8 ms for it. */
 let graphemes: Intl.Segmenter | undefined;
 
 /** One letter as a child counts it, and where it begins in the text (in string units). */
