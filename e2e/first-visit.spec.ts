@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 
@@ -13,13 +17,13 @@ const PAGES = {
   '/forgot-password': 'Forgot password',
 };
 
-/** Opens a page whose scripts do not come until the function it returns is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+/** Opens a page whose scripts, or some of them, do not come until the function it returns is called. */
+async function openWithoutScripts(page: Page, path: string, scripts = '*'): Promise<() => void> {
   let come = () => {};
   const coming = new Promise<void>((resolve) => {
     come = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${scripts}.js`, async (route) => {
     await coming;
     await route.continue();
   });
@@ -86,4 +90,60 @@ test('whoever has been here does not see the page of a first visit', async ({ pa
   come();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+});
+
+test('a page that was led to before the first one’s screen had come can be pressed', async ({
+  page,
+}) => {
+  const come = await openWithoutScripts(page, '/signin', 'AccountScreens-*');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  const home = page.getByRole('link', { name: 'Waggle' }).first();
+  // The frame is React's when it has left its mark on the link, and follows it without a new document.
+  await expect
+    .poll(() => home.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
+    .toBe(true);
+  const document = await page.evaluateHandle(() => window.document);
+  await home.click();
+  await expect(page.getByRole('heading', { level: 1, name: PAGES['/'] })).toBeVisible();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
+  expect(await document.evaluate((before) => before === window.document), 'one document').toBe(
+    true,
+  );
+  come();
+});
+
+test('a page that comes in two halves is painted when it is whole', async ({ page, baseURL }) => {
+  const halves = createServer((request, response) => {
+    const answering = async () => {
+      const answer = await fetch(new URL(request.url ?? '/', baseURL));
+      const type = answer.headers.get('content-type') ?? '';
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.setHeader('content-type', type);
+      if (type.startsWith('text/html')) {
+        response.write(body.subarray(0, body.length / 2));
+        await sleep(700);
+        response.end(body.subarray(body.length / 2));
+      } else {
+        response.end(body);
+      }
+    };
+    void answering();
+  }).listen(0, '127.0.0.1');
+  await once(halves, 'listening');
+  try {
+    const { port } = halves.address() as AddressInfo;
+    await page.goto(`http://127.0.0.1:${port}/home`);
+    const { painted, whole } = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation');
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const { responseEnd } = navigation as PerformanceNavigationTiming;
+      return { painted: paint?.startTime ?? 0, whole: responseEnd };
+    });
+    expect(whole).toBeGreaterThan(700);
+    expect(painted).toBeGreaterThan(whole);
+  } finally {
+    halves.closeAllConnections();
+    halves.close();
+  }
 });
