@@ -25,6 +25,9 @@ export const levels = proxy<{
 /** Only the newest attempt counts: an older one may answer later. */
 let attempts = 0;
 
+/** Ends with the newest attempt. */
+let loading: Promise<void> = Promise.resolve();
+
 /** Whether the level on show was chosen by someone here. */
 let byHand = false;
 
@@ -34,14 +37,20 @@ let areKept = false;
 /**
  * Fetches languages and ladders. What is there already stays on show meanwhile, and if they do not
  * come. A level is chosen where none is.
+ *
+ * @returns a promise that never rejects; of an attempt that a newer one overtakes, it ends with that one
  */
-export async function loadLevels(api: Engine['levels']): Promise<void> {
-  const attempt = ++attempts;
+export function loadLevels(api: Engine['levels']): Promise<void> {
+  loading = attemptToLoad(api, ++attempts);
+  return loading;
+}
+
+async function attemptToLoad(api: Engine['levels'], attempt: number): Promise<void> {
   const isThere = levels.status === 'ready';
   if (!isThere) levels.status = 'loading';
   try {
     const { from, value } = await firstValueFrom(orKept$(() => laddersOf(api), keptLadders));
-    if (attempt !== attempts) return;
+    if (attempt !== attempts) return await loading;
     const { languages, content } = value;
     areKept = from === 'device';
     if (areKept) showKept();
@@ -52,7 +61,8 @@ export async function loadLevels(api: Engine['levels']): Promise<void> {
     levels.selectedId ??= firstChoice(content)?.id ?? null;
     levels.status = 'ready';
   } catch {
-    if (attempt === attempts && !isThere) levels.status = 'failed';
+    if (attempt !== attempts) return await loading;
+    if (!isThere) levels.status = 'failed';
   }
 }
 
@@ -64,6 +74,7 @@ async function laddersOf(api: Engine['levels']) {
 /** Empties what was fetched: the next player of this page may see other levels. */
 export function forgetLevels(): void {
   attempts += 1;
+  loading = Promise.resolve();
   byHand = false;
   areKept = false;
   Object.assign(levels, {

@@ -1,12 +1,13 @@
 import { ApiError } from '@waggle/engine';
-import type { Level, Verification } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import type { AvailableContent, Level, Verification } from '@waggle/engine/contracts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rememberBought } from '../../../src/state/bought.ts';
-import { forgetLevels, levels } from '../../../src/state/levels.ts';
+import { forgetLevels, levels, loadLevels } from '../../../src/state/levels.ts';
 import { checkPayment, paymentCheck, referenceOf } from '../../../src/state/payment-check.ts';
 import { recall } from '../../../src/state/storage.ts';
 import { aLevel, aPremiumLevel, aVerification } from '../../support/builders.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
+import { later } from '../../support/later.ts';
 
 const FIRST = aLevel({ id: 7 });
 const OPEN = aPremiumLevel({ is_purchased: true, is_playable: true });
@@ -97,6 +98,24 @@ describe('checkPayment()', () => {
     expect(levels.content).toEqual({ English: [FIRST, OPEN] });
     expect(levels.selectedId).toBe(OPEN.id);
     expect(recall('bought')).toBeNull();
+  });
+
+  test('chooses what was paid for although another page loads the levels meanwhile', async () => {
+    rememberBought('r1', OPEN.id);
+    const answers = [later<AvailableContent>(), later<AvailableContent>()] as const;
+    const promises = answers.map(({ promise }) => promise);
+    const { engine } = fakeEngine(
+      { content: () => promises.shift() ?? Promise.reject(new Error('asked too often')) },
+      { payments: { verify: async () => aVerification() } },
+    );
+    checkPayment(engine, 'r1');
+    await vi.waitFor(() => expect(paymentCheck.outcome).toBe('success'));
+    const overtaking = loadLevels(engine.levels);
+    answers[0].answer({ English: [FIRST, OPEN] });
+    await new Promise((resolve) => setTimeout(resolve));
+    answers[1].answer({ English: [FIRST, OPEN] });
+    await overtaking;
+    await vi.waitFor(() => expect(levels.selectedId).toBe(OPEN.id));
   });
 
   test.each([
