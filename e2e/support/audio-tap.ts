@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Sound at the output, as the page heard it. */
-export interface Heard {
-  /** Largest sample of the interval, 0 to 1. */
-  peak: number;
-  /** Milliseconds since the page was opened. */
-  at: number;
-}
-
 declare global {
   interface Window {
-    heard: Heard[];
+    /** Sound at the output: the largest sample of each look at it that was not silent, 0 to 1. */
+    heard: number[];
   }
 }
 
@@ -21,6 +14,8 @@ declare global {
 export async function tapAudio(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
+    // The browser's own: a test may set the page's clock.
+    const { setInterval } = window;
     const connect = AudioNode.prototype.connect;
     const analysers = new Map<BaseAudioContext, AnalyserNode>();
     /** One for each graph: the library below Tone connects more than a hundred nodes to the output. */
@@ -32,7 +27,7 @@ export async function tapAudio(page: Page): Promise<void> {
       setInterval(() => {
         analyser.getFloatTimeDomainData(samples);
         const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-        if (peak > 0.001) window.heard.push({ peak, at: performance.now() });
+        if (peak > 0.001) window.heard.push(peak);
       }, 20);
       analysers.set(context, analyser);
       return analyser;
@@ -48,27 +43,12 @@ export async function tapAudio(page: Page): Promise<void> {
   });
 }
 
-/** Forgets what was heard so far. */
-export async function hush(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.heard = [];
-  });
+/** Forgets what was heard so far; gives the loudest sample of it. */
+export async function hush(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, ...window.heard.splice(0)));
 }
 
 /** The loudest sample since the last hush. */
 export async function loudest(page: Page): Promise<number> {
-  return page.evaluate(() => window.heard.reduce((most, { peak }) => Math.max(most, peak), 0));
-}
-
-/** Sounds since the last hush, told apart by at least 300 ms of silence; the peak of each. */
-export async function bursts(page: Page, audible: number): Promise<number[]> {
-  const heard = await page.evaluate(() => window.heard);
-  const loud = heard.filter(({ peak }) => peak > audible);
-  const peaks: number[] = [];
-  loud.forEach(({ peak, at }, index) => {
-    const before = loud[index - 1];
-    if (!before || at - before.at > 300) peaks.push(peak);
-    else peaks.push(Math.max(peak, peaks.pop() ?? 0));
-  });
-  return peaks;
+  return page.evaluate(() => Math.max(0, ...window.heard));
 }

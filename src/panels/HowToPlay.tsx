@@ -12,7 +12,8 @@ export function HowToPlay() {
         {gameTexts.howToPlay.steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <StepBadge number={index + 1} />
-            <span className="pt-0.5 text-sm leading-snug">{step}</span>
+            {/* Room for two lines, which a step may need in the device's own letters. */}
+            <span className="min-h-[2lh] pt-0.5 text-sm leading-snug">{step}</span>
           </li>
         ))}
       </ol>

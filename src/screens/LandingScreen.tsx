@@ -38,10 +38,11 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
               </span>
             ))}
           </h1>
-          <p className="mt-6 max-w-[30rem] text-lg text-on-field-soft md:text-xl">
+          {/* Room for four lines: three or four are needed, depending on the device's letters. */}
+          <p className="mt-6 max-w-[30rem] text-lg text-on-field-soft max-md:min-h-[4lh] md:text-xl">
             {landingTexts.landing.lead}
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-5 flex flex-wrap gap-3 md:mt-8">
             <Link href="/home" className="wax wax-lg wax-stamp">
               <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
               {returning ? landingTexts.landing.continuePlaying : landingTexts.landing.playNow}
