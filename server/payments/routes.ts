@@ -44,6 +44,8 @@ export interface PaymentRoutesDoors {
   emailOf: (userId: number) => Promise<string | undefined>;
   limits: Limits;
   now: () => Date;
+  /** Start of the address of a checkout that this server shows itself. */
+  publicUrl: string;
 }
 
 const ORDER_REFUSED: Record<OrderRefusal, () => Error> = {
@@ -85,7 +87,7 @@ export async function paymentRoutes(app: WaggleServer, doors: PaymentRoutesDoors
 
 function purchase(
   app: WaggleServer,
-  { store, payments, emailOf, limits }: PaymentRoutesDoors,
+  { store, payments, emailOf, limits, publicUrl }: PaymentRoutesDoors,
 ): void {
   const begun = limits('payments-begun', LIMITS.begun);
 
@@ -132,7 +134,7 @@ function purchase(
         : 'no_learner';
       if (typeof opened === 'string') throw ORDER_REFUSED[opened]();
       return {
-        authorization_url: opened.authorizationUrl,
+        authorization_url: absolute(opened.authorizationUrl, publicUrl),
         access_code: opened.accessCode,
         reference: opened.reference,
       };
@@ -215,6 +217,11 @@ function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDoors
       return reply.code(isNew ? 201 : 200).send({ item_type, item_id, is_waitlisted: true });
     },
   );
+}
+
+/** A checkout of our own is kept as a path: the public address may change before it is paid. */
+function absolute(address: string, publicUrl: string): string {
+  return address.startsWith('/') ? publicUrl + address : address;
 }
 
 function presentPayment({ reference, amount, currency, status }: PaymentRow) {
