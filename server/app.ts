@@ -30,6 +30,7 @@ import { registerPayments } from './payments/register.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
+import { compressAnswers } from './platform/compression.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeApi } from './platform/docs.ts';
 import { expectToStay } from './platform/ending.ts';
@@ -139,6 +140,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   measureRequests(app, metrics);
   metricsRoutes(app, { metrics, token: doors.metricsToken ?? null });
   const refuseOtherMethods = watchMethods(app);
+  await compressAnswers(app);
   await describeApi(app, doors.publicUrl);
   await serveWebApp(app, doors.appDir, { offline: doors.offline ?? true });
   const { db, now } = doors;

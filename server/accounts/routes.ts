@@ -121,6 +121,7 @@ function session(
     '/api/auth/login/',
     {
       config: { caller: 'none' },
+      compress: false,
       schema: { body: LoginRequestSchema, response: { 200: LoginSchema, ...refusals } },
     },
     async (request) => {
