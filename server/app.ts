@@ -1,16 +1,13 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type pg from 'pg';
+import { judgeCallers } from './accounts/callers.ts';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createExport } from './accounts/export.ts';
 import { createForgetFiles } from './accounts/forget-files.ts';
-import { createCallers, createKeysStore } from './accounts/keys.ts';
+import { createKeysStore } from './accounts/keys.ts';
 import { argon2id, createPasswords, PASSWORD_GATE } from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
@@ -33,6 +30,7 @@ import { registerPayments } from './payments/register.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
+import { compressAnswers } from './platform/compression.ts';
 import type { Database } from './platform/database/database.ts';
 import { describeApi } from './platform/docs.ts';
 import { expectToStay } from './platform/ending.ts';
@@ -40,6 +38,7 @@ import { FLOOD, stopFloods } from './platform/floods.ts';
 import { createGate } from './platform/gate.ts';
 import { healthRoutes } from './platform/health.ts';
 import type { WaggleServer } from './platform/http.ts';
+import { validatorCompiler } from './platform/input.ts';
 import type { Mailer } from './platform/mail/mail.ts';
 import { watchMethods } from './platform/methods.ts';
 import { createMetrics, measureRequests, measureVoice, metricsRoutes } from './platform/metrics.ts';
@@ -125,7 +124,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  takeEmptyJson(app);
+  takeJsonAlone(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({
       method: request.method,
@@ -141,6 +140,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   measureRequests(app, metrics);
   metricsRoutes(app, { metrics, token: doors.metricsToken ?? null });
   const refuseOtherMethods = watchMethods(app);
+  await compressAnswers(app);
   await describeApi(app, doors.publicUrl);
   await serveWebApp(app, doors.appDir, { offline: doors.offline ?? true });
   const { db, now } = doors;
@@ -155,7 +155,8 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   // Each node for itself: asking somebody else about every request would cost more than it saves.
   const ownLimits = createLimits(doors.rateLimits);
   stopFloods(app, ownLimits);
-  const callers = createCallers(keys, {
+  judgeCallers(app, {
+    keys,
     requests: ownLimits('requests-of-account', FLOOD.ofAccount),
     now,
   });
@@ -179,7 +180,6 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   accountRoutes(app, {
     accounts,
     keys,
-    callers,
     passwords: createPasswords({
       hashing: argon2id,
       gate: createGate(PASSWORD_GATE),
@@ -203,7 +203,6 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   await profileRoutes(app, {
     profiles: createProfilesStore(db),
     pictures,
-    callers,
     presentUser,
     languages: levels.languages,
   });
@@ -211,7 +210,6 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const live = createLive({
     db,
     answers: measureAnswers(createAnswerConnection(doors.answers), metrics),
-    callers,
     holdersOf: keys.holdersOf,
     ladders,
     recordLiveGame,
@@ -232,7 +230,6 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   levelRoutes(app, {
     levels,
     ladders,
-    callers,
     playedLiveBy: live.playedBy,
     triedWordsOf: progress.triedWordsOf,
     sounds,
@@ -242,7 +239,6 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     games: createGamesStore(db),
     live: live.games,
     ladders,
-    callers,
     expectToStay: stay,
     now,
   });
@@ -250,13 +246,11 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     progress,
     answers: createAnswersStore({ db, now, recordSoloAnswer }),
     ladders,
-    callers,
     playedLiveBy: live.playedBy,
     limits: createAnswerLimits(limits),
   });
   leaderboardRoutes(app, {
     leaderboard: createLeaderboardStore(db),
-    callers,
     now,
     publicUrl: doors.publicUrl,
   });
@@ -265,7 +259,6 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     store: purchases,
     settings: doors.payments,
     ladders,
-    callers,
     emailOf: async (userId) => (await accounts.byId(userId))?.email,
     mailer: doors.mailer,
     afterwards,
@@ -278,8 +271,9 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   return app;
 }
 
-/** Some clients name JSON on every call, also where they send none. */
-function takeEmptyJson(app: WaggleServer): void {
+/** Some clients name JSON on every call, also where they send none. Plain text is no JSON. */
+function takeJsonAlone(app: WaggleServer): void {
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',

@@ -33,12 +33,14 @@ export type LevelLog = z.infer<typeof LevelLogSchema>;
 /** Answer of GET /level-logs/, newest first. */
 export const LevelLogsSchema = z.array(LevelLogSchema);
 
+const NO_LOG_ID = 'A valid log id is required.';
+
 /** Query of GET /level-logs/: without `level` the newest of each, with it the newest of one, older than `before`. */
 export const LevelLogsQuerySchema = z.object({
   level: z.optional(idText('A valid level id is required.')),
   before: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'A valid log id is required.')),
+      z.string(NO_LOG_ID).check(z.regex(/^[1-9]\d{0,15}$/, NO_LOG_ID)),
       z.coerce.number<string>(),
     ),
   ),

@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { Refused } from '../platform/answers.ts';
 import type { Database } from '../platform/database/database.ts';
-import { dayOf } from '../platform/days.ts';
-import { expectNoFlood } from '../platform/floods.ts';
-import type { Limit } from '../platform/rate-limits.ts';
 
 const KEY_BYTES = 32;
 
@@ -81,49 +77,6 @@ export function createKeysStore(db: Database) {
         .returning('hash')
         .execute();
       return revoked.map(({ hash }) => hash);
-    },
-  };
-}
-
-/** Says who asks. Every route asks this and nothing else about keys. */
-export interface Callers {
-  /**
-   * The id of the signed-in learner; null for a visitor without a key.
-   *
-   * @throws {Refused} 401 for a wrong or revoked key, 429 for an account that asks too often
-   */
-  optional(request: FastifyRequest): Promise<number | null>;
-  /**
-   * The id of the signed-in learner.
-   *
-   * @throws {Refused} 401 for a missing, wrong or revoked key, 429 for an account that asks too often
-   */
-  required(request: FastifyRequest): Promise<number>;
-}
-
-/** @param requests counts what each account asks */
-export function createCallers(
-  keys: Pick<KeysStore, 'holderOf' | 'noteUse'>,
-  { requests, now }: { requests: Limit; now: () => Date },
-): Callers {
-  async function optional(request: FastifyRequest): Promise<number | null> {
-    const key = keyOf(request);
-    if (key === null) return null;
-    const holder = await keys.holderOf(key);
-    if (!holder) throw new Refused(401, INVALID_KEY);
-    await expectNoFlood(requests, String(holder.id));
-    const today = dayOf(now());
-    if (holder.used_on < today) await keys.noteUse(holder.id, today);
-    return holder.id;
-  }
-  return {
-    optional,
-    async required(request) {
-      const userId = await optional(request);
-      if (userId === null) {
-        throw new Refused(401, 'Authentication credentials were not provided.');
-      }
-      return userId;
     },
   };
 }

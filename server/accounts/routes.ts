@@ -20,10 +20,11 @@ import { BadInput, refusals, Refused, TOO_MANY_REQUESTS } from '../platform/answ
 import type { WaggleServer } from '../platform/http.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { type Limit, type Limits, networkOf } from '../platform/rate-limits.ts';
+import { callerOf } from './callers.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { ExportAccount } from './export.ts';
 import type { ForgetFiles } from './forget-files.ts';
-import { type Callers, INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
+import { INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
 import type { Passwords } from './passwords.ts';
 import type { PresentUser } from './present.ts';
 import { resetMail } from './reset-mail.ts';
@@ -47,7 +48,6 @@ const INVALID_LINK = 'Invalid or expired reset link.';
 export interface AccountsDoors {
   accounts: AccountsStore;
   keys: KeysStore;
-  callers: Callers;
   passwords: Passwords;
   commonPasswords: CommonPasswords;
   presentUser: PresentUser;
@@ -80,6 +80,7 @@ function registration(
   app.post(
     '/api/auth/registration/',
     {
+      config: { caller: 'none' },
       schema: { body: RegistrationRequestSchema, response: { 201: RegisteredSchema, ...refusals } },
     },
     async (request, reply) => {
@@ -114,11 +115,15 @@ function registration(
 
 function session(
   app: WaggleServer,
-  { accounts, keys, callers, passwords, presentUser }: AccountsDoors,
+  { accounts, keys, passwords, presentUser }: AccountsDoors,
 ): void {
   app.post(
     '/api/auth/login/',
-    { schema: { body: LoginRequestSchema, response: { 200: LoginSchema, ...refusals } } },
+    {
+      config: { caller: 'none' },
+      compress: false,
+      schema: { body: LoginRequestSchema, response: { 200: LoginSchema, ...refusals } },
+    },
     async (request) => {
       const { email, password } = request.body;
       const account = await accounts.byEmail(email);
@@ -137,7 +142,7 @@ function session(
 
   app.post(
     '/api/auth/logout/',
-    { schema: { response: { 200: DoneSchema, ...refusals } } },
+    { config: { caller: 'none' }, schema: { response: { 200: DoneSchema, ...refusals } } },
     async (request) => {
       const key = keyOf(request);
       if (key !== null) await keys.revoke(key);
@@ -148,7 +153,7 @@ function session(
   app.get(
     '/api/auth/user/',
     { schema: { response: { 200: UserSchema, ...refusals } } },
-    async (request) => presentUser(await callers.required(request)),
+    async (request) => presentUser(callerOf(request)),
   );
 }
 
@@ -161,6 +166,7 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
   app.post(
     '/api/auth/password_reset/',
     {
+      config: { caller: 'none' },
       schema: { body: ResetRequestSchema, response: { 200: DoneSchema, ...refusals } },
       // Whether there is such an account is asked when the answer is gone: its time tells nothing.
       onResponse: async (request, reply) => {
@@ -192,7 +198,10 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
 
   app.post(
     '/api/auth/password_reset/confirm/',
-    { schema: { body: ResetConfirmRequestSchema, response: { 200: DoneSchema, ...refusals } } },
+    {
+      config: { caller: 'none' },
+      schema: { body: ResetConfirmRequestSchema, response: { 200: DoneSchema, ...refusals } },
+    },
     async (request) => {
       const { uid, token, password, re_new_password } = request.body;
       if (password !== re_new_password) throw new BadInput({ re_new_password: [MISMATCH] });
@@ -213,13 +222,13 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
 
 function wholeAccount(
   app: WaggleServer,
-  { accounts, callers, passwords, exportAccount, forgetFiles }: AccountsDoors,
+  { accounts, passwords, exportAccount, forgetFiles }: AccountsDoors,
 ): void {
   app.delete(
     '/api/auth/user/',
     { schema: { body: DeleteAccountRequestSchema, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
-      const account = await accounts.byId(await callers.required(request));
+      const account = await accounts.byId(callerOf(request));
       if (!account) throw new Refused(401, INVALID_KEY);
       const { email, password_hash: hash } = account;
       const isRight = await passwords.check({ email, hash }, request.body.password);
@@ -234,7 +243,7 @@ function wholeAccount(
     '/api/auth/user/export/',
     { schema: { response: { 200: AccountExportSchema, ...refusals } } },
     async (request, reply) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="waggle-account.json"');

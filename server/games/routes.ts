@@ -12,7 +12,7 @@ import {
   SoloGameSchema,
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
-import type { Callers } from '../accounts/keys.ts';
+import { callerOf } from '../accounts/callers.ts';
 import { shownName } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentLevelRef } from '../levels/present.ts';
@@ -26,7 +26,7 @@ const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const CreateGameRequestSchema = z.discriminatedUnion(
   'game_type',
   [CreateSoloGameRequestSchema, CreateLiveGameRequestSchema],
-  'Unknown game type.',
+  { error: ({ code }) => (code === 'invalid_union' ? 'Unknown game type.' : undefined) },
 );
 const ProgressParamsSchema = z.object({ id: PathIdSchema });
 
@@ -48,7 +48,6 @@ export interface GamesDoors {
   games: GamesStore;
   live: LiveGames;
   ladders: Ladders;
-  callers: Callers;
   /** @throws {Refused} when the server is about to end */
   expectToStay: () => void;
   now: () => Date;
@@ -57,7 +56,7 @@ export interface GamesDoors {
 /** Games, from their beginning to their end. */
 export function gameRoutes(
   app: WaggleServer,
-  { games, live, ladders, callers, expectToStay, now }: GamesDoors,
+  { games, live, ladders, expectToStay, now }: GamesDoors,
 ): void {
   app.post(
     '/api/game/create-game/',
@@ -69,7 +68,7 @@ export function gameRoutes(
     },
     async (request, reply) => {
       expectToStay();
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       if (request.body.game_type === 'multiplayer') {
         const game = await live.create(userId, request.body);
         return reply.code(201).send({ ...game, progress_id: null });
@@ -90,7 +89,7 @@ export function gameRoutes(
     '/api/game/:id/',
     { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       return (
         (await live.find(request.params.id, userId)) ??
         presentSoloGame(await gameOf(request.params, userId), now())
@@ -108,7 +107,7 @@ export function gameRoutes(
       },
     },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const ended = await live.end(request.params.id, userId);
       if (ended) return ended;
       await games.end(request.params, userId, now());
@@ -126,7 +125,7 @@ export function gameRoutes(
       },
     },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const name = { progressId: request.params.id };
       if (request.body.completed !== false) await games.end(name, userId, now());
       return presentProgress(await gameOf(name, userId), now());

@@ -3,7 +3,7 @@ import {
   LeaderboardQuerySchema,
   LeaderboardSchema,
 } from '@waggle/engine/contracts';
-import type { Callers } from '../accounts/keys.ts';
+import { callerOf } from '../accounts/callers.ts';
 import { refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { accuracyOf, averageOf, pagesOf } from './rules.ts';
@@ -11,7 +11,6 @@ import type { Entry, EntryOf, LeaderboardStore, SoloEntry } from './store.ts';
 
 export interface LeaderboardDoors {
   leaderboard: LeaderboardStore;
-  callers: Callers;
   now: () => Date;
   /** The address people use, without a slash at its end. */
   publicUrl: string;
@@ -20,7 +19,7 @@ export interface LeaderboardDoors {
 /** Who is good at it, page by page, and where the caller stands. */
 export function leaderboardRoutes(
   app: WaggleServer,
-  { leaderboard, callers, now, publicUrl }: LeaderboardDoors,
+  { leaderboard, now, publicUrl }: LeaderboardDoors,
 ): void {
   app.get(
     '/api/leaderboard/',
@@ -31,7 +30,7 @@ export function leaderboardRoutes(
       },
     },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const { time_frame: period, mode, page } = request.query;
       const at = now();
       async function boardOf<M extends BoardMode, E>(

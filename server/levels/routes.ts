@@ -4,7 +4,6 @@ import {
   LanguagesSchema,
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
-import type { Callers } from '../accounts/keys.ts';
 import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import { refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
@@ -23,7 +22,6 @@ const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
 export interface LevelsDoors {
   levels: LevelsStore;
   ladders: Ladders;
-  callers: Callers;
   /** What a learner has shown of the words of a level, by their ids. */
   triedWordsOf: (userId: number, levelId: number) => Promise<ReadonlyMap<number, TriedWord>>;
   /** Levels that a learner plays in live games now, where the words are sealed for them. */
@@ -38,24 +36,34 @@ const NOTHING_TRIED: ReadonlyMap<number, TriedWord> = new Map();
 /** Languages, ladders, words and their clips. */
 export function levelRoutes(
   app: WaggleServer,
-  { levels, ladders, callers, triedWordsOf, playedLiveBy, sounds, random }: LevelsDoors,
+  { levels, ladders, triedWordsOf, playedLiveBy, sounds, random }: LevelsDoors,
 ): void {
-  app.get('/api/languages/', { schema: { response: { 200: LanguagesSchema, ...refusals } } }, () =>
-    levels.languages(),
+  app.get(
+    '/api/languages/',
+    {
+      config: { caller: 'none' },
+      schema: { response: { 200: LanguagesSchema, ...refusals } },
+    },
+    () => levels.languages(),
   );
 
   app.get(
     '/api/user-progress/get_available_content/',
-    { schema: { response: { 200: AvailableContentSchema, ...refusals } } },
-    async (request) => ladders.all(await callers.optional(request)),
+    {
+      config: { caller: 'optional' },
+      schema: { response: { 200: AvailableContentSchema, ...refusals } },
+    },
+    async ({ callerId }) => ladders.all(callerId),
   );
 
   app.get(
     '/api/level-words/',
-    { schema: { querystring: LevelQuerySchema, response: { 200: LevelWordsSchema, ...refusals } } },
-    async (request) => {
-      const { level: levelId } = request.query;
-      const callerId = await callers.optional(request);
+    {
+      config: { caller: 'optional' },
+      schema: { querystring: LevelQuerySchema, response: { 200: LevelWordsSchema, ...refusals } },
+    },
+    async ({ callerId, query }) => {
+      const { level: levelId } = query;
       expectPlayable(await ladders.of(levelId, callerId), levelId);
       if (callerId !== null && (await playedLiveBy(callerId)).has(levelId)) {
         throw new Refused(409, 'You are playing this level in a live game. Finish that one first.');
@@ -68,17 +76,21 @@ export function levelRoutes(
     },
   );
 
-  app.get('/api/audio/:clip', { schema: { params: ClipParamsSchema } }, async (request, reply) => {
-    const key = CLIP_FILE.exec(request.params.clip)?.[1];
-    const spoken = key ? await levels.spokenBy(key) : undefined;
-    const sound = spoken ? soundOf(spoken, spoken.is_slow ? 'slow' : 'normal') : null;
-    if (!sound) throw new Refused(404, 'There is no such clip.');
-    const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
-      if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-        throw new Refused(503, 'No voice is available at the moment.');
-      }
-      throw error;
-    });
-    return reply.header('cache-control', A_YEAR).sendFile(file, directory);
-  });
+  app.get(
+    '/api/audio/:clip',
+    { config: { caller: 'none' }, schema: { params: ClipParamsSchema } },
+    async (request, reply) => {
+      const key = CLIP_FILE.exec(request.params.clip)?.[1];
+      const spoken = key ? await levels.spokenBy(key) : undefined;
+      const sound = spoken ? soundOf(spoken, spoken.is_slow ? 'slow' : 'normal') : null;
+      if (!sound) throw new Refused(404, 'There is no such clip.');
+      const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
+        if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
+          throw new Refused(503, 'No voice is available at the moment.');
+        }
+        throw error;
+      });
+      return reply.header('cache-control', A_YEAR).sendFile(file, directory);
+    },
+  );
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { wordsToComplete } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Callers } from '../accounts/keys.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { shuffled, soundOf } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -56,7 +55,6 @@ export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
   db: Database;
   /** Where answers are committed. */
   answers: AnswerConnection;
-  callers: Callers;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
   holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
@@ -76,7 +74,7 @@ export type Live = ReturnType<typeof createLive>;
 
 /** Live games of this node: rooms, lobby, answers and their keeper. */
 export function createLive(doors: LiveDoors) {
-  const { db, now, log, random, sounds, callers } = doors;
+  const { db, now, log, random, sounds } = doors;
   const times = { ...TIMES, ...doors.times };
   const buses: LiveBuses = doors.buses ?? { rooms: createLocalBus(), lobby: createLocalBus() };
   const publish = (gameId: string, news: RoomNews) => buses.rooms.publish(gameId, news);
@@ -158,7 +156,6 @@ export function createLive(doors: LiveDoors) {
     register(app: WaggleServer): void {
       liveRoutes(app, {
         games,
-        callers,
         clips,
         sounds,
         async soundIn(clip) {

@@ -1,6 +1,6 @@
 import { GameSchema, RequestGameIdSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
-import type { Callers } from '../accounts/keys.ts';
+import { callerOf } from '../accounts/callers.ts';
 import { Refused, refusals } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
@@ -21,7 +21,6 @@ const NO_GAME = 'There is no such game.';
 
 export interface LiveRoutesDoors {
   games: Pick<Games, 'join'>;
-  callers: Callers;
   clips: Pick<SealedClips, 'open'>;
   /** What the clip of a word of a game says; nothing where nobody says it. */
   soundIn: (clip: ClipOfGame) => Promise<Sound | null>;
@@ -31,13 +30,13 @@ export interface LiveRoutesDoors {
 /** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
-  { games, callers, clips, soundIn, sounds }: LiveRoutesDoors,
+  { games, clips, soundIn, sounds }: LiveRoutesDoors,
 ): void {
   app.post(
     '/api/game/:id/join-game/',
     { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const game = await games.join(request.params.id, userId);
       if (!game) throw new Refused(404, NO_GAME);
       if ('refusal' in game) throw new Refused(409, JOIN_REFUSALS[game.refusal]);
@@ -46,20 +45,24 @@ export function liveRoutes(
   );
 
   // Whoever has the address may hear it: an audio element sends no key.
-  app.get(`${CLIP_PATH}:clip`, { schema: { params: ClipParamsSchema } }, async (request, reply) => {
-    const name = CLIP_FILE.exec(request.params.clip)?.[1];
-    const meant = name ? clips.open(name) : undefined;
-    const sound = meant ? await soundIn(meant) : null;
-    if (!sound) throw new Refused(404, 'There is no such clip.');
-    const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
-      if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-        throw new Refused(503, 'No voice is available at the moment.');
-      }
-      throw error;
-    });
-    // Dates and tags of the file are those of the word's other address.
-    return reply
-      .header('cache-control', AN_HOUR_FOR_ONE)
-      .sendFile(file, directory, { lastModified: false, etag: false });
-  });
+  app.get(
+    `${CLIP_PATH}:clip`,
+    { config: { caller: 'none' }, schema: { params: ClipParamsSchema } },
+    async (request, reply) => {
+      const name = CLIP_FILE.exec(request.params.clip)?.[1];
+      const meant = name ? clips.open(name) : undefined;
+      const sound = meant ? await soundIn(meant) : null;
+      if (!sound) throw new Refused(404, 'There is no such clip.');
+      const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
+        if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
+          throw new Refused(503, 'No voice is available at the moment.');
+        }
+        throw error;
+      });
+      // Dates and tags of the file are those of the word's other address.
+      return reply
+        .header('cache-control', AN_HOUR_FOR_ONE)
+        .sendFile(file, directory, { lastModified: false, etag: false });
+    },
+  );
 }

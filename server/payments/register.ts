@@ -21,8 +21,6 @@ export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payme
   mailer: Pick<Mailer, 'send'>;
   afterwards: Afterwards;
   log: FastifyBaseLogger;
-  /** Start of the address that a payer comes back to. */
-  publicUrl: string;
 }
 
 /** Routes, the sandbox's page where it is the provider, and the reconciler while the server listens. */

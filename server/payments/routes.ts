@@ -13,7 +13,7 @@ import {
 } from '@waggle/engine/contracts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Callers } from '../accounts/keys.ts';
+import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { BadInput, refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
@@ -40,11 +40,12 @@ export interface PaymentRoutesDoors {
   store: Pick<PaymentsStore, 'plans' | 'planOf' | 'paymentsOf' | 'joinWaitlist'>;
   payments: Payments;
   ladders: Pick<Ladders, 'of'>;
-  callers: Callers;
   /** Where a learner gets mail; undefined when the account is gone. */
   emailOf: (userId: number) => Promise<string | undefined>;
   limits: Limits;
   now: () => Date;
+  /** Start of the address of a checkout that this server shows itself. */
+  publicUrl: string;
 }
 
 const ORDER_REFUSED: Record<OrderRefusal, () => Error> = {
@@ -86,13 +87,16 @@ export async function paymentRoutes(app: WaggleServer, doors: PaymentRoutesDoors
 
 function purchase(
   app: WaggleServer,
-  { store, payments, callers, emailOf, limits }: PaymentRoutesDoors,
+  { store, payments, emailOf, limits, publicUrl }: PaymentRoutesDoors,
 ): void {
   const begun = limits('payments-begun', LIMITS.begun);
 
   app.get(
     '/api/payment-plans/',
-    { schema: { response: { 200: PaymentPlansSchema, ...refusals } } },
+    {
+      config: { caller: 'none' },
+      schema: { response: { 200: PaymentPlansSchema, ...refusals } },
+    },
     async () =>
       (await store.plans()).map(({ level_id, price, currency }) => ({
         id: level_id,
@@ -111,7 +115,7 @@ function purchase(
       },
     },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const { item_id: levelId, amount: claimed } = request.body;
       const plan = await store.planOf(levelId);
       const amount = plan && subunitsOf(plan.price);
@@ -130,7 +134,7 @@ function purchase(
         : 'no_learner';
       if (typeof opened === 'string') throw ORDER_REFUSED[opened]();
       return {
-        authorization_url: opened.authorizationUrl,
+        authorization_url: absolute(opened.authorizationUrl, publicUrl),
         access_code: opened.accessCode,
         reference: opened.reference,
       };
@@ -138,17 +142,14 @@ function purchase(
   );
 }
 
-function history(
-  app: WaggleServer,
-  { store, payments, callers, limits }: PaymentRoutesDoors,
-): void {
+function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDoors): void {
   const asked = limits('payments-asked', LIMITS.asked);
 
   app.get(
     '/api/transactions/',
     { schema: { response: { 200: TransactionsSchema, ...refusals } } },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       return (await store.paymentsOf(userId)).map((payment) => ({
         ...presentPayment(payment),
         created_at: payment.created_at.toISOString(),
@@ -168,7 +169,7 @@ function history(
         },
       },
       async (request) => {
-        const userId = await callers.required(request);
+        const userId = callerOf(request);
         const mayAsk = (await asked.count(String(userId))) === 0;
         const payment = await payments.verify(request.params.reference, { userId, mayAsk });
         if (!payment) throw new Refused(404, 'Transaction reference not found');
@@ -181,7 +182,10 @@ function history(
 function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
   app.post(
     WEBHOOK_PATH,
-    { schema: { response: { 200: DoneSchema, ...refusals } } },
+    {
+      config: { caller: 'none' },
+      schema: { response: { 200: DoneSchema, ...refusals } },
+    },
     async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[SIGNATURE_HEADER];
@@ -194,7 +198,7 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
   );
 }
 
-function waitlist(app: WaggleServer, { store, ladders, callers, now }: PaymentRoutesDoors): void {
+function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDoors): void {
   app.post(
     '/api/omni-store/',
     {
@@ -204,7 +208,7 @@ function waitlist(app: WaggleServer, { store, ladders, callers, now }: PaymentRo
       },
     },
     async (request, reply) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const { item_type, item_id } = request.body;
       const level = (await ladders.of(item_id, userId)).find(({ id }) => id === item_id);
       const refusal = refuseWaitlist(level);
@@ -213,6 +217,11 @@ function waitlist(app: WaggleServer, { store, ladders, callers, now }: PaymentRo
       return reply.code(isNew ? 201 : 200).send({ item_type, item_id, is_waitlisted: true });
     },
   );
+}
+
+/** A checkout of our own is kept as a path: the public address may change before it is paid. */
+function absolute(address: string, publicUrl: string): string {
+  return address.startsWith('/') ? publicUrl + address : address;
 }
 
 function presentPayment({ reference, amount, currency, status }: PaymentRow) {

@@ -1,8 +1,6 @@
 import type { FieldErrors, Refusal } from '@waggle/engine/contracts';
 import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 
 /** Said when nothing better is known (spec section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
@@ -36,24 +34,6 @@ export class BadInput extends Error {
     super('bad input');
     this.fields = fields;
   }
-}
-
-/**
- * Checks what no route can give to a schema, such as the fields of a form.
- *
- * @throws {BadInput} with the messages of each field
- */
-export function expectInput<T extends z.core.$ZodType>(schema: T, input: unknown): z.output<T> {
-  const checked = z.safeParse(schema, input);
-  if (checked.success) return checked.data;
-  throw new BadInput(
-    fieldErrors(
-      checked.error.issues.map(({ path, message }) => ({
-        instancePath: ['', ...path].join('/'),
-        message,
-      })),
-    ),
-  );
 }
 
 /** The body of every refusal but a 400: the same sentence under both names that clients read. */
@@ -94,27 +74,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
     return reply.code(error.status).send(refusal(error.message));
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    return reply.code(400).send(fieldErrors(error.validation));
-  }
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send(bareRefusal(status));
   request.log.error({ err: error }, 'request failed');
   return isDatabaseAway(error)
     ? reply.code(503).header('retry-after', '5').send(refusal(DATABASE_AWAY))
     : reply.code(500).send(refusal(UNEXPECTED));
-}
-
-/** A field of an object in the body has its message under its own name, as forms look for it. */
-function fieldErrors(issues: readonly { instancePath: string; message?: string }[]): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const { instancePath, message } of issues) {
-    const names = instancePath.split('/').filter((part) => !/^\d*$/.test(part));
-    const field = names.at(-1) ?? 'non_field_errors';
-    const messages = new Set(fields[field]).add(message ?? 'This value is not valid.');
-    fields[field] = [...messages];
-  }
-  return fields;
 }
 
 /** 57014: a statement that was cancelled because it took too long. */

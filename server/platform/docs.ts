@@ -27,5 +27,7 @@ export async function describeApi(app: WaggleServer, publicUrl: string): Promise
     },
     transform: jsonSchemaTransform,
   });
-  app.get('/api/docs/', { schema: { hide: true } }, () => app.swagger());
+  app.get('/api/docs/', { config: { caller: 'none' }, schema: { hide: true } }, () =>
+    app.swagger(),
+  );
 }

@@ -17,6 +17,7 @@ export function watchMethods(app: WaggleServer): () => void {
     for (const [url, methods] of Array.from(taken)) {
       app.route({
         url,
+        config: { caller: 'none' },
         schema: { hide: true },
         method: METHODS.filter((method) => !methods.has(method)),
         handler: (_request, reply) => {

@@ -8,11 +8,12 @@ import {
 } from '@waggle/engine/contracts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Callers } from '../accounts/keys.ts';
+import { callerOf } from '../accounts/callers.ts';
 import type { PresentUser } from '../accounts/present.ts';
 import { shownNameErrors } from '../accounts/rules.ts';
-import { BadInput, expectInput, refusals, Refused } from '../platform/answers.ts';
+import { BadInput, refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
+import { expectInput } from '../platform/input.ts';
 import { FORM_SETTINGS, readProfileForm } from './form.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
 import {
@@ -27,7 +28,6 @@ import type { ProfilesStore } from './store.ts';
 export interface ProfilesDoors {
   profiles: ProfilesStore;
   pictures: Pictures;
-  callers: Callers;
   presentUser: PresentUser;
   /** The languages that can be learnt. */
   languages: () => Promise<Language[]>;
@@ -50,13 +50,13 @@ export async function profileRoutes(app: WaggleServer, doors: ProfilesDoors): Pr
 
 function updateProfile(
   app: WaggleServer,
-  { profiles, pictures, callers, presentUser, languages }: ProfilesDoors,
+  { profiles, pictures, presentUser, languages }: ProfilesDoors,
 ): void {
   app.put(
     '/api/profile/update-profile/',
     { schema: { response: { 200: UserSchema, ...refusals } } },
     async (request): Promise<User> => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const { fields, picture } = await readProfileForm(request);
       const changes = expectInput(ProfileChangesSchema, fields);
       const errors = {
@@ -100,7 +100,7 @@ function languageErrors(
 
 function ownLanguages(
   app: WaggleServer,
-  { profiles, callers, presentUser, languages }: ProfilesDoors,
+  { profiles, presentUser, languages }: ProfilesDoors,
 ): void {
   const changes = {
     'add-language': profiles.addLanguage,
@@ -111,7 +111,7 @@ function ownLanguages(
       `/api/profile/${name}/`,
       { schema: { body: LanguageRequestSchema, response: { 200: UserSchema, ...refusals } } },
       async (request) => {
-        const userId = await callers.required(request);
+        const userId = callerOf(request);
         const { language_id } = request.body;
         if (!(await languages()).some(({ id }) => id === language_id)) {
           throw new Refused(404, 'There is no such language.');

@@ -6,7 +6,7 @@ import {
   type Word,
 } from '@waggle/engine/contracts';
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import type { Callers } from '../accounts/keys.ts';
+import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { BadInput, refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
@@ -20,7 +20,6 @@ export interface ProgressDoors {
   progress: ProgressStore;
   answers: AnswersStore;
   ladders: Ladders;
-  callers: Callers;
   /** Levels that a learner plays in live games now, where the words are sealed for them. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   limits: AnswerLimits;
@@ -42,7 +41,7 @@ const ANSWER: Record<AnswerRefusal, () => Error> = {
 /** Answers and what came of them. */
 export function progressRoutes(
   app: WaggleServer,
-  { progress, answers, ladders, callers, playedLiveBy, limits }: ProgressDoors,
+  { progress, answers, ladders, playedLiveBy, limits }: ProgressDoors,
 ): void {
   app.post(
     '/api/level-logs/',
@@ -53,7 +52,7 @@ export function progressRoutes(
       },
     },
     async (request, reply) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const { id = null, level: levelId, word: wordId, user_input, game = null } = request.body;
       await limits.take(userId, { isLate: game === null });
       const outcome = await answers.record({
@@ -84,7 +83,7 @@ export function progressRoutes(
       },
     },
     async (request) => {
-      const userId = await callers.required(request);
+      const userId = callerOf(request);
       const { level, before = null } = request.query;
       if (level === undefined) {
         if (before !== null) throw new BadInput({ level: ['A valid level id is required.'] });

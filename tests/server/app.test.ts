@@ -9,6 +9,9 @@ function anApp(doors: Partial<AppDoors> = {}): Promise<TestApp> {
   return startApp({ db: noDatabase(), ...doors });
 }
 
+/** What a test adds is not about keys. */
+const OPEN = { config: { caller: 'none' } } as const;
+
 /** The contract's body of every refusal but a 400. */
 function refusalOf(sentence: string) {
   return { detail: sentence, message: sentence };
@@ -19,18 +22,18 @@ describe('a refusal', () => {
 
   beforeAll(async () => {
     server = await anApp();
-    server.app.post('/api/echo/', (request) => ({ heard: request.body }));
-    server.app.post('/api/fault/', () => {
+    server.app.post('/api/echo/', OPEN, (request) => ({ heard: request.body }));
+    server.app.post('/api/fault/', OPEN, () => {
       throw new Error('column "secret" of /srv/waggle/store.ts');
     });
-    server.app.post('/api/sql-fault/', () => {
+    server.app.post('/api/sql-fault/', OPEN, () => {
       const fault = new Error('syntax error at or near "selct"');
       throw Object.assign(fault, { code: '42601', query: 'selct 1 from secrets' });
     });
-    server.app.post('/api/refused/', () => {
+    server.app.post('/api/refused/', OPEN, () => {
       throw new Refused(409, 'Game already started');
     });
-    server.app.post('/api/bad-input/', () => {
+    server.app.post('/api/bad-input/', OPEN, () => {
       throw new BadInput({ email: ['Enter a valid email address.'] });
     });
   });
@@ -68,12 +71,17 @@ describe('a refusal', () => {
     expect(over.json()).toEqual(refusalOf('The request is too large.'));
   });
 
-  test('of a body of another type is a 415', async () => {
+  test.each([
+    ['text/xml', '<word/>'],
+    ['text/plain', '{"word": "bee"}'],
+    ['text/plain;charset=UTF-8', '{"word": "bee"}'],
+    ['application/x-www-form-urlencoded', 'word=bee'],
+  ])('of a body of type %s is a 415', async (type, payload) => {
     const answer = await server.inject({
       method: 'POST',
       url: '/api/echo/',
-      headers: { 'content-type': 'text/xml' },
-      payload: '<word/>',
+      headers: { 'content-type': type },
+      payload,
     });
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual(refusalOf('The request has a type that is not accepted here.'));

@@ -16,6 +16,7 @@ export interface Checkout {
 
 /** Where it is paid. */
 export interface OpenedCheckout {
+  /** Absolute, or a path of this server. */
   readonly authorizationUrl: string;
   readonly accessCode: string | null;
 }

@@ -15,7 +15,7 @@ export interface SandboxCheckout {
   status: Outcome;
 }
 
-/** Where the sandbox's page is; the payer's browser knows the origin. */
+/** Where the sandbox's page is, below the public address. */
 export const checkoutPath = (reference: string) => `/sandbox/checkout/${reference}/`;
 
 export type Sandbox = ReturnType<typeof createSandbox>;

@@ -193,6 +193,7 @@ describe('POST /api/game/create-game/, refused', () => {
     ['level 0', soloGame(0), { level_id: ['A valid id is required.'] }],
     ['half a level', soloGame(1.5), { level_id: ['A valid id is required.'] }],
     ['too large a level', soloGame(2 ** 31), { level_id: ['A valid id is required.'] }],
+    ['no object', [], { non_field_errors: ['The request must be a JSON object.'] }],
     ['no type', { level_id: 101 }, { game_type: ['Unknown game type.'] }],
     ['another type', soloGame(101, { game_type: 'chess' }), { game_type: ['Unknown game type.'] }],
     [

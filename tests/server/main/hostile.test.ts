@@ -45,9 +45,9 @@ const collect = vm.runInNewContext('gc');
 process.on('SIGUSR2', () => collect());
 `;
 
-/** Traces of the inside: a stack, a file, what the database says. */
+/** Traces of the inside: a stack, a file, what the database or the checker of fields says. */
 const INSIDE =
-  /^\s+at .+:\d+|node:internal|node_modules|file:\/\/\/|\.[jt]s:\d+:\d+|syntax error at|violates .* constraint|relation "|ECONN|ENOENT/m;
+  /^\s+at .+:\d+|node:internal|node_modules|file:\/\/\/|\.[jt]s:\d+:\d+|syntax error at|violates .* constraint|relation "|ECONN|ENOENT|Invalid input|Invalid option|Too (?:big|small): expected/m;
 
 /** Stands for the key of a session that may be ended and begun again. */
 const SESSIONS = ['@first', '@second'];

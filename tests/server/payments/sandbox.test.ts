@@ -41,9 +41,11 @@ const choose = (reference: string, payload: object | string) =>
 const isOpen = async () => (await levelFor(server, thandi))?.is_playable;
 
 describe('the sandbox', () => {
-  test('has a page of its own for each checkout', async () => {
+  test('has a page of its own for each checkout, at the public address', async () => {
     const { body } = await initialize(server, thandi);
-    expect(body.authorization_url).toBe(`/sandbox/checkout/${body.reference}/`);
+    expect(body.authorization_url).toBe(
+      `http://127.0.0.1:8080/sandbox/checkout/${body.reference}/`,
+    );
     const page = await server.inject(body.authorization_url);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -51,6 +53,18 @@ describe('the sandbox', () => {
     for (const button of ['Pay', 'Decline', 'Cancel']) expect(page.body).toContain(`>${button}<`);
     const styles = /href="([^"]+\.css)"/.exec(page.body)?.[1] ?? '';
     expect((await server.inject(styles)).headers['content-type']).toContain('text/css');
+  });
+
+  test('is found under the public address of today, also for a payment begun under another', async () => {
+    const { body: begun } = await initialize(server, thandi);
+    const publicUrl = 'https://waggle.example/play';
+    const moved = await startApp({ db: database.db, publicUrl });
+    const { body } = await initialize(moved, thandi);
+    await moved.close();
+    expect(body).toEqual({
+      ...begun,
+      authorization_url: `${publicUrl}/sandbox/checkout/${begun.reference}/`,
+    });
   });
 
   test('knows no other checkouts', async () => {

@@ -1,45 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { BadInput, expectInput, isDatabaseAway } from '../../../server/platform/answers.ts';
+import { isDatabaseAway } from '../../../server/platform/answers.ts';
 
 function fault(message: string, code?: string): Error & { code?: string } {
   return Object.assign(new Error(message), code ? { code } : {});
 }
-
-describe('expectInput()', () => {
-  const BeeSchema = z.object(
-    {
-      name: z.string('Name it.').check(z.minLength(2, 'Longer.'), z.regex(/^[a-z]+$/, 'Longer.')),
-      legs: z.array(z.int('A leg is a number.')),
-      home: z.optional(z.object({ comb: z.int('A comb has a number.') })),
-    },
-    'A bee has fields.',
-  );
-
-  test('gives what the schema makes of the input', () => {
-    const bee = expectInput(BeeSchema, { name: 'buzz', legs: [1, 2], wings: 4 });
-    expect(bee).toEqual({ name: 'buzz', legs: [1, 2] });
-  });
-
-  test.each<[unknown, object]>([
-    [{ legs: [] }, { name: ['Name it.'] }],
-    [
-      { name: '', legs: ['a', 'b'] },
-      { name: ['Longer.'], legs: ['A leg is a number.'] },
-    ],
-    [{ name: 'buzz', legs: [], home: { comb: 'left' } }, { comb: ['A comb has a number.'] }],
-    ['a bee', { non_field_errors: ['A bee has fields.'] }],
-  ])('refuses %j with each message once', (input, fields) => {
-    let refusal: unknown;
-    try {
-      expectInput(BeeSchema, input);
-    } catch (error) {
-      refusal = error;
-    }
-    expect(refusal).toBeInstanceOf(BadInput);
-    expect((refusal as BadInput).fields).toEqual(fields);
-  });
-});
 
 describe('isDatabaseAway()', () => {
   test.each([

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { createCallers } from '../../../server/accounts/keys.ts';
+import { callerOf, judgeCallers } from '../../../server/accounts/callers.ts';
 import { answerError } from '../../../server/platform/answers.ts';
 import { FLOOD, stopFloods } from '../../../server/platform/floods.ts';
 import { createLimits } from '../../../server/platform/rate-limits.ts';
@@ -35,30 +35,29 @@ describe('stopFloods()', () => {
   });
 });
 
-describe('createCallers()', () => {
+describe('judgeCallers()', () => {
   test('lets an account ask so often and no more, whatever its key and its address', async () => {
     const ids = new Map([
       ['one', 1],
       ['another', 1],
       ['neighbour', 2],
     ]);
-    const callers = createCallers(
-      {
+    const app = Fastify().setErrorHandler(answerError);
+    judgeCallers(app, {
+      keys: {
         async holderOf(key) {
           const id = ids.get(key);
           return id === undefined ? undefined : { id, used_on: '2026-01-01' };
         },
         noteUse: () => Promise.resolve(),
       },
-      {
-        requests: createLimits(true)('a', TWO_A_MINUTE),
-        now: () => new Date('2026-01-01T10:00:00Z'),
-      },
-    );
-    const app = Fastify().setErrorHandler(answerError);
-    app.get('/', async (request) => ({ id: await callers.required(request) }));
+      requests: createLimits(true)('a', TWO_A_MINUTE),
+      now: () => new Date('2026-01-01T10:00:00Z'),
+    });
+    app.get('/api/who/', (request) => ({ id: callerOf(request) }));
     const ask = async (key: string) =>
-      (await app.inject({ url: '/', headers: { authorization: `Token ${key}` } })).statusCode;
+      (await app.inject({ url: '/api/who/', headers: { authorization: `Token ${key}` } }))
+        .statusCode;
     const statuses = [await ask('one'), await ask('another'), await ask('one')];
     expect(statuses).toEqual([200, 200, 429]);
     expect(await ask('neighbour')).toBe(200);

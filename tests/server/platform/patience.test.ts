@@ -13,8 +13,12 @@ beforeAll(async () => {
     db: noDatabase(),
     patience: { headMs: 150, requestMs: 400, silenceMs: 600, lookMs: 20 },
   });
-  server.app.post('/api/echo/', (request) => ({ heard: request.body }));
-  server.app.get('/api/long/', (_request, reply) => reply.send(Buffer.alloc(50_000_000)));
+  server.app.post('/api/echo/', { config: { caller: 'none' } }, (request) => ({
+    heard: request.body,
+  }));
+  server.app.get('/api/long/', { config: { caller: 'none' } }, (_request, reply) =>
+    reply.send(Buffer.alloc(50_000_000)),
+  );
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });

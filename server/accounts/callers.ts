@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify';
+import { Refused } from '../platform/answers.ts';
+import { dayOf } from '../platform/days.ts';
+import { expectNoFlood } from '../platform/floods.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { Limit } from '../platform/rate-limits.ts';
+import { INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether a call takes a key. By default a call of the API requires one.
+     *
+     * - required: it is refused without one
+     * - optional: a visitor may make it without one
+     * - none: its key is not looked at
+     */
+    caller?: 'required' | 'optional' | 'none';
+  }
+  interface FastifyRequest {
+    /** The signed-in learner; null for a visitor, and where the call takes no key. */
+    callerId: number | null;
+  }
+}
+
+export interface CallersDoors {
+  keys: Pick<KeysStore, 'holderOf' | 'noteUse'>;
+  /** Counts what each account asks. */
+  requests: Limit;
+  now: () => Date;
+}
+
+/**
+ * Judges the key of every call of the API that is added from here on, before its body is read and
+ * its fields are checked: 401 for a missing, wrong or revoked key, 429 for an account that asks too
+ * often. A call says in its `config.caller` when it does not require a key.
+ */
+export function judgeCallers(app: WaggleServer, { keys, requests, now }: CallersDoors): void {
+  app.decorateRequest('callerId', null);
+
+  app.addHook('onRoute', (route) => {
+    const { caller = 'required' } = route.config ?? {};
+    if (!route.url.startsWith('/api/') || caller === 'none') return;
+    route.onRequest = [
+      async (request) => {
+        request.callerId = await holderOf(request);
+        if (request.callerId === null && caller === 'required') {
+          throw new Refused(401, 'Authentication credentials were not provided.');
+        }
+      },
+      ...[route.onRequest ?? []].flat(),
+    ];
+  });
+
+  async function holderOf(request: FastifyRequest): Promise<number | null> {
+    const key = keyOf(request);
+    if (key === null) return null;
+    const holder = await keys.holderOf(key);
+    if (!holder) throw new Refused(401, INVALID_KEY);
+    await expectNoFlood(requests, String(holder.id));
+    const today = dayOf(now());
+    if (holder.used_on < today) await keys.noteUse(holder.id, today);
+    return holder.id;
+  }
+}
+
+/** The id of the signed-in learner, in a call that requires a key. */
+export function callerOf({ callerId }: FastifyRequest): number {
+  if (callerId === null) throw new Error('a call without a required key has no sure caller');
+  return callerId;
+}
