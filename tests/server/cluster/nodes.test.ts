@@ -7,6 +7,7 @@ import type { Subscription } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashOfKey, newKey } from '../../../server/accounts/keys.ts';
+import { argon2id } from '../../../server/accounts/passwords.ts';
 import { type Database, openPostgres } from '../../../server/platform/database/database.ts';
 import { SLOW_MS, useBuiltServer } from '../../support/built-server.ts';
 import { canCluster, type Cluster, type ClusterNode, startCluster } from '../../support/cluster.ts';
@@ -40,6 +41,9 @@ const PLAYERS = 4;
 const BACK_MS = 10_000;
 /** A game lasts longer than that only when it does not end. */
 const PATIENCE_MS = 240_000;
+
+/** Some three hundred passwords, a tenth of a second of a core each where others need it too. */
+const FLOOD_MS = 180_000;
 
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });
@@ -131,6 +135,54 @@ describe.runIf(canCluster())('three nodes', () => {
     expect(await reset('203.0.113.7')).toBe(429);
     expect(await reset('203.0.113.8')).toBe(200);
   });
+
+  test(
+    'let a class sign in while another address floods two of them with 260 sign-ins',
+    async () => {
+      const password = 'a hive of clever bees';
+      const password_hash = await argon2id.hash(password);
+      const pupils = await Promise.all(
+        Array.from({ length: 60 }, () => aLearner(db, { password_hash })),
+      );
+      const nodes = [first, second];
+      const [SCHOOL, FLOODER] = ['203.0.113.30', '203.0.113.66'];
+      let isOver = false;
+      let asked = 0;
+      const refusals: Response[] = [];
+      const flood = nodes.map((node) =>
+        Promise.all(
+          Array.from({ length: 260 }, async () => {
+            while (!isOver) {
+              const email = `flood${++asked}@school.example`;
+              const answer = await signInFrom(FLOODER, node, { email, password });
+              if (answer.status === 400) continue;
+              refusals.push(answer);
+              await wait(500);
+            }
+          }),
+        ),
+      );
+      await until(() =>
+        nodes.every(({ address }) => refusals.some(({ url }) => url.includes(address))),
+      );
+      const answers = await Promise.all(
+        pupils.map(({ email }, n) => {
+          const node = nodes[n % nodes.length] as ClusterNode;
+          return signInFrom(SCHOOL, node, { email, password });
+        }),
+      );
+      isOver = true;
+      await Promise.all(flood);
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(60).fill(200));
+      expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([429]));
+      expect(refusals[0]?.headers.get('retry-after')).toBe('5');
+      expect(await refusals[0]?.json()).toMatchObject({
+        message:
+          'Too many requests from your network at the same time. Please try again in a moment.',
+      });
+    },
+    FLOOD_MS,
+  );
 
   test('close every socket of a key that was revoked on one of them', async () => {
     const known = await newLearner();
@@ -429,6 +481,19 @@ async function untilBus(state: 'ok' | 'away'): Promise<void> {
   await until(async () => {
     const all = await Promise.all(cluster.nodes.map(({ address }) => ask(address, '/readyz')));
     return all.every(({ body }) => (body as { bus?: string } | null)?.bus === state);
+  });
+}
+
+/** A sign-in that the load balancer passes on for this address. */
+function signInFrom(
+  from: string,
+  { address }: ClusterNode,
+  body: { email: string; password: string },
+): Promise<Response> {
+  return fetch(`http://${address}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
   });
 }
 
