@@ -33,8 +33,8 @@ describe('docs/security.md', () => {
 
 describe('the planted faults', () => {
   test('are all of promises of the page', () => {
-    const threats = promises.map(({ threat }) => threat);
-    expect(PLANTED_FAULTS.filter(({ threat }) => !threats.includes(threat))).toEqual([]);
+    const threats = new Set(promises.map(({ threat }) => threat));
+    expect(PLANTED_FAULTS.filter(({ threat }) => !threats.has(threat))).toEqual([]);
   });
 
   const named = PLANTED_FAULTS.map((fault): [string, PlantedFault] => [

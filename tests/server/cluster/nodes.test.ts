@@ -148,12 +148,12 @@ describe.runIf(canCluster())('three nodes', () => {
       );
       const nodes = [first, second];
       const [SCHOOL, FLOODER] = ['203.0.113.30', '203.0.113.66'];
-      let isOver = false;
+      const over = new AbortController();
       let asked = 0;
       const refusals = nodes.map((): SignedIn[] => []);
       const flood = nodes.flatMap((node, place) =>
         Array.from({ length: 260 }, async () => {
-          while (!isOver) {
+          while (!over.signal.aborted) {
             const email = `flood${++asked}@school.example`;
             const answer = await signInFrom(FLOODER, node, { email, password });
             if (answer.status === 400) continue;
@@ -169,7 +169,7 @@ describe.runIf(canCluster())('three nodes', () => {
           return signInFrom(SCHOOL, node, { email, password });
         }),
       );
-      isOver = true;
+      over.abort();
       await Promise.all(flood);
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(60).fill(200));
       for (const { status, retryAfter, body } of refusals.flat()) {

@@ -44,7 +44,7 @@ async function startByShell(
   const address = `http://127.0.0.1:${port}`;
   const hasEnded = () => server.child.exitCode !== null || server.child.signalCode !== null;
   await until(async () => hasEnded() || (await statusOf(`${address}/readyz`)) === 200);
-  expect(hasEnded(), server.said.stdout + server.said.stderr).toBe(false);
+  if (hasEnded()) throw new Error(`It ended instead: ${server.said.stdout}${server.said.stderr}`);
   return { server, address };
 }
 
