@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,12 +32,9 @@ const faults = PLANTED_FAULTS.filter((fault) => {
 });
 for (const { edits } of faults) await Promise.all(edits.map((edit) => planted(root, edit)));
 const copy = await mkdtemp(join(tmpdir(), 'waggle-faults-'));
-process.once('SIGINT', () => process.exit(130));
-try {
-  process.exitCode = await plantAll();
-} finally {
-  await rm(copy, { recursive: true, force: true });
-}
+process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.exitCode = await plantAll();
 
 async function plantAll(): Promise<number> {
   await copyTree();
