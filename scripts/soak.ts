@@ -1,6 +1,7 @@
 /**
- * Runs what `npm test` only samples in full, from a seed of its own
- * (WAGGLE_SOAK names one to repeat), and writes what happened to bench/soak.txt.
+ * Runs what `npm test` only samples in full, from a seed of its own (WAGGLE_SOAK names one to
+ * repeat), plants the faults that break the promises of docs/security.md, and writes what happened
+ * to bench/soak.txt.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +25,7 @@ const files = [
 const runs = [
   ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
   ['playwright', 'test', '--project=pages', 'pages.spec.ts'],
+  ['tsx', 'scripts/planted-faults.ts'],
 ];
 
 console.log(`Seed ${seed}`);

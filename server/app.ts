@@ -32,6 +32,7 @@ import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import { compressAnswers } from './platform/compression.ts';
 import type { Database } from './platform/database/database.ts';
+import type { DataFolder } from './platform/data-folder.ts';
 import { describeApi } from './platform/docs.ts';
 import { expectToStay } from './platform/ending.ts';
 import { FLOOD, stopFloods } from './platform/floods.ts';
@@ -73,6 +74,8 @@ export interface AppDoors {
   /** The address people use; its scheme decides about transport security. */
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
+  /** Says whether files can be kept; without it nobody tries. */
+  readonly dataFolder?: DataFolder;
   /** Folder of uploaded pictures. */
   readonly mediaDir: string;
   /** Whether callers are held to the limits of the contract; off only in tests and trials. */
@@ -147,6 +150,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const stay = () => expectToStay(doors.ending);
   healthRoutes(app, {
     db,
+    dataFolder: doors.dataFolder,
     hearsOthers: () => doors.buses?.link?.isUp() ?? null,
     expectToStay: stay,
   });

@@ -19,10 +19,12 @@ import { warmUpClips } from './levels/warm-up.ts';
 import { shareByRedis } from './live/nodes.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { tryToWriteInto, watchDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { createGate } from './platform/gate.ts';
 import { createLog } from './platform/log.ts';
+import { createLogOutput } from './platform/log-output.ts';
 import { openMailer } from './platform/mail/open.ts';
 import { watchNpm } from './platform/parent.ts';
 import { expectFreePort, listenError } from './platform/port.ts';
@@ -63,7 +65,9 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config.logLevel);
+  const output = createLogOutput(1);
+  process.on('exit', () => output.flushSync());
+  const log = createLog(config.logLevel, output);
   // Node itself would print all that hangs on the error, such as the row that a database refused.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
@@ -142,6 +146,11 @@ async function start(config: Config): Promise<void> {
       publicUrl: config.publicUrl,
       allowedOrigins: config.allowedOrigins,
       mediaDir,
+      dataFolder: watchDataFolder({
+        tryToWrite: () => tryToWriteInto(config.dataDir),
+        now: () => performance.now(),
+        log,
+      }),
       rateLimits: config.rateLimits,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,

@@ -7,12 +7,16 @@ import type { Limit } from '../platform/rate-limits.ts';
 
 /**
  * How many passwords are hashed at once and may wait. Each takes 19 MiB and one of the four threads
- * that files need too. A class that signs in at once waits some two seconds on two cores; 200 wait
- * eight, and whoever comes then is asked to come back.
+ * that files need too. A class that signs in at once waits some two seconds on two cores, twice that
+ * while another address floods; 200 wait eight, and callers beyond that are asked to come back.
  */
 export const PASSWORD_GATE = {
   atOnce: Math.min(3, availableParallelism()),
   waiting: 200,
+  /** Four classes of thirty behind the address of their school. */
+  ofAddress: 120,
+  /** Two classes that share one account. */
+  ofAccount: 60,
 } as const;
 
 /** Makes and verifies hashes of passwords; slow on purpose. */
@@ -32,17 +36,26 @@ export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$DpMXanoNl3go0zbnJwpVpg$IRh74LLwuG1tl8AYDJQfTft99UWRpOCbneFbMuhPy8A';
 
 export interface Passwords {
-  /** @throws {Refused} 503 when too many passwords wait already */
-  hash(password: string): Promise<string>;
+  /**
+   * @param address where the request came from: addresses take turns
+   * @throws {Refused} 429 when its address has its share waiting already, 503 when too many wait
+   */
+  hash(password: string, address: string): Promise<string>;
   /**
    * Whether this is the password of an account. Costs the same and answers the same for an account
    * that is not there.
    *
    * @param email of the account; wrong passwords are counted by it
    * @param hash what is stored; null when there is no such account
-   * @throws {Refused} 429 after too many wrong ones, the right one then included; 503 when too many wait
+   * @param address where the request came from: addresses take turns
+   * @throws {Refused} 429 after too many wrong ones, the right one then included, and when the address
+   * or the account has its share waiting already; 503 when too many wait
    */
-  check(account: { email: string; hash: string | null }, password: string): Promise<boolean>;
+  check(
+    account: { email: string; hash: string | null },
+    password: string,
+    address: string,
+  ): Promise<boolean>;
   /** Lets wrong passwords on this account be forgotten. */
   forgive(email: string): Promise<void>;
 }
@@ -62,22 +75,25 @@ export function createPasswords({
     if (wait > 0) throw tooManyWrong(wait);
   }
   return {
-    hash: (password) => gate.run(() => hashing.hash(password)),
-    async check({ email, hash: stored }, password) {
+    hash: (password, address) => gate.run(() => hashing.hash(password), { address }),
+    async check({ email, hash: stored }, password, address) {
       const key = keyOf(email);
       await expectNotStopped(key);
-      // One lane an account: guesses made at the same time are judged and counted one by one.
-      return gate.run(async () => {
-        await expectNotStopped(key);
-        const isRight = await hashing.verify(stored ?? NOBODYS_HASH, password);
-        if (isRight && stored !== null) {
-          await wrong.forget(key);
-          return true;
-        }
-        const wait = await wrong.count(key);
-        if (wait > 0) throw tooManyWrong(wait);
-        return false;
-      }, key);
+      // With the account named, guesses made at the same time are judged and counted one by one.
+      return gate.run(
+        async () => {
+          await expectNotStopped(key);
+          const isRight = await hashing.verify(stored ?? NOBODYS_HASH, password);
+          if (isRight && stored !== null) {
+            await wrong.forget(key);
+            return true;
+          }
+          const wait = await wrong.count(key);
+          if (wait > 0) throw tooManyWrong(wait);
+          return false;
+        },
+        { address, account: key },
+      );
     },
     forgive: (email) => wrong.forget(keyOf(email)),
   };

@@ -102,7 +102,7 @@ function registration(
         ...about,
         grade: profile?.grade ?? null,
         school: profile?.school ?? null,
-        password_hash: await passwords.hash(password1),
+        password_hash: await passwords.hash(password1, networkOf(request.ip)),
       });
       // Somebody signed up with the same address since.
       if (id === undefined) throw new BadInput({ email: [EMAIL_IN_USE] });
@@ -131,6 +131,7 @@ function session(
         // As the account writes it: a spelling that only the database takes for it is no new guess.
         { email: account?.email ?? email, hash: account?.password_hash ?? null },
         password,
+        networkOf(request.ip),
       );
       const key = newKey();
       if (!account || !isRight || !(await keys.add(key, account))) {
@@ -211,7 +212,8 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
         throw new BadInput({ token: [INVALID_LINK] });
       }
       expectNone(passwordErrors('password', password, account, await commonPasswords()));
-      if (!(await accounts.changePassword(token, await passwords.hash(password)))) {
+      const hash = await passwords.hash(password, networkOf(request.ip));
+      if (!(await accounts.changePassword(token, hash))) {
         throw new BadInput({ token: [INVALID_LINK] });
       }
       await passwords.forgive(account.email);
@@ -231,7 +233,8 @@ function wholeAccount(
       const account = await accounts.byId(callerOf(request));
       if (!account) throw new Refused(401, INVALID_KEY);
       const { email, password_hash: hash } = account;
-      const isRight = await passwords.check({ email, hash }, request.body.password);
+      const { password } = request.body;
+      const isRight = await passwords.check({ email, hash }, password, networkOf(request.ip));
       const left = isRight ? await accounts.remove(account.id, hash) : undefined;
       if (!left) throw new BadInput({ password: ['This is not your password.'] });
       await forgetFiles(left);

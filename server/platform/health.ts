@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refusals } from './answers.ts';
+import type { DataFolder } from './data-folder.ts';
 import type { Database } from './database/database.ts';
 import type { WaggleServer } from './http.ts';
 
@@ -18,15 +19,18 @@ export interface HealthDoors {
   hearsOthers: () => boolean | null;
   /** @throws {Refused} when the server is about to end */
   expectToStay: () => void;
+  /** Where files are kept; without it nobody tries. */
+  dataFolder?: DataFolder | undefined;
 }
 
 /**
- * /healthz: the process answers. /readyz: it can also serve, because its database does and it is
- * not about to end. Without the bus it serves as well.
+ * /healthz: the process answers. /readyz: it can also serve, because its database does, its data
+ * folder takes files and it is not about to end; the sentence of a 503 says which of these is not so.
+ * Without the bus it serves as well.
  */
 export function healthRoutes(
   app: WaggleServer,
-  { db, hearsOthers, expectToStay }: HealthDoors,
+  { db, hearsOthers, expectToStay, dataFolder }: HealthDoors,
 ): void {
   app.get('/healthz', { schema: { response: { 200: HealthSchema } } }, () => ({
     status: 'ok' as const,
@@ -34,6 +38,7 @@ export function healthRoutes(
   app.get('/readyz', { schema: { response: { 200: ReadinessSchema, ...refusals } } }, async () => {
     expectToStay();
     await sql`select 1`.execute(db);
+    await dataFolder?.expectWritable();
     const hears = hearsOthers();
     return {
       status: 'ok' as const,

@@ -8,9 +8,9 @@ const PRIVATE = ['password', 'password1', 'token', 'key', 'email', 'authorizatio
  * The server's log: a line of JSON for each thing that happened, without tokens, mail addresses and
  * query strings.
  *
- * @param destination where the lines go; the standard output if none is given
+ * @param destination where the lines go
  */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream): Logger {
   const settings: LoggerOptions = {
     level,
     serializers: { err: describeError },
@@ -21,7 +21,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     // Fields are chosen with care; this catches what a message holds all the same.
     hooks: { streamWrite: withoutSecrets, logMethod: nameFault },
   };
-  return destination ? pino(settings, destination) : pino(settings);
+  return pino(settings, destination);
 }
 
 function holdsError(about: unknown): boolean {

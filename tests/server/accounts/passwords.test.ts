@@ -4,8 +4,10 @@ import {
   createPasswords,
   type Hashing,
   NOBODYS_HASH,
+  PASSWORD_GATE,
 } from '../../../server/accounts/passwords.ts';
 import { LIMITS } from '../../../server/accounts/rules.ts';
+import type { Bounds } from '../../../server/platform/fair-queue.ts';
 import { createGate } from '../../../server/platform/gate.ts';
 import { createLimits } from '../../../server/platform/rate-limits.ts';
 
@@ -23,15 +25,17 @@ function aFastHashing() {
   return { hashing, verified };
 }
 
-function somePasswords(hashing: Hashing, { waiting = 200 } = {}) {
+function somePasswords(hashing: Hashing, bounds: Bounds = { waiting: 200 }) {
   return createPasswords({
     hashing,
-    gate: createGate({ atOnce: 3, waiting }),
+    gate: createGate({ atOnce: 3, ...bounds }),
     wrong: createLimits(true)('wrong-passwords', LIMITS.wrongPasswords),
   });
 }
 
 const THANDI = { email: 'thandi@school.example', hash: 'hash of bees' };
+/** Where the requests come from. */
+const SCHOOL = '192.0.2.1';
 const NOBODY = { email: 'nobody@school.example', hash: null };
 /** Status of a refusal, or what was answered. */
 const settled = (answer: Promise<boolean>) =>
@@ -62,15 +66,15 @@ describe('createPasswords()', () => {
   test('verifies one hash for an account, known or not, right or wrong', async () => {
     const { hashing, verified } = aFastHashing();
     const passwords = somePasswords(hashing);
-    expect(await passwords.check(THANDI, 'bees')).toBe(true);
-    expect(await passwords.check(THANDI, 'wasps')).toBe(false);
-    expect(await passwords.check(NOBODY, 'wasps')).toBe(false);
+    expect(await passwords.check(THANDI, 'bees', SCHOOL)).toBe(true);
+    expect(await passwords.check(THANDI, 'wasps', SCHOOL)).toBe(false);
+    expect(await passwords.check(NOBODY, 'wasps', SCHOOL)).toBe(false);
     expect(verified).toEqual(['hash of bees', 'hash of bees', NOBODYS_HASH]);
   });
 
   test('lets nobody in with nobody’s password', async () => {
     const hashing: Hashing = { ...aFastHashing().hashing, verify: async () => true };
-    expect(await somePasswords(hashing).check(NOBODY, 'bees')).toBe(false);
+    expect(await somePasswords(hashing).check(NOBODY, 'bees', SCHOOL)).toBe(false);
   });
 
   test.each([
@@ -80,15 +84,15 @@ describe('createPasswords()', () => {
     const { hashing, verified } = aFastHashing();
     const passwords = somePasswords(hashing);
     for (let wrong = 1; wrong <= 11; wrong++) {
-      expect(await passwords.check(account, 'wasps')).toBe(false);
+      expect(await passwords.check(account, 'wasps', SCHOOL)).toBe(false);
     }
-    await expect(passwords.check(account, 'wasps')).rejects.toMatchObject({
+    await expect(passwords.check(account, 'wasps', SCHOOL)).rejects.toMatchObject({
       status: 429,
       message: 'Too many wrong passwords. Please try again in 15 minutes.',
       retryAfter: expect.closeTo(900, -1) as number,
     });
     expect(verified).toHaveLength(12);
-    await expect(passwords.check(account, 'bees')).rejects.toMatchObject({ status: 429 });
+    await expect(passwords.check(account, 'bees', SCHOOL)).rejects.toMatchObject({ status: 429 });
     expect(verified).toHaveLength(12);
   });
 
@@ -96,9 +100,9 @@ describe('createPasswords()', () => {
     const passwords = somePasswords(aFastHashing().hashing);
     const shouted = { ...THANDI, email: THANDI.email.toUpperCase() };
     for (let wrong = 1; wrong <= 11; wrong++) {
-      await passwords.check(wrong % 2 ? THANDI : shouted, 'wasps');
+      await passwords.check(wrong % 2 ? THANDI : shouted, 'wasps', SCHOOL);
     }
-    await expect(passwords.check(shouted, 'wasps')).rejects.toMatchObject({ status: 429 });
+    await expect(passwords.check(shouted, 'wasps', SCHOOL)).rejects.toMatchObject({ status: 429 });
   });
 
   test('counts under a name that tells nobody the address', async () => {
@@ -112,7 +116,7 @@ describe('createPasswords()', () => {
         forget: async (name) => void names.push(name),
       },
     });
-    await passwords.check(THANDI, 'wasps').catch(() => undefined);
+    await passwords.check(THANDI, 'wasps', SCHOOL).catch(() => undefined);
     await passwords.forgive(THANDI.email);
     expect(new Set(names).size).toBe(1);
     expect(names.join(' ').toLowerCase()).not.toContain(THANDI.email.toLowerCase());
@@ -121,21 +125,21 @@ describe('createPasswords()', () => {
   test('begins to count anew after a right one, and when it is told to', async () => {
     const passwords = somePasswords(aFastHashing().hashing);
     const elevenWrong = async () => {
-      for (let wrong = 1; wrong <= 11; wrong++) await passwords.check(THANDI, 'wasps');
+      for (let wrong = 1; wrong <= 11; wrong++) await passwords.check(THANDI, 'wasps', SCHOOL);
     };
     await elevenWrong();
-    expect(await passwords.check(THANDI, 'bees')).toBe(true);
+    expect(await passwords.check(THANDI, 'bees', SCHOOL)).toBe(true);
     await elevenWrong();
     await passwords.forgive(THANDI.email);
     await elevenWrong();
-    expect(await passwords.check(THANDI, 'bees')).toBe(true);
+    expect(await passwords.check(THANDI, 'bees', SCHOOL)).toBe(true);
   });
 
   test('judges 50 guesses at the same time one by one, and no more than 12 of them', async () => {
     const { hashing, verified } = aFastHashing();
     const passwords = somePasswords(hashing);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => settled(passwords.check(THANDI, `guess ${n}`))),
+      Array.from({ length: 50 }, (_, n) => settled(passwords.check(THANDI, `guess ${n}`, SCHOOL))),
     );
     expect(answers.filter((answer) => answer === false)).toHaveLength(11);
     expect(answers.filter((answer) => answer === 429)).toHaveLength(39);
@@ -145,9 +149,23 @@ describe('createPasswords()', () => {
   test('lets a class into one shared account at the same time', async () => {
     const passwords = somePasswords(aFastHashing().hashing);
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => passwords.check(THANDI, 'bees')),
+      Array.from({ length: 40 }, () => passwords.check(THANDI, 'bees', SCHOOL)),
     );
     expect(answers.every(Boolean)).toBe(true);
+  });
+
+  test('lets a class in while another address floods with unknown accounts', async () => {
+    const { hashing, verified } = aFastHashing();
+    const passwords = somePasswords(hashing, PASSWORD_GATE);
+    const signIn = (email: string, from: string) =>
+      settled(passwords.check({ email, hash: 'hash of bees' }, 'bees', from));
+    const flood = Array.from({ length: 260 }, (_, n) => signIn(`flood${n}@x.example`, '192.0.2.9'));
+    const pupils = Array.from({ length: 60 }, (_, n) => signIn(`pupil${n}@x.example`, SCHOOL));
+    expect(await Promise.all(pupils)).toEqual(Array<boolean>(60).fill(true));
+    expect(verified.length).toBeLessThan(60 + 60 + 2 * 3);
+    const answers = await Promise.all(flood);
+    expect(answers.filter((answer) => answer === 429).length).toBeGreaterThanOrEqual(130);
+    expect(answers).not.toContain(503);
   });
 
   test('refuses what cannot be done soon, and counts it against nobody', async () => {
@@ -156,13 +174,17 @@ describe('createPasswords()', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         settled(
-          passwords.check({ email: `learner${n}@school.example`, hash: 'hash of bees' }, 'bees'),
+          passwords.check(
+            { email: `learner${n}@school.example`, hash: 'hash of bees' },
+            'bees',
+            SCHOOL,
+          ),
         ),
       ),
     );
     expect(answers.filter((answer) => answer === true)).toHaveLength(8);
     expect(answers.filter((answer) => answer === 503)).toHaveLength(12);
     expect(verified).toHaveLength(8);
-    expect(await passwords.check(THANDI, 'bees')).toBe(true);
+    expect(await passwords.check(THANDI, 'bees', SCHOOL)).toBe(true);
   });
 });

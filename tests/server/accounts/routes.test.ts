@@ -183,6 +183,25 @@ describe('POST /api/auth/login/', () => {
     expect(rows[0]?.hash.toString('hex')).not.toBe(authorization.slice('Token '.length));
   });
 
+  test('takes SQL in a field for text', async () => {
+    const email = "o'hara@hive.example";
+    const text = "Robert'); drop table users; --";
+    const registration = {
+      ...aRegistration({ email, first_name: text }),
+      profile: { school: text },
+    };
+    expect((await post('registration', registration)).statusCode).toBe(201);
+    const answer = await post('login', { email, password: registration.password1 });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().user).toMatchObject({
+      email,
+      first_name: text,
+      profile: { school: text },
+    });
+    const guessed = await post('login', { email: "' or '1'='1", password: "' or '1'='1" });
+    expect(guessed.statusCode).toBe(400);
+  });
+
   test('says what is missing in an empty body', async () => {
     const answer = await post('login', undefined, { 'content-type': 'application/json' });
     expect(answer.statusCode).toBe(400);

@@ -1,12 +1,15 @@
 /** Three built servers on one PostgreSQL and one Redis: what they share, and how they come and go. */
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Subscription } from 'rxjs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { hashOfKey, newKey } from '../../../server/accounts/keys.ts';
+import { argon2id } from '../../../server/accounts/passwords.ts';
 import { type Database, openPostgres } from '../../../server/platform/database/database.ts';
 import { SLOW_MS, useBuiltServer } from '../../support/built-server.ts';
 import { canCluster, type Cluster, type ClusterNode, startCluster } from '../../support/cluster.ts';
@@ -40,6 +43,9 @@ const PLAYERS = 4;
 const BACK_MS = 10_000;
 /** A game lasts longer than that only when it does not end. */
 const PATIENCE_MS = 240_000;
+
+/** Some three hundred passwords, a tenth of a second of a core each where others need it too. */
+const FLOOD_MS = 180_000;
 
 const built = useBuiltServer();
 vi.setConfig({ testTimeout: SLOW_MS });
@@ -131,6 +137,54 @@ describe.runIf(canCluster())('three nodes', () => {
     expect(await reset('203.0.113.7')).toBe(429);
     expect(await reset('203.0.113.8')).toBe(200);
   });
+
+  test(
+    'let a class sign in while another address floods two of them with 260 sign-ins',
+    async () => {
+      const password = 'a hive of clever bees';
+      const password_hash = await argon2id.hash(password);
+      const pupils = await Promise.all(
+        Array.from({ length: 60 }, () => aLearner(db, { password_hash })),
+      );
+      const nodes = [first, second];
+      const [SCHOOL, FLOODER] = ['203.0.113.30', '203.0.113.66'];
+      const over = new AbortController();
+      onTestFinished(() => over.abort());
+      let asked = 0;
+      const refusals = nodes.map((): SignedIn[] => []);
+      const flood = nodes.flatMap((node, place) =>
+        Array.from({ length: 260 }, async () => {
+          while (!over.signal.aborted) {
+            const email = `flood${++asked}@school.example`;
+            // Where this machine is slow, the server hangs up on who waits longer than a minute.
+            const asking = signInFrom(FLOODER, node, { email, password });
+            const answer = await asking.catch(() => undefined);
+            if (!answer || answer.status === 400) continue;
+            refusals[place]?.push(answer);
+            await wait(500);
+          }
+        }),
+      );
+      await until(() => refusals.every((ofNode) => ofNode.length > 0));
+      const answers = await Promise.all(
+        pupils.map(({ email }, n) => {
+          const node = nodes[n % nodes.length] as ClusterNode;
+          return signInFrom(SCHOOL, node, { email, password });
+        }),
+      );
+      over.abort();
+      await Promise.all(flood);
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(60).fill(200));
+      for (const { status, retryAfter, body } of refusals.flat()) {
+        expect([status, retryAfter]).toEqual([429, '5']);
+        expect(body).toMatchObject({
+          message:
+            'Too many requests from your network at the same time. Please try again in a moment.',
+        });
+      }
+    },
+    FLOOD_MS,
+  );
 
   test('close every socket of a key that was revoked on one of them', async () => {
     const known = await newLearner();
@@ -430,6 +484,32 @@ async function untilBus(state: 'ok' | 'away'): Promise<void> {
     const all = await Promise.all(cluster.nodes.map(({ address }) => ask(address, '/readyz')));
     return all.every(({ body }) => (body as { bus?: string } | null)?.bus === state);
   });
+}
+
+interface SignedIn {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: unknown;
+}
+
+/** A sign-in that the load balancer passes on for this address, each on a connection of its own. */
+async function signInFrom(
+  from: string,
+  { address }: ClusterNode,
+  body: { email: string; password: string },
+): Promise<SignedIn> {
+  const asking = request(`http://${address}/api/auth/login/`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+  });
+  asking.end(JSON.stringify(body));
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  return {
+    status: answer.statusCode ?? 0,
+    retryAfter: answer.headers['retry-after'],
+    body: JSON.parse(await text(answer)),
+  };
 }
 
 function signIn(address: string, email: string) {

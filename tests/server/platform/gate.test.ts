@@ -43,10 +43,14 @@ describe('createGate()', () => {
     await Promise.all(all);
   });
 
-  test('runs the work of one lane one by one, past which others may go', async () => {
+  test('runs the work of one account one by one, past which others may go', async () => {
     const gate = createGate({ atOnce: 2, waiting: 9 });
     const [first, second, other] = [aWork(), aWork(), aWork()];
-    const all = [gate.run(first.work, 'a'), gate.run(second.work, 'a'), gate.run(other.work, 'b')];
+    const all = [
+      gate.run(first.work, { account: 'a' }),
+      gate.run(second.work, { account: 'a' }),
+      gate.run(other.work, { account: 'b' }),
+    ];
     await aTurn();
     expect([first, second, other].map(({ isRunning }) => isRunning)).toEqual([true, false, true]);
     first.finish();
@@ -69,5 +73,46 @@ describe('createGate()', () => {
     waiting.finish();
     await Promise.all(all);
     expect(await gate.run(async () => 1)).toBe(1);
+  });
+
+  test('refuses an address and an account more than their share with 429, and nobody else', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 9, ofAddress: 2, ofAccount: 1 });
+    const running = aWork();
+    const all = [gate.run(running.work)];
+    const status = (owner: { address?: string; account?: string }) => {
+      const answer = gate.run(async () => 200, owner);
+      all.push(answer.then(() => undefined).catch(() => undefined));
+      return answer.catch((error: unknown) => error);
+    };
+    const school = Array.from({ length: 3 }, () => status({ address: 'school' }));
+    const home = status({ address: 'home', account: 'thandi' });
+    const second = status({ address: 'library', account: 'thandi' });
+    expect(await school[2]).toMatchObject({
+      status: 429,
+      retryAfter: 5,
+      message:
+        'Too many requests from your network at the same time. Please try again in a moment.',
+    });
+    expect(await second).toMatchObject({
+      status: 429,
+      retryAfter: 5,
+      message: 'Too many requests for this account at the same time. Please try again in a moment.',
+    });
+    running.finish();
+    await Promise.all(all);
+    expect(await Promise.all([school[0], school[1], home])).toEqual([200, 200, 200]);
+  });
+
+  test('refuses the newest of the longest line in favour of another address', async () => {
+    const gate = createGate({ atOnce: 1, waiting: 2 });
+    const running = aWork();
+    const all = [gate.run(running.work)];
+    const flood = [1, 2].map(() => gate.run(async () => 200, { address: 'flood' }));
+    const late = flood[1]?.catch((error: unknown) => error);
+    const pupil = gate.run(async () => 200, { address: 'school' });
+    expect(await late).toMatchObject({ status: 429, retryAfter: 5 });
+    running.finish();
+    await Promise.all(all);
+    expect(await Promise.all([flood[0], pupil])).toEqual([200, 200]);
   });
 });

@@ -1,0 +1,102 @@
+import { write as writeToFile, writeSync } from 'node:fs';
+
+/** Characters that may wait to be written; lines beyond that are dropped. */
+const WAITING_MAX = 1024 * 1024;
+/** A pipe that is full just now is tried again after so long. */
+const TRY_AGAIN_MS = 100;
+
+/** Where the lines of the log go. Never throws, and the server never waits for it. */
+export interface LogOutput {
+  write(line: string): void;
+  /** Writes what waits before the process ends, as far as that can be done at once. */
+  flushSync(): void;
+}
+
+/** What is asked of the system. */
+export interface FileWriter {
+  write(
+    fd: number,
+    bytes: Buffer,
+    done: (error: NodeJS.ErrnoException | null, written: number) => void,
+  ): void;
+  writeSync(fd: number, bytes: Buffer): number;
+}
+
+/**
+ * Writes the lines of the log to an open file, pipe or terminal. Where that is full or gone, the
+ * server goes on without a log: lines that cannot be written are dropped, and once they can be
+ * again, a line says how many. (pino's own output ends the process at a fault, and waits for ever in
+ * `flushSync`: sonic-boom 4.2 sleeps and tries again, whatever the fault.)
+ */
+export function createLogOutput(
+  fd: number,
+  files: FileWriter = { write: writeToFile, writeSync },
+): LogOutput {
+  let waiting = '';
+  let isWriting = false;
+  let dropped = 0;
+  /** Whether the file may end with half a line. */
+  let isCut = false;
+
+  function takeWaiting(): Buffer {
+    const text = (isCut ? '\n' : '') + (dropped > 0 ? noticeOf(dropped) : '') + waiting;
+    waiting = '';
+    return Buffer.from(text);
+  }
+
+  function writeWaiting(): void {
+    if (isWriting || waiting === '') return;
+    isWriting = true;
+    const lines = waiting.split('\n').length - 1;
+    const noticed = dropped;
+    writeAll(takeWaiting(), (failure) => {
+      isWriting = false;
+      isCut = failure ? isCut || failure.isPartlyWritten : false;
+      dropped += failure ? lines : -noticed;
+      writeWaiting();
+    });
+  }
+
+  function writeAll(
+    bytes: Buffer,
+    done: (failure: { isPartlyWritten: boolean } | null) => void,
+    isPartlyWritten = false,
+  ): void {
+    files.write(fd, bytes, (error, written) => {
+      if (error?.code === 'EAGAIN') {
+        setTimeout(writeAll, TRY_AGAIN_MS, bytes, done, isPartlyWritten);
+      } else if (error) {
+        done({ isPartlyWritten });
+      } else if (written < bytes.length) {
+        writeAll(bytes.subarray(written), done, true);
+      } else {
+        done(null);
+      }
+    });
+  }
+
+  return {
+    write(line) {
+      if (waiting.length + line.length > WAITING_MAX) {
+        dropped += 1;
+        return;
+      }
+      // Lines of the same turn are written together; a flush in that turn writes all of them.
+      if (waiting === '') setImmediate(writeWaiting);
+      waiting += line;
+    },
+    flushSync() {
+      let bytes = takeWaiting();
+      try {
+        while (bytes.length > 0) bytes = bytes.subarray(files.writeSync(fd, bytes));
+      } catch {
+        // The process ends, and its log with it.
+      }
+    },
+  };
+}
+
+function noticeOf(lines: number): string {
+  const notice = { level: 50, time: Date.now(), lines, msg: 'the log could not be written' };
+  return `${JSON.stringify(notice)}\n`;
+}

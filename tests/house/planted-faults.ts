@@ -1,0 +1,494 @@
+/**
+ * For each promise of docs/security.md a fault that breaks it, and the test that must see it.
+ * `npm run soak` plants them, one at a time, in a copy of the source.
+ */
+
+/** A text of the source and what stands there instead; it must occur exactly once in its file. */
+export interface Edit {
+  readonly file: string;
+  readonly find: string;
+  readonly replace: string;
+}
+
+export interface PlantedFault {
+  /** The first cell of the promise's row: what somebody tries. */
+  readonly threat: string;
+  readonly edits: readonly Edit[];
+  /** The test that turns red: its file, and what its name holds. */
+  readonly test: { readonly file: string; readonly name: string };
+}
+
+/** A fault that is planted at one place. */
+function fault(
+  threat: string,
+  file: string,
+  [find, replace]: readonly [find: string, replace: string],
+  [testFile, name]: readonly [testFile: string, name: string],
+): PlantedFault {
+  return { threat, edits: [{ file, find, replace }], test: { file: testFile, name } };
+}
+
+const accounts: readonly PlantedFault[] = [
+  fault(
+    'guesses a password',
+    'server/accounts/rules.ts',
+    ['wrongPasswords: { allowed: 11,', 'wrongPasswords: { allowed: 1100,'],
+    ['tests/server/accounts/limits.test.ts', 'are refused with 429 from the 12th'],
+  ),
+  fault(
+    'guesses a password',
+    'server/accounts/passwords.ts',
+    ['{ address, account: key }', '{ address }'],
+    ['tests/server/accounts/passwords.test.ts', 'judges 50 guesses at the same time one by one'],
+  ),
+  fault(
+    'asks who has an account',
+    'server/accounts/routes.ts',
+    [
+      'non_field_errors: [WRONG_PAIR]',
+      "non_field_errors: [account ? WRONG_PAIR : 'There is no such account.']",
+    ],
+    [
+      'tests/server/accounts/routes.test.ts',
+      'answers the same for a wrong password and for an unknown address',
+    ],
+  ),
+  fault(
+    'asks who has an account',
+    'server/accounts/passwords.ts',
+    [
+      'await hashing.verify(stored ?? NOBODYS_HASH, password)',
+      'stored !== null && (await hashing.verify(stored, password))',
+    ],
+    ['tests/server/accounts/passwords.test.ts', 'verifies one hash for an account, known or not'],
+  ),
+  fault(
+    'asks who has an account',
+    'server/accounts/routes.ts',
+    [
+      'afterwards.expectRoom();',
+      'afterwards.expectRoom();\n      await accounts.byEmail(request.body.email);',
+    ],
+    [
+      'tests/server/accounts/reset.test.ts',
+      'asks nobody about the address before the answer is gone',
+    ],
+  ),
+  fault(
+    'steals the database',
+    'server/accounts/passwords.ts',
+    ['memoryCost: 19_456, timeCost: 2', 'memoryCost: 4_096, timeCost: 1'],
+    ['tests/server/accounts/passwords.test.ts', 'hashes with 19 MiB, two passes'],
+  ),
+  fault(
+    'steals the database',
+    'server/accounts/keys.ts',
+    ["return createHash('sha256').update(key).digest();", "return Buffer.from(key, 'hex');"],
+    ['tests/server/accounts/reset.test.ts', 'keeps no token, only what comes of it'],
+  ),
+  fault(
+    'steals a key',
+    'server/live/sockets.ts',
+    ['connection.close(CLOSE.revoked);', ''],
+    ['tests/server/live/sockets.test.ts', 'is closed when its key is revoked'],
+  ),
+  fault(
+    'steals a key',
+    'server/accounts/store.ts',
+    ['await createKeysStore(trx).revokeAllOf(used.user_id);', ''],
+    ['tests/server/accounts/reset.test.ts', 'signs every device out'],
+  ),
+  fault(
+    'steals a key',
+    'server/accounts/routes.ts',
+    ['if (key !== null) await keys.revoke(key);', ''],
+    ['tests/server/accounts/routes.test.ts', 'ends the key at once, and no other'],
+  ),
+  {
+    threat: 'sends a reset link of their own making',
+    edits: [
+      {
+        file: 'server/accounts/routes.ts',
+        find: '() => sendLink(email)',
+        replace: '() => sendLink(email, `http://${request.headers.host}`)',
+      },
+      {
+        file: 'server/accounts/routes.ts',
+        find: 'async function sendLink(email: string)',
+        replace: 'async function sendLink(email: string, publicUrl: string)',
+      },
+      {
+        file: 'server/accounts/routes.ts',
+        find: '${doors.publicUrl}/reset-password',
+        replace: '${publicUrl}/reset-password',
+      },
+    ],
+    test: {
+      file: 'tests/server/accounts/reset.test.ts',
+      name: 'with a link from the public address alone',
+    },
+  },
+  fault(
+    'sends a reset link of their own making',
+    'server/accounts/store.ts',
+    [".where('password_resets.expires_at', '>', now)", ''],
+    ['tests/server/accounts/reset.test.ts', 'takes a link for one hour'],
+  ),
+  fault(
+    'signs somebody else up',
+    'server/accounts/routes.ts',
+    [
+      'resetMail({ to: account.email, link })',
+      'resetMail({ to: account.email, link: `${link}#${account.first_name}` })',
+    ],
+    ['tests/server/accounts/reset.test.ts', 'with a link from the public address alone'],
+  ),
+];
+
+const browser: readonly PlantedFault[] = [
+  fault(
+    'gets a script into a page',
+    'server/app.ts',
+    [`scriptSrc: ["'self'"]`, `scriptSrc: ["'self'", "'unsafe-inline'"]`],
+    ['tests/server/app.test.ts', 'hold exactly this policy over http'],
+  ),
+  fault(
+    'lets another site call the API',
+    'server/app.ts',
+    ['origin: [...doors.allowedOrigins]', 'origin: true'],
+    ['tests/server/app.test.ts', 'lets no page of'],
+  ),
+  fault(
+    'opens a socket from another site',
+    'server/live/sockets.ts',
+    ['!origins.has(origin)', 'origins.size === 0'],
+    ['tests/server/live/sockets.test.ts', 'refuses a foreign origin'],
+  ),
+  fault(
+    'frames a page, guesses at types, asks for the camera',
+    'server/app.ts',
+    [`frameAncestors: ["'none'"]`, `frameAncestors: ["'self'"]`],
+    ['tests/server/app.test.ts', 'hold exactly this policy over http'],
+  ),
+  fault(
+    'frames a page, guesses at types, asks for the camera',
+    'server/app.ts',
+    ["reply.header('permissions-policy', NO_DEVICES);", ''],
+    ['tests/server/app.test.ts', 'forbid guessing of types and use of devices'],
+  ),
+  fault(
+    'sits at a shared device after somebody',
+    'src/state/kept-levels.ts',
+    ['for (const [name] of recallAll(LEARNERS)) forget(name);', ''],
+    ['tests/src/state/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
+  ),
+  fault(
+    'listens on the way',
+    'server/app.ts',
+    ['hsts: overTls', 'hsts: false'],
+    ['tests/server/app.test.ts', 'ask for transport security when people come over https'],
+  ),
+];
+
+const requests: readonly PlantedFault[] = [
+  fault(
+    'sends what no client would: 10,000 generated and collected inputs to every route and socket',
+    'server/live/sockets.ts',
+    ['!URL.canParse(address, HERE)', "address === ''"],
+    ['tests/server/live/handshakes.test.ts', 'which is none, is refused as such'],
+  ),
+  fault(
+    'writes SQL into a field',
+    'server/accounts/store.ts',
+    ['sql`lower(${email})`', "sql.raw(`lower('${email}')`)"],
+    ['tests/server/accounts/routes.test.ts', 'takes SQL in a field for text'],
+  ),
+  fault(
+    'asks for a file above its folder',
+    'server/platform/web-app.ts',
+    ['root: appDir ?? process.cwd()', "root: [appDir ?? process.cwd(), join(appDir ?? '.', '..')]"],
+    ['tests/server/platform/web-app.test.ts', 'shows nothing of what lies there'],
+  ),
+  fault(
+    'takes their time',
+    'server/platform/patience.ts',
+    ['requestTimeout: requestMs', 'requestTimeout: 0'],
+    ['tests/server/platform/patience.test.ts', 'hangs up on who'],
+  ),
+  fault(
+    'sends much',
+    'server/app.ts',
+    ['const BODY_LIMIT = 64 * 1024', 'const BODY_LIMIT = 640 * 1024'],
+    ['tests/server/app.test.ts', 'of a body over 64 KiB is a 413'],
+  ),
+  fault(
+    'sends much',
+    'server/live/sockets.ts',
+    ['maxPayload: MAX_FRAME_BYTES', 'maxPayload: 100 * MAX_FRAME_BYTES'],
+    ['tests/server/live/sockets.test.ts', 'are 4 KiB a message'],
+  ),
+  fault(
+    'sends often',
+    'server/platform/floods.ts',
+    ['await expectNoFlood(ofAddress, networkOf(request.ip))', 'await ofAddress.count(request.ip)'],
+    ['tests/server/platform/floods.test.ts', 'lets an address ask so often and no more'],
+  ),
+  fault(
+    'asks for what is dear',
+    'server/platform/gate.ts',
+    ['if (running >= atOnce) return;', ''],
+    ['tests/server/platform/gate.test.ts', 'runs so many at once'],
+  ),
+  fault(
+    'signs in often, so that others wait',
+    'server/platform/fair-queue.ts',
+    ['rest.delete(address);', 'if (line.length === 1) rest.delete(address);'],
+    ['tests/server/accounts/passwords.test.ts', 'lets a class in while another address floods'],
+  ),
+  fault(
+    'signs in often, so that others wait',
+    'server/platform/fair-queue.ts',
+    ['line.length >= ofAddress', 'false'],
+    ['tests/server/platform/fair-queue.test.ts', 'while another address floods with 260'],
+  ),
+  fault(
+    'uploads what is no picture, or too much of one',
+    'server/profiles/pictures.ts',
+    ['.webp({ quality: 82 })', '.keepMetadata()\n      .webp({ quality: 82 })'],
+    ['tests/server/profiles/pictures.test.ts', 'leaves nothing of where and with what'],
+  ),
+  fault(
+    'uploads what is no picture, or too much of one',
+    'server/profiles/pictures.ts',
+    ['const PIXELS_MAX = 40_000_000', 'const PIXELS_MAX = 400_000_000'],
+    ['tests/server/profiles/pictures.test.ts', 'refuses a small file that holds too many pixels'],
+  ),
+  fault(
+    'pretends another address',
+    'server/app.ts',
+    [
+      'trustProxy: doors.trustedProxies?.length ? [...doors.trustedProxies] : false',
+      'trustProxy: true',
+    ],
+    ['tests/server/trusted-proxies.test.ts', 'is the one that connects'],
+  ),
+];
+
+const play: readonly PlantedFault[] = [
+  fault(
+    'reads the words of a running live game',
+    'server/live/present.ts',
+    ['word: word.clip_key === null ? word.word : null', 'word: word.word'],
+    ['tests/server/live/games.test.ts', 'hold no spelling, no address of elsewhere'],
+  ),
+  fault(
+    'claims points',
+    'server/progress/answers.ts',
+    [
+      'isCorrect: !refusal && spells(answer.userInput, found.word, found.accepted)',
+      'isCorrect: !refusal',
+    ],
+    ['tests/server/progress/answers.test.ts', 'judges accents'],
+  ),
+  fault(
+    'sends an answer twice, or after the end',
+    'server/live/answer-store.ts',
+    ['repeated is null and not is_closed', 'not is_closed'],
+    ['tests/server/live/answer-store.test.ts', 'stores a message once'],
+  ),
+  fault(
+    'sends an answer twice, or after the end',
+    'server/live/answer-store.ts',
+    ["and ends_at + interval '${GRACE_MS} milliseconds' > $9", 'and $9::timestamptz is not null'],
+    ['tests/server/live/answer-store.test.ts', 'nothing after the end'],
+  ),
+  fault(
+    'enters a room of others',
+    'server/live/rooms.ts',
+    ['mayEnter(snapshot.row, connection.userId)', 'snapshot.row'],
+    ['tests/server/live/sockets.test.ts', 'closes the room of no game and of a game of others'],
+  ),
+  fault(
+    'enters a room of others',
+    'server/games/code.ts',
+    ['randomInt(SIGNS.length)', 'randomInt(2)'],
+    ['tests/server/games/code.test.ts', 'draws every sign at every place'],
+  ),
+  fault(
+    'wants to know who the others are',
+    'server/live/store.ts',
+    ['coalesce(nickname, first_name)', "first_name || ' ' || last_name"],
+    ['tests/server/accounts/routes.test.ts', 'nothing of a learner is in any answer to another'],
+  ),
+  fault(
+    'chooses a name to hurt',
+    'server/accounts/rules.ts',
+    ["return holdsBlockedWord(read) ? 'blocked' : null;", 'return null;'],
+    ['tests/server/accounts/rules.test.ts', 'names the field at fault'],
+  ),
+  fault(
+    'lets others wait',
+    'server/live/sockets.ts',
+    ['connection.close(CLOSE.silent);', ''],
+    ['tests/server/live/sockets.test.ts', 'is closed when it does not even answer a ping'],
+  ),
+  fault(
+    'lets others wait',
+    'server/live/outlet.ts',
+    ['if (wire.writableLength > BACKLOG_BYTES) outlet.onTooSlow();', ''],
+    ['tests/server/live/sockets.test.ts', 'are 256 KiB of backlog'],
+  ),
+];
+
+const payments: readonly PlantedFault[] = [
+  fault(
+    'names a price of their own',
+    'server/payments/routes.ts',
+    ['!agrees(claimed, amount)', 'agrees(claimed, amount) === null'],
+    ['tests/server/payments/routes.test.ts', 'refuses the amount'],
+  ),
+  fault(
+    'says that they have paid',
+    'server/payments/rules.ts',
+    ['found.domain === domain', "found.domain !== ''"],
+    ['tests/server/payments/rules.test.ts', 'gives nothing for a success with'],
+  ),
+  fault(
+    'forges a notification',
+    'server/platform/payments/notices.ts',
+    ['!timingSafeEqual(given, expected)', 'given.length === 0'],
+    ['tests/server/platform/payments/paystack.test.ts', 'refuses a body that was changed'],
+  ),
+  fault(
+    'pays twice, closes the tab, comes back late, or is cut off',
+    'server/payments/store.ts',
+    ['refund_due = ${!isOpened}', 'refund_due = false'],
+    ['tests/server/payments/interleavings.test.ts', 'opens its level once and for all'],
+  ),
+  fault(
+    'looks for payments of others',
+    'server/payments/payments.ts',
+    [
+      'if (payment?.user_id !== userId) return undefined;',
+      'if (!payment || userId < 0) return undefined;',
+    ],
+    ['tests/server/payments/routes.test.ts', 'knows a payment of somebody else as little as none'],
+  ),
+  fault(
+    'lets us ask the provider without end',
+    'server/platform/payments/breaker.ts',
+    ['const FAULTS = 5', 'const FAULTS = 500'],
+    ['tests/server/platform/payments/breaker.test.ts', 'asks nobody for half a minute'],
+  ),
+  fault(
+    'lets us ask the provider without end',
+    'server/payments/rules.ts',
+    ['asked: { allowed: 30,', 'asked: { allowed: 3_000,'],
+    ['tests/server/payments/routes.test.ts', 'of what one learner may cause at the provider'],
+  ),
+  fault(
+    'wants a card number',
+    'server/payments/routes.ts',
+    [
+      'authorization_url: opened.authorizationUrl',
+      'authorization_url: `https://waggle.example/card/${opened.reference}`',
+    ],
+    ['tests/server/payments/routes.test.ts', 'opens a checkout with our reference'],
+  ),
+];
+
+const kept: readonly PlantedFault[] = [
+  fault(
+    'reads the logs',
+    'server/platform/redact.ts',
+    [".replace(EMAIL, '[email]')", ''],
+    ['tests/server/platform/log.test.ts', 'makes of'],
+  ),
+  fault(
+    'reads the logs',
+    'server/platform/redact.ts',
+    ['Object.entries({ code, severity, table, constraint })', 'Object.entries(thrown)'],
+    ['tests/server/platform/log.test.ts', 'tells nothing that libraries hang on their errors'],
+  ),
+  {
+    threat: 'reads the log of a proxy',
+    edits: [
+      {
+        file: 'server/live/sockets.ts',
+        find: "told.debug({ path: pathname, status }, 'handshake');",
+        replace: "told.debug({ path: address, status }, 'handshake');",
+      },
+      {
+        file: 'server/platform/redact.ts',
+        find: ".replace(QUERY, '?[query]')",
+        replace: '',
+      },
+      {
+        file: 'server/platform/redact.ts',
+        find: ".replace(KEY, '[secret]')",
+        replace: '',
+      },
+    ],
+    test: { file: 'tests/server/canaries.test.ts', name: 'gets into the log at any level' },
+  },
+  fault(
+    'reads the metrics',
+    'server/platform/metrics.ts',
+    ['!isFromHere(request) && !knows(token, request)', 'token === undefined'],
+    ['tests/server/platform/metrics.test.ts', 'lets nobody in from elsewhere'],
+  ),
+  fault(
+    'makes it fail, to learn how it is built',
+    'server/platform/answers.ts',
+    ['reply.code(500).send(refusal(UNEXPECTED))', 'reply.code(500).send(refusal(error.message))'],
+    ['tests/server/app.test.ts', 'for a fault of ours'],
+  ),
+  fault(
+    'breaks into the voice or the embedded database',
+    'server/platform/database/embedded.ts',
+    ['env: {},', 'env: process.env,'],
+    [
+      'tests/server/main/secrets.test.ts',
+      'the voice and the embedded database are told nothing that they need not know',
+    ],
+  ),
+  fault(
+    'breaks into the voice or the embedded database',
+    'server/platform/voice/worker-link.ts',
+    ['env: {},', 'env: process.env,'],
+    [
+      'tests/server/main/secrets.test.ts',
+      'the voice and the embedded database are told nothing that they need not know',
+    ],
+  ),
+  fault(
+    'reads Redis',
+    'server/accounts/passwords.ts',
+    [
+      "return createHash('sha256').update(email.toLowerCase()).digest('hex');",
+      'return email.toLowerCase();',
+    ],
+    ['tests/server/accounts/passwords.test.ts', 'counts under a name that tells nobody'],
+  ),
+  fault(
+    'wants their data, or wants it gone',
+    'server/accounts/export.ts',
+    ["waitlist: ['level_id'],", ''],
+    ['tests/server/accounts/account.test.ts', 'holds every table that points at a learner'],
+  ),
+  fault(
+    'wants their data, or wants it gone',
+    'server/accounts/forget-files.ts',
+    ['if (avatar) await removePicture(avatar);', ''],
+    ['tests/server/accounts/account.test.ts', 'deletes the picture too'],
+  ),
+];
+
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  ...accounts,
+  ...browser,
+  ...requests,
+  ...play,
+  ...payments,
+  ...kept,
+];
