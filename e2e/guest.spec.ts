@@ -45,7 +45,7 @@ test('every access state is seen in the drawer', async ({ page }) => {
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Magic e' })).toContainText(
     'Complete previous levels to unlock this level.',
   );
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: French loans' })).toContainText(
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: Words from French' })).toContainText(
     'Unlock',
   );
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: Championship' })).toContainText(

@@ -25,7 +25,7 @@ export function aLevel(differences: Partial<Level> = {}): Level {
 export function aPremiumLevel(differences: Partial<Level> = {}): Level {
   return aLevel({
     id: 113,
-    name: 'Bee: French loans',
+    name: 'Bee: Words from French',
     difficulty: 13,
     is_free: false,
     is_playable: false,
