@@ -45,9 +45,9 @@ test('every access state is seen in the drawer', async ({ page }) => {
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Magic e' })).toContainText(
     'Complete previous levels to unlock this level.',
   );
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: Words from French' })).toContainText(
-    'Unlock',
-  );
+  await expect(
+    drawer.getByRole('listitem').filter({ hasText: 'Bee: Words from French' }),
+  ).toContainText('Unlock');
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Bee: Championship' })).toContainText(
     'Join the waitlist',
   );

@@ -62,7 +62,7 @@ export function aWord(differences: Partial<OpenWord> = {}): OpenWord {
     difficulty: 2,
     audio_blob_url: '/api/audio/honey.mp3',
     slow_audio_blob_url: '/api/audio/honey-slow.mp3',
-    hint: '(noun) Bees make it.',
+    hint: 'Bees make it.',
     ...differences,
   };
 }

@@ -61,7 +61,7 @@ describe('MessageLine', () => {
     await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
     expect(said()).toEqual([
       'Incorrect. Try again!right placeletter missingLetter 4 is missing.',
-      '(noun) Bees make it.',
+      'Bees make it.',
     ]);
   });
 
@@ -74,14 +74,14 @@ describe('MessageLine', () => {
 
   test('shows the hint instead, in the language of the words', async () => {
     const line = await openLine(['honey'], [{ type: 'hint' }]);
-    expect(line.textContent).toBe('(noun) Bees make it.');
-    expect(screen.getByText('(noun) Bees make it.').lang).toBe('en-GB');
+    expect(line.textContent).toBe('Bees make it.');
+    expect(screen.getByText('Bees make it.').lang).toBe('en-GB');
   });
 
   test('keeps the hint beside what is wrong', async () => {
     const line = await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
     expect(line.textContent).toContain('Incorrect. Try again!');
-    expect(line.textContent).toContain('(noun) Bees make it.');
+    expect(line.textContent).toContain('Bees make it.');
   });
 
   test('says Correct', async () => {
