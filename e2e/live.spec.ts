@@ -122,7 +122,7 @@ test('an answer given while the network is away counts when it is back, once', a
   await sockets.at(-1)?.close();
   await expect(page.getByText(/Your letters and your answers are kept/).first()).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 answer is waiting for the network')).toBeVisible();
+  await expect(page.getByText('1 answer will be sent when you are online again')).toBeVisible();
   await expect(line(page)).toHaveValue(word);
   isAway = false;
   await expect(page.getByText('Word 2 of')).toBeVisible({ timeout: 30_000 });

@@ -75,7 +75,7 @@ export function RoomTime() {
 function OnTheirWay() {
   const { connection, onTheirWay } = useSnapshot(room);
   return connection !== 'open' && onTheirWay > 0 ? (
-    <WaitingLine offline text={liveTexts.room.waitingAnswers(onTheirWay)} />
+    <WaitingLine offline text={gameTexts.answers.waiting(onTheirWay)} />
   ) : null;
 }
 

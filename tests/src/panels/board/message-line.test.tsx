@@ -149,12 +149,12 @@ describe('MessageLine', () => {
 
   test('says how to go on from a revealed word', async () => {
     const line = await openLine(['honey'], [{ type: 'reveal' }]);
-    expect(line.textContent).toContain('Here it is. Check to go on.');
+    expect(line.textContent).toContain('This is the word. Press Check to go on.');
   });
 
   test('spells a revealed word for those who hear the screen, in its language', async () => {
     await openLine(['bee'], [{ type: 'reveal' }]);
-    expect(said()).toEqual(['Here it is. Check to go on.It is spelled: b, e, e']);
+    expect(said()).toEqual(['This is the word. Press Check to go on.It is spelled: b, e, e']);
     expect(screen.getByText('b, e, e').lang).toBe('en-GB');
   });
 
