@@ -1,4 +1,4 @@
-import { PASSWORD_EXAMPLE, PASSWORD_MIN } from './rules.ts';
+import { PASSWORD_MIN } from './rules.ts';
 
 /** Gives the passwords that many people use, in lower case, those too short for us left out. */
 export type CommonPasswords = () => Promise<ReadonlySet<string>>;
@@ -11,6 +11,7 @@ export function createCommonPasswords(): CommonPasswords {
 
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const common = dictionary['passwords-common'].map(String);
-  return new Set([PASSWORD_EXAMPLE, ...common.filter(({ length }) => length >= PASSWORD_MIN)]);
+  return new Set(
+    dictionary['passwords-common'].map(String).filter(({ length }) => length >= PASSWORD_MIN),
+  );
 }

@@ -27,7 +27,7 @@ export const RESET_LINK_MS = AN_HOUR_S * 1000;
 export const PASSWORD_MIN = 8;
 
 /** Shown to those whose password was refused, so it is refused too. */
-export const PASSWORD_EXAMPLE = 'bees dance daily';
+const PASSWORD_EXAMPLE = 'bees dance daily';
 
 export type PasswordFault = 'too_short' | 'too_common' | 'like_name_or_email';
 
@@ -57,7 +57,8 @@ export function faultOfPassword(
   common: ReadonlySet<string>,
 ): PasswordFault | null {
   if (Array.from(password.normalize('NFC')).length < PASSWORD_MIN) return 'too_short';
-  if (common.has(password.toLowerCase())) return 'too_common';
+  const lower = password.toLowerCase();
+  if (lower === PASSWORD_EXAMPLE || common.has(lower)) return 'too_common';
   return isMadeOf(password, [about.email, about.first_name, about.last_name, about.nickname ?? ''])
     ? 'like_name_or_email'
     : null;
