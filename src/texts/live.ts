@@ -12,6 +12,7 @@ export const liveTexts = {
     copyLinkOf: (game: string) => `Copy Link to ${game}`,
     copied: 'Link copied',
     notCopied: 'Copy this link',
+    onlyHere: 'It opens on this computer alone. For a class, open Waggle at its network address.',
     untitledGame: 'Untitled Game',
     noToken: 'No token found. Unable to connect to lobby.',
     notConnected: 'Failed to connect to the game server. Please try again later.',
@@ -119,6 +120,11 @@ export const liveTexts = {
 
   projector: {
     openLink: 'Open this link',
+    onlyHere: 'No code to scan yet',
+    onlyHereText: (host: string) =>
+      `This page is open as ${host}. Only this computer knows that address, so no other device can come in.`,
+    onlyHereHelp:
+      'Open Waggle at the address that was printed when it started, such as http://192.168.1.20:8080, and come back to this game.',
     level: (level: string, words: number | null) =>
       words === null ? `${level}.` : `${level}. ${words} words.`,
     none: 'Nobody is here yet',
