@@ -22,7 +22,7 @@ test('a guest signs up, keeps the answers given, climbs a level and finds it eve
     if (index < 10) await answer(page, word);
     else await page.keyboard.press('Alt+KeyS');
   }
-  await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
 
   await page.getByRole('complementary').getByRole('link', { name: 'Sign Up' }).click();
   await signUp(page, person);

@@ -52,11 +52,9 @@ test('a visitor plays English level 1 to the end with the keyboard alone and hea
     await answer(page, word);
   }
 
-  await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
   await expect(page.getByRole('img', { name: '19 of 20' })).toBeVisible();
-  await expect(
-    page.getByText('You have spelled enough words to complete First words.'),
-  ).toBeVisible();
+  await expect(page.getByText('First words is complete: 19 of 20 words.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Start Next Level' })).toBeFocused();
 });

@@ -43,6 +43,8 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
   const wall = await page.context().newPage();
   await wall.goto(`${link}?view=projector`);
   await expect(wall.getByRole('heading', { name: '3 players' })).toBeVisible();
+  // The tests' server listens on 127.0.0.1, where no phone finds it.
+  await expect(wall.getByText('No code to scan yet')).toBeVisible();
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Start game' }).click();
@@ -122,7 +124,7 @@ test('an answer given while the network is away counts when it is back, once', a
   await sockets.at(-1)?.close();
   await expect(page.getByText(/Your letters and your answers are kept/).first()).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 answer is waiting for the network')).toBeVisible();
+  await expect(page.getByText('1 answer will be sent when you are online again')).toBeVisible();
   await expect(line(page)).toHaveValue(word);
   isAway = false;
   await expect(page.getByText('Word 2 of')).toBeVisible({ timeout: 30_000 });

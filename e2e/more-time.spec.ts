@@ -37,7 +37,7 @@ test('a learner without the timer makes progress and is on no leaderboard', asyn
   await page.getByRole('button', { name: 'Finish' }).click();
   await expect(page.getByRole('group', { name: 'Game finished' })).toBeFocused();
   await expect(page.getByText(/but not for the leaderboard/)).toBeVisible();
-  await expect(page.getByText('15 more words and Sound teams is yours.')).toBeVisible();
+  await expect(page.getByText('Spell 15 more words to open Sound teams.')).toBeVisible();
 
   const logs = await asked<{ is_correct: boolean; game: unknown }[]>(page, '/api/level-logs/');
   expect(logs.map(({ is_correct, game }) => [is_correct, game])).toEqual([

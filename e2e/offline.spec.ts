@@ -128,10 +128,10 @@ test('answers of a learner without a network arrive once, from two tabs', async 
     else await page.keyboard.press('Alt+KeyS');
   }
   await expect(page.getByText(/You played offline/)).toBeVisible();
-  await expect(page.getByText('3 answers are waiting for the network')).toBeVisible();
+  await expect(page.getByText('3 answers will be sent when you are online again')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/home');
-  await expect(other.getByText('3 answers are waiting for the network')).toBeVisible({
+  await expect(other.getByText('3 answers will be sent when you are online again')).toBeVisible({
     timeout: 20_000,
   });
 
@@ -141,8 +141,8 @@ test('answers of a learner without a network arrive once, from two tabs', async 
     .map(({ word }) => `${word}, late`)
     .sort();
   await expect.poll(() => recorded(page), { timeout: 60_000 }).toEqual(late);
-  await expect(page.getByText(/waiting for the network/)).toBeHidden();
-  await expect(other.getByText(/waiting for the network/)).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText(/will be sent/)).toBeHidden();
+  await expect(other.getByText(/will be sent/)).toBeHidden({ timeout: 40_000 });
   await page.reload();
   await other.reload();
   await expect(other.getByRole('button', { name: 'Start', exact: true })).toBeVisible();

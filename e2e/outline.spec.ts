@@ -27,8 +27,6 @@ const OUTLINES: Record<string, string> = {
       - button "English · Level 1, change language or level"
       - button "Mute game sounds"
       - heading "First words" [level=2]
-      - paragraph:
-        - img "Difficulty 1"
       - button "Start"
       - complementary "How to Play":
         - list:

@@ -3,6 +3,7 @@
  * it cannot start, and leaves no process behind when it is told to stop.
  */
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,7 @@ import { createLevelsStore } from './levels/store.ts';
 import { warmUpClips } from './levels/warm-up.ts';
 import { shareByRedis } from './live/nodes.ts';
 import { createPaymentsStore } from './payments/store.ts';
+import { networkLines } from './platform/addresses.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { tryToWriteInto, watchDataFolder } from './platform/data-folder.ts';
 import { openDatabase } from './platform/database/choose.ts';
@@ -48,6 +50,9 @@ import { createRetentionStore } from './retention/store.ts';
 const DRAIN_MS = 20_000;
 /** One of several servers says at /readyz that it will end, so long before anybody is sent away. */
 const NOTICE_MS = 5_000;
+
+/** An address that names no port has this one. */
+const DEFAULT_HTTP_PORT = 80;
 
 /** Compiled files stand beside this one as they do in the source, under their own ending. */
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
@@ -219,6 +224,11 @@ async function start(config: Config): Promise<void> {
       );
     }
     console.log(`Waggle is ready: ${hasApp ? address : `${address} (API only)`}`);
+    // Behind a proxy the machine's own addresses are nobody's.
+    if (!config.production) {
+      const port = Number(new URL(address).port) || DEFAULT_HTTP_PORT;
+      for (const line of networkLines(config, port, networkInterfaces())) console.log(line);
+    }
   } catch (error) {
     await database.close();
     throw error;

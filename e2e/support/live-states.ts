@@ -53,7 +53,7 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
   'room, all words done': async (page) => {
     await runningGame(page);
     await skipTheRest(page);
-    await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
   },
   'room, leave': async (page) => {
     await runningGame(page);

@@ -3,7 +3,7 @@ import { signedIn } from './accounts.ts';
 import { keyOf } from './learners.ts';
 
 /** The premium level that is on sale, and the one that is not. */
-export const ON_SALE = 'Bee: French loans';
+export const ON_SALE = 'Bee: Words from French';
 export const COMING = 'Bee: Championship';
 
 /** Opens the list of levels on `/home`. */

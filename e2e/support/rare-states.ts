@@ -30,7 +30,7 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'home, plain writing line': async (page) => {
     const drawer = await openLevels(page);
-    await drawer.getByRole('switch', { name: 'Plain writing line' }).click();
+    await drawer.getByRole('switch', { name: 'Simple line' }).click();
     await drawer.getByRole('button', { name: 'Close' }).click();
     await startGame(page);
     await page.keyboard.type('hon');

@@ -79,7 +79,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   'home, revealed': async (page) => {
     await startGame(page);
     await page.keyboard.press('Alt+KeyR');
-    await expect(page.getByText('Here it is. Check to go on.')).toBeVisible();
+    await expect(page.getByText('This is the word. Press Check to go on.')).toBeVisible();
   },
   'home, long word': async (page) => {
     await startGameIn(page, 'Spanish');
@@ -103,13 +103,13 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   'home, complete': async (page) => {
     await startGame(page);
     for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
-    await expect(page.getByRole('heading', { name: 'All words done' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
   },
   'home, guest answers in question': async (page) => {
     await signedIn(page);
     await leaveGuestAnswers(page, 3);
     await page.goto('/home');
-    await expect(page.getByText('Are these answers yours?')).toBeVisible();
+    await expect(page.getByText('Was it you who played here before?')).toBeVisible();
   },
   'home, level up': async (page) => {
     await signedIn(page);

@@ -4,6 +4,7 @@ export * from './level-access.ts';
 export * from './letter-marks.ts';
 export * from './letters.ts';
 export * from './limits.ts';
+export * from './loopback.ts';
 export * from './quiz-machine.ts';
 export * from './room.ts';
 export * from './room-board.ts';

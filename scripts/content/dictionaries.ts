@@ -56,6 +56,14 @@ const FILES: Readonly<Record<string, { readonly name: string; readonly debian: s
   sw: { name: 'sw_TZ', debian: 'hunspell-sw' },
 };
 
+/** Variants that large dictionaries list and the packages above lack, each with its source. */
+const LISTED_VARIANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: {
+    bougainvillaea: 'American Heritage Dictionary, fifth edition',
+    knowledgable: 'SCOWL 2020.12.07, variant_2-words.55',
+  },
+};
+
 /** German nouns are learnt in small letters here and there, and stand in its dictionary with a capital. */
 const NOUNS_WITH_CAPITALS = new Set(['de']);
 
@@ -78,6 +86,13 @@ export function openDictionariesIn(folder: string): OpenDictionaries {
       opened.push(await openHunspell(`${name} ${version}`, (await open()).default, slug));
     }
     const [main, ...variants] = opened;
+    const listed = LISTED_VARIANTS[slug];
+    if (listed) {
+      variants.push({
+        name: 'the listed variants',
+        accepts: (spelling) => Object.hasOwn(listed, spelling),
+      });
+    }
     return main ? { main, variants } : { missing: 'no dictionary of it is known' };
   };
 }

@@ -1,3 +1,4 @@
+import { plainApostrophes } from '@waggle/engine/rules';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { ContentWord } from '../../server/levels/content.ts';
@@ -180,7 +181,7 @@ function readRow({ line, fields }: CsvRecord, columns: readonly Column[]): CsvRo
   if (refusals.length > 0) return { line, word: undefined, refusals };
 
   const word: NewWord = {
-    word: spelling(cell('word')),
+    word: plainApostrophes(cell('word')),
     difficulty,
     pos: cell('pos'),
     hint: cell('hint'),
@@ -192,13 +193,9 @@ function readRow({ line, fields }: CsvRecord, columns: readonly Column[]): CsvRo
   for (const column of LISTS) {
     const items = cell(column)
       .split(BETWEEN)
-      .map((item) => spelling(item.trim()))
+      .map((item) => plainApostrophes(item.trim()))
       .filter((item) => item !== '');
     if (items.length > 0) word[column] = items;
   }
   return { line, word, refusals };
-}
-
-function spelling(text: string): string {
-  return text.replaceAll('’', "'");
 }

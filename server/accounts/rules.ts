@@ -26,11 +26,14 @@ export const RESET_LINK_MS = AN_HOUR_S * 1000;
 /** Decided: the contract. */
 export const PASSWORD_MIN = 8;
 
+/** Shown to those whose password was refused, so it is refused too. */
+const PASSWORD_EXAMPLE = 'bees dance daily';
+
 export type PasswordFault = 'too_short' | 'too_common' | 'like_name_or_email';
 
 export const TEXT_OF_PASSWORD_FAULT: Readonly<Record<PasswordFault, string>> = {
   too_short: `Please use at least ${PASSWORD_MIN} characters for the password.`,
-  too_common: 'Too many people use this password. Please choose another one.',
+  too_common: `That password is too easy to guess. Try three words, like “${PASSWORD_EXAMPLE}”.`,
   like_name_or_email:
     'The password is too much like your name or email. Please choose another one.',
 };
@@ -54,7 +57,8 @@ export function faultOfPassword(
   common: ReadonlySet<string>,
 ): PasswordFault | null {
   if (Array.from(password.normalize('NFC')).length < PASSWORD_MIN) return 'too_short';
-  if (common.has(password.toLowerCase())) return 'too_common';
+  const lower = password.toLowerCase();
+  if (lower === PASSWORD_EXAMPLE || common.has(lower)) return 'too_common';
   return isMadeOf(password, [about.email, about.first_name, about.last_name, about.nickname ?? ''])
     ? 'like_name_or_email'
     : null;

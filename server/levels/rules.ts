@@ -73,19 +73,35 @@ export function accessFlags(
   );
 }
 
+/** From this level on a hint names the part of speech (decided: the contract). */
+const PART_OF_SPEECH_FROM_LEVEL = 6;
+
 /**
- * The hint a learner reads: "(noun) a small furry animal. “The ____ slept.” [Latin]".
+ * The hint a learner reads: "A small furry animal. “The ____ slept.” (noun) [Latin]".
+ *
+ * @param word with `level_difficulty`, the number of its level on the ladder
  */
 export function hintText(word: {
   part_of_speech: string;
   hint: string;
   sentence: string;
   origin: string | null;
+  level_difficulty: number;
 }): string {
   const definition = /[.!?…]$/u.test(word.hint) ? word.hint : `${word.hint}.`;
   const sentence = word.sentence.replace('___', '____');
+  const part =
+    word.level_difficulty >= PART_OF_SPEECH_FROM_LEVEL ? ` (${word.part_of_speech})` : '';
   const origin = word.origin ? ` [${word.origin}]` : '';
-  return `(${word.part_of_speech}) ${definition} “${sentence}”${origin}`;
+  return `${capitalized(definition)} “${sentence}”${part}${origin}`;
+}
+
+/** As a sentence begins. Afrikaans never writes its article 'n with a capital: the word after it has it. */
+function capitalized(text: string): string {
+  return text.replace(
+    /^('n )?\p{Ll}/u,
+    (start) => start.slice(0, -1) + start.slice(-1).toUpperCase(),
+  );
 }
 
 /** How fast a word is said. */

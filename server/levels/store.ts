@@ -29,6 +29,7 @@ export interface PlayableWordRow {
   sentence: string;
   origin: string | null;
   explanation: string | null;
+  level_difficulty: number;
   clip_key: string | null;
   slow_clip_key: string | null;
 }
@@ -101,6 +102,7 @@ export function createLevelsStore(db: Database) {
     wordsOf(levelId: number): Promise<PlayableWordRow[]> {
       return db
         .selectFrom('words')
+        .innerJoin('levels', 'levels.id', 'words.level_id')
         .select([
           'words.id',
           'words.word',
@@ -111,6 +113,7 @@ export function createLevelsStore(db: Database) {
           'words.sentence',
           'words.origin',
           'words.explanation',
+          'levels.difficulty as level_difficulty',
           'words.clip_key',
           'words.slow_clip_key',
         ])

@@ -71,7 +71,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   not_host: 'Only the host can start the game.',
   // Spec section 8.
   too_few_players: 'At least two players are required to start the game.',
-  not_in_progress: 'This game takes no answers of yours.',
+  not_in_progress: 'You are not playing in this game.',
   unknown_word: 'This game has no such word.',
   word_closed: 'This word is done.',
   too_late: 'The time is over.',

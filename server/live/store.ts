@@ -84,6 +84,7 @@ export interface GameWordRow {
   hint: string;
   sentence: string;
   origin: string | null;
+  level_difficulty: number;
   clip_key: string | null;
   slow_clip_key: string | null;
 }
@@ -461,9 +462,11 @@ export function createLiveStore(db: Database, newCode: () => string) {
     /** The words of a game that has begun, in the order of play. */
     async wordsOf(gameId: string): Promise<GameWordRow[]> {
       const { rows } = await sql<GameWordRow>`
-        select place, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin, clip_key, slow_clip_key
+        select place, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
+          levels.difficulty as level_difficulty, clip_key, slow_clip_key
         from games, unnest(word_ids) with ordinality as play (word_id, place)
           join words on words.id = word_id
+          join levels on levels.id = words.level_id
         where games.id = ${gameId} order by place`.execute(db);
       return rows;
     },

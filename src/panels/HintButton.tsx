@@ -1,5 +1,6 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { HintText } from './HintText.tsx';
 
 export interface HintButtonProps {
   /** What the button brings, such as "Hint for honey". */
@@ -55,7 +56,7 @@ export function HintButton({ label, hint, lang }: HintButtonProps) {
           lang={lang}
           className="absolute top-full left-0 z-10 w-max max-w-[min(20rem,100vw-8.5rem)] rounded-md bg-ink px-4 py-2.5 text-sm whitespace-pre-line text-page shadow-2"
         >
-          {hint}
+          <HintText hint={hint} />
         </span>
       )}
     </span>

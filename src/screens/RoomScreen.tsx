@@ -23,6 +23,7 @@ import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
 import { followShortViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { roundTitle } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
 import { engine } from '../wiring.ts';
 import { Mute } from './home/BoardCorner.tsx';
@@ -193,7 +194,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
   const others = standings.map(({ player }) => player).filter(({ id }) => id !== ownId);
   return (
     <QuietBoard
-      title={isWatching ? texts.playing : texts.finished}
+      title={isWatching ? texts.playing : roundTitle(right, outcomes.length)}
       text={
         isWatching
           ? texts.youWatch

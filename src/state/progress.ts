@@ -45,6 +45,9 @@ function applyRecorded(result: RecordedAnswer, ofGuest: boolean): void {
   const { level, words_correct, total_words, level_up } = result;
   if (words_correct !== null) {
     progress.solved[level.id] = words_correct;
+    if (progress.news?.previous.id === level.id) {
+      progress.news = ref({ ...progress.news, wordsCorrect: words_correct });
+    }
   }
   if (level_up) {
     progress.news = ref({

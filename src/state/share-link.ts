@@ -1,4 +1,5 @@
 import type { Id } from '@waggle/engine/contracts';
+import { isLoopback } from '@waggle/engine/rules';
 import { liveTexts } from '../texts/live.ts';
 import { toast } from './toasts.ts';
 
@@ -12,6 +13,11 @@ export function gamePath(game: Id): string {
   return `/multiplayer/game/${encodeURIComponent(game)}`;
 }
 
+/** Whether a link leads other devices to the game too, and not each of them to itself. */
+export function worksElsewhere(link: string): boolean {
+  return !isLoopback(new URL(link).hostname);
+}
+
 /**
  * Copies the link of a game and says so; where a browser refuses, the link itself is shown.
  *
@@ -23,7 +29,8 @@ export async function shareLink(
 ): Promise<void> {
   try {
     await copy(link);
-    toast({ tone: 'success', title: liveTexts.lobby.copied });
+    if (worksElsewhere(link)) toast({ tone: 'success', title: liveTexts.lobby.copied });
+    else toast({ title: liveTexts.lobby.copied, message: liveTexts.lobby.onlyHere });
   } catch {
     toast({ title: liveTexts.lobby.notCopied, message: link });
   }

@@ -42,10 +42,9 @@ export const accountTexts = {
     language: 'Language to learn',
     chooseLanguage: 'Choose a language',
     languagesFailed: 'The languages could not be loaded.',
-    passwordHint: '8 characters or more.',
+    passwordHint: 'At least 8 letters or numbers. Not your name, not 12345678.',
     grownUps: 'For grown-ups:',
-    grownUpsText:
-      'A parent, guardian or teacher may sign a child up. We keep what you fill in here, the answers and the games until the account is deleted. The password is kept only in scrambled form. Other players see the nickname (or the first name) and the score.',
+    grownUpsText: 'A parent, guardian or teacher may sign a child up.',
     submit: 'Sign Up',
     firstNameRequired: 'First Name is required.',
     lastNameRequired: 'Last Name is required.',
@@ -108,7 +107,7 @@ export const accountTexts = {
     photoRemoved: 'Your photo is removed.',
     grade: (grade: number) => `Grade ${grade}`,
     languagesFailed: 'The other languages could not be loaded.',
-    history: 'See your words so far',
+    history: 'See my words',
     payments: 'See your payments',
   },
 
@@ -131,7 +130,7 @@ export const accountTexts = {
   },
 
   history: {
-    title: 'Your words so far',
+    title: 'My words',
     correct: 'Correct',
     keepTrying: 'Keep trying!',
     failed: 'Oops! Something went wrong. Try again later!',

@@ -30,7 +30,7 @@ export const gameTexts = {
     thisRound: 'This round',
     skipped: 'skipped',
     revealed: 'revealed',
-    whySpelledSo: 'Why it is spelled so',
+    whySpelledSo: 'Why it is spelled this way',
     muteEffects: 'Mute game sounds',
     changeLevel: (level: string) => `${level}, change language or level`,
     wordsAndTime,
@@ -41,18 +41,20 @@ export const gameTexts = {
     levelsFailed: 'The levels could not be loaded.',
     tools: 'Tools',
     accents: 'Accent letters',
-    revealedPrompt: 'Here it is. Check to go on.',
+    revealedPrompt: 'This is the word. Press Check to go on.',
     isSpelled: 'It is spelled:',
     browserVoice: 'your device’s voice',
     noVoice: 'This word cannot be played here. Use the hint, or skip it.',
     outOf: (total: number) => `of ${total}`,
     rightOf: (right: number, total: number) => `${right} of ${total} words right`,
     levelComplete: 'Level complete',
-    wordsToGo: (words: number, level: string) =>
-      words === 1
-        ? `One more word and ${level} is yours.`
-        : `${words} more words and ${level} is yours.`,
-    completed: (level: string) => `You have spelled enough words to complete ${level}.`,
+    wordsToOpen: (words: number, level: string) => `Spell ${moreWords(words)} to open ${level}.`,
+    wordsToComplete: (words: number, level: string) =>
+      `Spell ${moreWords(words)} to complete ${level}.`,
+    completed: (level: string, right: number | null, total: number) =>
+      right === null
+        ? `${level} is complete.`
+        : `${level} is complete: ${right} of ${total} words.`,
     completesWith: (needed: number, level: string) =>
       `Spell ${needed} different words to complete ${level}.`,
     guestBoard: 'Your name belongs here',
@@ -64,7 +66,8 @@ export const gameTexts = {
     timeUp: 'Time’s up',
     finish: 'Finish',
     finished: 'Game finished',
-    allDone: 'All words done',
+    roundOver: 'Round over',
+    perfectRound: (words: number) => `Perfect round: ${words} of ${words}`,
     playAgain: 'Play again',
     seeMyWords: 'See my words',
     seeAll: 'See all',
@@ -94,9 +97,7 @@ export const gameTexts = {
 
   answers: {
     waiting: (count: number) =>
-      count === 1
-        ? '1 answer is waiting for the network'
-        : `${figure(count)} answers are waiting for the network`,
+      `${count === 1 ? '1 answer' : `${figure(count)} answers`} will be sent when you are online again`,
     refused: 'An answer was not saved',
   },
 
@@ -111,11 +112,11 @@ export const gameTexts = {
   },
 
   takeOver: {
-    title: 'Are these answers yours?',
+    title: 'Was it you who played here before?',
     question: (count: number) =>
       count === 1
-        ? '1 answer was given on this device without an account. If it is yours, it will count for your levels.'
-        : `${figure(count)} answers were given on this device without an account. If they are yours, they will count for your levels.`,
+        ? 'We found 1 answer from before you signed in. If it is yours, it will count for your levels.'
+        : `We found ${figure(count)} answers from before you signed in. If they are yours, they will count for your levels.`,
     mine: 'Yes, they are mine',
     notMine: 'No, not mine',
     later: 'Ask me later',
@@ -150,8 +151,8 @@ export const gameTexts = {
   },
 
   plainLine: {
-    title: 'Plain writing line',
-    text: 'Words are typed as plain text, without cells.',
+    title: 'Simple line',
+    text: 'Type on a line instead of in honeycombs.',
   },
 
   moreTime: {
@@ -173,7 +174,6 @@ export const gameTexts = {
   },
 
   difficulty: {
-    title: 'Difficulty',
     label: (stars: number) => `Difficulty ${stars}`,
   },
 
@@ -235,8 +235,19 @@ export const gameTexts = {
   },
 } as const;
 
+/** Of a round whose words have all been dealt with. */
+export function roundTitle(right: number, words: number): string {
+  return words > 0 && right === words
+    ? gameTexts.home.perfectRound(words)
+    : gameTexts.home.roundOver;
+}
+
 function wordsAndTime(words: number, seconds: number | null): string {
   return `${words} words, ${seconds === null ? 'no timer' : `${seconds} seconds`}`;
+}
+
+function moreWords(count: number): string {
+  return count === 1 ? '1 more word' : `${count} more words`;
 }
 
 /** A count as it is read in English: "1,200". */

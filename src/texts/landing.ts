@@ -8,7 +8,7 @@ export const landingTexts = {
     signUpToSave: 'Sign Up to Save Progress',
     featuresLabel: 'Features',
     features: [
-      { title: 'Hear every word', text: 'Clear recordings, as many replays as you like.' },
+      { title: 'Hear every word', text: 'Hear each word as often as you like, fast or slow.' },
       { title: 'Climb the levels', text: 'Each language has its own path, one level at a time.' },
       { title: 'Race your class', text: 'Two players or thirty, everyone spells at once.' },
       { title: 'See what you learned', text: 'Every attempt is kept, so tricky words come back.' },

@@ -12,6 +12,7 @@ export const liveTexts = {
     copyLinkOf: (game: string) => `Copy Link to ${game}`,
     copied: 'Link copied',
     notCopied: 'Copy this link',
+    onlyHere: 'It opens on this computer alone. For a class, open Waggle at its network address.',
     untitledGame: 'Untitled Game',
     noToken: 'No token found. Unable to connect to lobby.',
     notConnected: 'Failed to connect to the game server. Please try again later.',
@@ -33,7 +34,7 @@ export const liveTexts = {
 
   create: {
     name: 'Name of the game',
-    withoutName: (name: string) => `Without a name: ${name}`,
+    withoutName: (name: string) => `If you leave this empty, we call it “${name}”.`,
     language: 'Language',
     chooseLanguage: 'Choose a language',
     level: 'Level',
@@ -42,8 +43,8 @@ export const liveTexts = {
     host: 'What will you do?',
     hostPlays: 'I play too',
     hostPlaysText: 'You type like everyone else.',
-    hostShows: 'I show it on the projector',
-    hostShowsText: 'The class sees who leads. You do not play.',
+    hostShows: 'I am the teacher',
+    hostShowsText: 'I show the game on the big screen and do not play.',
     submit: 'Create game',
   },
 
@@ -65,7 +66,7 @@ export const liveTexts = {
     note: ({ isHost, isOwn, isAway }: Seat) =>
       inOneLine([isHost && 'host', isOwn && 'you', isAway && 'away']),
     waitingForHost: 'Waiting for the host',
-    sameWords: 'Same words for everyone, at your own pace.',
+    sameWords: 'Everyone gets the same words. Work at your own speed.',
     playing: 'The game is on',
     youWatch: 'You show this game and do not play.',
     liveScores: 'Live scores',
@@ -73,13 +74,8 @@ export const liveTexts = {
     others: (count: number) => `and ${count} more`,
     kept: 'Your letters and your answers are kept.',
     onItsWay: 'On its way…',
-    waitingAnswers: (count: number) =>
-      count === 1
-        ? '1 answer is waiting for the network'
-        : `${count} answers are waiting for the network`,
     pressHear: 'Press Hear to listen',
     noVoice: 'This word cannot be played here. Reveal it, use the hint, or skip it.',
-    finished: 'All words done',
     finishedText: (right: number, total: number, others: readonly string[]) =>
       `You spelled ${right} of ${total}.${stillPlaying(others)}`,
     leave: {
@@ -95,7 +91,7 @@ export const liveTexts = {
     nobodyWins: 'The game is over',
     ownPlace: (rank: number, players: number, score: number) =>
       `You are number ${rank} of ${players}, with ${points(score)}.`,
-    sayPlaces: 'Say the places',
+    sayPlaces: 'Read out the rankings',
     placeOf: (rank: number, name: string, score: number) =>
       `Number ${rank}: ${name}, ${points(score)}.`,
     summary: (game: string, words: number) =>
@@ -112,18 +108,23 @@ export const liveTexts = {
     },
     backToLobby: 'Back to Lobby',
     failed: 'Error connecting to the game. Please try again.',
-    unreachable: 'Nobody answers yet. We keep trying.',
+    unreachable: 'We cannot reach the game yet. Still trying…',
     ended: {
       signed_out: 'You are signed out.',
-      not_a_player: 'There is no seat for you in this game.',
+      not_a_player: 'You are not in this game, or it is full.',
       no_such_game: 'There is no game with this link, or it is over.',
-      fault: 'The server stopped talking to this page.',
+      fault: 'The server closed the connection.',
       left: 'You have left this game.',
     },
   },
 
   projector: {
     openLink: 'Open this link',
+    onlyHere: 'No code to scan yet',
+    onlyHereText: (host: string) =>
+      `This page is open as ${host}. Only this computer knows that address, so no other device can come in.`,
+    onlyHereHelp:
+      'Open Waggle at the address that was printed when it started, such as http://192.168.1.20:8080, and come back to this game.',
     level: (level: string, words: number | null) =>
       words === null ? `${level}.` : `${level}. ${words} words.`,
     none: 'Nobody is here yet',

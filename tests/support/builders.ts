@@ -25,7 +25,7 @@ export function aLevel(differences: Partial<Level> = {}): Level {
 export function aPremiumLevel(differences: Partial<Level> = {}): Level {
   return aLevel({
     id: 113,
-    name: 'Bee: French loans',
+    name: 'Bee: Words from French',
     difficulty: 13,
     is_free: false,
     is_playable: false,
@@ -62,7 +62,7 @@ export function aWord(differences: Partial<OpenWord> = {}): OpenWord {
     difficulty: 2,
     audio_blob_url: '/api/audio/honey.mp3',
     slow_audio_blob_url: '/api/audio/honey-slow.mp3',
-    hint: '(noun) Bees make it.',
+    hint: 'Bees make it.',
     ...differences,
   };
 }

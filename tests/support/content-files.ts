@@ -137,7 +137,7 @@ export const SMALL_CONTENT: ContentTree = {
   }),
   'en/13-bee-french-loans.json': aLevel({
     id: 113,
-    name: 'Bee: French loans',
+    name: 'Bee: Words from French',
     difficulty: 13,
     is_free: false,
     words: [aWord({ id: 11301, word: 'bouquet' })],

@@ -14,10 +14,10 @@ ${status === 'success' ? '<p role="status">This is paid already.</p>' : ''}
 <button name="outcome" value="success" class="pay">Pay</button>
 <button name="outcome" value="failed">Decline</button>
 <button name="outcome" value="abandoned">Cancel</button>
-<label>Waggle hears of a payment
+<label>Tell Waggle about the payment
 <select name="webhook">
-<option value="before">before you are back</option>
-<option value="after">after you are back</option>
+<option value="before">before I return</option>
+<option value="after">after I return</option>
 <option value="twice">twice</option>
 <option value="never">never</option>
 </select></label>

@@ -5,13 +5,10 @@ import { gameTexts } from '../../texts/game.ts';
 import { headlineOf } from '../headline.ts';
 import { LetterCells } from '../LetterCells.tsx';
 import { LevelName } from '../LevelName.tsx';
-import { Stars } from '../Stars.tsx';
 import { Board } from './Board.tsx';
 
 export interface IdleBoardProps {
   level: Level;
-  /** Stars for the level as a whole, 1 to 5. */
-  stars: number;
   /** The level's chip and the mute button. */
   corner: React.ReactNode;
   /** Of a game, as its learner takes them; null without the timer. */
@@ -27,7 +24,7 @@ export interface IdleBoardProps {
 
 /** Before a game: what will be played, and Start. */
 export function IdleBoard(props: IdleBoardProps) {
-  const { level, stars, corner, seconds, moreTime, starting, note, onStart } = props;
+  const { level, corner, seconds, moreTime, starting, note, onStart } = props;
   const headline = headlineOf(level.name);
   return (
     <Board floor={240}>
@@ -48,9 +45,6 @@ export function IdleBoard(props: IdleBoardProps) {
               {gameTexts.home.goal(level.word_count, seconds, wordsToComplete(level.word_count))}
             </p>
           </div>
-          <p className="inline-flex items-center gap-2 text-sm">
-            {gameTexts.difficulty.title} <Stars difficulty={stars} className="size-5" />
-          </p>
           {note && (
             <p role="status" className="max-w-[30rem] text-balance">
               {note}

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
+import { HintText } from '../HintText.tsx';
 import { LetterCell } from '../LetterCell.tsx';
 import { Said, SpelledOut } from './Said.tsx';
 
@@ -43,7 +44,7 @@ export function MessageLine({ lang }: { lang: string }) {
             lang={lang}
             className={`text-sm md:text-base short:line-clamp-2 short:text-xs ${notice?.kind === 'incorrect' ? 'short:hidden' : ''}`}
           >
-            {word.hint}
+            <HintText hint={word.hint} />
           </p>
         )}
       </Said>

@@ -12,6 +12,7 @@ import { Said, SpelledOut } from '../board/Said.tsx';
 import { ScoreBar, ToldTimer } from '../board/ScoreBar.tsx';
 import type { Tools } from '../board/ToolRow.tsx';
 import { WaitingLine } from '../board/WaitingLine.tsx';
+import { HintText } from '../HintText.tsx';
 import { cellsOf } from '../LetterCells.tsx';
 import { LetterInput } from '../LetterInput.tsx';
 import type { CombState } from '../ProgressComb.tsx';
@@ -74,7 +75,7 @@ export function RoomTime() {
 function OnTheirWay() {
   const { connection, onTheirWay } = useSnapshot(room);
   return connection !== 'open' && onTheirWay > 0 ? (
-    <WaitingLine offline text={liveTexts.room.waitingAnswers(onTheirWay)} />
+    <WaitingLine offline text={gameTexts.answers.waiting(onTheirWay)} />
   ) : null;
 }
 
@@ -163,7 +164,7 @@ function Message({ lang }: { lang: string }) {
       <Said>
         {hintShown && word && (
           <p lang={lang} className="text-sm md:text-base short:line-clamp-2 short:text-xs">
-            {word.hint}
+            <HintText hint={word.hint} />
           </p>
         )}
       </Said>

@@ -3,6 +3,7 @@ import type { Standing } from '@waggle/engine/rules';
 import { Maximize, Minimize, Moon, Sun, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { worksElsewhere } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../CombFloor.tsx';
 import { Flower } from '../Flower.tsx';
@@ -106,20 +107,7 @@ function Arrivals(props: PhaseProps) {
           {controls}
         </div>
         <div className="my-auto flex flex-col gap-8">
-          <div>
-            <p className="text-[56px] leading-tight font-semibold">{texts.openLink}</p>
-            <p className="mt-2 font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em] wrap-anywhere">
-              {linesOf(link).map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </p>
-          </div>
-          {/* Readers expect dark on light, whatever the picture's colours. */}
-          <div data-theme="light">
-            <QrCode text={link} size={330} />
-          </div>
+          {worksElsewhere(link) ? <WayIn link={link} /> : <NoWayIn link={link} />}
         </div>
         <p className="text-[44px] leading-tight text-on-field-soft">
           {texts.level(level, wordCount)}
@@ -147,6 +135,41 @@ function Arrivals(props: PhaseProps) {
           {liveTexts.room.start}
         </button>
       </section>
+    </div>
+  );
+}
+
+/** The link, to be typed or scanned. */
+function WayIn({ link }: { link: string }) {
+  return (
+    <>
+      <div>
+        <p className="text-[56px] leading-tight font-semibold">{texts.openLink}</p>
+        <p className="mt-2 font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em] wrap-anywhere">
+          {linesOf(link).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </p>
+      </div>
+      {/* Readers expect dark on light, whatever the picture's colours. */}
+      <div data-theme="light">
+        <QrCode text={link} size={330} />
+      </div>
+    </>
+  );
+}
+
+/** Why there is no link yet, for the teacher before the class is in. */
+function NoWayIn({ link }: { link: string }) {
+  return (
+    <div className="flex max-w-[820px] flex-col gap-6 text-[44px] leading-tight">
+      <p className="font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em]">
+        {texts.onlyHere}
+      </p>
+      <p>{texts.onlyHereText(new URL(link).host)}</p>
+      <p>{texts.onlyHereHelp}</p>
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { encode } from 'uqr';
+import { worksElsewhere } from '../../state/share-link.ts';
 
 /** The empty rim that readers need around a code, in modules. */
 const RIM = 4;
 
-/** An address as a picture for a phone's camera; the address itself stands beside it. */
+/**
+ * An address as a picture for a phone's camera; the address itself stands beside it. One that would
+ * lead each phone to itself is never drawn.
+ */
 export function QrCode({ text, size }: { text: string; size: number }) {
+  if (!worksElsewhere(text)) return null;
   const { data, size: modules } = encode(text, { ecc: 'M', border: RIM });
   // One run a row at a time: fewer, larger shapes without hairlines between them.
   const path = data.flatMap((row, y) =>

@@ -8,7 +8,7 @@ import { progress, type Standing } from '../../state/progress.ts';
 import { quiz, type QuizView } from '../../state/quiz.ts';
 import { session } from '../../state/session.ts';
 import { soloGame } from '../../state/solo-game.ts';
-import { gameTexts } from '../../texts/game.ts';
+import { gameTexts, roundTitle } from '../../texts/game.ts';
 import { landingTexts } from '../../texts/landing.ts';
 import { BoardCorner } from './BoardCorner.tsx';
 import { startByHand, startNextByHand } from './start-by-hand.ts';
@@ -28,9 +28,11 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
   const isCompleted = standing.completed || ending === 'level_up';
   return (
     <CompleteBoard
-      title={titleOf(ending)}
+      title={titleOf(ending, score, words.length)}
       text={
-        isCompleted ? gameTexts.home.completed(level.name) : missingWords(level, next, standing)
+        isCompleted
+          ? gameTexts.home.completed(level.name, standing.solved, level.word_count)
+          : missingWords(level, standing, status === 'signed_in' ? next : undefined)
       }
       note={status === 'signed_in' ? boardNote({ late, timeLimit }) : null}
       score={score}
@@ -45,7 +47,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
   );
 }
 
-function titleOf(ending: QuizView['ending']): string {
+function titleOf(ending: QuizView['ending'], score: number, words: number): string {
   switch (ending) {
     case 'level_up':
       return gameTexts.home.levelComplete;
@@ -54,15 +56,17 @@ function titleOf(ending: QuizView['ending']): string {
     case 'finished':
       return gameTexts.home.finished;
     default:
-      return gameTexts.home.allDone;
+      return roundTitle(score, words);
   }
 }
 
-function missingWords(level: Level, next: Level | undefined, { solved }: Standing): string {
+/** @param next the level that completing this one may open; none for a visitor, whose open levels stay the same */
+function missingWords(level: Level, { solved }: Standing, next: Level | undefined): string {
   const needed = wordsToComplete(level.word_count);
-  return solved === null
-    ? gameTexts.home.completesWith(needed, level.name)
-    : gameTexts.home.wordsToGo(needed - solved, next?.name ?? level.name);
+  if (solved === null) return gameTexts.home.completesWith(needed, level.name);
+  return next?.is_free && !next.is_available
+    ? gameTexts.home.wordsToOpen(needed - solved, next.name)
+    : gameTexts.home.wordsToComplete(needed - solved, level.name);
 }
 
 /** Why the words of a game are not on the leaderboard; null when they are. */

@@ -1,4 +1,4 @@
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import type { AvailableContent } from '@waggle/engine/contracts';
 import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,7 +11,7 @@ import { connection } from '../../state/connection.ts';
 import { holdGame } from '../../state/game-lock.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
 import { chooseGameTime, gameTime } from '../../state/game-time.ts';
-import { findLevel, ladderOf, levels, loadLevels } from '../../state/levels.ts';
+import { findLevel, levels, loadLevels } from '../../state/levels.ts';
 import { quiz } from '../../state/quiz.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/solo-game.ts';
@@ -102,7 +102,6 @@ function Idle() {
   return (
     <IdleBoard
       level={level}
-      stars={starsOf(content as AvailableContent, level)}
       corner={<BoardCorner level={level} />}
       seconds={secondsOfGame(level, time)}
       moreTime={<MoreTime time={time} onChoose={chooseGameTime} />}
@@ -146,10 +145,4 @@ function useEnterToStart(): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-}
-
-/** How hard a level is among those of its language, 1 to 5 stars. */
-function starsOf(content: AvailableContent, level: Level): number {
-  const hardest = Math.max(...ladderOf(content, level).map(({ difficulty }) => difficulty), 2);
-  return 1 + Math.round((4 * (level.difficulty - 1)) / (hardest - 1));
 }

@@ -18,6 +18,9 @@ describe('spells()', () => {
     ['composed accents for a loose word', composed('élève'), loose('élève')],
     ['two accents on one letter, loose', loose('ẹ́kọ́'), composed('ẹ́kọ́')],
     ['a typographic apostrophe for a plain one', 'aujourd’hui', "aujourd'hui"],
+    ['an opening quotation mark for an apostrophe', 'ng‘ombe', "ng'ombe"],
+    ['a modifier letter apostrophe', 'ngʼombe', "ng'ombe"],
+    ['an acute accent that stands alone', 'ng´ombe', "ng'ombe"],
     ['a plain apostrophe for a typographic one', "ng'ombe", 'ng’ombe'],
     ['a hyphen', 'Arc-en-ciel', 'arc-en-ciel'],
   ])('takes %s', (_, typed, word) => expect(spells(typed, word)).toBe(true));
@@ -54,6 +57,11 @@ describe('foldSpelling()', () => {
   test('brings every way to write a word into one form', () =>
     expect([` L’ÉTÉ `, loose("l'été"), 'l’été'].map(foldSpelling)).toStrictEqual(
       Array(3).fill(composed("l'été")),
+    ));
+
+  test('makes one apostrophe of all that keyboards send', () =>
+    expect(['’', '‘', 'ʼ', '´', "'"].map((sign) => foldSpelling(`ng${sign}ombe`))).toStrictEqual(
+      Array(5).fill("ng'ombe"),
     ));
 
   test('changes nothing that is folded', () => {

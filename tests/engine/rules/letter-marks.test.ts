@@ -60,7 +60,7 @@ describe('markLetters()', () => {
     ['letter case', 'HONEY', 'honey'],
     ['outer blanks', ' honey ', 'honey'],
     ['blanks inside a word that has them', 'ice cream', 'ice cream'],
-    ['an apostrophe of the other kind', 'l’eau', "l'eau"],
+    ['apostrophes of the other kinds', 'l’l‘lʼl´eau', "l'l'l'l'eau"],
     ['how an accent was typed', 'élève'.normalize('NFD'), 'élève'.normalize('NFC')],
   ])('holds nothing against %s', (_, typed, word) =>
     expect(places(markLetters(typed, [word]))).toStrictEqual([]),
@@ -93,6 +93,9 @@ describe('markLetters(), on any pair', () => {
     'ß',
     "'",
     '’',
+    '‘',
+    'ʼ',
+    '´',
     '-',
     ' ',
     'E',

@@ -1,6 +1,7 @@
 /** Every word of this repository against the ledger that its last content:check wrote. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { spells } from '@waggle/engine/rules';
 import { describe, expect, test } from 'vitest';
 import { compareWithSound, scoreOf } from '../../../scripts/content/difficulty.ts';
 import { CHECKED, CONTENT } from '../../../scripts/content/folders.ts';
@@ -23,6 +24,16 @@ const ledgers = await readLedgers(CHECKED);
 
 test('the lists break no rule', () => {
   expect(findFaults(content)).toEqual([]);
+});
+
+test.each([
+  ['orang-oetang', 'orangoetang'],
+  ['bougainvillaea', 'bougainvillea'],
+  ['knowledgable', 'knowledgeable'],
+  ['ng´ombe', "ng'ombe"],
+])('takes %s for %s', (typed, word) => {
+  const entry = content.levels.flatMap(({ words }) => words).find((one) => one.word === word);
+  expect(spells(typed, word, entry?.accept)).toBe(true);
 });
 
 test('every word was checked as it is spelled and said now, and no other is in the ledger', () => {

@@ -94,7 +94,11 @@ describe('POST /api/auth/registration/', () => {
     ],
     [
       { password1: 'password1', password2: 'password1' },
-      { password1: ['Too many people use this password. Please choose another one.'] },
+      {
+        password1: [
+          'That password is too easy to guess. Try three words, like “bees dance daily”.',
+        ],
+      },
     ],
     [
       { password1: 'mokoena99', password2: 'mokoena99' },

@@ -35,6 +35,8 @@ describe('faultOfPassword()', () => {
     ['🐝🐝🐝🐝🐝🐝🐝🐝', null],
     ['password1', 'too_common'],
     ['PassWord1', 'too_common'],
+    // The example that we give ourselves.
+    ['Bees dance daily', 'too_common'],
     ['sunshine', 'too_common'],
     ['sunshine and rain', null],
     ['thandi12', 'like_name_or_email'],

@@ -11,6 +11,7 @@ const BOUQUET = {
   sentence: 'A ___ of proteas.',
   origin: 'French',
   explanation: 'The last t is silent.',
+  level_difficulty: 13,
   clip_key: null,
   slow_clip_key: null,
 };
@@ -18,7 +19,7 @@ const BOUQUET = {
 describe('presentWord()', () => {
   test('gives a premium word its origin in the hint and its explanation beside it', () =>
     expect(presentWord(BOUQUET)).toMatchObject({
-      hint: '(noun) tied flowers. “A ____ of proteas.” [French]',
+      hint: 'Tied flowers. “A ____ of proteas.” (noun) [French]',
       explanation: 'The last t is silent.',
     }));
 

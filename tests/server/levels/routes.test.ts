@@ -171,7 +171,7 @@ describe('GET /api/level-words/', () => {
         difficulty: 2,
         audio_blob_url: `/api/audio/${keyAt(RATE.normal)}.mp3`,
         slow_audio_blob_url: `/api/audio/${keyAt(RATE.slow)}.mp3`,
-        hint: '(noun) what makes the sky look blue. “What ____ is your bag?” [Latin]',
+        hint: 'What makes the sky look blue. “What ____ is your bag?” [Latin]',
         explanation: 'The ending -our came through French.',
       },
     });

@@ -139,20 +139,40 @@ describe('hintText()', () => {
     hint: 'a small animal that hops',
     sentence: 'A green ___ sat on a leaf.',
     origin: null,
+    level_difficulty: 5,
   };
 
-  test('puts part of speech, definition and sentence into one line', () => {
-    expect(hintText(FROG)).toBe('(noun) a small animal that hops. “A green ____ sat on a leaf.”');
+  test('puts definition and sentence into one line, and no part of speech below level 6', () => {
+    expect(hintText(FROG)).toBe('A small animal that hops. “A green ____ sat on a leaf.”');
   });
 
-  test('ends with the origin where there is one', () => {
-    expect(hintText({ ...FROG, origin: 'Old English' })).toBe(
-      '(noun) a small animal that hops. “A green ____ sat on a leaf.” [Old English]',
+  test('names the part of speech after them from level 6 on', () => {
+    expect(hintText({ ...FROG, level_difficulty: 6 })).toBe(
+      'A small animal that hops. “A green ____ sat on a leaf.” (noun)',
     );
   });
 
-  test.each(['hop!', 'hop?', 'hop.', 'hop …'])('adds no second full stop to "%s"', (hint) => {
-    expect(hintText({ ...FROG, hint })).toBe(`(noun) ${hint} “A green ____ sat on a leaf.”`);
+  test('ends with the origin where there is one', () => {
+    const loan = { ...FROG, origin: 'Old English' };
+    expect(hintText(loan)).toBe(
+      'A small animal that hops. “A green ____ sat on a leaf.” [Old English]',
+    );
+    expect(hintText({ ...loan, level_difficulty: 16 })).toBe(
+      'A small animal that hops. “A green ____ sat on a leaf.” (noun) [Old English]',
+    );
+  });
+
+  test.each(['Hop!', 'Hop?', 'Hop.', 'Hop …'])('adds no second full stop to "%s"', (hint) => {
+    expect(hintText({ ...FROG, hint })).toBe(`${hint} “A green ____ sat on a leaf.”`);
+  });
+
+  test.each([
+    ["'n dier wat spring", "'n Dier wat spring."],
+    ['élève de l’école', 'Élève de l’école.'],
+    ['3 small hops', '3 small hops.'],
+    ['Nomen bleiben groß', 'Nomen bleiben groß.'],
+  ])('begins "%s" as a sentence', (hint, begun) => {
+    expect(hintText({ ...FROG, hint })).toBe(`${begun} “A green ____ sat on a leaf.”`);
   });
 });
 

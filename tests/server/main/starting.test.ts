@@ -44,6 +44,20 @@ describe('a start', () => {
     }
   });
 
+  test('says how to let other devices in, or where they find it', async () => {
+    await built.haveDatabase();
+    const alone = built.start({ VOICE: 'off' });
+    await addressOf(alone);
+    await until(() => alone.said.stdout.includes('Only this computer can open it.'));
+    alone.child.kill('SIGTERM');
+    await alone.ended;
+
+    const open = built.start({ VOICE: 'off', HOST: '0.0.0.0' });
+    await addressOf(open);
+    const line = /^(Other devices open http:\/\/\S+|This computer is in no network)/m;
+    await until(() => line.test(open.said.stdout));
+  });
+
   test('a second time finds what the first one kept, and does nothing twice', async () => {
     await built.haveDatabase();
     const first = built.start();

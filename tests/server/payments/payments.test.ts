@@ -257,14 +257,14 @@ describe('a receipt', () => {
 
 thank you. The level is open now, and stays open.
 
-Level:      Bee: French loans (English)
+Level:      Bee: Words from French (English)
 Paid:       49.00 ZAR, one-time purchase
 Date:       2026-03-11
 Reference:  ${reference}
 
 Waggle
 `);
-    for (const fact of ['Bee: French loans (English)', '49.00 ZAR', '2026-03-11', reference]) {
+    for (const fact of ['Bee: Words from French (English)', '49.00 ZAR', '2026-03-11', reference]) {
       expect(html).toContain(fact);
     }
     expect(text + html).not.toContain('Thandi');

@@ -397,7 +397,7 @@ describe('POST /api/transactions/webhook/', () => {
     });
     await expect
       .poll(() => mailer.sent.filter(({ to }) => to === thandi.email).map(({ text }) => text))
-      .toEqual([expect.stringMatching(/Bee: French loans \(English\)[\s\S]+49\.00 ZAR/)]);
+      .toEqual([expect.stringMatching(/Bee: Words from French \(English\)[\s\S]+49\.00 ZAR/)]);
   });
 
   test.each([

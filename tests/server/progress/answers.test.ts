@@ -117,7 +117,7 @@ describe('POST /api/level-logs/', () => {
         difficulty: 1,
         audio_blob_url: null,
         slow_audio_blob_url: null,
-        hint: '(noun) a small furry animal that purrs. “Our ____ likes to sleep on top of the fridge.”',
+        hint: 'A small furry animal that purrs. “Our ____ likes to sleep on top of the fridge.”',
       },
       user_input: 'colour',
       is_correct: true,

@@ -180,7 +180,7 @@ describe('the drawer', () => {
   test('offers a plain writing line by a switch', async () => {
     const onPlainLine = vi.fn<(plain: boolean) => void>();
     const { user } = await openDrawer({ English: [FIRST] }, { onPlainLine });
-    const choice = screen.getByRole('switch', { name: /^Plain writing line/ });
+    const choice = screen.getByRole('switch', { name: /^Simple line/ });
     expect(choice.getAttribute('aria-checked')).toBe('false');
     await user.click(choice);
     expect(onPlainLine).toHaveBeenCalledExactlyOnceWith(true);

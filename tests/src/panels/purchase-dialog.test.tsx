@@ -20,7 +20,7 @@ async function openOffer(differs: Partial<PurchaseDialogProps> = {}) {
       {...differs}
     />,
   );
-  const dialog = await screen.findByRole('dialog', { name: 'Unlock Bee: French loans' });
+  const dialog = await screen.findByRole('dialog', { name: 'Unlock Bee: Words from French' });
   return { user: userEvent.setup(), dialog, onBuy, onRetry, onClose };
 }
 

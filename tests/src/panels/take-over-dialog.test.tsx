@@ -21,7 +21,7 @@ function openDialog(props: Partial<TakeOverDialogProps> = {}) {
 
 describe('TakeOverDialog', () => {
   test('asks about as many answers as there are', () => {
-    expect(openDialog().text).toContain('1,200 answers were given on this device');
+    expect(openDialog().text).toContain('We found 1,200 answers from before you signed in');
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('TakeOverDialog', () => {
 
   test('says that those on their way wait for the network', () => {
     const { text } = openDialog({ phase: 'sending', done: 200, offline: true });
-    expect(text).toContain('1,000 answers are waiting for the network');
+    expect(text).toContain('1,000 answers will be sent when you are online again');
   });
 
   test('tells what could not be added', () => {

@@ -83,7 +83,7 @@ describe('the levels of the history', () => {
   test('have a tile each, with emoji, name and what was right', async () => {
     await openHistory();
     expect(document.title).toBe('History · Waggle');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your words so far');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My words');
     const tiles = screen.getAllByRole('button');
     expect(tiles.map((one) => one.textContent)).toEqual([
       '🌻Garden words7 of 9 correct',

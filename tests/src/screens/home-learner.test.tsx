@@ -67,7 +67,7 @@ function isCountingDown() {
 }
 
 function gameResult() {
-  return screen.getByRole('heading', { level: 2, name: /done|up|complete/ }).parentElement
+  return screen.getByRole('heading', { level: 2, name: /over|up|Perfect|complete/ }).parentElement
     ?.textContent;
 }
 
@@ -155,9 +155,7 @@ describe('the congratulation', () => {
     await close(user);
     await pass();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(gameResult()).toBe(
-      'Level completeYou have spelled enough words to complete First words.',
-    );
+    expect(gameResult()).toBe('Level completeFirst words is complete: 2 of 2 words.');
     await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
     await pass();
     expect(isCountingDown()).toBe(true);
@@ -246,22 +244,32 @@ describe('the board after a learner’s game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await pass();
-    expect(gameResult()).toContain('All words done');
+    expect(gameResult()).toContain('Round over');
     expect(gameResult()).not.toContain('leaderboard');
   });
 
   const LONG = { ...FIRST, word_count: 20 };
 
-  test('counts by the server’s word', async () => {
+  const CLOSED = { ...SECOND, is_available: false, is_playable: false };
+
+  test.each([
+    ['what opens the next level', CLOSED, 'to open Animals.'],
+    ['what completes the level where the next one is open', SECOND, 'to complete First words.'],
+    [
+      'what completes it where the next one is sold',
+      { ...CLOSED, is_free: false },
+      'to complete First words.',
+    ],
+  ])('says by the server’s count %s', async (_, next, aim) => {
     giveAsGuest(20);
-    const user = await openHome([LONG, SECOND]);
+    const user = await openHome([LONG, next]);
     await user.click(await screen.findByRole('button', { name: 'No, not mine' }));
     await play(user);
     await user.keyboard('bee{Enter}');
     await pass(HANDOVER_MS);
     await user.keyboard('{Alt>}s{/Alt}');
     await pass();
-    expect(gameResult()).toBe('All words done15 more words and Animals is yours.');
+    expect(gameResult()).toBe(`Round overSpell 15 more words ${aim}`);
   });
 
   test('says what the level takes while the server has not counted', async () => {
@@ -269,7 +277,7 @@ describe('the board after a learner’s game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await pass();
-    expect(gameResult()).toBe('All words doneSpell 16 different words to complete First words.');
+    expect(gameResult()).toBe('Round overSpell 16 different words to complete First words.');
   });
 
   test('says quietly how many answers wait for the network', async () => {
@@ -280,10 +288,10 @@ describe('the board after a learner’s game', () => {
     await pass(HANDOVER_MS);
     await user.keyboard('honey{Enter}');
     await pass(HANDOVER_MS);
-    expect(screen.queryByText('2 answers are waiting for the network')).not.toBeNull();
+    expect(screen.queryByText('2 answers will be sent when you are online again')).not.toBeNull();
     returned$.next();
     await pass();
-    expect(screen.queryByText(/waiting for the network/)).toBeNull();
+    expect(screen.queryByText(/will be sent/)).toBeNull();
     expect(server().log.completed).toEqual(['g1']);
   });
 
@@ -295,7 +303,7 @@ describe('the board after a learner’s game', () => {
     await pass(HANDOVER_MS);
     await user.keyboard('{Alt>}s{/Alt}');
     await pass();
-    expect(screen.queryByText('1 answer is waiting for the network')).not.toBeNull();
+    expect(screen.queryByText('1 answer will be sent when you are online again')).not.toBeNull();
   });
 
   test('does not lead a learner to sign up', async () => {
@@ -343,9 +351,11 @@ describe('the question whose answers a device holds', () => {
   test('names their number, and nothing is sent before it is answered', async () => {
     giveAsGuest(12, 7);
     await openHome([{ ...FIRST, word_count: 20 }, SECOND]);
-    const dialog = await screen.findByRole('dialog', { name: 'Are these answers yours?' });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Was it you who played here before?',
+    });
     expect(dialog.textContent).toContain(
-      '12 answers were given on this device without an account. If they are yours, they will count for your levels.',
+      'We found 12 answers from before you signed in. If they are yours, they will count for your levels.',
     );
     expect(server().log.sent).toEqual([]);
   });
@@ -355,7 +365,7 @@ describe('the question whose answers a device holds', () => {
     await openHome();
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain(
-      '1 answer was given on this device without an account. If it is yours, it will count for your levels.',
+      'We found 1 answer from before you signed in. If it is yours, it will count for your levels.',
     );
   });
 
@@ -392,7 +402,7 @@ describe('the question whose answers a device holds', () => {
     await user.click(await screen.findByRole('button', { name: 'Yes, they are mine' }));
     await pass();
     expect(screen.getByRole('dialog').textContent).toContain(
-      '3 answers are waiting for the network',
+      '3 answers will be sent when you are online again',
     );
   });
 
@@ -421,6 +431,15 @@ describe('the question whose answers a device holds', () => {
     await pass();
     expect(isCountingDown()).toBe(true);
     expect(server().log.created).toEqual([8]);
+  });
+
+  test('is followed by a congratulation that counts every answer of the device', async () => {
+    giveAsGuest(19);
+    const user = await openHome([{ ...FIRST, word_count: 20 }, SECOND]);
+    await user.click(await screen.findByRole('button', { name: 'Yes, they are mine' }));
+    await pass(30_000);
+    const dialog = await screen.findByRole('dialog', { name: 'Level 4 unlocked' });
+    expect(dialog.textContent).toContain('You spelled 19 of 20 words in First words.');
   });
 
   test('answered with no leaves them, and is not asked again', async () => {

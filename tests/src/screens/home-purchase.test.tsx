@@ -48,7 +48,7 @@ async function openDrawer(payments: Partial<Engine['payments']> = {}) {
 async function openOffer(payments: Partial<Engine['payments']> = {}) {
   const user = await openDrawer(payments);
   await user.click(await screen.findByRole('button', { name: 'Unlock' }));
-  const offer = await screen.findByRole('dialog', { name: 'Unlock Bee: French loans' });
+  const offer = await screen.findByRole('dialog', { name: 'Unlock Bee: Words from French' });
   return { user, offer };
 }
 
@@ -108,7 +108,7 @@ describe('a premium level on /home', () => {
     await user.keyboard('{Escape}');
     world.content = [FIRST, aPremiumLevel({ is_purchased: true, is_playable: true })];
     await act(async () => openSettings());
-    const level = await screen.findByRole('button', { name: /Bee: French loans/ });
+    const level = await screen.findByRole('button', { name: /Bee: Words from French/ });
     expect(level.getAttribute('aria-current')).toBe('false');
   });
 });

@@ -90,7 +90,8 @@ function isCountingDown() {
 }
 
 function result() {
-  return screen.getByRole('heading', { level: 2, name: /done|up/ }).parentElement?.textContent;
+  return screen.getByRole('heading', { level: 2, name: /over|up|Perfect/ }).parentElement
+    ?.textContent;
 }
 
 beforeEach(() => {
@@ -233,7 +234,7 @@ describe('more time', () => {
     expect(document.activeElement).toBe(
       screen.getByRole('group', {
         name: 'Game finished',
-        description: '1 of 2 words right One more word and Animals is yours.',
+        description: '1 of 2 words right Spell 1 more word to complete First words.',
       }),
     );
   });
@@ -355,17 +356,17 @@ describe('home after a game', () => {
     const { user } = await openHome();
     await play(user);
     await pass(106_000);
-    expect(result()).toBe('Time’s up16 more words and Animals is yours.');
+    expect(result()).toBe('Time’s upSpell 16 more words to complete First words.');
   });
 
-  test('says that all words are done and how much is missing', async () => {
+  test('says that the round is over and how much is missing', async () => {
     const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
     await play(user);
     await user.keyboard('bee{Enter}');
     await pass(HANDOVER_MS);
     await user.keyboard('{Alt>}s{/Alt}');
     await settle();
-    expect(result()).toBe('All words doneOne more word and Animals is yours.');
+    expect(result()).toBe('Round overSpell 1 more word to complete First words.');
     expect(screen.queryByRole('img', { name: '1 of 2' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
   });
@@ -375,14 +376,14 @@ describe('home after a game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await settle();
-    expect(result()).toBe('All words done2 more words and First words is yours.');
+    expect(result()).toBe('Round overSpell 2 more words to complete First words.');
   });
 
   test('leads from a completed level into the next', async () => {
     const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
     await play(user);
     await finish(user);
-    expect(result()).toBe('All words doneYou have spelled enough words to complete First words.');
+    expect(result()).toBe('Perfect round: 2 of 2First words is complete: 2 of 2 words.');
     await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
     await settle();
     expect(isCountingDown()).toBe(true);
@@ -401,7 +402,7 @@ describe('home after a game', () => {
     await pass(COUNTDOWN_MS);
     await user.keyboard('{Alt>}s{/Alt}honey{Enter}');
     await pass(HANDOVER_MS);
-    expect(result()).toBe('All words doneYou have spelled enough words to complete First words.');
+    expect(result()).toBe('Round overFirst words is complete: 2 of 2 words.');
   });
 
   test.each([

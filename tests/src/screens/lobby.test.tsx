@@ -253,7 +253,7 @@ describe('Create New Game', () => {
   test('leads who only shows it to the projector', async () => {
     const { user, dialog } = await openDialog();
     await user.type(dialog.getByLabelText(/Name of the game/), 'Friday bee');
-    await user.click(dialog.getByRole('radio', { name: /I show it on the projector/ }));
+    await user.click(dialog.getByRole('radio', { name: /I am the teacher/ }));
     await user.click(dialog.getByRole('button', { name: 'Create game' }));
     expect(createLive.mock.calls).toEqual([[{ level: 7, name: 'Friday bee', hostPlays: false }]]);
     await waitFor(() => expect(window.location.search).toBe('?view=projector'));

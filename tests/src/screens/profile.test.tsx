@@ -122,7 +122,7 @@ describe('the card of a learner', () => {
       ['Current Level', '3', 'Garden words'],
       ['Languages', '1'],
     ]);
-    expect(screen.getByRole('link', { name: 'See your words so far' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'See my words' }).getAttribute('href')).toBe(
       '/profile/history',
     );
   });

@@ -1,3 +1,4 @@
+// @vitest-environment-options { "url": "http://192.168.1.20:8080/" }
 import type { RoomState } from '@waggle/engine/rules';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -124,7 +124,7 @@ describe('a room on a socket', () => {
     server.close(1012);
     await soon();
     expect(screen.getAllByText(/Your letters and your answers are kept/)).not.toHaveLength(0);
-    expect(screen.queryByText('1 answer is waiting for the network')).not.toBeNull();
+    expect(screen.queryByText('1 answer will be sent when you are online again')).not.toBeNull();
     expect(line().value).toBe('bee');
     await pass(1_020);
     await tell(server, snapshotOf(aRoom()));

@@ -214,7 +214,7 @@ describe('a running game', () => {
     await user.click(button(/^Reveal/));
     await answer(aRoom(aRunningGame(), { 1: { closed: 'revealed', text: 'bee' } }));
     expect(line().value).toBe('bee');
-    expect(screen.queryByText('Here it is. Check to go on.')).not.toBeNull();
+    expect(screen.queryByText('This is the word. Press Check to go on.')).not.toBeNull();
     await user.keyboard('{Enter}');
     expect(screen.queryByText('You will not get points for a revealed answer!')).not.toBeNull();
     expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
@@ -254,7 +254,7 @@ describe('a running game', () => {
   test('says the places when it is asked, by button or key, and never else', async () => {
     const { user } = await openRoom(aRoom(aRunningGame(3, { players: SEATS })));
     expect(said()).toEqual([]);
-    await user.click(button('Say the places'));
+    await user.click(button('Read out the rankings'));
     expect(said()).toEqual([PLACES]);
     await tell(aRoom(aRunningGame(3, { players: SEATS.map((seat) => ({ ...seat, score: 50 })) })));
     expect(said()).toEqual([PLACES]);
@@ -281,7 +281,10 @@ describe('a running game', () => {
     expect(said()).toEqual(['What 1 means.']);
     await user.keyboard('{Alt>}r{/Alt}');
     await answer(aRoom(aRunningGame(), { 1: { closed: 'revealed', text: 'bee' } }));
-    expect(said()).toEqual(['What 1 means.', 'Here it is. Check to go on.It is spelled: b, e, e']);
+    expect(said()).toEqual([
+      'What 1 means.',
+      'This is the word. Press Check to go on.It is spelled: b, e, e',
+    ]);
   });
 
   test('shows oneself beside the first of many', async () => {
@@ -333,6 +336,14 @@ describe('a running game', () => {
     expect(window.location.pathname).toBe('/multiplayer');
   });
 
+  test('says that a round without a fault was perfect', async () => {
+    const done = { closed: 'solved' } as const;
+    await openRoom(aRoom(aRunningGame(2, { players: players(3) }), { 1: done, 2: done }));
+    expect(
+      screen.queryByRole('heading', { level: 2, name: 'Perfect round: 2 of 2' }),
+    ).not.toBeNull();
+  });
+
   test('lets who is done wait among the others', async () => {
     const done = aRoom(aRunningGame(3, { players: players(3) }), {
       1: { closed: 'solved' },
@@ -340,7 +351,7 @@ describe('a running game', () => {
       3: { closed: 'solved' },
     });
     await openRoom(done);
-    expect(screen.getByRole('heading', { level: 2, name: 'All words done' })).not.toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'Round over' })).not.toBeNull();
     expect(screen.queryByText('You spelled 2 of 3. The others are still playing.')).not.toBeNull();
     expect(screen.getAllByRole('region', { name: 'Live scores' }).length).toBeGreaterThan(0);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -384,11 +395,11 @@ describe('a room whose server is away', () => {
     expect(document.querySelector('[data-still]')).not.toBeNull();
     await user.keyboard('{Enter}');
     expect(line().value).toBe('bee');
-    expect(screen.queryByText('1 answer is waiting for the network')).not.toBeNull();
+    expect(screen.queryByText('1 answer will be sent when you are online again')).not.toBeNull();
     expect(screen.queryByText('On its way…')).not.toBeNull();
     await show({ connection: 'open' });
     await answer(aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } }));
-    expect(screen.queryByText(/waiting for the network/)).toBeNull();
+    expect(screen.queryByText(/will be sent/)).toBeNull();
     expect(document.querySelector('[data-still]')).toBeNull();
   });
 
@@ -413,8 +424,8 @@ describe('a room that will not come back', () => {
 
   test.each([
     ['no_such_game', 'There is no game with this link, or it is over.', false],
-    ['fault', 'The server stopped talking to this page.', true],
-    ['not_a_player', 'There is no seat for you in this game.', true],
+    ['fault', 'The server closed the connection.', true],
+    ['not_a_player', 'You are not in this game, or it is full.', true],
   ] as const)('says so (%s), and leads back', async (ending, text, again) => {
     await openRoom(null);
     await show({ connection: 'ended', ending });

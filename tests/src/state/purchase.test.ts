@@ -139,7 +139,7 @@ describe('buy()', () => {
     await expect(bought(engine)).resolves.toEqual([]);
     expect(purchase.level).toBeNull();
     expect(levels.content).toEqual({ English: [open] });
-    expect(told()).toEqual([['success', 'Bee: French loans is open already.', null]]);
+    expect(told()).toEqual([['success', 'Bee: Words from French is open already.', null]]);
   });
 
   test('leads nowhere when the offer was closed meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gameLink, shareLink } from '../../../src/state/share-link.ts';
+import { gameLink, shareLink, worksElsewhere } from '../../../src/state/share-link.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 
 const LINK = 'https://waggle.example/multiplayer/game/abcd2345';
@@ -11,6 +11,16 @@ describe('gameLink()', () => {
     expect(gameLink('https://waggle.example', 'abcd2345')).toBe(LINK));
 });
 
+describe('worksElsewhere()', () => {
+  test.each([
+    [LINK, true],
+    ['http://192.168.1.20:8080/multiplayer/game/abcd2345', true],
+    ['http://localhost:8080/multiplayer/game/abcd2345', false],
+    ['http://127.0.0.1:8080/multiplayer/game/abcd2345', false],
+    ['http://[::1]:8080/multiplayer/game/abcd2345', false],
+  ])('of %s is %s', (link, works) => expect(worksElsewhere(link)).toBe(works));
+});
+
 describe('shareLink()', () => {
   test('copies the link and says so for a moment', async () => {
     const copied: string[] = [];
@@ -18,6 +28,13 @@ describe('shareLink()', () => {
     expect(copied).toEqual([LINK]);
     expect(toasts.shown).toMatchObject([
       { tone: 'success', title: 'Link copied', duration: 1_500 },
+    ]);
+  });
+
+  test('says of a link to this computer that it leads nobody else here', async () => {
+    await shareLink(async () => undefined, 'http://localhost:8080/multiplayer/game/abcd2345');
+    expect(toasts.shown).toMatchObject([
+      { title: 'Link copied', message: expect.stringContaining('opens on this computer alone') },
     ]);
   });
 

@@ -12,7 +12,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
   render(
     <CompleteBoard
       title="Time’s up"
-      text="Two more words and First words is yours."
+      text="Spell 2 more words to open Sound teams."
       note={null}
       score={2}
       words={['right', 'skipped', 'right', 'open']}
@@ -62,7 +62,7 @@ describe('CompleteBoard', () => {
     openBoard({ note: 'Without the timer.' });
     const result = screen.getByRole('group', {
       name: 'Time’s up',
-      description: '2 of 4 words right Two more words and First words is yours. Without the timer.',
+      description: '2 of 4 words right Spell 2 more words to open Sound teams. Without the timer.',
     });
     expect(document.activeElement).toBe(result);
     expect(screen.queryByRole('status')).toBeNull();

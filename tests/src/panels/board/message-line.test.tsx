@@ -61,7 +61,7 @@ describe('MessageLine', () => {
     await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
     expect(said()).toEqual([
       'Incorrect. Try again!right placeletter missingLetter 4 is missing.',
-      '(noun) Bees make it.',
+      'Bees make it.',
     ]);
   });
 
@@ -74,14 +74,14 @@ describe('MessageLine', () => {
 
   test('shows the hint instead, in the language of the words', async () => {
     const line = await openLine(['honey'], [{ type: 'hint' }]);
-    expect(line.textContent).toBe('(noun) Bees make it.');
-    expect(screen.getByText('(noun) Bees make it.').lang).toBe('en-GB');
+    expect(line.textContent).toBe('Bees make it.');
+    expect(screen.getByText('Bees make it.').lang).toBe('en-GB');
   });
 
   test('keeps the hint beside what is wrong', async () => {
     const line = await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
     expect(line.textContent).toContain('Incorrect. Try again!');
-    expect(line.textContent).toContain('(noun) Bees make it.');
+    expect(line.textContent).toContain('Bees make it.');
   });
 
   test('says Correct', async () => {
@@ -149,12 +149,12 @@ describe('MessageLine', () => {
 
   test('says how to go on from a revealed word', async () => {
     const line = await openLine(['honey'], [{ type: 'reveal' }]);
-    expect(line.textContent).toContain('Here it is. Check to go on.');
+    expect(line.textContent).toContain('This is the word. Press Check to go on.');
   });
 
   test('spells a revealed word for those who hear the screen, in its language', async () => {
     await openLine(['bee'], [{ type: 'reveal' }]);
-    expect(said()).toEqual(['Here it is. Check to go on.It is spelled: b, e, e']);
+    expect(said()).toEqual(['This is the word. Press Check to go on.It is spelled: b, e, e']);
     expect(screen.getByText('b, e, e').lang).toBe('en-GB');
   });
 

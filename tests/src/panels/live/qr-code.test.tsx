@@ -13,6 +13,16 @@ function covered(path: string): string[] {
 }
 
 describe('QrCode', () => {
+  test.each(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+    'never draws an address that leads each phone to itself: %s',
+    (origin) => {
+      const { container } = render(
+        <QrCode text={`${origin}/multiplayer/game/abcd2345`} size={9} />,
+      );
+      expect(container.innerHTML).toBe('');
+    },
+  );
+
   test('draws every dark module of its address once, inside an empty rim', () => {
     render(<QrCode text={LINK} size={330} />);
     const picture = screen.getByRole('img', { name: LINK });
