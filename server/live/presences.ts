@@ -30,6 +30,8 @@ export function createPresences({
   gatherMs,
 }: PresencesDoors) {
   let wanted = new Map<string, PresenceChange>();
+  /** Those who wait for the next write. */
+  let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
 
@@ -44,15 +46,24 @@ export function createPresences({
   function write(): void {
     let pause = gatherMs;
     const changes = wanted;
+    const arrivals = waiting;
     wanted = new Map();
+    waiting = [];
     writing = store
       .setPresences(nodeId, [...changes.values()], now())
-      .then(tell, (error: unknown) => {
-        log.error({ err: error }, 'presences');
-        // What was wanted meanwhile is newer.
-        wanted = new Map([...changes, ...wanted]);
-        pause = AGAIN_MS;
-      })
+      .then(
+        (changed) => {
+          tell(changed);
+          for (const { resolve } of arrivals) resolve();
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'presences');
+          // What was wanted meanwhile is newer.
+          wanted = new Map([...changes, ...wanted]);
+          pause = AGAIN_MS;
+          for (const { reject } of arrivals) reject(error);
+        },
+      )
       .finally(() => {
         writing = null;
         soon(pause);
@@ -71,10 +82,20 @@ export function createPresences({
     }
   }
 
+  function set(gameId: string, userId: number, here: boolean): void {
+    wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
+    soon(gatherMs);
+  }
+
   return {
-    set(gameId: string, userId: number, here: boolean): void {
-      wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
-      soon(gatherMs);
+    set,
+
+    /** Settles when it is written that somebody is here; rejects when it could not be. */
+    arrive(gameId: string, userId: number): Promise<void> {
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        set(gameId, userId, true);
+      });
     },
 
     /** Settles when everything is written, or cannot be. */

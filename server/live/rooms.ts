@@ -25,7 +25,7 @@ interface Seat {
   readonly connection: Connection;
   /** What has to wait for the snapshot; null when nothing has to. */
   held: WireFrame[] | null;
-  /** It is in the room, and seen as connected. */
+  /** It is seen as connected, or will be in a moment. */
   isIn: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface RoomsDoors {
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
   present: Pick<Present, 'game' | 'results'>;
-  presences: Pick<Presences, 'set'>;
+  presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
   /** How long a hole in the news may stay, in milliseconds. */
@@ -371,6 +371,9 @@ export function createRooms({
       room.seats.add(seat);
       try {
         await room.hearing.began;
+        // Before the snapshot: who has read it counts as company for a start, through any node.
+        seat.isIn = true;
+        await presences.arrive(gameId, connection.userId);
         const snapshot = await snapshotFor(gameId, connection.userId);
         const refusal = !snapshot
           ? 'no_such_game'
@@ -382,10 +385,6 @@ export function createRooms({
           return { refusal: refusal ?? 'no_such_game' };
         }
         show(room, seat, snapshot);
-        if (connection.isOpen) {
-          seat.isIn = true;
-          presences.set(gameId, connection.userId, true);
-        }
         return { leave: () => leave(room, seat), refresh: () => refresh(room, seat) };
       } catch (error) {
         leave(room, seat);

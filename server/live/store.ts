@@ -363,7 +363,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
 
     /**
      * Writes who is connected through a node, and what follows from it: who is seen as connected,
-     * since when a room is empty and its host away.
+     * since when a room is empty and its host away. Strangers to a game change nothing.
      *
      * @param changes each person in a game at most once
      * @returns the rooms where somebody is seen differently now
@@ -389,6 +389,9 @@ export function createLiveStore(db: Database, newCode: () => string) {
             select given.game_id, given.user_id, ${nodeId}, ${at}::timestamptz
             from ${given} join games on games.id = given.game_id
             where here and status <> 'completed'
+              and (host_id = given.user_id or exists (
+                select from game_players
+                where game_id = games.id and user_id = given.user_id and left_at is null))
           on conflict do nothing`.execute(trx);
         const { rows: seen } = await sql<StandingNow & { game_id: string }>`
           with now as (
