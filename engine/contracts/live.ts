@@ -140,7 +140,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     }),
     text: nullable(z.string()),
   }),
-  z.object({ type: z.literal('game_update'), ...numbered, players: z.array(StandingSchema) }),
+  z.object({
+    type: z.literal('game_update'),
+    ...numbered,
+    players: z.array(StandingSchema),
+    /** Missing where nothing changed about the host. */
+    host_is_connected: z.optional(z.nullable(z.boolean())),
+  }),
   /** To everybody, and to whoever connects later. */
   z.object({
     type: z.literal('game_ended'),

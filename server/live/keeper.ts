@@ -20,13 +20,13 @@ export interface KeeperTimes {
 
 export interface KeeperDoors {
   store: LiveStore;
-  games: Pick<Games, 'end' | 'replaceHost' | 'closeEmpty'>;
+  games: Pick<Games, 'end' | 'careForHost' | 'closeEmpty'>;
   rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
   lobby: Pick<Lobby, 'refresh'>;
   /** The way to the other nodes; without it there are none. */
   link: BusLink | undefined;
   presences: Pick<Presences, 'set'>;
-  present: Pick<Present, 'standing'>;
+  present: Pick<Present, 'presenceNews'>;
   publish: (gameId: string, news: RoomNews) => void;
   nodeId: string;
   now: () => Date;
@@ -64,7 +64,7 @@ export function createKeeper(doors: KeeperDoors) {
       for (const { id, need } of await store.due(at, GRACE_MS)) {
         await attempt(need, () =>
           need === 'host'
-            ? games.replaceHost(id)
+            ? games.careForHost(id)
             : games.end(id, need === 'end' ? 'time' : 'played_out'),
         );
       }
@@ -110,15 +110,7 @@ export function createKeeper(doors: KeeperDoors) {
         gone.map((one) => ({ ...one, here: false })),
         now(),
       );
-      for (const [gameId, { after, seq, players }] of changed) {
-        publish(gameId, {
-          kind: 'standings',
-          after,
-          seq,
-          players: players.map(present.standing),
-          results: [],
-        });
-      }
+      for (const [gameId, now] of changed) publish(gameId, present.presenceNews(now));
     }
     await store.forgetNode(node);
   }

@@ -8,7 +8,7 @@ const AGAIN_MS = 1_000;
 
 export interface PresencesDoors {
   store: Pick<LiveStore, 'setPresences'>;
-  present: Pick<Present, 'standing'>;
+  present: Pick<Present, 'presenceNews'>;
   nodeId: string;
   now: () => Date;
   publish: (gameId: string, news: RoomNews) => void;
@@ -71,15 +71,7 @@ export function createPresences({
   }
 
   function tell(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
-    for (const [gameId, { after, seq, players }] of changed) {
-      publish(gameId, {
-        kind: 'standings',
-        after,
-        seq,
-        players: players.map(present.standing),
-        results: [],
-      });
-    }
+    for (const [gameId, now] of changed) publish(gameId, present.presenceNews(now));
   }
 
   function set(gameId: string, userId: number, here: boolean): void {

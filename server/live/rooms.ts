@@ -209,6 +209,7 @@ export function createRooms({
     const frames: { frame: RoomFrame; leaver?: number }[] = [];
     let rows = new Map<StandingRow[0], StandingRow>();
     let first: number | null = null;
+    let host: Pick<Extract<RoomFrame, { type: 'game_update' }>, 'host_is_connected'> = {};
     news.forEach((one, place) => {
       const { after, seq } = one;
       if (one.kind !== 'standings') {
@@ -217,12 +218,13 @@ export function createRooms({
       }
       first ??= after;
       for (const row of one.players) rows.set(row[0], row);
+      if (one.hostIsConnected !== undefined) host = { host_is_connected: one.hostIsConnected };
       if (news[place + 1]?.kind === 'standings') return;
-      frames.push({
-        frame: { type: 'game_update', seq, after: first, players: [...rows.values()] },
-      });
+      const players = [...rows.values()];
+      frames.push({ frame: { type: 'game_update', seq, after: first, players, ...host } });
       rows = new Map();
       first = null;
+      host = {};
     });
     return frames;
   }

@@ -65,6 +65,7 @@ export const liveTexts = {
     note: ({ isHost, isOwn, isAway }: Seat) =>
       inOneLine([isHost && 'host', isOwn && 'you', isAway && 'away']),
     waitingForHost: 'Waiting for the host',
+    teacherAway: 'Your teacher will be back.',
     sameWords: 'Same words for everyone, at your own pace.',
     playing: 'The game is on',
     youWatch: 'You show this game and do not play.',
