@@ -108,6 +108,27 @@ describe('POST /game/create-game/ for a live game', () => {
     expect((await post(url, {}, body)).status).toBe(401);
   });
 
+  test('lets a host who does not play choose any free level, and any that they bought', async () => {
+    const teacher = await learner();
+    const show = (level_id: number) =>
+      post(url, teacher.headers, { ...body, level_id, host_plays: false });
+    expect(await show(102)).toMatchObject({ status: 201, body: { level: { id: 102 } } });
+    expect(await show(113)).toMatchObject({
+      status: 403,
+      body: { detail: 'This level requires purchase to play.' },
+    });
+    await sql`
+      with paid as (
+        insert into transactions (reference, user_id, level_id, provider, amount, currency, status, created_at)
+        values (${`bought-${teacher.id}`}, ${teacher.id}, 113, 'sandbox', 4900, 'ZAR', 'success', now())
+        returning user_id, level_id, reference)
+      insert into purchases (user_id, level_id, reference) select * from paid`.execute(
+      database.db,
+    );
+    expect(await show(113)).toMatchObject({ status: 201, body: { level: { id: 113 } } });
+    expect((await show(999)).status).toBe(404);
+  });
+
   test('takes a name of 1 to 60 visible characters that nobody blocks', async () => {
     const { headers } = await learner();
     const named = (name: unknown) => post(url, headers, { ...body, name });
