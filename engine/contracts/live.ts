@@ -54,6 +54,7 @@ export const CLOSINGS = ['solved', 'skipped', 'revealed'] as const;
 
 /** What a player has done with one word of a running game. */
 export const OwnWordSchema = z.object({
+  /** Submitted answers; skips and reveals are none. */
   attempts: z.number(),
   closed: nullable(z.enum(CLOSINGS)),
   /** The spelling, once the word is closed for this player. */

@@ -39,6 +39,7 @@ export interface OwnWordRow {
   readonly user_id: number;
   /** Its id in the game. */
   readonly word: number;
+  /** Submitted answers. */
   readonly attempts: number;
   readonly closed: 'solved' | 'skipped' | 'revealed' | null;
 }
@@ -197,7 +198,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     const { rows } = await sql<GameRow>`
       select ${GAME_COLUMNS}, ${PLAYERS} as players, coalesce((
         select json_agg(own) from (
-          select user_id, word, max(attempt) as attempts,
+          select user_id, word, count(*) filter (where kind = 'submitted') as attempts,
             max(case when not closes then null when kind = 'submitted' then 'solved' else kind end) as closed
           from answers where game_id = games.id and user_id = any(${[...ownWordsOf]}::int[])
           group by user_id, word order by user_id, word) as own), '[]') as own_words

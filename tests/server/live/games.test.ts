@@ -122,9 +122,7 @@ describe('POST /game/create-game/ for a live game', () => {
         insert into transactions (reference, user_id, level_id, provider, amount, currency, status, created_at)
         values (${`bought-${teacher.id}`}, ${teacher.id}, 113, 'sandbox', 4900, 'ZAR', 'success', now())
         returning user_id, level_id, reference)
-      insert into purchases (user_id, level_id, reference) select * from paid`.execute(
-      database.db,
-    );
+      insert into purchases (user_id, level_id, reference) select * from paid`.execute(database.db);
     expect(await show(113)).toMatchObject({ status: 201, body: { level: { id: 113 } } });
     expect((await show(999)).status).toBe(404);
   });

@@ -202,7 +202,13 @@ describe('a room', () => {
     const message = { type: 'skip_word', word: 2, id: 'm1' };
     caller.send(message);
     const first = await caller.hear('word_result');
+    expect(first.result).toEqual({ is_correct: false, score: 0, points: 0, attempts: 0 });
     const from = caller.frames.length;
+    caller.send({ type: 'get_state' });
+    expect((await caller.hear('game_state', from)).you?.words[2]).toMatchObject({
+      attempts: 0,
+      closed: 'skipped',
+    });
     caller.send(message);
     expect(await caller.hear('word_result', from)).toEqual(first);
     caller.send({ type: 'submit_word', word: 2, user_input: 'x', id: 'm2' });
