@@ -30,6 +30,8 @@ export interface KeeperDoors {
   publish: (gameId: string, news: RoomNews) => void;
   nodeId: string;
   now: () => Date;
+  /** Compares this machine's clock with the database's. */
+  measureClock: () => Promise<void>;
   log: FastifyBaseLogger;
   times: KeeperTimes;
 }
@@ -45,7 +47,7 @@ export type Keeper = ReturnType<typeof createKeeper>;
  */
 export function createKeeper(doors: KeeperDoors) {
   const { store, games, rooms, lobby, link, presences, present } = doors;
-  const { publish, nodeId, now, log, times } = doors;
+  const { publish, nodeId, now, measureClock, log, times } = doors;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -71,6 +73,7 @@ export function createKeeper(doors: KeeperDoors) {
     });
     const sinceLease = performance.now() - leasedAt;
     if (sinceLease >= times.leaseMs / 3) {
+      await attempt('clock', measureClock);
       await attempt('lease', keepLease);
       await attempt('empty rooms', () =>
         games.closeEmpty(new Date(now().getTime() - EMPTY_ROOM_MS)),
@@ -129,22 +132,19 @@ export function createKeeper(doors: KeeperDoors) {
     }
   }
 
-  function lookAgain(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      looking = look().finally(() => {
-        looking = null;
-        lookAgain();
-      });
-    }, times.lookMs);
+  function lookNow(): void {
+    looking = look().finally(() => {
+      looking = null;
+      if (!stopped) timer = setTimeout(lookNow, times.lookMs);
+    });
   }
 
   return {
     /** Takes the lease, without which nobody can be connected, and begins to look. */
     async start(): Promise<void> {
+      await attempt('clock', measureClock);
       await attempt('start', keepLease);
-      await look();
-      lookAgain();
+      if (!stopped) lookNow();
     },
 
     /** Somebody has finished all words: a game may be over. */

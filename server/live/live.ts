@@ -62,7 +62,9 @@ export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
   newCode: () => string;
   sounds: Sounds;
+  /** The database's clock, as it is known here. */
   now: () => Date;
+  measureClock: () => Promise<void>;
   random: () => number;
   /** The server's secret key. */
   secret: string;
@@ -131,6 +133,7 @@ export function createLive(doors: LiveDoors) {
     publish,
     nodeId,
     now,
+    measureClock: doors.measureClock,
     log,
     times,
   });
@@ -169,8 +172,9 @@ export function createLive(doors: LiveDoors) {
       let runs = false;
       app.addHook('onListen', async () => {
         runs = true;
-        sockets.attach(app.server);
+        // First the clock and the lease: without them nobody can be let in.
         await keeper.start();
+        sockets.attach(app.server);
       });
       app.addHook('preClose', async () => {
         if (!runs) return;
