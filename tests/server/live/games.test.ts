@@ -500,11 +500,31 @@ describe('what a player can ask elsewhere while the words are sealed', () => {
     const game = await aGame(node);
     const [host, guest] = game.players as [Player, Player];
     await late(guest, 10103);
+    await post('/api/level-logs/', guest.headers, {
+      level: 101,
+      word: 10101,
+      user_input: 'cat',
+      game: null,
+    });
     await started(game);
+    guest.caller.send({ type: 'submit_word', word: 1, user_input: 'no', id: 'm1' });
+    await guest.caller.hear('word_result');
     const words = await get(guest, '/api/level-words/?level=101');
     expect(words.status).toBe(409);
-    expect((await get(guest, '/api/level-logs/?level=101')).status).toBe(409);
-    expect((await get(guest, '/api/level-logs/')).body).toEqual([]);
+    // What was tried before stays in the list; what the words are does not.
+    for (const url of ['/api/level-logs/?level=101', '/api/level-logs/']) {
+      const logs = await get(guest, url);
+      expect(logs).toMatchObject({
+        status: 200,
+        body: [
+          { game: null, is_correct: true, user_input: '', word: { id: 10101, word: null } },
+          { game: null, is_correct: false, user_input: 'dgo', word: { id: 10103, word: null } },
+        ],
+      });
+      const captured = JSON.stringify(logs.body);
+      for (const secret of ['cat', 'dog', '/api/audio/']) expect(captured).not.toContain(secret);
+      expect(logs.body.map(({ word }: { word: { hint: string } }) => word.hint)).toEqual(['', '']);
+    }
     const answer = await late(guest, 10103);
     expect(answer).toMatchObject({
       status: 201,
@@ -516,7 +536,14 @@ describe('what a player can ask elsewhere while the words are sealed', () => {
     expect((await get(await learner(), '/api/level-words/?level=101')).status).toBe(200);
     await complete(game.id, host.headers);
     expect((await get(guest, '/api/level-words/?level=101')).status).toBe(200);
-    expect((await get(guest, '/api/level-logs/?level=101')).body).toHaveLength(2);
+    const after = (await get(guest, '/api/level-logs/?level=101')).body;
+    expect(after.map((log: { game: string | null }) => log.game)).toEqual([
+      game.id,
+      null,
+      null,
+      null,
+    ]);
+    expect(after[3]).toMatchObject({ user_input: 'dgo', word: { word: 'dog' } });
   });
 
   test('is open again to who left for good', async () => {
