@@ -31,6 +31,7 @@ import { createPaymentsStore } from './payments/store.ts';
 import { createAfterwards } from './platform/afterwards.ts';
 import { answerError } from './platform/answers.ts';
 import { compressAnswers } from './platform/compression.ts';
+import { createDatabaseClock, timeOf } from './platform/database/clock.ts';
 import type { Database } from './platform/database/database.ts';
 import type { DataFolder } from './platform/data-folder.ts';
 import { describeApi } from './platform/docs.ts';
@@ -68,7 +69,10 @@ export interface AppDoors {
   readonly voice: Voice;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
+  /** This machine's clock; what several machines have to agree on goes by the database's. */
   readonly now: () => Date;
+  /** Asks the database for its time, another way in tests. */
+  readonly databaseTime?: () => Promise<Date>;
   /** A number from 0 up to 1, as Math.random gives it. */
   readonly random: () => number;
   /** The address people use; its scheme decides about transport security. */
@@ -146,7 +150,12 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   await compressAnswers(app);
   await describeApi(app, doors.publicUrl);
   await serveWebApp(app, doors.appDir, { offline: doors.offline ?? true });
-  const { db, now } = doors;
+  const { db } = doors;
+  const { now, measure: measureClock } = createDatabaseClock({
+    own: doors.now,
+    ask: doors.databaseTime ?? (() => timeOf(db)),
+    log: doors.log,
+  });
   const stay = () => expectToStay(doors.ending);
   healthRoutes(app, {
     db,
@@ -220,6 +229,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     newCode: newGameCode,
     sounds,
     now,
+    measureClock,
     random: doors.random,
     secret: doors.secret,
     allowedOrigins: doors.allowedOrigins,

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import {
+  anotherLearner,
   askedWord,
+  browserOf,
   createGame,
   runningGame,
   skipTheRest,
@@ -24,6 +26,14 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Create New Game' }).click();
     await expect(page.getByRole('radio', { name: /First words/ })).toBeChecked();
   },
+  'lobby, create for the projector': async (page) => {
+    await signedIn(page);
+    await page.goto('/multiplayer');
+    await page.getByRole('button', { name: 'Create New Game' }).click();
+    await expect(page.getByRole('radio', { name: /unlock this level/ }).first()).toBeDisabled();
+    await page.getByRole('radio', { name: /I show it/ }).check();
+    await expect(page.getByRole('radio', { name: /unlock this level/ })).toHaveCount(0);
+  },
   'lobby, without its server': async (page) => {
     await signedIn(page);
     await page.routeWebSocket('**/ws/lobby/**', (socket) => socket.close({ code: 1012 }));
@@ -33,6 +43,15 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
   'room, waiting': async (page) => {
     await waitingGame(page);
     await expect(page.getByText('2 players are here')).toBeVisible();
+  },
+  'room, teacher away': async (page) => {
+    const teacher = await anotherLearner(browserOf(page));
+    const { link } = await createGame(teacher, 'Friday bee', { hostPlays: false });
+    await signedIn(page);
+    await page.goto(link);
+    await expect(page.getByText('Waiting for the host')).toBeVisible();
+    await teacher.close();
+    await expect(page.getByText('Your teacher will be back.')).toBeVisible();
   },
   'room, alone': async (page) => {
     await signedIn(page);

@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 
+/** The browser that a page is opened in. */
+export function browserOf(page: Page): Browser {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('this page has no browser');
+  return browser;
+}
+
 /** A page of a learner of their own, on a device of their own. */
 export async function anotherLearner(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
@@ -30,8 +37,7 @@ export async function waitingGame(
   page: Page,
   { hostPlays = true } = {},
 ): Promise<{ link: string; guest: Page }> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('this page has no browser');
+  const browser = browserOf(page);
   await signedIn(page);
   const { link } = await createGame(page, 'Friday bee', { hostPlays });
   const guest = await anotherLearner(browser);

@@ -34,6 +34,8 @@ export const GameSchema = z.object({
   level: LevelRefSchema,
   host_id: nullable(IdSchema),
   host_plays: orElse(z.boolean(), true),
+  /** In a live game; also of a host who does not play and is none of the players. */
+  host_is_connected: z.optional(z.nullable(z.boolean())),
   players: z.array(PlayerSchema),
   player_count: orElse(z.number(), 0),
   words: z.optional(z.nullable(z.array(WordSchema))),

@@ -54,6 +54,7 @@ export const CLOSINGS = ['solved', 'skipped', 'revealed'] as const;
 
 /** What a player has done with one word of a running game. */
 export const OwnWordSchema = z.object({
+  /** Submitted answers; skips and reveals are none. */
   attempts: z.number(),
   closed: nullable(z.enum(CLOSINGS)),
   /** The spelling, once the word is closed for this player. */
@@ -140,7 +141,13 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     }),
     text: nullable(z.string()),
   }),
-  z.object({ type: z.literal('game_update'), ...numbered, players: z.array(StandingSchema) }),
+  z.object({
+    type: z.literal('game_update'),
+    ...numbered,
+    players: z.array(StandingSchema),
+    /** Missing where nothing changed about the host. */
+    host_is_connected: z.optional(z.nullable(z.boolean())),
+  }),
   /** To everybody, and to whoever connects later. */
   z.object({
     type: z.literal('game_ended'),

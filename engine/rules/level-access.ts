@@ -11,6 +11,17 @@ export function levelAccess(
   return !level.is_free && !level.is_purchased ? 'lockedPayment' : 'lockedPlay';
 }
 
+/**
+ * The same for the host of a live game: one who does not play may choose any free level, reached or
+ * not (decided: the contract).
+ */
+export function hostAccess(
+  level: Pick<Level, 'is_playable' | 'is_free' | 'is_purchased'>,
+  { hostPlays }: { hostPlays: boolean },
+): LevelAccess {
+  return !hostPlays && level.is_free ? 'playable' : levelAccess(level);
+}
+
 /** Why a level cannot be started (spec section 5 "Starting a game"). */
 export const REFUSAL_OF_ACCESS: Record<Exclude<LevelAccess, 'playable'>, string> = {
   lockedPayment: 'This level requires purchase to play.',

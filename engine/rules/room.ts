@@ -187,12 +187,16 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
           ? game.players.filter(({ id }) => id !== event.player_id)
           : changed(game.players, event.player_id, { is_connected: false }),
       );
-    case 'host_changed':
+    case 'host_changed': {
+      const host = game.players.find(({ id }) => id === event.player_id);
       return {
         ...room,
         game: {
           ...game,
           host_id: event.player_id,
+          // Only a player can be given a game.
+          host_plays: true,
+          host_is_connected: host?.is_connected ?? game.host_is_connected,
           players: game.players.map((player) => ({
             ...player,
             is_host: player.id === event.player_id,
@@ -200,6 +204,7 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
         },
         you: room.you && { ...room.you, isHost: room.you.playerId === event.player_id },
       };
+    }
     case 'game_started':
       return {
         ...room,
@@ -208,8 +213,9 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
       };
     case 'game_update': {
       const rows = new Map(event.players.map((row) => [String(row[0]), row]));
+      const host_is_connected = event.host_is_connected ?? game.host_is_connected;
       return withPlayers(
-        room,
+        { ...room, game: { ...game, host_is_connected } },
         game.players.map((player) => {
           const row = rows.get(String(player.id));
           if (!row) return player;

@@ -1,4 +1,4 @@
-import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { Refused } from '../platform/answers.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
 import { GUEST, type Standing } from './rules.ts';
@@ -75,12 +75,17 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDoors) {
 /**
  * The rung of this level, which the caller of the ladder may play.
  *
+ * @param accessOf judges the rung, where it is asked for something other than one's own play
  * @throws {Refused} 404 when it is not there, 403 when it may not be played
  */
-export function expectPlayable(ladder: readonly LevelAnswer[], levelId: number): LevelAnswer {
+export function expectPlayable(
+  ladder: readonly LevelAnswer[],
+  levelId: number,
+  accessOf: (level: LevelAnswer) => LevelAccess = levelAccess,
+): LevelAnswer {
   const level = ladder.find(({ id }) => id === levelId);
   if (!level) throw new Refused(404, 'There is no such level.');
-  const access = levelAccess(level);
+  const access = accessOf(level);
   if (access !== 'playable') throw new Refused(403, REFUSAL_OF_ACCESS[access]);
   return level;
 }

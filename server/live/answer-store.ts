@@ -21,7 +21,7 @@ export type StoredAnswer =
       readonly outcome: 'stored' | 'repeat';
       readonly isCorrect: boolean;
       readonly points: number;
-      /** Attempts of this player at this word. */
+      /** Answers that this player has submitted for this word; skips and reveals are none. */
       readonly attempts: number;
       readonly closes: boolean;
       /** The player's total now. */
@@ -78,7 +78,7 @@ seen as materialized (
       on player.game_id = batch.game_id and player.user_id = batch.user_id
     cross join lateral (
       select coalesce(max(attempt), 0) as attempts, coalesce(bool_or(closes), false) as is_closed,
-        max(attempt) filter (where msg = batch.msg) as repeated,
+        max(attempt - (kind <> 'submitted')::int) filter (where msg = batch.msg) as repeated,
         bool_or(is_correct) filter (where msg = batch.msg) as repeated_correct,
         max(points) filter (where msg = batch.msg) as repeated_points,
         bool_or(closes) filter (where msg = batch.msg) as repeated_closes
@@ -94,7 +94,9 @@ stored as (
   from seen
   where is_running and is_player and repeated is null and not is_closed
   on conflict do nothing
-  returning game_id, user_id, word, attempt, kind, is_correct, closes, points
+  returning game_id, user_id, word, attempt, kind, is_correct, closes, points,
+    -- A skip or a reveal is the last row of its word, and all before it are answers.
+    attempt - (kind <> 'submitted')::int as submitted
 ),
 sums as (
   select game_id, user_id, sum(points)::int as points,
@@ -123,7 +125,7 @@ moved as (
 select
   (select json_agg(json_build_array(is_running, is_player, is_closed, score,
     repeated, repeated_correct, repeated_points, repeated_closes) order by place) from seen) as seen,
-  (select json_agg(json_build_array(game_id, user_id, word, attempt, is_correct, points, closes)) from stored) as stored,
+  (select json_agg(json_build_array(game_id, user_id, word, submitted, is_correct, points, closes)) from stored) as stored,
   (select json_agg(json_build_array(game_id, user_id, score, words_correct, words_attempted, words_closed, is_connected)) from changed) as changed,
   (select json_agg(json_build_array(id, seq)) from moved) as moved`;
 

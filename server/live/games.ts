@@ -161,10 +161,12 @@ export function createGames(doors: GamesDoors) {
 
     end,
 
-    /** Gives a game whose host is away to somebody who is here. */
-    async replaceHost(gameId: string): Promise<void> {
-      const handedOver = await store.replaceHost(gameId, now());
-      if (handedOver) tellHost(gameId, handedOver);
+    /** Gives a waiting game whose host is away to somebody who is here, or closes it. */
+    async careForHost(gameId: string): Promise<void> {
+      const cared = await store.careForHost(gameId, now());
+      if (!cared) return;
+      if ('closed' in cared) await tellEnd(gameId, cared.closed);
+      else tellHost(gameId, cared.handedOver);
     },
 
     /** Closes rooms that nobody has been in since then. */

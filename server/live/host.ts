@@ -1,4 +1,5 @@
 import type { CreateLiveGameRequestSchema, Game } from '@waggle/engine/contracts';
+import { hostAccess } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
@@ -20,10 +21,14 @@ export function createHost({ games, ladders }: HostDoors) {
       const fault = faultOfShownName(name);
       if (fault) throw new BadInput({ name: [TEXT_OF_NAME_FAULT[fault]] });
       const levelId = body.level_id;
-      const { time_limit } = expectPlayable(await ladders.of(levelId, userId), levelId);
+      const hostPlays = body.host_plays ?? true;
+      const ladder = await ladders.of(levelId, userId);
+      const { time_limit } = expectPlayable(ladder, levelId, (level) =>
+        hostAccess(level, { hostPlays }),
+      );
       const game = await games.create({
         hostId: userId,
-        hostPlays: body.host_plays ?? true,
+        hostPlays,
         name,
         levelId,
         duration: time_limit,

@@ -20,16 +20,18 @@ export interface KeeperTimes {
 
 export interface KeeperDoors {
   store: LiveStore;
-  games: Pick<Games, 'end' | 'replaceHost' | 'closeEmpty'>;
+  games: Pick<Games, 'end' | 'careForHost' | 'closeEmpty'>;
   rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
   lobby: Pick<Lobby, 'refresh'>;
   /** The way to the other nodes; without it there are none. */
   link: BusLink | undefined;
   presences: Pick<Presences, 'set'>;
-  present: Pick<Present, 'standing'>;
+  present: Pick<Present, 'presenceNews'>;
   publish: (gameId: string, news: RoomNews) => void;
   nodeId: string;
   now: () => Date;
+  /** Compares this machine's clock with the database's. */
+  measureClock: () => Promise<void>;
   log: FastifyBaseLogger;
   times: KeeperTimes;
 }
@@ -45,7 +47,7 @@ export type Keeper = ReturnType<typeof createKeeper>;
  */
 export function createKeeper(doors: KeeperDoors) {
   const { store, games, rooms, lobby, link, presences, present } = doors;
-  const { publish, nodeId, now, log, times } = doors;
+  const { publish, nodeId, now, measureClock, log, times } = doors;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -64,13 +66,14 @@ export function createKeeper(doors: KeeperDoors) {
       for (const { id, need } of await store.due(at, GRACE_MS)) {
         await attempt(need, () =>
           need === 'host'
-            ? games.replaceHost(id)
+            ? games.careForHost(id)
             : games.end(id, need === 'end' ? 'time' : 'played_out'),
         );
       }
     });
     const sinceLease = performance.now() - leasedAt;
     if (sinceLease >= times.leaseMs / 3) {
+      await attempt('clock', measureClock);
       await attempt('lease', keepLease);
       await attempt('empty rooms', () =>
         games.closeEmpty(new Date(now().getTime() - EMPTY_ROOM_MS)),
@@ -110,15 +113,7 @@ export function createKeeper(doors: KeeperDoors) {
         gone.map((one) => ({ ...one, here: false })),
         now(),
       );
-      for (const [gameId, { after, seq, players }] of changed) {
-        publish(gameId, {
-          kind: 'standings',
-          after,
-          seq,
-          players: players.map(present.standing),
-          results: [],
-        });
-      }
+      for (const [gameId, now] of changed) publish(gameId, present.presenceNews(now));
     }
     await store.forgetNode(node);
   }
@@ -137,22 +132,19 @@ export function createKeeper(doors: KeeperDoors) {
     }
   }
 
-  function lookAgain(): void {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      looking = look().finally(() => {
-        looking = null;
-        lookAgain();
-      });
-    }, times.lookMs);
+  function lookNow(): void {
+    looking = look().finally(() => {
+      looking = null;
+      if (!stopped) timer = setTimeout(lookNow, times.lookMs);
+    });
   }
 
   return {
     /** Takes the lease, without which nobody can be connected, and begins to look. */
     async start(): Promise<void> {
+      await attempt('clock', measureClock);
       await attempt('start', keepLease);
-      await look();
-      lookAgain();
+      if (!stopped) lookNow();
     },
 
     /** Somebody has finished all words: a game may be over. */

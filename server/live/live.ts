@@ -60,7 +60,9 @@ export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
   newCode: () => string;
   sounds: Sounds;
+  /** The database's clock, as it is known here. */
   now: () => Date;
+  measureClock: () => Promise<void>;
   random: () => number;
   /** The server's secret key. */
   secret: string;
@@ -129,6 +131,7 @@ export function createLive(doors: LiveDoors) {
     publish,
     nodeId,
     now,
+    measureClock: doors.measureClock,
     log,
     times,
   });
@@ -166,8 +169,9 @@ export function createLive(doors: LiveDoors) {
       let runs = false;
       app.addHook('onListen', async () => {
         runs = true;
-        sockets.attach(app.server);
+        // First the clock and the lease: without them nobody can be let in.
         await keeper.start();
+        sockets.attach(app.server);
       });
       app.addHook('preClose', async () => {
         if (!runs) return;

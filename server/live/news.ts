@@ -7,6 +7,8 @@ export type RoomNews = Numbered &
     | {
         readonly kind: 'standings';
         readonly players: readonly StandingRow[];
+        /** Missing where nothing changed about the host. */
+        readonly hostIsConnected?: boolean;
         /** What each answer came to: a frame for its own player. */
         readonly results: readonly { readonly userId: number; readonly frame: string }[];
       }

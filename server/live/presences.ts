@@ -8,7 +8,7 @@ const AGAIN_MS = 1_000;
 
 export interface PresencesDoors {
   store: Pick<LiveStore, 'setPresences'>;
-  present: Pick<Present, 'standing'>;
+  present: Pick<Present, 'presenceNews'>;
   nodeId: string;
   now: () => Date;
   publish: (gameId: string, news: RoomNews) => void;
@@ -30,6 +30,8 @@ export function createPresences({
   gatherMs,
 }: PresencesDoors) {
   let wanted = new Map<string, PresenceChange>();
+  /** Those who wait for the next write. */
+  let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> | null = null;
 
@@ -44,15 +46,24 @@ export function createPresences({
   function write(): void {
     let pause = gatherMs;
     const changes = wanted;
+    const arrivals = waiting;
     wanted = new Map();
+    waiting = [];
     writing = store
       .setPresences(nodeId, [...changes.values()], now())
-      .then(tell, (error: unknown) => {
-        log.error({ err: error }, 'presences');
-        // What was wanted meanwhile is newer.
-        wanted = new Map([...changes, ...wanted]);
-        pause = AGAIN_MS;
-      })
+      .then(
+        (changed) => {
+          tell(changed);
+          for (const { resolve } of arrivals) resolve();
+        },
+        (error: unknown) => {
+          log.error({ err: error }, 'presences');
+          // What was wanted meanwhile is newer.
+          wanted = new Map([...changes, ...wanted]);
+          pause = AGAIN_MS;
+          for (const { reject } of arrivals) reject(error);
+        },
+      )
       .finally(() => {
         writing = null;
         soon(pause);
@@ -60,21 +71,23 @@ export function createPresences({
   }
 
   function tell(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
-    for (const [gameId, { after, seq, players }] of changed) {
-      publish(gameId, {
-        kind: 'standings',
-        after,
-        seq,
-        players: players.map(present.standing),
-        results: [],
-      });
-    }
+    for (const [gameId, now] of changed) publish(gameId, present.presenceNews(now));
+  }
+
+  function set(gameId: string, userId: number, here: boolean): void {
+    wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
+    soon(gatherMs);
   }
 
   return {
-    set(gameId: string, userId: number, here: boolean): void {
-      wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
-      soon(gatherMs);
+    set,
+
+    /** Settles when it is written that somebody is here; rejects when it could not be. */
+    arrive(gameId: string, userId: number): Promise<void> {
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        set(gameId, userId, true);
+      });
     },
 
     /** Settles when everything is written, or cannot be. */

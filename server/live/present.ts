@@ -10,8 +10,16 @@ import type {
 import type * as z from 'zod/mini';
 import { hintText } from '../levels/rules.ts';
 import { finalTable } from './rules.ts';
+import type { RoomNews } from './news.ts';
 import type { ClipOfGame } from './sealed-clips.ts';
-import type { GameRow, GameWordRow, LobbyRow, PlayerRow, StandingNow } from './store.ts';
+import type {
+  GameRow,
+  GameWordRow,
+  LobbyRow,
+  PlayerRow,
+  PresenceNow,
+  StandingNow,
+} from './store.ts';
 
 /** A frame of a room as it is written; what may be missing may be left out. */
 export type RoomFrame = z.input<typeof RoomEventSchema>;
@@ -54,6 +62,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
     game(row: GameRow, words: readonly Word[] | null): Game {
       return {
         ...common(row),
+        host_is_connected: row.host_away_since === null,
         players: row.players.map((one) => player(one, row.host_id)),
         player_count: row.players.length,
         ...(words ? { words: [...words] } : {}),
@@ -111,16 +120,15 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
       );
     },
 
-    standing(now: StandingNow): StandingRow {
-      return [
-        now.user_id,
-        now.score,
-        now.words_correct,
-        now.words_attempted,
-        now.is_connected ? 1 : 0,
-      ];
+    /** What is told after somebody came or went. */
+    presenceNews({ players, ...rest }: PresenceNow): RoomNews {
+      return { kind: 'standings', ...rest, players: players.map(standing), results: [] };
     },
   };
+}
+
+function standing(now: StandingNow): StandingRow {
+  return [now.user_id, now.score, now.words_correct, now.words_attempted, now.is_connected ? 1 : 0];
 }
 
 function common(row: Omit<LobbyRow, 'player_ids'>) {

@@ -25,7 +25,7 @@ interface Seat {
   readonly connection: Connection;
   /** What has to wait for the snapshot; null when nothing has to. */
   held: WireFrame[] | null;
-  /** It is in the room, and seen as connected. */
+  /** It is seen as connected, or will be in a moment. */
   isIn: boolean;
 }
 
@@ -53,7 +53,7 @@ export interface RoomsDoors {
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
   present: Pick<Present, 'game' | 'results'>;
-  presences: Pick<Presences, 'set'>;
+  presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
   /** How long a hole in the news may stay, in milliseconds. */
@@ -209,6 +209,7 @@ export function createRooms({
     const frames: { frame: RoomFrame; leaver?: number }[] = [];
     let rows = new Map<StandingRow[0], StandingRow>();
     let first: number | null = null;
+    let host: Pick<Extract<RoomFrame, { type: 'game_update' }>, 'host_is_connected'> = {};
     news.forEach((one, place) => {
       const { after, seq } = one;
       if (one.kind !== 'standings') {
@@ -217,12 +218,13 @@ export function createRooms({
       }
       first ??= after;
       for (const row of one.players) rows.set(row[0], row);
+      if (one.hostIsConnected !== undefined) host = { host_is_connected: one.hostIsConnected };
       if (news[place + 1]?.kind === 'standings') return;
-      frames.push({
-        frame: { type: 'game_update', seq, after: first, players: [...rows.values()] },
-      });
+      const players = [...rows.values()];
+      frames.push({ frame: { type: 'game_update', seq, after: first, players, ...host } });
       rows = new Map();
       first = null;
+      host = {};
     });
     return frames;
   }
@@ -371,6 +373,9 @@ export function createRooms({
       room.seats.add(seat);
       try {
         await room.hearing.began;
+        // Before the snapshot: who has read it counts as company for a start, through any node.
+        seat.isIn = true;
+        await presences.arrive(gameId, connection.userId);
         const snapshot = await snapshotFor(gameId, connection.userId);
         const refusal = !snapshot
           ? 'no_such_game'
@@ -382,10 +387,6 @@ export function createRooms({
           return { refusal: refusal ?? 'no_such_game' };
         }
         show(room, seat, snapshot);
-        if (connection.isOpen) {
-          seat.isIn = true;
-          presences.set(gameId, connection.userId, true);
-        }
         return { leave: () => leave(room, seat), refresh: () => refresh(room, seat) };
       } catch (error) {
         leave(room, seat);

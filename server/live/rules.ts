@@ -11,8 +11,10 @@ export const MAX_WAITING_GAMES = 5;
 /** Points of a right answer at the first attempt, for each star of the word's difficulty. */
 export const POINTS_PER_STAR = 10;
 
-/** A waiting host who is away for so long is replaced, in milliseconds. */
+/** A waiting host who plays and is away for so long is replaced, in milliseconds. */
 export const HOST_AWAY_MS = 15_000;
+/** A waiting game whose host is away for so long closes, in milliseconds. */
+export const HOST_GONE_MS = 10 * 60_000;
 /** A player who is away for so long holds up nobody's end, in milliseconds. */
 export const PLAYER_AWAY_MS = 30_000;
 /** A waiting room that is empty for so long closes, in milliseconds. */
@@ -40,6 +42,30 @@ export function refuseStart(game: StartableGame, callerId: number): StartRefusal
   if (game.status === 'in_progress') return 'already_started';
   if (game.status === 'completed') return 'over';
   return game.connectedPlayers < MIN_PLAYERS ? 'too_few_players' : null;
+}
+
+/** A waiting game, as it is seen while its host is away. */
+export interface HostedGame {
+  /** Null when the account is gone. */
+  readonly hostId: number | null;
+  readonly hostPlays: boolean;
+  /** Since when the host is not connected; null while they are. */
+  readonly hostAwaySince: Date | null;
+  /** A player other than the host is connected. */
+  readonly hasHeir: boolean;
+}
+
+/**
+ * Says what a waiting game needs for want of its host: `new_host` soon where the host plays and
+ * somebody else is there; a host who does not play stays host. `close` when nobody took over for
+ * long (decided: the contract).
+ */
+export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'close' | null {
+  const { hostId, hostPlays, hostAwaySince, hasHeir } = game;
+  const awayMs = hostAwaySince === null ? 0 : now.getTime() - hostAwaySince.getTime();
+  const isReplaced = hostId === null || (hostPlays && awayMs >= HOST_AWAY_MS);
+  if (isReplaced && hasHeir) return 'new_host';
+  return awayMs >= HOST_GONE_MS ? 'close' : null;
 }
 
 /** Why a game has no seat for somebody (the contract, "join-game"). */

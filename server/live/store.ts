@@ -4,9 +4,11 @@ import type { Database } from '../platform/database/database.ts';
 import {
   type GameStatus,
   HOST_AWAY_MS,
+  HOST_GONE_MS,
   isPlayedOut,
   type JoinRefusal,
   MAX_WAITING_GAMES,
+  needOfWaitingGame,
   PLAYER_AWAY_MS,
   refuseSeat,
   refuseStart,
@@ -37,6 +39,7 @@ export interface OwnWordRow {
   readonly user_id: number;
   /** Its id in the game. */
   readonly word: number;
+  /** Submitted answers. */
   readonly attempts: number;
   readonly closed: 'solved' | 'skipped' | 'revealed' | null;
 }
@@ -53,6 +56,8 @@ interface GameColumns {
   created_at: Date;
   started_at: Date | null;
   ends_at: Date | null;
+  /** Since when the host is not connected; null while they are. */
+  host_away_since: Date | null;
   level_id: number;
   level_name: string;
   emoji: string;
@@ -104,6 +109,14 @@ export interface StandingNow {
   readonly is_connected: boolean;
 }
 
+/** How a game is seen after somebody came or went. */
+export interface PresenceNow extends Numbered {
+  /** Those who are seen differently. */
+  readonly players: readonly StandingNow[];
+  /** Missing where nothing changed about the host. */
+  readonly hostIsConnected?: boolean;
+}
+
 /** Somebody came to a game or went from it, seen from one node. */
 export interface PresenceChange {
   readonly gameId: string;
@@ -138,7 +151,8 @@ const DUE_AT_ONCE = 50;
 const PRESENCES_AT_ONCE = 5_000;
 
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
-  games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.level_id,
+  games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
+  games.level_id,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
 const IS_CONNECTED = sql`(away_since is null and left_at is null)`;
@@ -162,12 +176,13 @@ interface LockedGame {
   level_id: number;
   seq: number;
   ends_at: Date | null;
+  host_away_since: Date | null;
 }
 
 /** Every writer of a game waits here for the one before it. */
 async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
   const { rows } = await sql<LockedGame>`
-    select status, host_id, host_plays, level_id, seq, ends_at from games
+    select status, host_id, host_plays, level_id, seq, ends_at, host_away_since from games
     where id = ${gameId} for no key update`.execute(trx);
   return rows[0];
 }
@@ -184,7 +199,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     const { rows } = await sql<GameRow>`
       select ${GAME_COLUMNS}, ${PLAYERS} as players, coalesce((
         select json_agg(own) from (
-          select user_id, word, max(attempt) as attempts,
+          select user_id, word, count(*) filter (where kind = 'submitted') as attempts,
             max(case when not closes then null when kind = 'submitted' then 'solved' else kind end) as closed
           from answers where game_id = games.id and user_id = any(${[...ownWordsOf]}::int[])
           group by user_id, word order by user_id, word) as own), '[]') as own_words
@@ -364,7 +379,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
 
     /**
      * Writes who is connected through a node, and what follows from it: who is seen as connected,
-     * since when a room is empty and its host away.
+     * since when a room is empty and its host away. Strangers to a game change nothing.
      *
      * @param changes each person in a game at most once
      * @returns the rooms where somebody is seen differently now
@@ -373,7 +388,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
       nodeId: string,
       changes: readonly PresenceChange[],
       at: Date,
-    ): Promise<ReadonlyMap<string, Numbered & { players: StandingNow[] }>> {
+    ): Promise<ReadonlyMap<string, PresenceNow>> {
       const games = [...new Set(changes.map(({ gameId }) => gameId))];
       const given = sql`unnest(${changes.map(({ gameId }) => gameId)}::text[],
         ${changes.map(({ userId }) => userId)}::int[],
@@ -390,6 +405,9 @@ export function createLiveStore(db: Database, newCode: () => string) {
             select given.game_id, given.user_id, ${nodeId}, ${at}::timestamptz
             from ${given} join games on games.id = given.game_id
             where here and status <> 'completed'
+              and (host_id = given.user_id or exists (
+                select from game_players
+                where game_id = games.id and user_id = given.user_id and left_at is null))
           on conflict do nothing`.execute(trx);
         const { rows: seen } = await sql<StandingNow & { game_id: string }>`
           with now as (
@@ -404,21 +422,38 @@ export function createLiveStore(db: Database, newCode: () => string) {
           returning player.game_id, player.user_id, score, words_correct, words_attempted,
             ${IS_CONNECTED} as is_connected`.execute(trx);
         const changed = [...new Set(seen.map(({ game_id }) => game_id))];
-        const { rows: numbers } = await sql<{ id: string; seq: number }>`
-          update games set seq = seq + (id = any(${changed}))::int,
-            empty_since = case when exists (select from presences where game_id = games.id)
-              then null else coalesce(empty_since, ${at}::timestamptz) end,
-            host_away_since = case when exists (select from presences where game_id = games.id and user_id = host_id)
-              then null else coalesce(host_away_since, ${at}::timestamptz) end
-          where id = any(${games}) and status <> 'completed'
-          returning id, seq`.execute(trx);
-        const seqs = new Map(numbers.map(({ id, seq }) => [id, seq]));
+        const { rows: numbers } = await sql<{
+          id: string;
+          seq: number;
+          host_here: boolean;
+          host_moved: boolean;
+        }>`
+          with now as (
+            select id, exists (select from presences where game_id = games.id) as in_use,
+              exists (select from presences where game_id = games.id and user_id = host_id) as host_here,
+              host_away_since is null as host_was_here
+            from games where id = any(${games}) and status <> 'completed')
+          update games set
+            seq = seq + (games.id = any(${changed}) or host_here <> host_was_here)::int,
+            empty_since = case when in_use then null else coalesce(empty_since, ${at}::timestamptz) end,
+            host_away_since = case when host_here then null
+              else coalesce(host_away_since, ${at}::timestamptz) end
+          from now where games.id = now.id
+          returning games.id, seq, host_here, host_here <> host_was_here as host_moved`.execute(
+          trx,
+        );
         return new Map(
-          changed.map((id) => {
-            const seq = seqs.get(id) ?? 0;
-            const players = seen.filter(({ game_id }) => game_id === id);
-            return [id, { after: seq - 1, seq, players }];
-          }),
+          numbers
+            .filter(({ id, host_moved }) => host_moved || changed.includes(id))
+            .map(({ id, seq, host_here, host_moved }) => [
+              id,
+              {
+                after: seq - 1,
+                seq,
+                players: seen.filter(({ game_id }) => game_id === id),
+                ...(host_moved ? { hostIsConnected: host_here } : {}),
+              },
+            ]),
         );
       });
     },
@@ -530,7 +565,8 @@ export function createLiveStore(db: Database, newCode: () => string) {
     },
 
     /**
-     * Games that need somebody: whose time is over, that are played out, or whose host is away.
+     * Games that need somebody: whose time is over, that are played out, or whose host is away (what
+     * `needOfWaitingGame` says, for all at once).
      *
      * @param graceMs how long after their end answers may still arrive
      */
@@ -541,6 +577,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
       const over = new Date(at.getTime() - graceMs);
       const away = new Date(at.getTime() - PLAYER_AWAY_MS);
       const hostAway = new Date(at.getTime() - HOST_AWAY_MS);
+      const hostGone = new Date(at.getTime() - HOST_GONE_MS);
       const { rows } = await sql<{ id: string; need: 'end' | 'played_out' | 'host' }>`
         (select id, 'end' as need from games
           where status = 'in_progress' and ends_at <= ${over} order by ends_at limit ${DUE_AT_ONCE})
@@ -559,24 +596,43 @@ export function createLiveStore(db: Database, newCode: () => string) {
           limit ${DUE_AT_ONCE})
         union all
         (select id, 'host' from games
-          where status = 'waiting' and (host_id is null or host_away_since <= ${hostAway})
-            and exists (select from game_players
-              where game_id = games.id and ${IS_CONNECTED} and user_id is distinct from host_id)
+          where status = 'waiting' and (host_away_since <= ${hostGone}
+            or (host_id is null or host_plays and host_away_since <= ${hostAway})
+              and exists (select from game_players
+                where game_id = games.id and ${IS_CONNECTED} and user_id is distinct from host_id))
           limit ${DUE_AT_ONCE})`.execute(db);
       return rows;
     },
 
-    /** Gives a game whose host is away to the first of those who are here. */
-    replaceHost(gameId: string, at: Date): Promise<HandedOver | undefined> {
+    /** Gives a waiting game whose host is away to the first of those who are here, or closes it. */
+    careForHost(
+      gameId: string,
+      at: Date,
+    ): Promise<{ handedOver: HandedOver } | { closed: Numbered } | null> {
       return db.transaction().execute(async (trx) => {
-        await lock(trx, gameId);
+        const game = await lock(trx, gameId);
+        if (game?.status !== 'waiting') return null;
         const { rows } = await sql<{ user_id: number }>`
-          select user_id from game_players join games on games.id = game_id
-          where game_id = ${gameId} and status = 'waiting' and ${IS_CONNECTED}
-            and (host_id is null
-              or host_id <> user_id and host_away_since <= ${new Date(at.getTime() - HOST_AWAY_MS)})
+          select user_id from game_players
+          where game_id = ${gameId} and ${IS_CONNECTED}
+            and user_id is distinct from ${game.host_id}::int
           order by joined_at, user_id limit 1`.execute(trx);
-        return rows[0] && handOver(trx, gameId, rows[0].user_id);
+        const heir = rows[0]?.user_id;
+        const need = needOfWaitingGame(
+          {
+            hostId: game.host_id,
+            hostPlays: game.host_plays,
+            hostAwaySince: game.host_away_since,
+            hasHeir: heir !== undefined,
+          },
+          at,
+        );
+        if (need === 'new_host' && heir !== undefined) {
+          return { handedOver: await handOver(trx, gameId, heir) };
+        }
+        if (need !== 'close') return null;
+        await close(trx, [gameId], at);
+        return { closed: { after: game.seq, seq: game.seq + 1 } };
       });
     },
 

@@ -85,18 +85,19 @@ export function progressRoutes(
     async (request) => {
       const userId = callerOf(request);
       const { level, before = null } = request.query;
-      if (level === undefined) {
-        if (before !== null) throw new BadInput({ level: ['A valid level id is required.'] });
-        const sealed = await playedLiveBy(userId);
-        const newest = await progress.newestLogs(userId);
-        return newest.filter(({ level_id }) => !sealed.has(level_id)).map(presentHistory);
+      if (level === undefined && before !== null) {
+        throw new BadInput({ level: ['A valid level id is required.'] });
       }
-      if ((await playedLiveBy(userId)).has(level)) {
-        throw new Refused(409, 'You are playing this level in a live game. Finish that one first.');
+      // Attempts of a live game are no history before its end.
+      const logs =
+        level === undefined
+          ? await progress.newestLogs(userId)
+          : await progress.logsOfLevel(userId, level, before);
+      if (level !== undefined && logs.length === 0 && !(await progress.hasLevel(level))) {
+        throw ANSWER.no_level();
       }
-      const logs = await progress.logsOfLevel(userId, level, before);
-      if (logs.length === 0 && !(await progress.hasLevel(level))) throw ANSWER.no_level();
-      return logs.map(presentHistory);
+      const sealed = await playedLiveBy(userId);
+      return logs.map((row) => presentHistory(row, { isSealed: sealed.has(row.level_id) }));
     },
   );
 
@@ -130,10 +131,17 @@ function sealedWord({ id, difficulty }: Word): Word {
   };
 }
 
-function presentHistory(row: HistoryRow) {
+/** @param isSealed the learner plays this level in a live game: no row says how a word is spelled */
+function presentHistory(row: HistoryRow, { isSealed }: { isSealed: boolean }) {
   const log = presentLog(row);
+  const sealed = {
+    word: sealedWord(log.word),
+    // A right answer is a spelling.
+    user_input: log.is_correct ? '' : log.user_input,
+  };
   return {
     ...log,
+    ...(isSealed ? sealed : {}),
     level: {
       ...log.level,
       attempts: row.level_attempts,

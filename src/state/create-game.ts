@@ -1,5 +1,6 @@
 import { ApiError, type Engine } from '@waggle/engine';
 import type { AvailableContent, Game, Level } from '@waggle/engine/contracts';
+import { hostAccess } from '@waggle/engine/rules';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { sentenceOf } from './lobby.ts';
@@ -26,7 +27,11 @@ export async function createGame(
   content: AvailableContent,
   { name, language, level, hostPlays }: WishedGame,
 ): Promise<CreatedGame> {
-  if (!level?.is_playable || !content[language]?.some(({ id }) => id === level.id)) {
+  const isOffered =
+    level !== null &&
+    hostAccess(level, { hostPlays }) === 'playable' &&
+    content[language]?.some(({ id }) => id === level.id);
+  if (!isOffered) {
     toast({ tone: 'error', title: errorTexts.missingInformation });
     return REFUSED;
   }

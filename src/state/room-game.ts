@@ -42,8 +42,8 @@ import { liveTexts } from '../texts/live.ts';
 import { type Device, isTouched, vibrate } from './haptics.ts';
 import { languageOf, levels } from './levels.ts';
 import {
-  canStart,
   forgetRoom,
+  hasCompany,
   projectBoard,
   projectRoom,
   projectSeconds,
@@ -149,7 +149,8 @@ export function createRoomGame(
     connect,
     start(): void {
       if (!room.game || room.connection !== 'open') return;
-      if (canStart(room.game, room.connection)) entered?.start();
+      // Who of them is connected the server knows sooner than any screen.
+      if (hasCompany(room.game)) entered?.start();
       else refuseStart();
     },
     type: (text: string) => send({ type: 'typed', text }),

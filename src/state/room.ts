@@ -205,7 +205,12 @@ export function showSeatRefusal(sentence: string | null): void {
   room.refusal = sentence;
 }
 
-/** Whether there is company, and a server that listens. */
+/** Whether enough players hold a seat. */
+export function hasCompany({ players }: Pick<Game, 'players'>): boolean {
+  return players.length >= FEWEST_PLAYERS;
+}
+
+/** Whether enough players are seen as connected, and a server listens. */
 export function canStart(
   game: Pick<Game, 'players'>,
   connection: RoomShown['connection'],

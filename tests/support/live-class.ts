@@ -19,11 +19,11 @@ export const QUICK: Partial<LiveTimes> = {
   healMs: 60,
 };
 
-/** A server of the same database as others, which can be told another time. */
+/** A server of the same database as others. */
 export interface LiveNode extends TestApp {
   /** host:port */
   readonly address: string;
-  /** Lets this server's clock run ahead, in milliseconds. */
+  /** Lets time pass for this server and for the database's clock as it sees it, in milliseconds. */
   ahead(ms: number): void;
 }
 
@@ -32,11 +32,14 @@ export async function startNode(
   doors: Partial<AppDoors> = {},
 ): Promise<LiveNode> {
   let ahead = 0;
+  const later = () => new Date(Date.now() + ahead);
   const app = await startApp({
     db,
     answers,
     voice: createFakeVoice(tmpdir()),
-    now: () => new Date(Date.now() + ahead),
+    now: later,
+    // A server with another clock of its own asks the real database.
+    ...(doors.now ? {} : { databaseTime: async () => later() }),
     liveTimes: QUICK,
     ...doors,
   });

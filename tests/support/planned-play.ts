@@ -1,7 +1,6 @@
 /** Players who play a live game to a plan, and what the contract says has to come of it. */
 import { sql } from 'kysely';
 import type { Subscription } from 'rxjs';
-import type { Result } from '../../engine/contracts/index.ts';
 import type { Room, RoomView } from '../../engine/streams/room.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { TestLearner } from './learners.ts';
@@ -92,6 +91,11 @@ export function playToPlan(
   return playing;
 }
 
+/** Whether a player has seen the end of a game, and what became of all its words. */
+export function hasSeenEnd({ view, plans }: Playing): boolean {
+  return Boolean(view?.room?.results) && closedBy(view) === plans.size;
+}
+
 /** Words that a player is done with. */
 export function closedBy(view: RoomView | null): number {
   return Object.values(view?.room?.you?.words ?? {}).filter(({ closed }) => closed).length;
@@ -106,6 +110,12 @@ export function lawOf(players: readonly Playing[], words: readonly PlannedWord[]
   const table = expectedTable(players, words).map((one, place) => ({ ...one, rank: place + 1 }));
   return {
     tables: players.map(() => table),
+    attemptsOfWords: players.map(({ plans }) =>
+      words.map(({ word }) => {
+        const { misses, gives } = plans.get(word) as Plan;
+        return misses + (gives ? 0 : 1);
+      }),
+    ),
     history: answers,
     submitted: answers,
     attempts: answers,
@@ -126,21 +136,36 @@ function expectedTable(players: readonly Playing[], words: readonly PlannedWord[
 }
 
 /** What came of a game, on every screen and in the database. */
-export async function outcomeOf(db: Database, id: string, tables: readonly (readonly Result[])[]) {
+export async function outcomeOf(
+  db: Database,
+  { id, players }: { id: string; players: readonly Playing[] },
+  words: readonly PlannedWord[],
+) {
   const { rows } = await sql<{ history: number; submitted: number; attempts: number }>`
     select (select count(*) from attempts where game_id = ${id})::int as history,
       (select count(*) from answers where game_id = ${id} and kind = 'submitted')::int as submitted,
       (select sum(attempts) from game_players where game_id = ${id})::int as attempts`.execute(db);
   return {
-    tables: tables.map((table) =>
-      table.map(({ playerId, score, wordsCorrect, wordsAttempted, rank }) => ({
-        playerId,
-        score,
-        wordsCorrect,
-        wordsAttempted,
-        rank,
-      })),
+    tables: players.map(({ view }) =>
+      (view?.room?.results ?? []).map(
+        ({ playerId, score, wordsCorrect, wordsAttempted, rank }) => ({
+          playerId,
+          score,
+          wordsCorrect,
+          wordsAttempted,
+          rank,
+        }),
+      ),
     ),
+    attemptsOfWords: players.map(({ view }) => {
+      const attempts = new Map(
+        view?.room?.words?.map(({ id: place, word }) => [
+          word,
+          view.room?.you?.words[place]?.attempts,
+        ]),
+      );
+      return words.map(({ word }) => attempts.get(word));
+    }),
     ...rows[0],
   };
 }

@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
@@ -104,7 +104,12 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                     placeholder={texts.chooseLanguage}
                     options={Object.keys(content).map((name) => ({ value: name, label: name }))}
                   />
-                  <LevelChoice ladder={ladder} value={level.value} onChange={level.onChange} />
+                  <LevelChoice
+                    ladder={ladder}
+                    hostPlays={host.value === 'plays'}
+                    value={level.value}
+                    onChange={level.onChange}
+                  />
                 </>
               )}
             </div>
@@ -132,7 +137,12 @@ interface Choice {
   onChange: (value: string) => void;
 }
 
-function LevelChoice({ ladder, value, onChange }: Choice & { ladder: readonly Level[] }) {
+interface LevelChoiceProps extends Choice {
+  ladder: readonly Level[];
+  hostPlays: boolean;
+}
+
+function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
   const name = useId();
   return (
     <fieldset>
@@ -143,8 +153,9 @@ function LevelChoice({ ladder, value, onChange }: Choice & { ladder: readonly Le
           <LevelRadio
             key={level.id}
             level={level}
+            access={hostAccess(level, { hostPlays })}
             name={name}
-            checked={value === String(level.id)}
+            chosen={value === String(level.id)}
             onChoose={() => onChange(String(level.id))}
           />
         ))}
@@ -153,10 +164,18 @@ function LevelChoice({ ladder, value, onChange }: Choice & { ladder: readonly Le
   );
 }
 
-function LevelRadio(props: { level: Level; name: string; checked: boolean; onChoose: () => void }) {
-  const { level, name, checked, onChoose } = props;
-  const access = levelAccess(level);
+interface LevelRadioProps {
+  level: Level;
+  access: LevelAccess;
+  name: string;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function LevelRadio({ level, access, name, chosen, onChoose }: LevelRadioProps) {
   const isOpen = access === 'playable';
+  // One that only a host who does not play may choose is not chosen for the other.
+  const checked = chosen && isOpen;
   return (
     <label
       className={`relative flex items-center gap-3 rounded-sm p-1.5 pr-3 outline-focus has-focus-visible:outline-3 ${isOpen ? 'cursor-pointer hover:bg-sunken has-checked:bg-honey-wash' : 'text-ink-soft'}`}

@@ -79,7 +79,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             </button>
           ) : (
             <p role="status" className="py-3 text-lg font-semibold">
-              {liveTexts.room.waitingForHost}
+              {isTeacherAway(game) ? liveTexts.room.teacherAway : liveTexts.room.waitingForHost}
             </p>
           )}
           <p className="text-center text-sm text-on-board-soft">{liveTexts.room.sameWords}</p>
@@ -87,6 +87,11 @@ export function WaitingRoom(props: WaitingRoomProps) {
       </div>
     </Board>
   );
+}
+
+/** Whether the game is shown by somebody who does not play and is not connected now. */
+function isTeacherAway({ host_plays, host_is_connected }: Game): boolean {
+  return !host_plays && host_is_connected === false;
 }
 
 interface ArrivalProps {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '../../../engine/rules/index.ts';
+import {
+  hostAccess,
+  levelAccess,
+  premiumOffer,
+  REFUSAL_OF_ACCESS,
+} from '../../../engine/rules/index.ts';
 import { aLevel } from '../../support/builders.ts';
 
 const FREE = { is_free: true, is_purchased: false };
@@ -26,6 +31,23 @@ describe('levelAccess()', () => {
         aLevel({ ...PREMIUM, is_playable: false, is_available: true, is_waitlisted: true }),
       ),
     ).toBe('lockedPayment'));
+});
+
+describe('hostAccess()', () => {
+  const locked = { is_playable: false };
+  test.each([
+    ['a free level that is not open yet', { ...FREE, ...locked }, 'playable', 'lockedPlay'],
+    [
+      'a premium level that is not bought',
+      { ...PREMIUM, ...locked },
+      'lockedPayment',
+      'lockedPayment',
+    ],
+    ['a premium level that is bought', { ...BOUGHT, is_playable: true }, 'playable', 'playable'],
+  ])('of %s', (_, flags, shown, played) => {
+    expect(hostAccess(aLevel(flags), { hostPlays: false })).toBe(shown);
+    expect(hostAccess(aLevel(flags), { hostPlays: true })).toBe(played);
+  });
 });
 
 describe('REFUSAL_OF_ACCESS', () => {

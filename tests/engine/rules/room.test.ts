@@ -289,6 +289,33 @@ describe('stepRoom(), the others', () => {
     expect(room?.you?.isHost).toBe(false);
   });
 
+  test('follows whether a host without a seat is connected', () => {
+    const game = aGame({
+      host_id: 9,
+      host_plays: false,
+      host_is_connected: true,
+      players: [aPlayer(1), aPlayer(2)],
+    });
+    const went: RoomEvent = {
+      type: 'game_update',
+      after: 4,
+      seq: 5,
+      players: [],
+      host_is_connected: false,
+    };
+    const { room } = stepRoom(aRoom({ game }), went);
+    expect(room?.game.host_is_connected).toBe(false);
+    const scores: RoomEvent = { type: 'game_update', after: 5, seq: 6, players: [] };
+    const later = stepRoom(room, scores).room;
+    expect(later?.game.host_is_connected).toBe(false);
+    const handed: RoomEvent = { type: 'host_changed', after: 6, seq: 7, player_id: 2 };
+    expect(stepRoom(later, handed).room?.game).toMatchObject({
+      host_id: 2,
+      host_plays: true,
+      host_is_connected: true,
+    });
+  });
+
   test('starts with the words, and nobody has points', () => {
     const { game } = aRunningRoom();
     const { room } = stepRoom(aRoom(), {

@@ -108,6 +108,21 @@ describe('storeAnswers()', () => {
     expect(repeat.seqs.size).toBe(0);
   });
 
+  test('counts no skip and no wish to see the word as an attempt', async () => {
+    await store(anAnswer({ word: 2, isCorrect: false }));
+    const given = await store(
+      anAnswer({ kind: 'skipped', isCorrect: false, msg: 's1' }),
+      anAnswer({ word: 2, kind: 'revealed', isCorrect: false, msg: 'r2' }),
+    );
+    expect(given.results).toMatchObject([{ attempts: 0 }, { attempts: 1 }]);
+    // Again, as another kind of message: it counts as what it was.
+    const repeats = await store(anAnswer({ msg: 's1' }), anAnswer({ word: 2, msg: 'r2' }));
+    expect(repeats.results).toMatchObject([
+      { outcome: 'repeat', attempts: 0 },
+      { outcome: 'repeat', attempts: 1 },
+    ]);
+  });
+
   test('takes nothing more for a word that is closed', async () => {
     await store(anAnswer({ kind: 'skipped', isCorrect: false }));
     const late = await store(anAnswer({ msg: 'm2' }));
@@ -180,9 +195,18 @@ function batches() {
     );
 }
 
+/** An answer with what it came to. */
+type NaiveRow = JudgedAnswer & {
+  /** Answers to its word that its player has submitted by then. */
+  readonly attempts: number;
+  readonly points: number;
+};
+
+const isAttempt = ({ kind }: JudgedAnswer) => kind === 'submitted';
+
 /** The law of a live game, one answer after the other, in memory. */
 class NaiveGame {
-  readonly #rows: (JudgedAnswer & { attempt: number; points: number })[] = [];
+  readonly #rows: NaiveRow[] = [];
 
   store(answers: readonly JudgedAnswer[]): StoredAnswer[] {
     const outcomes = answers.map((answer) => this.#storeOne(answer));
@@ -196,7 +220,7 @@ class NaiveGame {
 
   totalsOf(userId: number) {
     const own = this.#rows.filter((row) => row.userId === userId);
-    const submitted = own.filter(({ kind }) => kind === 'submitted');
+    const submitted = own.filter(isAttempt);
     return {
       score: own.reduce((sum, { points }) => sum + points, 0),
       words_correct: own.filter(({ isCorrect }) => isCorrect).length,
@@ -219,7 +243,12 @@ class NaiveGame {
         ? answer.fullPoints
         : Math.floor(answer.fullPoints / 2)
       : 0;
-    const row = { ...answer, attempt: past.length + 1, points };
+    const isSubmitted = answer.kind === 'submitted';
+    const row = {
+      ...answer,
+      attempts: past.filter(isAttempt).length + Number(isSubmitted),
+      points,
+    };
     this.#rows.push(row);
     return outcomeOf('stored', row, closes(row));
   }
@@ -227,8 +256,8 @@ class NaiveGame {
 
 function outcomeOf(
   outcome: 'stored' | 'repeat',
-  { isCorrect, points, attempt }: JudgedAnswer & { attempt: number; points: number },
+  { isCorrect, points, attempts }: NaiveRow,
   closes: boolean,
 ): StoredAnswer {
-  return { outcome, isCorrect, points, attempts: attempt, closes, score: 0 };
+  return { outcome, isCorrect, points, attempts, closes, score: 0 };
 }

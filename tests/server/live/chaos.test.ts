@@ -8,7 +8,6 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { NEVER } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Result } from '../../../engine/contracts/index.ts';
 import { createRoom } from '../../../engine/streams/room.ts';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
@@ -19,6 +18,7 @@ import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { create, join, type LiveNode, QUICK, startNode, until } from '../../support/live-class.ts';
 import {
   closedBy,
+  hasSeenEnd,
   lawOf,
   outcomeOf,
   type PlannedWord,
@@ -109,7 +109,7 @@ async function aWholeGame(
   proxy: ChaosProxy,
   seed: number,
   meanwhile: (players: readonly Playing[]) => Promise<void> = async () => undefined,
-): Promise<{ id: string; players: Playing[]; tables: (readonly Result[])[] }> {
+): Promise<{ id: string; players: Playing[] }> {
   const random = seeded(seed);
   const learners: TestLearner[] = [];
   for (let n = 0; n < PLAYERS; n++) learners.push(await aLearner(database.db));
@@ -120,8 +120,8 @@ async function aWholeGame(
   );
   try {
     await meanwhile(players);
-    await untilLong(() => players.every(({ view }) => view?.room?.results));
-    return { id, players, tables: players.map(({ view }) => view?.room?.results ?? []) };
+    await untilLong(() => players.every(hasSeenEnd));
+    return { id, players };
   } finally {
     for (const { subscription } of players) subscription.unsubscribe();
   }
@@ -164,7 +164,7 @@ describe('a game over bad connections', () => {
     proxies.push(proxy);
     proxy.target = node.address;
     const game = await aWholeGame(proxy, 0);
-    expect(await outcomeOf(database.db, game.id, game.tables)).toEqual(lawOf(game.players, WORDS));
+    expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
     expect(await unevenNumbersOf(game.id)).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('a game over bad connections', () => {
     const proxy = await throughBadWeather(seed);
     proxy.target = node.address;
     const game = await aWholeGame(proxy, seed);
-    expect(await outcomeOf(database.db, game.id, game.tables)).toEqual(lawOf(game.players, WORDS));
+    expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
     expect(await unevenNumbersOf(game.id)).toEqual([]);
   });
 
@@ -191,9 +191,7 @@ describe('a game over bad connections', () => {
         server = await aServer();
         proxy.target = server.address;
       });
-      expect(await outcomeOf(database.db, game.id, game.tables)).toEqual(
-        lawOf(game.players, WORDS),
-      );
+      expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
     },
     60_000,
   );

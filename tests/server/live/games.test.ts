@@ -108,6 +108,25 @@ describe('POST /game/create-game/ for a live game', () => {
     expect((await post(url, {}, body)).status).toBe(401);
   });
 
+  test('lets a host who does not play choose any free level, and any that they bought', async () => {
+    const teacher = await learner();
+    const show = (level_id: number) =>
+      post(url, teacher.headers, { ...body, level_id, host_plays: false });
+    expect(await show(102)).toMatchObject({ status: 201, body: { level: { id: 102 } } });
+    expect(await show(113)).toMatchObject({
+      status: 403,
+      body: { detail: 'This level requires purchase to play.' },
+    });
+    await sql`
+      with paid as (
+        insert into transactions (reference, user_id, level_id, provider, amount, currency, status, created_at)
+        values (${`bought-${teacher.id}`}, ${teacher.id}, 113, 'sandbox', 4900, 'ZAR', 'success', now())
+        returning user_id, level_id, reference)
+      insert into purchases (user_id, level_id, reference) select * from paid`.execute(database.db);
+    expect(await show(113)).toMatchObject({ status: 201, body: { level: { id: 113 } } });
+    expect((await show(999)).status).toBe(404);
+  });
+
   test('takes a name of 1 to 60 visible characters that nobody blocks', async () => {
     const { headers } = await learner();
     const named = (name: unknown) => post(url, headers, { ...body, name });
@@ -316,7 +335,11 @@ describe('the keeper', () => {
     back.send({ type: 'submit_word', word: 1, user_input: right[0], id: 'm1' });
     expect((await back.hear('word_result')).result).toEqual(result);
     await node.close();
-    node = await startNode(database, { now: () => new Date(Date.now() + 76_000) });
+    await sql`
+      update games set ends_at = ends_at - interval '76 seconds' where id = ${game.id}`.execute(
+      database.db,
+    );
+    node = await startNode(database);
     await until(async () => (await look(node, game.id, game.host)).status === 'completed');
   });
 
@@ -477,11 +500,31 @@ describe('what a player can ask elsewhere while the words are sealed', () => {
     const game = await aGame(node);
     const [host, guest] = game.players as [Player, Player];
     await late(guest, 10103);
+    await post('/api/level-logs/', guest.headers, {
+      level: 101,
+      word: 10101,
+      user_input: 'cat',
+      game: null,
+    });
     await started(game);
+    guest.caller.send({ type: 'submit_word', word: 1, user_input: 'no', id: 'm1' });
+    await guest.caller.hear('word_result');
     const words = await get(guest, '/api/level-words/?level=101');
     expect(words.status).toBe(409);
-    expect((await get(guest, '/api/level-logs/?level=101')).status).toBe(409);
-    expect((await get(guest, '/api/level-logs/')).body).toEqual([]);
+    // What was tried before stays in the list; what the words are does not.
+    for (const url of ['/api/level-logs/?level=101', '/api/level-logs/']) {
+      const logs = await get(guest, url);
+      expect(logs).toMatchObject({
+        status: 200,
+        body: [
+          { game: null, is_correct: true, user_input: '', word: { id: 10101, word: null } },
+          { game: null, is_correct: false, user_input: 'dgo', word: { id: 10103, word: null } },
+        ],
+      });
+      const captured = JSON.stringify(logs.body);
+      for (const secret of ['cat', 'dog', '/api/audio/']) expect(captured).not.toContain(secret);
+      expect(logs.body.map(({ word }: { word: { hint: string } }) => word.hint)).toEqual(['', '']);
+    }
     const answer = await late(guest, 10103);
     expect(answer).toMatchObject({
       status: 201,
@@ -493,7 +536,14 @@ describe('what a player can ask elsewhere while the words are sealed', () => {
     expect((await get(await learner(), '/api/level-words/?level=101')).status).toBe(200);
     await complete(game.id, host.headers);
     expect((await get(guest, '/api/level-words/?level=101')).status).toBe(200);
-    expect((await get(guest, '/api/level-logs/?level=101')).body).toHaveLength(2);
+    const after = (await get(guest, '/api/level-logs/?level=101')).body;
+    expect(after.map((log: { game: string | null }) => log.game)).toEqual([
+      game.id,
+      null,
+      null,
+      null,
+    ]);
+    expect(after[3]).toMatchObject({ user_input: 'dgo', word: { word: 'dog' } });
   });
 
   test('is open again to who left for good', async () => {

@@ -273,6 +273,20 @@ describe('Create New Game', () => {
     expect(radio(/French loans.*This level requires purchase to play\./).disabled).toBe(true);
   });
 
+  test('offers who only shows it every free level, and no premium one that is not bought', async () => {
+    const { user, dialog } = await openDialog();
+    const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name });
+    await user.click(radio(/I show it on the projector/));
+    expect(radio(/French loans.*This level requires purchase to play\./).disabled).toBe(true);
+    await user.click(radio(/Animals/));
+    expect(radio(/Animals/).checked).toBe(true);
+    await user.click(radio(/I play too/));
+    expect(radio(/Animals/)).toMatchObject({ checked: false, disabled: true });
+    await user.click(radio(/I show it on the projector/));
+    await user.click(dialog.getByRole('button', { name: 'Create game' }));
+    expect(createLive).toHaveBeenCalledWith({ level: 8, name: 'Untitled Game', hostPlays: false });
+  });
+
   test('asks for a level when the language was changed', async () => {
     const { user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Language'), 'French');

@@ -98,6 +98,18 @@ describe('a waiting room', () => {
     expect(world.entered).toEqual(['abcd2345']);
   });
 
+  test('says that a teacher who is away will be back', async () => {
+    const status = () => screen.getByRole('status').textContent;
+    const taught = { host_id: 9, host_plays: false, players: players(3) };
+    await openRoom(aRoom(aGame({ ...taught, host_is_connected: false })));
+    expect(status()).toBe('Your teacher will be back.');
+    await tell(aRoom(aGame({ ...taught, host_is_connected: true })));
+    expect(status()).toBe('Waiting for the host');
+    // The one of the players whose game it is is marked as away.
+    await tell(aRoom(aGame({ host_is_connected: false })));
+    expect(status()).toBe('Waiting for the host');
+  });
+
   test('tells the host whose part it is to start', async () => {
     await openRoom(asHost());
     await waitFor(() =>

@@ -35,6 +35,11 @@ describe('createGame()', () => {
     expect(toasts.shown).toHaveLength(0);
   });
 
+  test('opens a game on a level that its host shows and has not reached', async () => {
+    await create({ level: LOCKED, hostPlays: false });
+    expect(createLive.mock.lastCall?.[0].level).toBe(8);
+  });
+
   test.each(['', '   '])('calls a game without a name (%j) Untitled Game', async (name) => {
     await create({ name });
     expect(createLive.mock.lastCall?.[0].name).toBe('Untitled Game');

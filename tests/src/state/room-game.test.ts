@@ -400,11 +400,16 @@ describe('starting', () => {
     expect(fake.said).toEqual(['start']);
   });
 
-  test.each([
-    ['alone', players(1)],
-    ['with somebody who is away', [aPlayer(), aPlayer({ id: 2, is_connected: false })]],
-  ])('asks for company when one is %s', (_, seats) => {
+  test('lets the server judge who is connected', () => {
+    const seats = [aPlayer(), aPlayer({ id: 2, is_connected: false })];
     const { fake, game } = enter({ state: waiting(seats) });
+    game.start();
+    expect(fake.said).toEqual(['start']);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  test('asks for company when one is alone', () => {
+    const { fake, game } = enter({ state: waiting(players(1)) });
     game.start();
     expect(fake.said).toEqual([]);
     expect(shownToasts()).toEqual([
