@@ -19,3 +19,19 @@ export function SpelledOut({ word, lang }: { word: string; lang: string }) {
     </p>
   );
 }
+
+/** Letters from which on a text takes smaller ones, where room is scarce. */
+const LONG = 150;
+
+/** A hint or an explanation. */
+export function LongText({ text, lang }: { text: string; lang: string }) {
+  const isLong = text.length > LONG;
+  return (
+    <p
+      lang={lang}
+      className={`leading-snug roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
+    >
+      {text}
+    </p>
+  );
+}
