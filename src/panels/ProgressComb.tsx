@@ -78,7 +78,7 @@ export function ProgressComb({ words }: { words: readonly CombState[] }) {
     <div
       role="img"
       aria-label={labelOf(words)}
-      className="grid [--comb-cell:1.15rem] md:[--comb-cell:1.6rem] short:[--comb-cell:0.9rem]"
+      className="grid [--comb-cell:1.15rem] md:[--comb-cell:1.6rem] tight:[--comb-cell:0.9rem]"
       style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, calc(var(--comb-cell) / 2)))` }}
     >
       {words.map((state, index) => (

@@ -24,7 +24,7 @@ export interface ShellProps extends NavBarProps {
  */
 export function Shell({ children, footer = true, bare = false, ...bar }: ShellProps) {
   return (
-    <div className="relative flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col playing:h-(--wg-visible-height) playing:min-h-0">
       <a href={`#${MAIN_ID}`} className="wax wax-ink fixed left-4 top-2 z-50 not-focus:sr-only">
         {frameTexts.shell.skipToContent}
       </a>

@@ -23,16 +23,17 @@ export default function HomeScreen() {
   const { languages } = useSnapshot(levels);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
+  const isOn = phase === 'countdown' || phase === 'playing';
   const aside = useRef<HTMLDivElement>(null);
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 short:p-0">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
       <div
         ref={aside}
         tabIndex={-1}
-        className={`relative outline-none short:hidden ${phase === 'playing' ? 'max-md:hidden' : ''}`}
+        className={`relative outline-none short:hidden ${isOn ? 'max-lg:hidden' : ''}`}
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">

@@ -21,7 +21,7 @@ import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
-import { followShortViewport } from '../state/viewport.ts';
+import { followViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { roundTitle } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
@@ -110,7 +110,7 @@ function Room({ gameId }: { gameId: string }) {
   const { connection, game, isHost, ownId, standings } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
   const leave = useLeaving();
-  useEffect(() => (isPlaying ? followShortViewport(window) : undefined), [isPlaying]);
+  useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
   if (!game) return null;
   const isReconnecting = connection === 'reconnecting';
   return (
@@ -159,9 +159,9 @@ function Playing() {
   const standings = useSnapshot(room).standings;
   const lang = useLanguageCode(game as Game | null);
   return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 short:p-0">
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0">
       <Seat lang={lang} standings={standings} />
-      <div className="relative max-md:hidden">
+      <div className="relative max-lg:hidden short:hidden">
         <div className="absolute inset-0 overflow-y-auto">
           <LiveScores standings={standings} ownId={ownId} />
         </div>

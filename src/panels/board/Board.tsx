@@ -22,7 +22,7 @@ export function Board({ children, tone = 'board', floor, ref }: BoardProps) {
     <section
       ref={ref}
       tabIndex={-1}
-      className={`relative isolate flex flex-col overflow-hidden outline-none flex-1 md:min-h-[calc(42.5rem-var(--wg-top-bar,0px))] md:rounded-xl short:h-[calc(var(--wg-visible-height)-var(--wg-top-bar,0px))] short:min-h-0! short:flex-none short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
+      className={`relative isolate flex flex-col overflow-hidden outline-none flex-1 md:min-h-170 md:rounded-xl playing:min-h-fit short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
     >
       <div className="short:hidden">
         <CombFloor tone={tone} height={floor} radius={COMB_RADIUS[tone]} />

@@ -20,12 +20,12 @@ export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownB
   }, []);
   return (
     <Board tone="field" floor={320} ref={board}>
-      <div className="relative flex min-h-[calc(100dvh-4rem)] flex-1 flex-col items-center justify-center gap-6 md:min-h-0 short:min-h-0 short:gap-2">
+      <div className="relative flex flex-1 flex-col items-center justify-center gap-6 short:gap-2">
         <p className="text-xl font-semibold">{gameTexts.home.getReady}</p>
-        <div className="md:hidden short:hidden">
+        <div className="md:hidden md:low:block short:hidden">
           <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={256} tone="field" />
         </div>
-        <div className="max-md:hidden short:hidden">
+        <div className="max-md:hidden low:hidden">
           <TimerRing secondsLeft={secondsLeft} total={COUNTDOWN_S} size={324} tone="field" />
         </div>
         <div className="hidden short:block">

@@ -5,7 +5,7 @@ import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HintText } from '../HintText.tsx';
 import { LetterCell } from '../LetterCell.tsx';
-import { Said, SpelledOut } from './Said.tsx';
+import { LongText, Said, SpelledOut } from './Said.tsx';
 
 export const MESSAGE_LINE_ID = 'message-line';
 
@@ -18,34 +18,34 @@ export function MessageLine({ lang }: { lang: string }) {
   const { notice, hintShown, word, revealed } = useSnapshot(quiz);
   const { heardFrom } = useSnapshot(sound);
   return (
-    <div className="flex min-h-(--wg-said) max-w-[40rem] flex-col items-center justify-center text-center *:py-0.5 *:empty:p-0 short:min-h-6 short:*:py-px">
+    <div className="*:py-0.5 *:empty:p-0 tight:*:py-px">
       <div id={MESSAGE_LINE_ID}>
         <Said>
-          {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} />}
+          {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} hint={hintShown} />}
           {notice?.kind === 'correct' && (
-            <p className="font-display text-2xl font-extrabold text-cell-ok short:text-lg">
+            <p className="font-display text-2xl font-extrabold text-cell-ok tight:text-lg">
               {gameTexts.home.correct}
             </p>
           )}
           {notice?.kind === 'no_points' && (
-            <p className="font-semibold text-honey short:text-sm">
+            <p className="font-semibold text-honey tight:text-sm">
               {gameTexts.home.revealedWarning}
             </p>
           )}
         </Said>
         {/* Not said: it would be heard with every word, over the word. */}
         {!notice && !hintShown && !revealed && heardFrom !== 'nothing' && (
-          <p className="text-on-board-soft short:text-sm">{gameTexts.home.typeWhatYouHear}</p>
+          <p className="text-on-board-soft tight:text-sm">{gameTexts.home.typeWhatYouHear}</p>
         )}
       </div>
       <Said>
+        {/* An explanation takes its place where there is none for both. */}
         {hintShown && word && (
-          <p
-            lang={lang}
-            className={`text-sm md:text-base short:line-clamp-2 short:text-xs ${notice?.kind === 'incorrect' ? 'short:hidden' : ''}`}
-          >
-            <HintText hint={word.hint} />
-          </p>
+          <div className={revealed && word.explanation ? 'hidden md:roomy:block' : ''}>
+            <LongText lang={lang} text={word.hint}>
+              <HintText hint={word.hint} />
+            </LongText>
+          </div>
         )}
       </Said>
       <Said>
@@ -54,12 +54,9 @@ export function MessageLine({ lang }: { lang: string }) {
             <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>
             <SpelledOut word={word.word} lang={lang} />
             {word.explanation && (
-              <p
-                lang={lang}
-                className="mt-2 text-sm md:text-base short:mt-0.5 short:line-clamp-2 short:text-xs"
-              >
-                {word.explanation}
-              </p>
+              <div className="mt-2 tight:mt-0.5">
+                <LongText lang={lang} text={word.explanation} />
+              </div>
             )}
           </>
         )}
@@ -74,19 +71,34 @@ export function MessageLine({ lang }: { lang: string }) {
   );
 }
 
-function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
+/** Under each other, or, beside a hint and where there is little room, one after the other. */
+const VERDICTS = {
+  alone: {
+    verdict:
+      'flex flex-col gap-1 tight:flex-row tight:flex-wrap tight:items-center tight:justify-center tight:gap-x-3 tight:gap-y-0',
+    text: 'text-2xl tight:text-base tight:leading-tight',
+    legend: 'flex flex-wrap justify-center gap-x-5 gap-y-1 tight:contents',
+    mark: 'md:text-sm tight:text-xs tight:[&_svg]:h-4.5 tight:[&_svg]:w-auto',
+  },
+  besideHint: {
+    verdict: 'flex flex-wrap items-center justify-center gap-x-3',
+    text: 'text-base leading-tight md:text-lg tight:text-base tight:leading-tight',
+    legend: 'contents',
+    mark: '[&_svg]:h-4.5 [&_svg]:w-auto',
+  },
+} as const;
+
+function Incorrect({ marks, hint }: { marks: readonly MarkedLetter[]; hint: boolean }) {
   const kinds = [...new Set(marks.map(({ mark }) => mark))];
+  const look = hint ? VERDICTS.besideHint : VERDICTS.alone;
   return (
-    <div className="flex flex-col gap-1 short:gap-0.5">
-      <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
+    <div className={look.verdict}>
+      <p className={`font-display font-extrabold text-cell-bad ${look.text}`}>
         {gameTexts.home.incorrect}
       </p>
-      <ul
-        className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-xs md:text-sm short:hidden"
-        aria-hidden="true"
-      >
+      <ul className={look.legend} aria-hidden="true">
         {kinds.map((kind) => (
-          <li key={kind} className="inline-flex items-center gap-1.5">
+          <li key={kind} className={`inline-flex items-center gap-1.5 text-xs ${look.mark}`}>
             <LetterCell state={kind} height={24} alone />
             {gameTexts.home.marks[kind]}
           </li>

@@ -1,10 +1,19 @@
 import { Check } from 'lucide-react';
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
 import { accentsOf } from './accent-sets.ts';
 import { Board } from './Board.tsx';
+import { SaidBox } from './SaidBox.tsx';
+import { StopButton, StopQuestion } from './StopGame.tsx';
 import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
 
 export interface PlayLayoutProps extends Tools {
@@ -14,22 +23,29 @@ export interface PlayLayoutProps extends Tools {
   lang: string;
   onType: (text: string) => void;
   onCheck: () => void;
+  /** Ends the game, once it was asked; absent where there is another way out. */
+  onStop?: (() => void) | undefined;
   /** Progress, score and time. */
   head: ReactNode;
   /** The line that is typed into. */
   renderLine: (inputRef: RefObject<HTMLInputElement | null>) => ReactNode;
   /** What is said about it. */
   message: ReactNode;
-  /** Stands in the corner where there is room for it; calls back when it was pressed. */
+  /** Calls back when it was pressed. */
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** Hear, type, check: where everything on the board is, alone and in company. */
 export function PlayLayout(props: PlayLayoutProps) {
-  const { speaking, lang, onType, onCheck, head, renderLine, message, Mute, ...tools } = props;
+  const { speaking, lang, onType, onCheck, onStop, head, renderLine, message, Mute, ...tools } =
+    props;
   const input = useRef<HTMLInputElement>(null);
+  const [asksToStop, setAsksToStop] = useState(false);
   const accents = accentsOf(lang);
-  const focusLine = () => input.current?.focus({ preventScroll: true });
+  const focusLine = () => {
+    setAsksToStop(false);
+    input.current?.focus({ preventScroll: true });
+  };
   // After every tool the line has the focus again.
   const focusAfter = (use: () => void) => () => {
     use();
@@ -48,7 +64,7 @@ export function PlayLayout(props: PlayLayoutProps) {
       if (!tool) return;
       event.preventDefault();
       tools[tool]();
-      input.current?.focus({ preventScroll: true });
+      focusLine();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -56,50 +72,40 @@ export function PlayLayout(props: PlayLayoutProps) {
 
   return (
     <Board floor={180}>
-      <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:px-3 short:py-2">
-        {head}
-        <div
-          className={`play-column flex flex-1 flex-col items-center short:justify-center short:gap-1 short:pt-0 ${accents.length > 0 ? '[--wg-keys:6.75rem] md:[--wg-keys:3.5rem]' : ''}`}
-        >
+      {/* Its own height decides how everything is placed on it. */}
+      <div className="relative flex min-h-76 flex-1 [container:board/size]">
+        <div className="play-grid">
+          <div className="w-full [grid-area:head]">{head}</div>
           <HearButton
             label={gameTexts.home.hearAgain}
             speaking={speaking}
             onPress={hear}
-            className="w-[111px] md:w-(--wg-hear) short:hidden"
+            className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
           />
-          {/* A long word has smaller cells, and moves nothing either. */}
-          <div className="flex min-h-[66px] w-full items-center md:min-h-[98px] short:mt-auto short:min-h-0">
+          <div className="flex w-full items-center [grid-area:line] tight:-my-1.5">
             {renderLine(input)}
           </div>
-          {/* Above a phone's keyboard the accents stand at the foot, in reach of its keys. */}
-          <div className="flex w-full flex-col items-center gap-2 short:contents">
-            <div className="flex w-full justify-center short:mb-auto">{message}</div>
-            {accents.length > 0 && (
-              <AccentKeys
-                letters={accents}
-                lang={lang}
-                onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
-              />
-            )}
-          </div>
-          <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={onCheck}>
-            <Check className="size-6 shrink-0" strokeWidth={2.25} />
+          <SaidBox>
+            {asksToStop && onStop ? <StopQuestion onStop={onStop} onGoOn={focusLine} /> : message}
+          </SaidBox>
+          {accents.length > 0 && (
+            <AccentKeys
+              letters={accents}
+              lang={lang}
+              onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
+            />
+          )}
+          <button
+            type="button"
+            className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"
+            onClick={onCheck}
+          >
+            <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
             {gameTexts.home.check}
           </button>
-        </div>
-        <div className="short:grid short:grid-cols-[64px_1fr_1fr_1fr_108px] short:items-center short:gap-1">
-          <HearButton
-            label={gameTexts.home.hearAgain}
-            speaking={speaking}
-            onPress={hear}
-            className="hidden w-[54px] short:block"
-          />
           <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
-          <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
-            <Check className="size-5 shrink-0" strokeWidth={2.25} />
-            {gameTexts.home.check}
-          </button>
-          <div className="absolute right-7 bottom-7 max-lg:hidden short:hidden">
+          {onStop && <StopButton onPress={() => setAsksToStop(true)} />}
+          <div className="justify-self-end [grid-area:mute]">
             <Mute onPressed={focusLine} />
           </div>
         </div>

@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { useSnapshot } from 'valtio';
+import { quiz } from '../../state/quiz.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { PlayLayout } from './PlayLayout.tsx';
 import { ScoreLine } from './ScoreLine.tsx';
@@ -13,16 +15,19 @@ export interface PlayingBoardProps extends Tools {
   onType: (text: string) => void;
   onCheck: () => void;
   onFinish: () => void;
-  /** Stands in the corner where there is room for it; calls back when it was pressed. */
+  /** Calls back when it was pressed. */
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** The board while a single-player game is on. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { lang, onType, onCheck, onFinish } = props;
+  const { timeLimit } = useSnapshot(quiz);
   return (
     <PlayLayout
       {...props}
+      // Without the timer Finish stands in the place of the time.
+      onStop={timeLimit === null ? undefined : onFinish}
       head={<ScoreLine onFinish={onFinish} />}
       renderLine={(inputRef) => (
         <WordLine inputRef={inputRef} lang={lang} onType={onType} onCheck={onCheck} />

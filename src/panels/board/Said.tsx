@@ -19,3 +19,26 @@ export function SpelledOut({ word, lang }: { word: string; lang: string }) {
     </p>
   );
 }
+
+/** Letters from which on a text takes smaller ones, where room is scarce. */
+const LONG = 150;
+
+interface LongTextProps {
+  text: string;
+  lang: string;
+  /** The same text, with parts of it set apart. */
+  children?: ReactNode;
+}
+
+/** A hint or an explanation. */
+export function LongText({ text, lang, children = text }: LongTextProps) {
+  const isLong = text.length > LONG;
+  return (
+    <p
+      lang={lang}
+      className={`leading-snug roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
+    >
+      {children}
+    </p>
+  );
+}

@@ -21,14 +21,14 @@ export interface ScoreBarProps {
 /** The top of the board: progress, score, run and time. */
 export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
   return (
-    <div className="flex items-center gap-3 md:gap-6">
+    <div className="flex items-center gap-3 md:gap-6 tight:gap-2 tight:md:gap-6">
       <div className="min-w-0 flex-1">
-        <p className="mb-1.5 text-sm font-semibold md:text-base short:mb-1 short:text-xs">
+        <p className="mb-1.5 text-sm font-semibold whitespace-nowrap md:text-base tight:mb-0.5 tight:text-xs">
           {gameTexts.home.wordOf(place, words.length)}
         </p>
         <ProgressComb words={words} />
       </div>
-      <div className="flex items-end gap-1 max-md:flex-col md:items-center md:gap-6 short:flex-row short:items-center short:gap-2.5">
+      <div className="flex items-end gap-1 max-md:flex-col md:items-center md:gap-6 tight:gap-0.5 tight:md:gap-6">
         <Figure
           icon={<Check className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
           value={score}
@@ -52,7 +52,7 @@ function Figure({ icon, value, label }: { icon: ReactNode; value: number; label:
   return (
     <span className="inline-flex items-center gap-1.5">
       {icon}
-      <b className="font-display text-xl leading-none">{value}</b>
+      <b className="font-display text-xl leading-none tight:text-lg tight:leading-none">{value}</b>
       <span className="text-xs text-on-board-soft max-md:sr-only">{label}</span>
     </span>
   );
@@ -66,7 +66,7 @@ export function ToldTimer({ secondsLeft, total }: { secondsLeft: number; total: 
         secondsLeft={secondsLeft}
         total={total}
         size={64}
-        className="short:-my-2 short:scale-75"
+        className="tight:-m-2 tight:scale-75"
       />
       <p className="sr-only" role="status">
         {TOLD_SECONDS.has(secondsLeft) ? gameTexts.timer.secondsLeft(secondsLeft) : ''}

@@ -24,7 +24,7 @@ function TimeLeft({ onFinish }: { onFinish: () => void }) {
     return (
       <button
         type="button"
-        className="inline-flex min-h-12 items-center rounded-full bg-board-2 px-4 font-semibold short:min-h-11 short:px-3 short:text-sm"
+        className="inline-flex min-h-12 items-center rounded-full bg-board-2 px-4 font-semibold tight:min-h-11 tight:px-3 tight:text-sm"
         onClick={onFinish}
       >
         {gameTexts.home.finish}

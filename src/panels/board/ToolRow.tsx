@@ -26,9 +26,9 @@ export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
     <div
       role="group"
       aria-label={gameTexts.home.tools}
-      className="grid grid-cols-4 gap-1 md:flex md:flex-wrap md:justify-center short:contents"
+      className="grid w-full grid-cols-4 gap-1 [grid-area:tools] md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:md:justify-center tight:md:gap-4"
     >
-      <span className="contents short:hidden">
+      <span className="contents tight:hidden">
         <Tool
           icon={Volume2}
           label={gameTexts.home.hear}
@@ -71,13 +71,13 @@ function Tool({
       type="button"
       onClick={onPress}
       aria-keyshortcuts={shortcut}
-      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-2 md:px-4 short:px-0"
+      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-2 md:px-4 tight:min-w-11 tight:px-0 tight:md:px-4"
     >
       <Icon className="size-5 shrink-0" strokeWidth={2.25} />
       {label}
       <kbd
         aria-hidden="true"
-        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs text-on-board-soft lg:inline"
+        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[50rem]/board:inline tight:hidden"
       >
         {keys}
       </kbd>

@@ -8,7 +8,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { nudge } from '../board/nudge.ts';
 import { PlayLayout } from '../board/PlayLayout.tsx';
-import { Said, SpelledOut } from '../board/Said.tsx';
+import { LongText, Said, SpelledOut } from '../board/Said.tsx';
 import { ScoreBar, ToldTimer } from '../board/ScoreBar.tsx';
 import type { Tools } from '../board/ToolRow.tsx';
 import { WaitingLine } from '../board/WaitingLine.tsx';
@@ -134,38 +134,38 @@ function Message({ lang }: { lang: string }) {
   const isSilent = heardFrom === 'nothing' && phase === 'open';
   const hasNothingToSay = phase === 'open' && !notice && !hintShown && !isSilent && !onItsWay;
   return (
-    <div className="flex min-h-[max(3.5rem,calc(var(--wg-said)-1.75rem))] max-w-[40rem] flex-col items-center justify-center text-center *:py-0.5 *:empty:p-0 short:min-h-6 short:*:py-px">
+    <div className="*:py-0.5 *:empty:p-0 tight:*:py-px">
       <div id={MESSAGE_ID}>
         <Said>
           {notice === 'incorrect' && (
-            <p className="font-display text-2xl font-extrabold text-cell-bad short:text-lg">
+            <p className="font-display text-2xl font-extrabold text-cell-bad tight:text-lg">
               {gameTexts.home.incorrect}
             </p>
           )}
           {phase === 'right' && (
-            <p className="font-display text-2xl font-extrabold text-cell-ok short:text-lg">
+            <p className="font-display text-2xl font-extrabold text-cell-ok tight:text-lg">
               {gameTexts.home.correct}
             </p>
           )}
           {notice === 'no_points' && (
-            <p className="font-semibold text-honey short:text-sm">
+            <p className="font-semibold text-honey tight:text-sm">
               {gameTexts.home.revealedWarning}
             </p>
           )}
         </Said>
         {/* Neither is said: they would be heard with every word, over the word. */}
         {onItsWay && (
-          <p className="appear-late text-on-board-soft short:text-sm">{liveTexts.room.onItsWay}</p>
+          <p className="appear-late text-on-board-soft tight:text-sm">{liveTexts.room.onItsWay}</p>
         )}
         {hasNothingToSay && (
-          <p className="text-on-board-soft short:text-sm">{gameTexts.home.typeWhatYouHear}</p>
+          <p className="text-on-board-soft tight:text-sm">{gameTexts.home.typeWhatYouHear}</p>
         )}
       </div>
       <Said>
         {hintShown && word && (
-          <p lang={lang} className="text-sm md:text-base short:line-clamp-2 short:text-xs">
+          <LongText lang={lang} text={word.hint}>
             <HintText hint={word.hint} />
-          </p>
+          </LongText>
         )}
       </Said>
       <Said>

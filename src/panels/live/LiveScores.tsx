@@ -68,12 +68,12 @@ export function LiveScores({ standings, ownId }: LiveScoresProps) {
   );
 }
 
-/** The top three and oneself, above the board of a phone. */
+/** The top three and oneself, above the board where there is no room beside it. */
 export function TopStrip({ standings, ownId }: LiveScoresProps) {
   return (
     <ol
       aria-label={liveTexts.room.liveScores}
-      className="flex min-h-9 items-center gap-4 px-4 pb-1.5 md:hidden short:hidden"
+      className="flex min-h-9 items-center gap-4 px-4 pb-1.5 lg:hidden short:hidden"
     >
       {withOwn(standings, ownId, ON_THE_STRIP).map(({ player, rank }) => {
         const isOwn = player.id === ownId;

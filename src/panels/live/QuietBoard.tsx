@@ -40,7 +40,7 @@ export function QuietBoard({ title, text, time, action, standings, ownId }: Quie
           </p>
         </div>
         {action}
-        <div className="w-full max-w-[26rem] text-left text-ink md:hidden">
+        <div className="w-full max-w-[26rem] text-left text-ink lg:hidden">
           <LiveScores standings={standings} ownId={ownId} />
         </div>
       </div>

@@ -15,7 +15,7 @@ export interface RoomHeaderProps {
 export function RoomHeader({ name, isHeading, projector, onLobby }: RoomHeaderProps) {
   const Title = isHeading ? 'h1' : 'p';
   return (
-    <header className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 px-3 md:px-6 short:hidden">
+    <header className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 px-3 md:px-6 low:h-12 short:hidden">
       <button
         type="button"
         onClick={onLobby}

@@ -16,7 +16,7 @@ import { quiz } from '../../state/quiz.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/solo-game.ts';
 import { sound } from '../../state/sound.ts';
-import { followShortViewport } from '../../state/viewport.ts';
+import { followViewport } from '../../state/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { engine, soloGame } from '../../wiring.ts';
@@ -55,7 +55,7 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
   const { phase, words, timeLimit, secondsLeft } = useSnapshot(quiz);
   const { status } = useSnapshot(levels);
   const isOn = phase === 'countdown' || phase === 'playing';
-  useEffect(() => (isOn ? followShortViewport(window) : undefined), [isOn]);
+  useEffect(() => (isOn ? followViewport(window) : undefined), [isOn]);
   useEffect(() => (isOn ? holdGame(navigator.locks) : undefined), [isOn]);
   switch (phase) {
     case 'countdown':

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { followShortViewport } from '../../../src/state/viewport.ts';
+import { followViewport } from '../../../src/state/viewport.ts';
 
 /** What a window tells of the room that a phone's keyboard leaves. */
 class FakeViewport extends EventTarget {
   height: number;
+  /** Of the fingers that enlarge the page. */
+  scale = 1;
   constructor(height: number) {
     super();
     this.height = height;
@@ -23,12 +25,16 @@ let stop = () => {};
 
 function follow(height: number) {
   const viewport = new FakeViewport(height);
-  stop = followShortViewport(windowWith(viewport));
+  stop = followViewport(windowWith(viewport));
   return viewport;
 }
 
 function isShort() {
   return root.hasAttribute('data-short');
+}
+
+function marks() {
+  return root.getAttributeNames().filter((name) => name.startsWith('data-'));
 }
 
 function visibleHeight() {
@@ -37,13 +43,30 @@ function visibleHeight() {
 
 afterEach(() => stop());
 
-describe('followShortViewport()', () => {
+describe('followViewport()', () => {
   test.each([
     [460, true],
     [461, false],
   ])('with %i pixels left the page is short: %s', (height, short) => {
     follow(height);
     expect(isShort()).toBe(short);
+  });
+
+  test.each([
+    [700, ['data-playing']],
+    [699, ['data-low', 'data-playing']],
+    [460, ['data-low', 'data-playing', 'data-short']],
+  ])('with %i pixels left the page is marked %j', (height, expected) => {
+    follow(height);
+    expect(marks().toSorted()).toEqual(expected);
+  });
+
+  test('takes a page that fingers enlarge for as high as it is', () => {
+    const viewport = follow(800);
+    viewport.scale = 2;
+    viewport.resizeTo(400);
+    expect(isShort()).toBe(false);
+    expect(visibleHeight()).toBe('800px');
   });
 
   test('follows the keyboard as it opens and closes', () => {
@@ -59,7 +82,7 @@ describe('followShortViewport()', () => {
   test('leaves nothing behind at the end, and follows no more', () => {
     const viewport = follow(340);
     stop();
-    expect(isShort()).toBe(false);
+    expect(marks()).toEqual([]);
     expect(visibleHeight()).toBe('');
     viewport.resizeTo(300);
     expect(isShort()).toBe(false);
@@ -67,7 +90,7 @@ describe('followShortViewport()', () => {
   });
 
   test('does nothing where the browser does not tell', () => {
-    stop = followShortViewport(windowWith(null));
+    stop = followViewport(windowWith(null));
     expect(isShort()).toBe(false);
     expect(visibleHeight()).toBe('');
   });

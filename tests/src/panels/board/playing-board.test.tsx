@@ -305,3 +305,60 @@ describe('a plain writing line', () => {
     expect(localStorage.getItem('waggle.plain-line')).toBeNull();
   });
 });
+
+describe('Stop', () => {
+  const question = () => screen.queryByRole('group', { name: /^Stop this game/ });
+  const press = (user: Awaited<ReturnType<typeof playWords>>['user'], name: string) =>
+    user.click(within(question() ?? document.body).getByRole('button', { name }));
+
+  test('asks first, and goes on with the focus on the line', async () => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.type(line, 'be');
+    await press(user, 'Stop');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' }));
+    expect(quiz.phase).toBe('playing');
+    await press(user, 'Go on');
+    expect(question()).toBeNull();
+    expect(document.activeElement).toBe(line);
+    expect(line.value).toBe('be');
+    expect(quiz.phase).toBe('playing');
+  });
+
+  test('ends the game at the second press, with what was answered', async () => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.type(line, 'bee{Enter}');
+    await pass(HANDOVER_MS);
+    await press(user, 'Stop');
+    await press(user, 'Stop');
+    expect(quiz).toMatchObject({ phase: 'complete', ending: 'finished', score: 1 });
+  });
+
+  test('is answered by the keyboard: Enter and Escape go on', async () => {
+    const { line, user } = await playWords(['bee']);
+    for (const key of ['{Enter}', '{Escape}']) {
+      await press(user, 'Stop');
+      await user.keyboard(key);
+      expect(question()).toBeNull();
+      expect(document.activeElement).toBe(line);
+    }
+    expect(quiz.phase).toBe('playing');
+  });
+
+  test('loses no letter of who types on', async () => {
+    const { line, user } = await playWords(['bee']);
+    await user.type(line, 'be');
+    await press(user, 'Stop');
+    await user.keyboard('e');
+    expect(question()).toBeNull();
+    expect(line.value).toBe('bee');
+  });
+
+  test('is forgotten when a tool is used', async () => {
+    const { line, user } = await playWords(['bee']);
+    await press(user, 'Stop');
+    await user.keyboard('{Alt>}h{/Alt}');
+    expect(question()).toBeNull();
+    expect(message()).toBe('What 1 means.');
+    expect(document.activeElement).toBe(line);
+  });
+});

@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test';
+import { startGame, startGameIn, wordLine } from './support/game.ts';
+import { runningGame } from './support/live.ts';
+import { still } from './support/reach.ts';
+import { test } from './support/test.ts';
+
+/** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (design section 8). */
+const SIZES: readonly (readonly [number, number])[] = [
+  [1366, 657],
+  [390, 844],
+  [360, 640],
+  [390, 610],
+  [390, 577],
+  [390, 540],
+  [390, 500],
+  [390, 461],
+  [360, 340],
+  [768, 1024],
+  [1024, 768],
+  [844, 390],
+  [1280, 800],
+  [1920, 1080],
+];
+
+const LANGUAGES = [
+  'English',
+  'Afrikaans',
+  'French',
+  'Spanish',
+  'German',
+  'Portuguese',
+  'Swahili',
+] as const;
+
+/** As long as those of nineteen words in twenty. */
+const HINT =
+  '(noun) a large building with a round roof in which people of long ago kept their grain dry. “After the harvest the whole village met before the ____, and nobody went home until it was full.” [Greek]';
+const EXPLANATION =
+  'The first letter is silent, as in two other words of this level, because the word was borrowed when it was still said; say it once in your head as it is written.';
+
+/** What a learner presses, types into or looks at. */
+const NEEDED = ['Hear the word again', 'Hint', 'Reveal', 'Skip', 'Check', 'Mute game sounds'];
+
+/** Words with a long hint and a long explanation, whatever the level. */
+async function withLongHints(page: Page): Promise<void> {
+  await page.route('**/api/level-words/**', async (route) => {
+    const response = await route.fetch();
+    const entries = (await response.json()) as { word: object }[];
+    const json = entries.map(({ word }) => ({
+      word: { ...word, hint: HINT, explanation: EXPLANATION },
+    }));
+    await route.fulfill({ response, json });
+  });
+}
+
+/** What is wrong on this screen: what is off it, covered, or on something else. */
+async function faultsOf(page: Page, needed: readonly string[]): Promise<string[]> {
+  await still(page);
+  return page.evaluate((names) => {
+    const faults: string[] = [];
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    if (scrollHeight > innerHeight) faults.push(`scrolls by ${scrollHeight - innerHeight}`);
+    if (scrollWidth > innerWidth) faults.push(`sideways by ${scrollWidth - innerWidth}`);
+    const seen = Array.from(
+      document.querySelectorAll<HTMLElement>('main button, main [name="spelling"], [role="timer"]'),
+    ).filter((element) => element.checkVisibility() && element.clientWidth > 1);
+    const nameOf = (element: HTMLElement) =>
+      element.getAttribute('aria-label') ?? element.textContent?.replace(/(Ctrl|Alt|⌘|⌥).*$/, '');
+    for (const name of names) {
+      const count = seen.filter((element) => nameOf(element) === name).length;
+      if (count !== 1) faults.push(`${count} times on the board: ${name}`);
+    }
+    const boxes = seen.map((element) => ({
+      element,
+      name: nameOf(element) ?? '',
+      box: element.getBoundingClientRect(),
+    }));
+    for (const { element, name, box } of boxes) {
+      const strip = element.closest('[aria-label="Accent letters"]');
+      // One row of many accents is moved by a finger.
+      const isAside = strip && strip.scrollWidth > strip.clientWidth;
+      const isOff =
+        box.top < 0 ||
+        box.bottom > innerHeight ||
+        (!isAside && (box.left < 0 || box.right > innerWidth));
+      if (isOff) faults.push(`off the screen: ${name}`);
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (!isOff && !isAside && !element.contains(hit)) faults.push(`covered: ${name}`);
+    }
+    for (const [place, one] of boxes.entries()) {
+      for (const other of boxes.slice(place + 1)) {
+        const across =
+          Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down =
+          Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        if (across > 1 && down > 1) faults.push(`on each other: ${one.name}, ${other.name}`);
+      }
+    }
+    const progress = [...document.querySelectorAll('main p')].find((line) =>
+      /^Word \d+ of \d+$/.test(line.textContent ?? ''),
+    );
+    if (!progress || progress.getBoundingClientRect().height > 30) faults.push('progress wraps');
+    const comb = progress?.parentElement?.querySelector('[role="img"]')?.getBoundingClientRect();
+    if (!comb || comb.width < 100) faults.push(`the comb is ${comb?.width} px wide`);
+    return faults;
+  }, needed);
+}
+
+/** Shows the board on this screen; its last move came with the height that it was told. */
+async function showOn(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(
+    (px) => document.documentElement.style.getPropertyValue('--wg-visible-height') === `${px}px`,
+    height,
+  );
+}
+
+/** Where Check is on a screen, by its size. */
+type Places = Record<string, number | undefined>;
+
+/** Nothing is wrong on any screen, and Check is where it was. Gives where it is. */
+async function expectFit(page: Page, what: string, needed: readonly string[], before?: Places) {
+  const places: Places = {};
+  for (const size of SIZES) {
+    const name = size.join(' x ');
+    await showOn(page, size);
+    const check = page.getByRole('button', { name: 'Check', exact: true });
+    await expect
+      .poll(
+        async () => {
+          const faults = await faultsOf(page, needed);
+          places[name] = (await check.boundingBox())?.y;
+          return { faults, check: places[name] };
+        },
+        { message: `${what}, ${name}` },
+      )
+      .toEqual({ faults: [], check: before ? before[name] : expect.any(Number) });
+  }
+  return places;
+}
+
+/** All of this text is in its place without being scrolled there, on every screen. */
+async function expectWhole(page: Page, text: string): Promise<void> {
+  for (const size of SIZES) {
+    await showOn(page, size);
+    const isWhole = () =>
+      page.getByText(text).evaluate((line) => {
+        const box = line.getBoundingClientRect();
+        const frame = line.closest('[data-said]')?.getBoundingClientRect();
+        return !!frame && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+      });
+    await expect.poll(isWhole, { message: `${text}, ${size.join(' x ')}` }).toBe(true);
+  }
+}
+
+/** Starts a game without waiting for its countdown. */
+async function startAtOnce(page: Page, language: string): Promise<void> {
+  await page.clock.install();
+  const started = startGameIn(page, language);
+  await page.getByText('Get ready to listen').waitFor();
+  await page.clock.runFor(6_000);
+  await started;
+}
+
+for (const language of LANGUAGES) {
+  test(`the board fits every screen, whatever is said: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript(() => localStorage.setItem('waggle.game-time', '"double"'));
+    await withLongHints(page);
+    await startAtOnce(page, language);
+    const needed = [...NEEDED, 'Stop'];
+    const before = await expectFit(page, 'at first', needed);
+
+    await page.keyboard.type('qqq');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
+    await page.keyboard.press('Alt+KeyH');
+    await expectFit(page, 'after a wrong answer, with a long hint', needed, before);
+    await expectWhole(page, 'Incorrect. Try again!');
+    await expectWhole(page, 'different letter');
+    await expectWhole(page, HINT);
+
+    await page.keyboard.press('Alt+KeyR');
+    await expectFit(page, 'with a hint and an explanation', needed, before);
+    await expectWhole(page, 'Here it is. Check to go on.');
+  });
+}
+
+test('the board of a live game fits every screen, whatever is said', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await runningGame(page);
+  const before = await expectFit(page, 'at first', NEEDED);
+  await page.keyboard.type('qqq');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
+  await page.keyboard.press('Alt+KeyH');
+  await expectFit(page, 'after a wrong answer, with a hint', NEEDED, before);
+});
+
+test('the board takes the bar’s place on a low screen, and gives it back after the game', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await startGame(page);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.setViewportSize({ width: 1366, height: 700 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 657 });
+  for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
+  await expect(wordLine(page)).toBeHidden();
+  await expect(page.getByRole('banner')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { gameTexts } from '../../texts/game.ts';
+
+/** The quiet way out of a timed game. */
+export function StopButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={gameTexts.home.stop}
+      title={gameTexts.home.stop}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 justify-self-start rounded-full text-on-board-soft [grid-area:stop] hover:bg-board-2 md:px-3"
+    >
+      <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <span aria-hidden="true" className="max-md:hidden tight:hidden">
+        {gameTexts.home.stop}
+      </span>
+    </button>
+  );
+}
+
+export interface StopQuestionProps {
+  onStop: () => void;
+  /** Gives the focus back to the line that is typed into. */
+  onGoOn: () => void;
+}
+
+/** Asks once, in the place of what is said: the game goes on behind it, and so does who types on. */
+export function StopQuestion({ onStop, onGoOn }: StopQuestionProps) {
+  const stay = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => stay.current?.focus({ preventScroll: true }), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey, metaKey } = event;
+    const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+    // The letter itself then goes into the line.
+    if (isLetter || key === 'Escape') onGoOn();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys
+    <div
+      role="group"
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      className="flex flex-col items-center gap-2 tight:gap-1"
+    >
+      <p id={id} className="font-semibold">
+        {gameTexts.home.stopQuestion}
+      </p>
+      <div className="flex gap-3">
+        <button type="button" className="wax wax-line" onClick={onStop}>
+          {gameTexts.home.stop}
+        </button>
+        <button ref={stay} type="button" className="wax wax-line" onClick={onGoOn}>
+          {gameTexts.home.goOn}
+        </button>
+      </div>
+    </div>
+  );
+}
