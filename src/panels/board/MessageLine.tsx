@@ -5,6 +5,7 @@ import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { LetterCell } from '../LetterCell.tsx';
 import { Said, SpelledOut } from './Said.tsx';
+import { tellMarks } from './told-marks.ts';
 
 export const MESSAGE_LINE_ID = 'message-line';
 
@@ -91,22 +92,7 @@ function Incorrect({ marks }: { marks: readonly MarkedLetter[] }) {
           </li>
         ))}
       </ul>
-      <p className="sr-only">{marks.map(tellMark).filter(Boolean).join(' ')}</p>
+      <p className="sr-only">{tellMarks(marks)}</p>
     </div>
   );
-}
-
-function tellMark({ mark, position }: MarkedLetter): string {
-  switch (mark) {
-    case 'ok':
-      return '';
-    case 'gap':
-      return gameTexts.home.letterMissing(position);
-    case 'extra':
-      return gameTexts.home.letterExtra(position);
-    case 'swap':
-      return gameTexts.home.letterDifferent(position);
-    case 'accent':
-      return gameTexts.home.letterAccent(position);
-  }
 }
