@@ -8,6 +8,8 @@ import { LevelName } from '../LevelName.tsx';
 import { Stars } from '../Stars.tsx';
 import { Board } from './Board.tsx';
 
+export const START_BUTTON_ID = 'start-game';
+
 export interface IdleBoardProps {
   level: Level;
   /** Stars for the level as a whole, 1 to 5. */
@@ -57,6 +59,7 @@ export function IdleBoard(props: IdleBoardProps) {
             </p>
           )}
           <button
+            id={START_BUTTON_ID}
             type="button"
             className="wax wax-lg"
             onClick={onStart}
