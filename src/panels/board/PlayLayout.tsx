@@ -5,6 +5,7 @@ import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
 import { accentsOf } from './accent-sets.ts';
 import { Board } from './Board.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
 
 export interface PlayLayoutProps extends Tools {
@@ -12,7 +13,6 @@ export interface PlayLayoutProps extends Tools {
   speaking: boolean;
   /** BCP 47 of the words. */
   lang: string;
-  onType: (text: string) => void;
   onCheck: () => void;
   /** Progress, score and time. */
   head: ReactNode;
@@ -24,9 +24,14 @@ export interface PlayLayoutProps extends Tools {
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
+const LETTER = /^\p{L}$/u;
+
+/** What takes letters itself, or stands in front of the game. */
+const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]';
+
 /** Hear, type, check: where everything on the board is, alone and in company. */
 export function PlayLayout(props: PlayLayoutProps) {
-  const { speaking, lang, onType, onCheck, head, renderLine, message, Mute, ...tools } = props;
+  const { speaking, lang, onCheck, head, renderLine, message, Mute, ...tools } = props;
   const input = useRef<HTMLInputElement>(null);
   const accents = accentsOf(lang);
   const focusLine = () => input.current?.focus({ preventScroll: true });
@@ -39,16 +44,22 @@ export function PlayLayout(props: PlayLayoutProps) {
   const hint = focusAfter(tools.hint);
   const reveal = focusAfter(tools.reveal);
   const skip = focusAfter(tools.skip);
+  const check = focusAfter(onCheck);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('[role="dialog"]');
-      const tool = isElsewhere ? null : toolOfKey(event);
-      if (!tool) return;
-      event.preventDefault();
-      tools[tool]();
-      input.current?.focus({ preventScroll: true });
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[role="dialog"]')) return;
+      const tool = toolOfKey(event);
+      if (tool) {
+        event.preventDefault();
+        tools[tool]();
+      }
+      // A letter typed beside the line, after a click on the board, goes into it.
+      const isLetter = LETTER.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
+      if (tool || (isLetter && !target?.closest(WANTS_KEYS))) {
+        input.current?.focus({ preventScroll: true });
+      }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -56,7 +67,10 @@ export function PlayLayout(props: PlayLayoutProps) {
 
   return (
     <Board floor={180}>
-      <div className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:px-3 short:py-2">
+      <div
+        onPointerDown={keepFocus}
+        className="relative flex flex-1 flex-col p-4 md:p-7 short:gap-1 short:px-3 short:py-2"
+      >
         {head}
         <div
           className={`play-column flex flex-1 flex-col items-center short:justify-center short:gap-1 short:pt-0 ${accents.length > 0 ? '[--wg-keys:6.75rem] md:[--wg-keys:3.5rem]' : ''}`}
@@ -78,11 +92,11 @@ export function PlayLayout(props: PlayLayoutProps) {
               <AccentKeys
                 letters={accents}
                 lang={lang}
-                onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
+                onInsert={(letter) => input.current && typeLetter(input.current, letter)}
               />
             )}
           </div>
-          <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={onCheck}>
+          <button type="button" className="wax wax-lg md:min-w-60 short:hidden" onClick={check}>
             <Check className="size-6 shrink-0" strokeWidth={2.25} />
             {gameTexts.home.check}
           </button>
@@ -95,7 +109,7 @@ export function PlayLayout(props: PlayLayoutProps) {
             className="hidden w-[54px] short:block"
           />
           <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
-          <button type="button" className="wax hidden px-3 short:inline-flex" onClick={onCheck}>
+          <button type="button" className="wax hidden px-3 short:inline-flex" onClick={check}>
             <Check className="size-5 shrink-0" strokeWidth={2.25} />
             {gameTexts.home.check}
           </button>
@@ -108,14 +122,13 @@ export function PlayLayout(props: PlayLayoutProps) {
   );
 }
 
-/** The line with a letter put at its caret; the caret then stands behind the letter. */
-function insertAtCaret(input: HTMLInputElement, letter: string): string {
-  const from = input.selectionStart ?? input.value.length;
-  const to = input.selectionEnd ?? from;
-  const text = input.value.slice(0, from) + letter + input.value.slice(to);
-  requestAnimationFrame(() => {
-    input.focus({ preventScroll: true });
-    input.setSelectionRange(from + letter.length, from + letter.length);
-  });
-  return text;
+/** Types a letter at the caret, as its key would. */
+function typeLetter(input: HTMLInputElement, letter: string): void {
+  const { selectionStart, selectionEnd, value } = input;
+  const from = selectionStart ?? value.length;
+  input.focus({ preventScroll: true });
+  input.setRangeText(letter, from, selectionEnd ?? from, 'end');
+  input.dispatchEvent(
+    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }),
+  );
 }
