@@ -24,6 +24,7 @@ const files = [
 const runs = [
   ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
   ['playwright', 'test', '--project=pages', 'pages.spec.ts'],
+  ['playwright', 'test', '--project=play', 'whole-game.spec.ts'],
 ];
 
 console.log(`Seed ${seed}`);
