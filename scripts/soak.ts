@@ -26,6 +26,7 @@ const runs = [
   ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
   ['playwright', 'test', '--project=pages', 'pages.spec.ts'],
   ['tsx', 'scripts/planted-faults.ts'],
+  ['playwright', 'test', '--project=play', 'whole-game.spec.ts'],
 ];
 
 console.log(`Seed ${seed}`);

@@ -322,8 +322,10 @@ function lookAtStop(): string[] | null {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  // The word line shows its focus by the caret's cell (decision 3).
-  const caret = stop.parentElement?.querySelector('[data-state$="cursor"], [data-mark="caret"]');
+  // The word line shows its focus by the caret's cell or the selected one (decision 3).
+  const caret = stop.parentElement?.querySelector(
+    '[data-state$="cursor"], [data-mark="caret"], [data-mark="selected"]',
+  );
   if (!framed && !caret) faults.push(`focus not seen: ${name}`);
   if (framed) {
     const { outlineOffset, outlineWidth } = getComputedStyle(framed);

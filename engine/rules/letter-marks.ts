@@ -12,8 +12,6 @@ export interface MarkedLetter {
   /** As it was typed; empty at a gap: we show where, never what. */
   readonly letter: string;
   readonly mark: Mark;
-  /** From 1: in the word for a gap, in what was typed for every other mark. */
-  readonly position: number;
 }
 
 /** A wrong accent is nearly right, so it never loses against moving letters about. */
@@ -58,14 +56,14 @@ function align(typed: string[], word: string[]): { cost: number; marks: MarkedLe
     const here = at(costs[i] as number[], j);
     const exchange = i > 0 && j > 0 ? exchangeCost(typed[i - 1], word[j - 1]) : null;
     if (exchange !== null && here === at(costs[i - 1] as number[], j - 1) + exchange) {
-      marks.push({ letter: typed[i - 1] as string, mark: markOf(exchange), position: i });
+      marks.push({ letter: typed[i - 1] as string, mark: markOf(exchange) });
       i--;
       j--;
     } else if (i > 0 && here === at(costs[i - 1] as number[], j) + 1) {
-      marks.push({ letter: typed[i - 1] as string, mark: 'extra', position: i });
+      marks.push({ letter: typed[i - 1] as string, mark: 'extra' });
       i--;
     } else {
-      marks.push({ letter: '', mark: 'gap', position: j });
+      marks.push({ letter: '', mark: 'gap' });
       j--;
     }
   }

@@ -16,6 +16,9 @@ export interface QuizGame {
 /** How a word was left behind. */
 export type WordOutcome = 'right' | 'skipped' | 'revealed';
 
+/** What became of a word when its game is over; `unfinished`: it was asked when time ran out. */
+export type FinalOutcome = WordOutcome | 'unfinished';
+
 /** One checked answer; a revealed one is none. */
 export interface QuizAnswer {
   readonly word: Id;
@@ -25,7 +28,7 @@ export interface QuizAnswer {
 
 /** What the board says about the last check. */
 export type QuizNotice =
-  | { readonly kind: 'correct' }
+  | { readonly kind: 'correct'; readonly answer: string }
   | { readonly kind: 'incorrect'; readonly marks: readonly MarkedLetter[] }
   | { readonly kind: 'no_points' };
 
@@ -42,6 +45,7 @@ export interface PlayingState {
   readonly streak: number;
   /** Null without the timer. */
   readonly secondsLeft: number | null;
+  /** The letters in the line; while a right answer is shown, those of the next word. */
   readonly typed: string;
   readonly hintShown: boolean;
   readonly revealed: boolean;
@@ -56,8 +60,9 @@ export type QuizState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'countdown'; readonly game: QuizGame; readonly secondsLeft: number }
   | PlayingState
-  | (Pick<PlayingState, 'game' | 'outcomes' | 'answers' | 'score'> & {
+  | (Pick<PlayingState, 'game' | 'answers' | 'score'> & {
       readonly phase: 'complete';
+      readonly outcomes: readonly FinalOutcome[];
       readonly ending: QuizEnding;
     });
 
@@ -135,11 +140,10 @@ function stepPlaying(state: PlayingState, event: QuizEvent): QuizState {
   }
   if (event.type === 'level_up') return complete(state, 'level_up');
   if (event.type === 'finish') return complete(state, 'finished');
-  if (event.type === 'handed_over') return isHandingOver(state) ? nextWord(state) : state;
-  if (isHandingOver(state)) return state;
+  if (isHandingOver(state)) return stepHandover(state, event);
   switch (event.type) {
     case 'typed':
-      return { ...state, typed: event.text.slice(0, MAX_ANSWER_LENGTH), notice: null };
+      return { ...state, typed: withinLimit(event.text), notice: null };
     case 'check':
       return check(state);
     case 'hint':
@@ -153,9 +157,19 @@ function stepPlaying(state: PlayingState, event: QuizEvent): QuizState {
   }
 }
 
+/** While a right answer is shown, letters are taken for the next word, and nothing else is. */
+function stepHandover(state: PlayingState, event: QuizEvent): QuizState {
+  if (event.type === 'typed') return { ...state, typed: withinLimit(event.text) };
+  return event.type === 'handed_over' ? nextWord(state, { typed: state.typed }) : state;
+}
+
+function withinLimit(text: string): string {
+  return text.slice(0, MAX_ANSWER_LENGTH);
+}
+
 function check(state: PlayingState): QuizState {
   if (state.revealed) {
-    return nextWord(leave(state, 'revealed'), { kind: 'no_points' });
+    return nextWord(leave(state, 'revealed'), { notice: { kind: 'no_points' } });
   }
   if (state.typed.trim() === '') return state;
   const { id, word, accepted } = currentWord(state);
@@ -167,7 +181,8 @@ function check(state: PlayingState): QuizState {
       answers,
       score: state.score + 1,
       streak: state.streak + 1,
-      notice: { kind: 'correct' },
+      typed: '',
+      notice: { kind: 'correct', answer: state.typed },
     };
   }
   const marks = markLetters(state.typed, [word, ...accepted]);
@@ -178,7 +193,10 @@ function leave(state: PlayingState, outcome: WordOutcome): PlayingState {
   return { ...state, outcomes: [...state.outcomes, outcome] };
 }
 
-function nextWord(state: PlayingState, notice: QuizNotice | null = null): QuizState {
+function nextWord(
+  state: PlayingState,
+  begun: Partial<Pick<PlayingState, 'typed' | 'notice'>> = {},
+): QuizState {
   if (state.index + 1 >= state.game.words.length) return complete(state, 'words');
   return {
     ...state,
@@ -186,11 +204,16 @@ function nextWord(state: PlayingState, notice: QuizNotice | null = null): QuizSt
     typed: '',
     hintShown: false,
     revealed: false,
-    notice,
+    notice: null,
+    ...begun,
   };
 }
 
-function complete({ game, outcomes, answers, score }: PlayingState, ending: QuizEnding): QuizState {
+function complete(state: PlayingState, ending: QuizEnding): QuizState {
+  const { game, answers, score } = state;
+  const isCutOff = ending === 'time' && !isHandingOver(state);
+  const last = state.revealed ? 'revealed' : 'unfinished';
+  const outcomes = isCutOff ? [...state.outcomes, last as FinalOutcome] : state.outcomes;
   return { phase: 'complete', game, outcomes, answers, score, ending };
 }
 

@@ -11,7 +11,10 @@ export interface RoomBoard {
   readonly word: Word | null;
   /** `right`: its answer is seen for a moment; `revealed`: it is given up, and seen until it is left. */
   readonly phase: 'open' | 'right' | 'revealed';
+  /** The letters in the line; while a right answer is shown, those of the next word. */
   readonly typed: string;
+  /** The spelling of a right answer while it is shown. */
+  readonly answer: string;
   readonly hintShown: boolean;
   readonly notice: 'incorrect' | 'no_points' | null;
   /** Wrong answers to this word while it was on this board. */
@@ -37,6 +40,7 @@ export const EMPTY_BOARD: RoomBoard = {
   word: null,
   phase: 'open',
   typed: '',
+  answer: '',
   hintShown: false,
   notice: null,
   misses: 0,
@@ -59,14 +63,19 @@ export function stepBoard(board: RoomBoard, event: BoardEvent, kept: KeptLetters
         ? nextWord(board, kept, event.warned ? 'no_points' : null)
         : board;
     case 'handed_over':
-      return board.phase === 'right' ? nextWord(board, kept) : board;
+      return board.phase === 'right' ? withLetters(nextWord(board, kept), board.typed) : board;
     default:
       return event satisfies never;
   }
 }
 
-/** Whether letters may be typed: not while the word is judged, shown or gone. */
-export function takesLetters(board: RoomBoard): boolean {
+/** Whether letters may be typed: not while the word is revealed or gone. */
+function takesLetters({ word, phase }: RoomBoard): boolean {
+  return word !== null && phase !== 'revealed';
+}
+
+/** Whether the word may be answered or revealed: not while an answer to it is judged or shown. */
+export function takesAnswers(board: RoomBoard): boolean {
   return board.word !== null && board.phase === 'open' && !isOnItsWay(board);
 }
 
@@ -118,7 +127,7 @@ function withRoom(board: RoomBoard, room: RoomState | null, kept: KeptLetters): 
   const own = room.you?.words[word.id];
   switch (own?.closed) {
     case 'solved':
-      return { ...heard, phase: 'right', typed: own.text ?? board.typed, notice: null };
+      return withRightAnswer(heard, own.text ?? null, sentAnswer(board));
     case 'revealed':
       return { ...heard, phase: 'revealed', typed: own.text ?? '', notice: null };
     case 'skipped':
@@ -128,6 +137,30 @@ function withRoom(board: RoomBoard, room: RoomState | null, kept: KeptLetters): 
         ? nextWord(heard, kept)
         : withJudgement(heard, word, own?.attempts ?? 0);
   }
+}
+
+/** Letters typed since the answer was sent belong to the next word. */
+function withRightAnswer(board: RoomBoard, spelling: string | null, sent: string): RoomBoard {
+  const { typed } = board;
+  return {
+    ...board,
+    phase: 'right',
+    typed: sent && typed.startsWith(sent) ? typed.slice(sent.length) : '',
+    answer: spelling ?? (sent || typed),
+    notice: null,
+  };
+}
+
+/** What was sent as the answer to the word, while it is on its way. */
+function sentAnswer({ room, word }: RoomBoard): string {
+  const sent = room?.pending.findLast(
+    (message) => message.type === 'submit_word' && String(message.word) === String(word?.id),
+  );
+  return sent?.type === 'submit_word' ? sent.user_input : '';
+}
+
+function withLetters(board: RoomBoard, typed: string): RoomBoard {
+  return board.word && typed ? { ...board, typed } : board;
 }
 
 /** Tells a wrong answer from one that is still on its way, and from one that was refused. */

@@ -25,7 +25,7 @@ import {
   ownRun,
   type RoomBoard,
   stepBoard,
-  takesLetters,
+  takesAnswers,
 } from '../rules/index.ts';
 import { isKey } from './quiz.ts';
 import type { Room, RoomView } from './room.ts';
@@ -62,14 +62,14 @@ export function roomBoard$(
       switch (command.type) {
         case 'check':
           if (phase === 'revealed') step({ type: 'left', warned: true });
-          else if (takesLetters(board) && board.typed.trim()) room.submit(word.id, board.typed);
+          else if (takesAnswers(board) && board.typed.trim()) room.submit(word.id, board.typed);
           break;
         case 'skip':
           if (phase === 'revealed') step({ type: 'left', warned: false });
           else if (phase === 'open') room.skip(word.id);
           break;
         case 'reveal':
-          if (takesLetters(board)) room.reveal(word.id);
+          if (takesAnswers(board)) room.reveal(word.id);
           break;
         default:
           step(command);

@@ -47,6 +47,13 @@ const SHAPE = {
   strokeLinejoin: 'round',
 } as const;
 
+/** Around the cell, inside its view: neighbours keep clear of each other. */
+const FRAME = {
+  points: hexPoints(43.5, 50, 47.5),
+  strokeWidth: '4.5',
+  strokeLinejoin: 'round',
+} as const;
+
 const LETTER = { x: '43.5', y: 63, textAnchor: 'middle', fontSize: 52 } as const;
 const RAISED_LETTER = { ...LETTER, y: 56, fontSize: 44 } as const;
 const LETTER_CLASS = 'font-word font-bold tracking-normal';
@@ -121,6 +128,8 @@ export interface LetterCellProps {
   composing?: boolean;
   /** The writing mark stands before this letter. */
   caret?: boolean;
+  /** The next key replaces this letter. */
+  selected?: boolean;
   /** No letter is to come: the mark takes its place, to be told apart in a small cell. */
   alone?: boolean;
   className?: string;
@@ -137,6 +146,7 @@ export const LetterCell = memo(function LetterCell({
   height = 72,
   composing = false,
   caret = false,
+  selected = false,
   alone = false,
   className = '',
   style,
@@ -184,6 +194,7 @@ export const LetterCell = memo(function LetterCell({
           ))}
         </g>
       )}
+      {selected && <polygon {...FRAME} fill="none" stroke="currentColor" data-mark="selected" />}
       {caret && (
         <path
           d="M0 8v84"

@@ -7,6 +7,7 @@ export interface Cell {
   state: CellState;
   composing?: boolean;
   caret?: boolean;
+  selected?: boolean;
 }
 
 /** The cells that spell a word, all in one state. */

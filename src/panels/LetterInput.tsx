@@ -94,6 +94,7 @@ export function LetterInput({
   const spare = useRef<SVGSVGElement>(null);
   const width = useWidth(frame);
   const [caret, setCaret] = useState(value.length);
+  const [selectionEnd, setSelectionEnd] = useState(value.length);
   const [focused, setFocused] = useState(false);
   const [composition, setComposition] = useState<Composition | null>(null);
   const { shown, isUntold } = useLetterAhead(frame, spare, value);
@@ -113,9 +114,14 @@ export function LetterInput({
     ? startsOf(marked, letters, shown.length)
     : letters.map(({ start }) => start);
   const isStill = !focused || readOnly || motion !== 'arrive';
-  const caretAt = isStill ? -1 : starts.findIndex((start) => start >= caret);
+  const hasSelection = !isStill && selectionEnd > caret;
+  const caretAt = isStill || hasSelection ? -1 : starts.findIndex((start) => start >= caret);
   const cells = (marked ?? unmarked).map((cell, index): Cell => {
     if (cell.state === look.cursor) return { state: next };
+    const start = starts[index] ?? shown.length;
+    if (hasSelection && cell.letter && start >= caret && start < selectionEnd) {
+      return { ...cell, selected: true };
+    }
     return index === caretAt ? { ...cell, caret: true } : cell;
   });
   const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
@@ -131,7 +137,10 @@ export function LetterInput({
     fit.perRow >= cells.length;
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
-    if (!isUntold()) setCaret(event.currentTarget.selectionStart ?? value.length);
+    if (isUntold()) return;
+    const input = event.currentTarget;
+    setCaret(input.selectionStart ?? value.length);
+    setSelectionEnd(input.selectionEnd ?? value.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Safari ends a composition before its last key: only the old code tells them apart.
@@ -153,6 +162,7 @@ export function LetterInput({
     const place = starts[placeAt(drawn, event)] ?? shown.length;
     input.setSelectionRange(place, place);
     setCaret(place);
+    setSelectionEnd(place);
   };
 
   return (

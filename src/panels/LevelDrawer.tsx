@@ -12,7 +12,7 @@ import {
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { Check, ChevronDown, Lock, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { errorTexts } from '../texts/errors.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -134,6 +134,7 @@ function LanguageList({
       <Listbox value={value} onChange={onChange}>
         <ListboxButton
           aria-label={`${gameTexts.levels.language}: ${value}`}
+          onKeyDown={openByEnter}
           className="field-input flex items-center justify-between text-left"
         >
           {value}
@@ -159,6 +160,14 @@ function LanguageList({
       </Listbox>
     </div>
   );
+}
+
+/** Headless UI opens a list by the arrows and by Space only. */
+function openByEnter(event: KeyPress<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+  event.currentTarget.dispatchEvent(down);
 }
 
 interface LevelRowProps {

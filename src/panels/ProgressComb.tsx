@@ -1,8 +1,9 @@
+import type { FinalOutcome } from '@waggle/engine/rules';
 import { gameTexts } from '../texts/game.ts';
 import { CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 /** What became of one word of the round. */
-export type CombState = 'right' | 'skipped' | 'revealed' | 'current' | 'open';
+export type CombState = FinalOutcome | 'current' | 'open';
 
 interface CombLook {
   shape: string;
@@ -17,6 +18,8 @@ const MARKS = {
   revealed: 'M43.5 50h.1',
   tried: 'M25 52q9.25-20 18.5 0t18.5 0',
 } as const;
+
+const OPEN: CombLook = { shape: 'fill-none stroke-board-line', width: 9 };
 
 const LOOKS: Record<CombState, CombLook> = {
   right: {
@@ -35,11 +38,14 @@ const LOOKS: Record<CombState, CombLook> = {
     mark: { path: MARKS.revealed, className: 'stroke-honey' },
   },
   current: { shape: 'fill-none stroke-on-board', width: 14 },
-  open: { shape: 'fill-none stroke-board-line', width: 9 },
+  unfinished: OPEN,
+  open: OPEN,
 };
 
 /** What became of a word when its round is over; `tried`: answered, and never right. */
 export type PaperState = Exclude<CombState, 'current'> | 'tried';
+
+const PAPER_OPEN = { shape: 'fill-none stroke-line-strong' };
 
 const PAPER_LOOKS: Record<PaperState, Omit<CombLook, 'width'>> = {
   right: {
@@ -59,7 +65,8 @@ const PAPER_LOOKS: Record<PaperState, Omit<CombLook, 'width'>> = {
     shape: 'fill-none stroke-line-strong',
     mark: { path: MARKS.tried, className: 'stroke-line-strong' },
   },
-  open: { shape: 'fill-none stroke-line-strong' },
+  unfinished: PAPER_OPEN,
+  open: PAPER_OPEN,
 };
 
 /** Longest comb in one row: 12 still show their marks on a 360 px phone beside score and ring. */

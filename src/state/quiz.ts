@@ -1,13 +1,13 @@
 import type { Level } from '@waggle/engine/contracts';
 import {
   currentWord,
+  type FinalOutcome,
   isHandingOver,
   type OpenWord,
   type QuizEnding,
   type QuizNotice,
   type QuizState,
   secondsOfGame,
-  type WordOutcome,
 } from '@waggle/engine/rules';
 import type { Observable, Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
@@ -22,7 +22,7 @@ export interface QuizView {
   secondsLeft: number | null;
   index: number;
   word: OpenWord | null;
-  outcomes: readonly WordOutcome[];
+  outcomes: readonly FinalOutcome[];
   score: number;
   streak: number;
   typed: string;
@@ -35,7 +35,7 @@ export interface QuizView {
 
 /** Always the same ones: emptying what is empty tells no subscriber. */
 const NO_WORDS = ref<OpenWord[]>([]);
-const NO_OUTCOMES = ref<WordOutcome[]>([]);
+const NO_OUTCOMES = ref<FinalOutcome[]>([]);
 
 /** The quiz on the board. Written only in this file. */
 export const quiz = proxy<QuizView>(freshQuiz());
@@ -93,7 +93,7 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
       view.secondsLeft = state.secondsLeft;
       view.index = state.index;
       view.word = ref(currentWord(state));
-      view.outcomes = ref(state.outcomes as WordOutcome[]);
+      view.outcomes = ref(state.outcomes as FinalOutcome[]);
       view.score = state.score;
       view.streak = state.streak;
       view.typed = state.typed;
@@ -104,7 +104,7 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
       break;
     case 'complete':
       Object.assign(view, game);
-      view.outcomes = ref(state.outcomes as WordOutcome[]);
+      view.outcomes = ref(state.outcomes as FinalOutcome[]);
       view.score = state.score;
       view.word = null;
       view.notice = null;

@@ -73,6 +73,7 @@ export interface BoardShown {
   word: Word | null;
   phase: RoomBoard['phase'];
   typed: string;
+  answer: string;
   hintShown: boolean;
   notice: RoomBoard['notice'];
   misses: number;
@@ -119,6 +120,7 @@ function freshBoard(): BoardShown {
     word: null,
     phase: 'open',
     typed: '',
+    answer: '',
     hintShown: false,
     notice: null,
     misses: 0,
@@ -179,6 +181,7 @@ export function projectBoard(board$: Observable<RoomBoard>): Subscription {
     roomBoard.word = board.word && ref(board.word);
     roomBoard.phase = board.phase;
     roomBoard.typed = board.typed;
+    roomBoard.answer = board.answer;
     roomBoard.hintShown = board.hintShown;
     roomBoard.notice = board.notice;
     roomBoard.misses = board.misses;

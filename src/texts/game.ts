@@ -30,6 +30,8 @@ export const gameTexts = {
     thisRound: 'This round',
     skipped: 'skipped',
     revealed: 'revealed',
+    unfinished: 'time ran out',
+    lastWord: 'The last word was',
     whySpelledSo: 'Why it is spelled this way',
     muteEffects: 'Mute game sounds',
     changeLevel: (level: string) => `${level}, change language or level`,
@@ -59,10 +61,6 @@ export const gameTexts = {
       `Spell ${needed} different words to complete ${level}.`,
     guestBoard: 'Your name belongs here',
     guestBoardText: 'Sign up to save your levels and find your place on the board.',
-    letterMissing: (place: number) => `Letter ${place} is missing.`,
-    letterExtra: (place: number) => `Letter ${place} is not needed.`,
-    letterDifferent: (place: number) => `Letter ${place} is a different letter.`,
-    letterAccent: (place: number) => `Check the accent of letter ${place}.`,
     timeUp: 'Time’s up',
     finish: 'Finish',
     stop: 'Stop',
@@ -83,6 +81,17 @@ export const gameTexts = {
     requiresPurchase: 'This level requires purchase to play.',
     completePrevious: 'Complete previous levels to unlock this level.',
     wordOf: (word: number, total: number) => `Word ${word} of ${total}`,
+  },
+
+  toldMarks: {
+    missing: (count: number, after: LetterName | null) => {
+      const what = count === 1 ? 'A letter is' : `${count} letters are`;
+      if (!after) return `${what} missing at the beginning.`;
+      return `${what} missing after ${after.nth ? 'the ' : ''}${nameOf(after)}.`;
+    },
+    extra: (letter: LetterName) => `The ${nameOf(letter)} is not needed.`,
+    different: (letter: LetterName) => `The ${nameOf(letter)} should be a different letter.`,
+    accent: (letter: LetterName) => `Check the accent of the ${nameOf(letter)}.`,
   },
 
   levelUp: {
@@ -251,6 +260,28 @@ function wordsAndTime(words: number, seconds: number | null): string {
 
 function moreWords(count: number): string {
   return count === 1 ? '1 more word' : `${count} more words`;
+}
+
+/** A letter of an answer; `nth` of its kind where there are more. */
+export interface LetterName {
+  readonly letter: string;
+  readonly nth: number | null;
+}
+
+/** What a screen reader would leave out. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  "'": 'apostrophe',
+  '’': 'apostrophe',
+  '-': 'hyphen',
+};
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** "r", or "second r". */
+function nameOf({ letter, nth }: LetterName): string {
+  const name = SIGNS[letter] ?? letter;
+  return nth === null ? name : `${ORDINALS[nth - 1] ?? `${nth}th`} ${name}`;
 }
 
 /** A count as it is read in English: "1,200". */

@@ -68,7 +68,6 @@ export const liveTexts = {
     waitingForHost: 'Waiting for the host',
     sameWords: 'Everyone gets the same words. Work at your own speed.',
     teacherAway: 'Your teacher will be back.',
-    sameWords: 'Same words for everyone, at your own pace.',
     playing: 'The game is on',
     youWatch: 'You show this game and do not play.',
     liveScores: 'Live scores',

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { gameTexts } from '../../texts/game.ts';
+import { keepFocus } from './keep-focus.ts';
 
 export interface AccentKeysProps {
   letters: readonly string[];
@@ -37,8 +38,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
           lang={lang}
           tabIndex={index === reachable ? 0 : -1}
           onKeyDown={move}
-          // The line keeps the focus and its caret, and a phone its keyboard.
-          onPointerDown={(event: PointerEvent) => event.preventDefault()}
+          onPointerDown={keepFocus}
           onClick={(event) => insert(letter, event.shiftKey)}
           className="h-12 min-w-11 shrink-0 rounded-md bg-board-2 px-2 font-word text-xl font-bold forced-colors:border tight:h-11 tight:-outline-offset-3"
         >

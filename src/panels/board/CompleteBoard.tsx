@@ -11,6 +11,8 @@ export interface CompleteBoardProps {
   text: string;
   /** What has to be known about this game besides. */
   note: string | null;
+  /** On which time ran out, and its language in BCP 47; null when it did not. */
+  lastWord: { text: string; lang: string } | null;
   score: number;
   words: readonly CombState[];
   /** The level's chip and the mute button. */
@@ -27,8 +29,8 @@ export interface CompleteBoardProps {
 
 /** After a game: the score, what it brought, and how to go on. */
 export function CompleteBoard(props: CompleteBoardProps) {
-  const { title, text, note, score, words, corner, next, starting, covered } = props;
-  const { onPlayAgain, onSeeWords } = props;
+  const { title, text, note, lastWord, score, words, corner, next, starting } = props;
+  const { covered, onPlayAgain, onSeeWords } = props;
   const result = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -60,6 +62,14 @@ export function CompleteBoard(props: CompleteBoardProps) {
               </h2>
               <div id={`${id}text`}>
                 <p className="mt-3 text-lg text-balance text-on-board-soft">{text}</p>
+                {lastWord && (
+                  <p className="mt-2 text-lg">
+                    {gameTexts.home.lastWord}{' '}
+                    <b lang={lastWord.lang} className="font-word text-xl wrap-anywhere">
+                      {lastWord.text}
+                    </b>
+                  </p>
+                )}
                 {note && (
                   <p className="mx-auto mt-2 max-w-[34rem] text-balance text-on-board-soft">
                     {note}

@@ -7,6 +7,8 @@ import { LetterCells } from '../LetterCells.tsx';
 import { LevelName } from '../LevelName.tsx';
 import { Board } from './Board.tsx';
 
+export const START_BUTTON_ID = 'start-game';
+
 export interface IdleBoardProps {
   level: Level;
   /** The level's chip and the mute button. */
@@ -51,6 +53,7 @@ export function IdleBoard(props: IdleBoardProps) {
             </p>
           )}
           <button
+            id={START_BUTTON_ID}
             type="button"
             className="wax wax-lg"
             onClick={onStart}

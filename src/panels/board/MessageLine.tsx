@@ -6,6 +6,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { HintText } from '../HintText.tsx';
 import { LetterCell } from '../LetterCell.tsx';
 import { LongText, Said, SpelledOut } from './Said.tsx';
+import { tellMarks } from './told-marks.ts';
 
 export const MESSAGE_LINE_ID = 'message-line';
 
@@ -104,22 +105,7 @@ function Incorrect({ marks, hint }: { marks: readonly MarkedLetter[]; hint: bool
           </li>
         ))}
       </ul>
-      <p className="sr-only">{marks.map(tellMark).filter(Boolean).join(' ')}</p>
+      <p className="sr-only">{tellMarks(marks)}</p>
     </div>
   );
-}
-
-function tellMark({ mark, position }: MarkedLetter): string {
-  switch (mark) {
-    case 'ok':
-      return '';
-    case 'gap':
-      return gameTexts.home.letterMissing(position);
-    case 'extra':
-      return gameTexts.home.letterExtra(position);
-    case 'swap':
-      return gameTexts.home.letterDifferent(position);
-    case 'accent':
-      return gameTexts.home.letterAccent(position);
-  }
 }

@@ -1,5 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** Silences the game's own sounds; words are always said. */
 export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () => void }) {
@@ -7,6 +8,7 @@ export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () =
   return (
     <button
       type="button"
+      onPointerDown={keepFocus}
       onClick={onToggle}
       aria-pressed={muted}
       aria-label={gameTexts.home.muteEffects}

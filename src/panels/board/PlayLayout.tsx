@@ -12,6 +12,7 @@ import { HearButton } from '../HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
 import { accentsOf } from './accent-sets.ts';
 import { Board } from './Board.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
@@ -21,7 +22,6 @@ export interface PlayLayoutProps extends Tools {
   speaking: boolean;
   /** BCP 47 of the words. */
   lang: string;
-  onType: (text: string) => void;
   onCheck: () => void;
   /** Ends the game, once it was asked; absent where there is another way out. */
   onStop?: (() => void) | undefined;
@@ -35,10 +35,14 @@ export interface PlayLayoutProps extends Tools {
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
+const LETTER = /^\p{L}$/u;
+
+/** What takes letters itself, or stands in front of the game. */
+const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]';
+
 /** Hear, type, check: where everything on the board is, alone and in company. */
 export function PlayLayout(props: PlayLayoutProps) {
-  const { speaking, lang, onType, onCheck, onStop, head, renderLine, message, Mute, ...tools } =
-    props;
+  const { speaking, lang, onCheck, onStop, head, renderLine, message, Mute, ...tools } = props;
   const input = useRef<HTMLInputElement>(null);
   const [asksToStop, setAsksToStop] = useState(false);
   const accents = accentsOf(lang);
@@ -55,16 +59,22 @@ export function PlayLayout(props: PlayLayoutProps) {
   const hint = focusAfter(tools.hint);
   const reveal = focusAfter(tools.reveal);
   const skip = focusAfter(tools.skip);
+  const check = focusAfter(onCheck);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isElsewhere =
-        event.target instanceof Element && event.target.closest('[role="dialog"]');
-      const tool = isElsewhere ? null : toolOfKey(event);
-      if (!tool) return;
-      event.preventDefault();
-      tools[tool]();
-      focusLine();
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[role="dialog"]')) return;
+      const tool = toolOfKey(event);
+      if (tool) {
+        event.preventDefault();
+        tools[tool]();
+      }
+      // A letter typed beside the line, after a click on the board, goes into it.
+      const isLetter = LETTER.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
+      if (tool || (isLetter && !target?.closest(WANTS_KEYS))) {
+        focusLine();
+      }
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -73,7 +83,10 @@ export function PlayLayout(props: PlayLayoutProps) {
   return (
     <Board floor={180}>
       {/* Its own height decides how everything is placed on it. */}
-      <div className="relative flex min-h-76 flex-1 [container:board/size]">
+      <div
+        onPointerDown={keepFocus}
+        className="relative flex min-h-76 flex-1 [container:board/size]"
+      >
         <div className="play-grid">
           <div className="w-full [grid-area:head]">{head}</div>
           <HearButton
@@ -92,13 +105,13 @@ export function PlayLayout(props: PlayLayoutProps) {
             <AccentKeys
               letters={accents}
               lang={lang}
-              onInsert={(letter) => input.current && onType(insertAtCaret(input.current, letter))}
+              onInsert={(letter) => input.current && typeLetter(input.current, letter)}
             />
           )}
           <button
             type="button"
             className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"
-            onClick={onCheck}
+            onClick={check}
           >
             <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
             {gameTexts.home.check}
@@ -114,14 +127,13 @@ export function PlayLayout(props: PlayLayoutProps) {
   );
 }
 
-/** The line with a letter put at its caret; the caret then stands behind the letter. */
-function insertAtCaret(input: HTMLInputElement, letter: string): string {
-  const from = input.selectionStart ?? input.value.length;
-  const to = input.selectionEnd ?? from;
-  const text = input.value.slice(0, from) + letter + input.value.slice(to);
-  requestAnimationFrame(() => {
-    input.focus({ preventScroll: true });
-    input.setSelectionRange(from + letter.length, from + letter.length);
-  });
-  return text;
+/** Types a letter at the caret, as its key would. */
+function typeLetter(input: HTMLInputElement, letter: string): void {
+  const { selectionStart, selectionEnd, value } = input;
+  const from = selectionStart ?? value.length;
+  input.focus({ preventScroll: true });
+  input.setRangeText(letter, from, selectionEnd ?? from, 'end');
+  input.dispatchEvent(
+    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }),
+  );
 }

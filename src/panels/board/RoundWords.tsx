@@ -1,4 +1,4 @@
-import type { OpenWord, WordOutcome } from '@waggle/engine/rules';
+import type { FinalOutcome, OpenWord } from '@waggle/engine/rules';
 import { ChevronDown } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { OutcomeCell } from '../ProgressComb.tsx';
@@ -7,7 +7,7 @@ type Explained = Pick<OpenWord, 'id' | 'word' | 'explanation'>;
 
 export interface RoundWordsProps {
   words: readonly Explained[];
-  outcomes: readonly WordOutcome[];
+  outcomes: readonly FinalOutcome[];
   /** BCP 47 of the words. */
   lang: string;
 }
@@ -44,7 +44,7 @@ export function RoundWords({ words, outcomes, lang }: RoundWordsProps) {
 
 interface RowProps {
   word: Explained;
-  outcome: WordOutcome;
+  outcome: FinalOutcome;
   lang: string;
 }
 

@@ -1,3 +1,4 @@
+import type { FinalOutcome } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { gameTexts } from '../../texts/game.ts';
@@ -34,10 +35,6 @@ function TimeLeft({ onFinish }: { onFinish: () => void }) {
   return <ToldTimer secondsLeft={secondsLeft} total={timeLimit} />;
 }
 
-function combState(
-  place: number,
-  current: number,
-  outcomes: readonly ('right' | 'skipped' | 'revealed')[],
-): CombState {
+function combState(place: number, current: number, outcomes: readonly FinalOutcome[]): CombState {
   return outcomes[place] ?? (place === current ? 'current' : 'open');
 }

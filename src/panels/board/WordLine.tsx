@@ -1,4 +1,4 @@
-import { lettersOf } from '@waggle/engine/rules';
+import { lettersOf, type MarkedLetter } from '@waggle/engine/rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
@@ -32,8 +32,7 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
     if (notice?.kind !== 'incorrect') return;
     nudge(row.current);
     const line = inputRef.current;
-    const place = firstFault(line?.value ?? '', notice.marks);
-    line?.setSelectionRange(place, place);
+    line?.setSelectionRange(...firstFault(line.value, notice.marks));
   }, [notice, inputRef]);
 
   return (
@@ -55,7 +54,7 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
   );
 
   function markedCells(): Cell[] | undefined {
-    if (handingOver) return cellsOf(typed, 'ok');
+    if (notice?.kind === 'correct') return cellsOf(notice.answer, 'ok');
     if (notice?.kind === 'incorrect') {
       return notice.marks.map(({ letter, mark }) => ({ letter, state: mark }));
     }
@@ -63,11 +62,16 @@ export function WordLine({ inputRef, lang, onType, onCheck }: WordLineProps) {
   }
 }
 
-/** Where the first letter to mend stands, in string units of what was typed. */
-function firstFault(typed: string, marks: readonly { mark: string }[]): number {
+/**
+ * The first letter to mend, selected so that one key replaces it; where one is missing, its place.
+ * From and to, in string units of what was typed.
+ */
+function firstFault(typed: string, marks: readonly MarkedLetter[]): [number, number] {
   const word = typed.trim();
   const blanks = typed.length - typed.trimStart().length;
+  const letters = lettersOf(word);
   // All before it are right: as many letters as were typed.
-  const fault = lettersOf(word)[marks.findIndex(({ mark }) => mark !== 'ok')];
-  return blanks + (fault?.start ?? word.length);
+  const place = marks.findIndex(({ mark }) => mark !== 'ok');
+  const startOf = (letter: number) => blanks + (letters[letter]?.start ?? word.length);
+  return [startOf(place), startOf(marks[place]?.mark === 'gap' ? place : place + 1)];
 }

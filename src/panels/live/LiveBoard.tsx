@@ -31,14 +31,13 @@ export interface LiveBoardProps extends Tools {
 export function LiveBoard(props: LiveBoardProps) {
   const { lang, onType, onCheck } = props;
   const { speaking } = useSnapshot(sound);
-  const { word } = useSnapshot(roomBoard);
   return (
     <PlayLayout
       {...props}
       speaking={speaking}
       head={<Head />}
       renderLine={(inputRef) => (
-        <Line key={word?.id} inputRef={inputRef} lang={lang} onType={onType} onCheck={onCheck} />
+        <Line inputRef={inputRef} lang={lang} onType={onType} onCheck={onCheck} />
       )}
       message={<Message lang={lang} />}
     />
@@ -95,7 +94,7 @@ const LOOKS = {
 
 function Line({ inputRef, lang, onType, onCheck }: LineProps) {
   // In step with every key: a caret that waits for a later drawing would jump.
-  const { typed, phase, notice, misses } = useSnapshot(roomBoard, { sync: true });
+  const { typed, answer, phase, notice, misses } = useSnapshot(roomBoard, { sync: true });
   const { plain } = useSnapshot(writingLine);
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -115,7 +114,7 @@ function Line({ inputRef, lang, onType, onCheck }: LineProps) {
         label={gameTexts.home.typeWord}
         describedBy={MESSAGE_ID}
         lang={lang}
-        marked={mark ? cellsOf(typed, mark) : undefined}
+        marked={mark ? cellsOf(phase === 'right' ? answer : typed, mark) : undefined}
         motion={motion}
         invalid={notice === 'incorrect'}
         plain={plain}

@@ -14,8 +14,14 @@ import { BoardCorner } from './BoardCorner.tsx';
 import { startByHand, startNextByHand } from './start-by-hand.ts';
 import { useStanding } from './use-standing.ts';
 
+export interface CompleteRoundProps {
+  /** BCP 47 of the words. */
+  lang: string;
+  onSeeWords: () => void;
+}
+
 /** The board after a game. */
-export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
+export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
   const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
   const { status } = useSnapshot(session);
   const { content } = useSnapshot(levels);
@@ -25,6 +31,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
   if (!level) return null;
   const next = levelAfter(content as AvailableContent, level);
   const standing = standingOf(level);
+  const unfinished = words[outcomes.indexOf('unfinished')];
   const isCompleted = standing.completed || ending === 'level_up';
   return (
     <CompleteBoard
@@ -36,6 +43,7 @@ export function CompleteRound({ onSeeWords }: { onSeeWords: () => void }) {
       }
       note={status === 'signed_in' ? boardNote({ late, timeLimit }) : null}
       score={score}
+      lastWord={unfinished ? { text: unfinished.word, lang } : null}
       words={words.map((_, place) => outcomes[place] ?? 'open')}
       corner={<BoardCorner level={level} />}
       next={isCompleted && next ? <NextLevel next={next} /> : null}

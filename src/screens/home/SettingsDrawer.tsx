@@ -1,6 +1,7 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { START_BUTTON_ID } from '../../panels/board/IdleBoard.tsx';
 import { useFocusBack } from '../../panels/use-focus-back.ts';
 import { connection } from '../../state/connection.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
@@ -39,6 +40,8 @@ export function SettingsDrawer() {
     selectLevel(level);
     soloGame.stop();
     closeSettings();
+    // When the drawer has given the focus back to its button: there Enter would open it again.
+    setTimeout(() => document.getElementById(START_BUTTON_ID)?.focus());
   };
   return (
     <Suspense>

@@ -69,7 +69,7 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
     case 'playing':
       return <Playing lang={lang} />;
     case 'complete':
-      return <CompleteRound onSeeWords={onSeeWords} />;
+      return <CompleteRound lang={lang} onSeeWords={onSeeWords} />;
     default:
       if (status === 'ready') return <Idle />;
       return status === 'loading' ? (
@@ -131,16 +131,23 @@ function Playing({ lang }: { lang: string }) {
   );
 }
 
-/** Enter starts the game when nothing else has the focus. */
+/** What does something else with Enter. */
+const WANTS_ENTER = 'a, button, input, select, textarea, summary';
+
+/** What stands in front of the board. */
+const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** Enter starts the game, wherever the focus is, unless it means something else there. */
 function useEnterToStart(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const nothingFocused = document.activeElement?.matches('body, main, h1');
       const isPlainEnter =
         event.key === 'Enter' &&
         !event.repeat &&
         !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
-      if (isPlainEnter && nothingFocused && !settingsDrawer.open) void soloGame.start();
+      if (!isPlainEnter || event.defaultPrevented || settingsDrawer.open) return;
+      const isWanted = document.activeElement?.closest(WANTS_ENTER);
+      if (!isWanted && !document.querySelector(IN_FRONT)) void soloGame.start();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -56,7 +56,7 @@ describe('stepQuiz(), any event in any phase', () => {
     },
     'handing over': {
       state: playing(game, ...answer('bee')),
-      moves: ['start', 'second', 'handed_over', 'level_up', 'finish', 'stop'],
+      moves: ['start', 'second', 'typed', 'handed_over', 'level_up', 'finish', 'stop'],
     },
     complete: {
       state: nextOf(playing(game, ...answer('bee')), { type: 'second', secondsLeft: 0 }),
@@ -151,8 +151,8 @@ describe('stepQuiz(), a right answer', () => {
       index: 0,
       score: 1,
       streak: 1,
-      typed: ' BEE',
-      notice: { kind: 'correct' },
+      typed: '',
+      notice: { kind: 'correct', answer: ' BEE' },
       outcomes: ['right'],
     }));
 
@@ -164,8 +164,26 @@ describe('stepQuiz(), a right answer', () => {
 
   test('takes nothing more for this word', () =>
     expect(
-      nextOf(right, ...answer('wax'), { type: 'reveal' }, { type: 'hint' }, { type: 'skip' }),
+      nextOf(right, { type: 'check' }, { type: 'reveal' }, { type: 'hint' }, { type: 'skip' }),
     ).toBe(right));
+
+  test('is shown on while letters are typed, which belong to the next word', () => {
+    const ahead = nextOf(right, { type: 'typed', text: 'w' }, { type: 'typed', text: 'wa' });
+    expect(ahead).toStrictEqual({ ...right, typed: 'wa' });
+    expect(stepQuiz(ahead, { type: 'handed_over' })).toMatchObject({
+      index: 1,
+      typed: 'wa',
+      notice: null,
+    });
+    expect(
+      nextOf(ahead, { type: 'handed_over' }, { type: 'typed', text: 'wax' }, { type: 'check' }),
+    ).toMatchObject({ score: 2, answers: [{ user_input: ' BEE' }, { user_input: 'wax' }] });
+  });
+
+  test('takes no more letters for the next word than a word may have', () =>
+    expect(stepQuiz(right, { type: 'typed', text: 'w'.repeat(300) })).toMatchObject({
+      typed: 'w'.repeat(200),
+    }));
 
   test('lets the clock run', () =>
     expect(stepQuiz(right, { type: 'second', secondsLeft: 12 })).toStrictEqual({
@@ -223,9 +241,9 @@ describe('stepQuiz(), a wrong answer', () => {
     expect(wrong.notice).toStrictEqual({
       kind: 'incorrect',
       marks: [
-        { letter: 'w', mark: 'ok', position: 1 },
-        { letter: 'i', mark: 'swap', position: 2 },
-        { letter: 'x', mark: 'ok', position: 3 },
+        { letter: 'w', mark: 'ok' },
+        { letter: 'i', mark: 'swap' },
+        { letter: 'x', mark: 'ok' },
       ],
     });
   });
@@ -384,10 +402,15 @@ describe('stepQuiz(), the end', () => {
     expect(stepQuiz(midway, { type: 'second', secondsLeft: 0 })).toStrictEqual({
       phase: 'complete',
       game,
-      outcomes: ['right'],
+      outcomes: ['right', 'unfinished'],
       answers: midway.answers,
       score: 1,
       ending: 'time',
+    }));
+
+  test('when the time is up says of a word that was revealed that it was', () =>
+    expect(nextOf(midway, { type: 'reveal' }, { type: 'second', secondsLeft: 0 })).toMatchObject({
+      outcomes: ['right', 'revealed'],
     }));
 
   test('counts a right answer that was still being shown', () =>

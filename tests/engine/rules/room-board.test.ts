@@ -10,7 +10,7 @@ import {
   type RoomBoard,
   type RoomState,
   stepBoard,
-  takesLetters,
+  takesAnswers,
 } from '../../../engine/rules/index.ts';
 import { aGame, aRoom, aRunningGame } from '../../support/live-game.ts';
 
@@ -72,13 +72,48 @@ describe('stepBoard(), which word is asked', () => {
 });
 
 describe('stepBoard(), an answer', () => {
-  test('takes letters, as many as a word may have, until it is sent', () => {
+  test('takes letters, as many as a word may have', () => {
     expect(boardAfter(inRoom(open), typed('be')).typed).toBe('be');
     expect(boardAfter(inRoom(open), typed('e'.repeat(300))).typed).toHaveLength(200);
+  });
+
+  test('that is on its way is not sent again; letters are still taken', () => {
     const waiting = boardAfter(inRoom(open), typed('bee'), inRoom(sent(open, 'submit_word')));
     expect(isOnItsWay(waiting)).toBe(true);
-    expect(takesLetters(waiting)).toBe(false);
-    expect(stepBoard(waiting, typed('been'), nothingKept).typed).toBe('bee');
+    expect(takesAnswers(waiting)).toBe(false);
+    expect(stepBoard(waiting, typed('been'), nothingKept).typed).toBe('been');
+  });
+
+  const answered = [inRoom(open), typed('bee'), inRoom(sent(open, 'submit_word'))] as const;
+
+  test('that is right leaves the letters typed since to the next word', () => {
+    const right = boardAfter(...answered, typed('beew'), inRoom(solved), typed('wa'));
+    expect(right).toMatchObject({ phase: 'right', answer: 'bee', typed: 'wa' });
+    const next = stepBoard(right, { type: 'handed_over' }, () => 'kept');
+    expect(next).toMatchObject({ word: { id: 2 }, phase: 'open', typed: 'wa', answer: '' });
+  });
+
+  test('that is right leaves nothing where its letters were changed meanwhile', () =>
+    expect(boardAfter(...answered, typed('be'), inRoom(solved))).toMatchObject({
+      answer: 'bee',
+      typed: '',
+    }));
+
+  test('that is wrong leaves the letters typed since in the line', () => {
+    const wrong = aRoom(aRunningGame(), { 1: { attempts: 1 } });
+    expect(boardAfter(...answered, typed('beew'), inRoom(wrong))).toMatchObject({
+      notice: 'incorrect',
+      typed: 'beew',
+    });
+  });
+
+  test('to the last word leaves no letters behind', () => {
+    const last = aRoom(aRunningGame(1), { 1: { closed: 'solved', text: 'bee' } });
+    const board = boardAfter(inRoom(aRoom(aRunningGame(1))), inRoom(last), typed('w'));
+    expect(stepBoard(board, { type: 'handed_over' }, nothingKept)).toMatchObject({
+      word: null,
+      typed: '',
+    });
   });
 
   test('that is right is seen with its spelling, and handed over', () => {
@@ -88,8 +123,7 @@ describe('stepBoard(), an answer', () => {
       inRoom(sent(open, 'submit_word')),
       inRoom(solved),
     );
-    expect(right).toMatchObject({ phase: 'right', word: { id: 1 }, typed: 'bee' });
-    expect(stepBoard(right, typed('x'), nothingKept).typed).toBe('bee');
+    expect(right).toMatchObject({ phase: 'right', word: { id: 1 }, answer: 'bee', typed: '' });
     const next = stepBoard(right, { type: 'handed_over' }, nothingKept);
     expect(next).toMatchObject({ phase: 'open', word: { id: 2 }, typed: '', notice: null });
   });
@@ -128,7 +162,7 @@ describe('stepBoard(), an answer', () => {
   test('given on another device moves this one on, too', () => {
     expect(boardAfter(inRoom(open), inRoom(solved))).toMatchObject({
       phase: 'right',
-      typed: 'bee',
+      answer: 'bee',
     });
   });
 });

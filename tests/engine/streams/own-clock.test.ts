@@ -38,7 +38,7 @@ describe('streams on a clock that they are given', () => {
     return commands$;
   }
   const endOf = (states: readonly QuizState[]) => states.at(-1);
-  const END = { phase: 'complete', ending: 'time', score: 1, outcomes: ['right'] };
+  const END = { phase: 'complete', ending: 'time', score: 1, outcomes: ['right', 'unfinished'] };
 
   test('secondsLeft$ counts on it', () => {
     const clock = new VirtualTimeScheduler();

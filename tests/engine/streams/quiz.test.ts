@@ -66,7 +66,7 @@ describe('quiz$', () => {
           a: 'countdown 0',
           g: 'bee? 3 s, 0 right, "" ',
           t: 'bee? 3 s, 0 right, "bee" ',
-          r: 'bee? 3 s, 1 right, "bee" correct',
+          r: 'bee? 3 s, 1 right, "" correct',
           n: 'wax? 3 s, 1 right, "" ',
           u: 'wax? 2 s, 1 right, "" ',
           z: 'complete by words, 1 right',
@@ -140,7 +140,7 @@ describe('quiz$', () => {
           a: 'countdown 0',
           g: 'bee? null s, 0 right, "" ',
           t: 'bee? null s, 0 right, "bee" ',
-          r: 'bee? null s, 1 right, "bee" correct',
+          r: 'bee? null s, 1 right, "" correct',
           n: 'wax? null s, 1 right, "" ',
           z: 'complete by finished, 1 right',
         },
@@ -190,6 +190,30 @@ describe('quiz$', () => {
       });
     }));
 
+  test('keeps the letters typed during the handover for the next word', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot<QuizEvent>('s 6s t c 199ms w 99ms x', {
+        s: start(),
+        t: { type: 'typed', text: 'bee' },
+        c: { type: 'check' },
+        w: { type: 'typed', text: 'w' },
+        x: { type: 'typed', text: 'wa' },
+      });
+      const typed$ = quiz$(commands$, clock).pipe(
+        filter((state) => state.phase === 'playing'),
+        map((state) => `${currentWord(state).word} ${state.typed}`),
+        distinctUntilChanged(),
+      );
+      expectObservable(typed$, '^ 6800ms !').toBe('6s a b c 199ms d 99ms e 199ms f', {
+        a: 'bee ',
+        b: 'bee bee',
+        c: 'bee ',
+        d: 'bee w',
+        e: 'bee wa',
+        f: 'wax wa',
+      });
+    }));
+
   test('hands over no more when the time was up first', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot<QuizEvent>('s 6799ms t c', {
@@ -201,7 +225,7 @@ describe('quiz$', () => {
       expectObservable(lastWords$).toBe('6s g 799ms t r 198ms z', {
         g: 'bee? 1 s, 0 right, "" ',
         t: 'bee? 1 s, 0 right, "bee" ',
-        r: 'bee? 1 s, 1 right, "bee" correct',
+        r: 'bee? 1 s, 1 right, "" correct',
         z: 'complete by time, 1 right',
       });
     }));

@@ -64,7 +64,7 @@ describe('roomBoard$', () => {
     type('bee');
     press('check');
     fake.answer(solved);
-    expect(last()).toMatchObject({ phase: 'right', typed: 'bee' });
+    expect(last()).toMatchObject({ phase: 'right', answer: 'bee', typed: '' });
     await vi.advanceTimersByTimeAsync(499);
     expect(last().word?.id).toBe(1);
     await vi.advanceTimersByTimeAsync(1);

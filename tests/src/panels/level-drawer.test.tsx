@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { describe, expect, test, vi } from 'vitest';
@@ -156,6 +156,16 @@ describe('the languages of the drawer', () => {
     await user.click(await screen.findByRole('option', { name: 'French' }));
     await waitFor(() => expect(shownLevels()).toEqual(['Premiers mots']));
     expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('open by Enter as by the other keys, and are chosen by it', async () => {
+    const { user } = await openDrawer(CONTENT, { selected: FIRST });
+    const list = screen.getByRole('button', { name: 'Language: English' });
+    act(() => list.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('option', { name: 'French' })).not.toBeNull();
+    await user.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(shownLevels()).toEqual(['Premiers mots']));
   });
 
   test('say so where nothing is taught', async () => {

@@ -266,6 +266,39 @@ describe('Enter on home', () => {
     expect(world.log.fetched).toEqual([]);
   });
 
+  test('starts what was chosen in the drawer', async () => {
+    const { user } = await openHome();
+    await user.click(screen.getByRole('button', { name: /change language or level/ }));
+    await user.click(await screen.findByRole('button', { name: /Animals/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start' })),
+    );
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(world.log.fetched).toEqual([SECOND.id]);
+    expect(isCountingDown()).toBe(true);
+  });
+
+  test('starts the game after the sounds were muted with a mouse', async () => {
+    const { user } = await openHome();
+    const mute = screen.getByRole('button', { name: 'Mute game sounds' });
+    await user.click(mute);
+    expect(mute.getAttribute('aria-pressed')).toBe('true');
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(isCountingDown()).toBe(true);
+    expect(mute.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('starts the game while something that is not pressed has the focus', async () => {
+    const { user } = await openHome();
+    act(() => screen.getByRole('heading', { name: 'First words' }).closest('section')?.focus());
+    expect(document.activeElement?.tagName).toBe('SECTION');
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(isCountingDown()).toBe(true);
+  });
+
   test('starts nothing while the drawer is open', async () => {
     await openHome();
     await act(async () => openSettings());
@@ -356,7 +389,24 @@ describe('home after a game', () => {
     const { user } = await openHome();
     await play(user);
     await pass(106_000);
-    expect(result()).toBe('Time’s upSpell 16 more words to complete First words.');
+    expect(result()).toBe(
+      'Time’s upSpell 16 more words to complete First words.The last word was bee',
+    );
+  });
+
+  test('lists the word on which time ran out', async () => {
+    const { user } = await openHome();
+    await play(user);
+    await user.keyboard('bee{Enter}');
+    await pass(HANDOVER_MS);
+    await user.keyboard('hon');
+    await pass(106_000);
+    const round = within(screen.getByRole('complementary', { name: 'This round' }));
+    expect(round.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'bee',
+      'honeytime ran out',
+    ]);
+    expect(screen.queryByRole('img', { name: '1 of 2' })).not.toBeNull();
   });
 
   test('says that the round is over and how much is missing', async () => {

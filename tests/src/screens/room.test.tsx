@@ -76,6 +76,11 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const line = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the word you hear' });
+const lettersShown = () =>
+  Array.from(
+    line().parentElement?.querySelectorAll('svg[data-state]') ?? [],
+    ({ textContent }) => textContent,
+  ).join('');
 const shownToasts = () => toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
 const isDisabled = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
@@ -205,6 +210,31 @@ describe('a running game', () => {
     expect(screen.queryByText('Word 3 of 3')).not.toBeNull();
     await user.keyboard('{Alt>}r{/Alt}');
     expect(world.room.said).toEqual(['submit 1 bee', 'skip 2', 'reveal 3']);
+  });
+
+  test('keeps its line, and so a phone’s keyboard, from word to word; letters typed meanwhile are of the next', async () => {
+    const { user } = await openRoom();
+    const first = line();
+    await user.keyboard('bee{Enter}w');
+    expect(world.room.said).toEqual(['submit 1 bee']);
+    await answer(aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } }));
+    expect(lettersShown()).toBe('bee');
+    await user.keyboard('a');
+    expect(lettersShown()).toBe('bee');
+    await pass(500);
+    expect(line()).toBe(first);
+    expect(lettersShown()).toBe('wa');
+    await user.keyboard('x{Enter}');
+    expect(world.room.said).toEqual(['submit 1 bee', 'submit 2 wax']);
+  });
+
+  test('has the focus in its line after Check by a mouse', async () => {
+    const { user } = await openRoom();
+    await user.keyboard('bea');
+    await user.click(screen.getAllByRole('button', { name: 'Check' })[0] as HTMLElement);
+    await answer(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
+    await user.keyboard('{Backspace}e');
+    expect(line().value).toBe('bee');
   });
 
   test('says that an answer is wrong, and not where', async () => {

@@ -104,9 +104,9 @@ describe('applyQuizState()', () => {
       score: 1,
       streak: 1,
       outcomes: ['right'],
-      typed: 'honey',
+      typed: '',
       handingOver: true,
-      notice: { kind: 'correct' },
+      notice: { kind: 'correct', answer: 'honey' },
     });
     expect(show(playing(GAME, ...answer('honey'), { type: 'handed_over' }))).toMatchObject({
       index: 1,

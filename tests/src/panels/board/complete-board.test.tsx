@@ -14,6 +14,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       title="Time’s up"
       text="Spell 2 more words to open Sound teams."
       note={null}
+      lastWord={null}
       score={2}
       words={['right', 'skipped', 'right', 'open']}
       corner={null}
@@ -36,12 +37,19 @@ describe('CompleteBoard', () => {
     expect(onPlayAgain).not.toHaveBeenCalled();
   });
 
+  test('shows the word on which time ran out, as part of its result', () => {
+    openBoard({ lastWord: { text: 'élève', lang: 'fr-FR' } });
+    expect(screen.getByText('élève').lang).toBe('fr-FR');
+    expect(screen.queryByRole('group', { description: /The last word was élève$/ })).not.toBeNull();
+  });
+
   test('takes the focus when the dialog in front of it has gone', () => {
     const board = (covered: boolean) => (
       <CompleteBoard
         title="Level complete"
         text=""
         note={null}
+        lastWord={null}
         score={16}
         words={[]}
         corner={null}

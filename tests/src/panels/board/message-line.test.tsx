@@ -60,7 +60,7 @@ describe('MessageLine', () => {
   test('says a hint and a wrong answer apart: neither is said again with the other', async () => {
     await openLine(['honey'], [{ type: 'hint' }, ...answer('hony')]);
     expect(said()).toEqual([
-      'Incorrect. Try again!right placeletter missingLetter 4 is missing.',
+      'Incorrect. Try again!right placeletter missingA letter is missing after n.',
       'Bees make it.',
     ]);
   });
@@ -91,15 +91,31 @@ describe('MessageLine', () => {
   test('says where a wrong answer is wrong, never what belongs there', async () => {
     const line = await openLine(['rhythm'], answer('rythem'));
     expect(screen.queryByText('Incorrect. Try again!')).not.toBeNull();
-    expect(toldToScreenReaders()).toBe('Letter 2 is missing. Letter 5 is not needed.');
+    expect(toldToScreenReaders()).toBe('A letter is missing after r. The e is not needed.');
     expect(line.textContent).not.toContain(PROMPT);
   });
 
   test.each([
-    ['honey', 'honay', 'Letter 4 is a different letter.'],
-    ['élève', 'eleve', 'Check the accent of letter 1. Check the accent of letter 3.'],
-    ['honey', 'hone', 'Letter 5 is missing.'],
-    ['honey', 'honeys', 'Letter 6 is not needed.'],
+    ['honey', 'honay', 'The a should be a different letter.'],
+    ['honey', 'hone', 'A letter is missing after e.'],
+    ['honey', 'oney', 'A letter is missing at the beginning.'],
+    ['honey', 'honeys', 'The s is not needed.'],
+    ['bee', 'be', 'A letter is missing after b.'],
+    ['success', 'sucess', 'A letter is missing after u.'],
+    ['harbour', 'harbrour', 'The second r is not needed.'],
+    ['eleven', 'eleen', 'A letter is missing after the second e.'],
+    ['honey', 'hy', '3 letters are missing after h.'],
+    ['élève', 'eleve', 'Check the accent of the first e. Check the accent of the second e.'],
+    ['garçon', 'garcon', 'Check the accent of the c.'],
+    ['banana', 'Bananab', 'The second b is not needed.'],
+    ["ng'ombe", 'ng-ombe', 'The hyphen should be a different letter.'],
+    ['honey', 'ho ney', 'The space is not needed.'],
+    ['honey', 'hone’y', 'The apostrophe is not needed.'],
+    [
+      'bee',
+      'kit',
+      'The k should be a different letter. The i should be a different letter. The t should be a different letter.',
+    ],
   ])('says of %s typed %s: %s', async (word, typed, told) => {
     await openLine([word], answer(typed));
     expect(toldToScreenReaders()).toBe(told);

@@ -13,7 +13,6 @@ import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;
-const FRAME_MS = 17;
 
 let connection: Subscription;
 
@@ -56,9 +55,12 @@ function cellsOf(line: HTMLElement): string[] {
   );
 }
 
-function caretMark(line: HTMLElement) {
+/** The places of the cells with this mark. */
+function marked(line: HTMLElement, mark: 'caret' | 'selected'): number[] {
   const cells = Array.from(line.parentElement?.querySelectorAll('svg[data-state]') ?? []);
-  return cells.findIndex((cell) => cell.querySelector('[data-mark="caret"]'));
+  return cells.flatMap((cell, place) =>
+    cell.querySelector(`[data-mark="${mark}"]`) ? [place] : [],
+  );
 }
 
 function message() {
@@ -104,6 +106,26 @@ describe('the line of a game', () => {
     expect(cellsOf(line)).toEqual(['cursor']);
     expect(screen.queryByText('Word 2 of 2')).not.toBeNull();
     expect(document.activeElement).toBe(line);
+  });
+
+  test('takes letters for the next word while a right answer is shown', async () => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.keyboard('bee{Enter}ho');
+    expect(cellsOf(line)).toEqual(['b ok', 'e ok', 'e ok']);
+    await pass(HANDOVER_MS);
+    expect(cellsOf(line)).toEqual(['h typed', 'o typed', 'cursor']);
+    await user.keyboard('ney{Enter}');
+    expect(guest.answers.map(({ user_input }) => user_input)).toEqual(['bee', 'honey']);
+    expect(message()).toBe('Correct');
+  });
+
+  test('takes letters that are typed beside it', async () => {
+    const { line, user } = await playWords(['bee']);
+    await user.keyboard('b');
+    act(() => line.closest('section')?.focus());
+    expect(document.activeElement).not.toBe(line);
+    await user.keyboard('ee');
+    expect(line.value).toBe('bee');
   });
 
   test('is checked by the button', async () => {
@@ -169,38 +191,86 @@ describe('a wrong answer', () => {
 
   test.each([
     ['rhythm', 'rythem', 1, 1],
-    ['honey', 'honay', 3, 3],
     ['honey', 'hone', 4, 4],
-    ['honey', 'xoney', 0, 0],
-  ])('%s typed %s puts the caret at %i, where it is drawn', async (word, typed, caret, cell) => {
+    ['honey', 'oney', 0, 0],
+  ])(
+    '%s typed %s puts the caret at %i, where a letter is missing',
+    async (word, typed, caret, cell) => {
+      const { line, user } = await playWords([word]);
+      await user.keyboard(`${typed}{Enter}`);
+      expect([line.selectionStart, line.selectionEnd]).toEqual([caret, caret]);
+      expect(marked(line, 'caret')).toEqual([cell]);
+      expect(marked(line, 'selected')).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['another letter', 'honey', 'honay', [3, 4], 3],
+    ['the first letter', 'honey', 'xoney', [0, 1], 0],
+    ['a letter too many', 'honey', 'honney', [2, 3], 2],
+    ['a wrong accent', 'élève', 'éléve', [2, 3], 2],
+    ['the first of two', 'honey', 'hanay', [1, 2], 1],
+  ])('selects what is to be mended, and shows it: %s', async (_, word, typed, range, cell) => {
     const { line, user } = await playWords([word]);
     await user.keyboard(`${typed}{Enter}`);
-    expect(line.selectionStart).toBe(caret);
-    expect(line.selectionEnd).toBe(caret);
-    expect(caretMark(line)).toBe(cell);
+    expect([line.selectionStart, line.selectionEnd]).toEqual(range);
+    expect(marked(line, 'selected')).toEqual([cell]);
+    expect(marked(line, 'caret')).toEqual([]);
   });
 
   test.each([
-    ['with a blank before it', ' bie', 2, 1],
-    ['with a loose accent', 'e\u0301tx', 3, 2],
-  ])('puts the caret right in a text %s', async (_, typed, caret, cell) => {
-    const { line, user } = await playWords([typed.startsWith(' ') ? 'bee' : 'été']);
+    ['a blank before it', 'bee', ' bie', [2, 3], 1],
+    ['a loose accent', 'été', 'e\u0301tx', [3, 4], 2],
+    ['a letter of two units', 'ẹ́ko', 'o\u0323\u0301ko', [0, 3], 0],
+  ])('selects the right letter of a text with %s', async (_, word, typed, range, cell) => {
+    const { line, user } = await playWords([word]);
     fireEvent.change(line, { target: { value: typed } });
     await user.keyboard('{Enter}');
-    expect(line.selectionStart).toBe(caret);
-    expect(caretMark(line)).toBe(cell);
+    expect([line.selectionStart, line.selectionEnd]).toEqual(range);
+    expect(marked(line, 'selected')).toEqual([cell]);
   });
 
-  test('is mended where the caret is; the marks go with the first key', async () => {
+  test('is mended by one key; the marks go with it', async () => {
+    const { line, user } = await playWords(['pig', 'bee']);
+    await user.keyboard('piq{Enter}');
+    await user.keyboard('g');
+    expect(line.value).toBe('pig');
+    expect(line.getAttribute('aria-invalid')).toBe('false');
+    expect(cellsOf(line)).toEqual(['p typed', 'i typed', 'g typed', 'cursor']);
+    expect(marked(line, 'selected')).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(message()).toBe('Correct');
+  });
+
+  test('loses the letter that is not needed by Backspace', async () => {
+    const { line, user } = await playWords(['pig']);
+    await user.keyboard('piqg{Enter}{Backspace}');
+    expect(line.value).toBe('pig');
+  });
+
+  test('is mended by an accent key', async () => {
+    const { line, user } = await playWords(['élève'], 'fr-FR');
+    await user.keyboard('éleve{Enter}');
+    await user.click(screen.getByText('è'));
+    expect(line.value).toBe('élève');
+  });
+
+  test('gets the missing letter where the caret is', async () => {
     const { line, user } = await playWords(['rhythm']);
     await user.keyboard('rythem{Enter}');
     await user.keyboard('h');
     expect(line.value).toBe('rhythem');
-    expect(line.getAttribute('aria-invalid')).toBe('false');
     expect(cellsOf(line).slice(0, 2)).toEqual(['r typed', 'h typed']);
   });
 
-  test('moves the caret again when it is checked again', async () => {
+  test('shows no selection while the line is not focused', async () => {
+    const { line, user } = await playWords(['pig']);
+    await user.keyboard('piq{Enter}');
+    act(() => line.blur());
+    expect(marked(line, 'selected')).toEqual([]);
+  });
+
+  test('has the caret moved again when it is checked again', async () => {
     const { line, user } = await playWords(['rhythm']);
     await user.keyboard('rythem{Enter}');
     await user.keyboard('{End}s{Backspace}{Enter}');
@@ -222,6 +292,29 @@ describe('a revealed word', () => {
 });
 
 describe('the tools', () => {
+  test.each([0, 1])('give the focus back: Check, large or small', async (place) => {
+    const { line, user } = await playWords(['bee', 'honey']);
+    await user.keyboard('bea');
+    const check = screen.getAllByRole('button', { name: 'Check' })[place] as HTMLElement;
+    await user.click(check);
+    expect(document.activeElement).toBe(line);
+    act(() => check.focus());
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(line);
+    await user.keyboard('e');
+    expect(line.value).toBe('bee');
+  });
+
+  test.each(['Check', 'Hear', 'Hint', 'Reveal', 'Skip', 'Hear the word again'])(
+    'leave the focus, and so a phone’s keyboard, when they are pressed: %s',
+    async (name) => {
+      await playWords(['bee', 'honey']);
+      for (const button of screen.getAllByRole('button', { name })) {
+        expect(fireEvent.pointerDown(button)).toBe(false);
+      }
+    },
+  );
+
   test.each(['Hear', 'Hint', 'Reveal', 'Skip'])('give the focus back: %s', async (name) => {
     const { line, user } = await playWords(['bee', 'honey']);
     const tools = within(screen.getByRole('group', { name: 'Tools' }));
@@ -268,13 +361,13 @@ describe('the accent keys', () => {
     line.setSelectionRange(1, 1);
     await user.click(screen.getByText('è'));
     expect(line.value).toBe('lève');
-    // The caret is put behind the letter once that is drawn.
-    await pass(FRAME_MS);
     expect(line.selectionStart).toBe(2);
     expect(document.activeElement).toBe(line);
     line.setSelectionRange(0, 1);
     await user.click(screen.getByText('é'));
     expect(line.value).toBe('éève');
+    await user.keyboard('l');
+    expect(line.value).toBe('élève');
   });
 });
 

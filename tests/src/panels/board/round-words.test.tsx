@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import type { FinalOutcome } from '@waggle/engine/rules';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { RoundWords } from '../../../../src/panels/board/RoundWords.tsx';
@@ -11,7 +12,7 @@ const WORDS = [
   aWord({ id: 3, word: 'elite', explanation: 'The i sounds like “ee”.' }),
 ];
 
-function rowsAfter(outcomes: ('right' | 'skipped' | 'revealed')[]) {
+function rowsAfter(outcomes: readonly FinalOutcome[]) {
   render(<RoundWords words={WORDS} outcomes={outcomes} lang="en-GB" />);
   return screen.getAllByRole('listitem') as [HTMLElement, ...HTMLElement[]];
 }
@@ -23,6 +24,9 @@ describe('RoundWords', () => {
     expect(skipped?.textContent).toBe('debrisskipped');
     expect(more).toHaveLength(0);
   });
+
+  test('lists the word on which time ran out', () =>
+    expect(rowsAfter(['right', 'unfinished'])[1]?.textContent).toBe('debristime ran out'));
 
   test('explains a premium word to who opens it', async () => {
     const [explained] = rowsAfter(['revealed']);
