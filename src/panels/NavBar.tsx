@@ -47,7 +47,11 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
         {user ? (
           <div className="hidden md:block">
             <Suspense fallback={<Somebody />}>
-              {learner ? <AvatarMenu user={learner} onSignOut={onSignOut} /> : <Somebody />}
+              {learner ? (
+                <AvatarMenu user={learner} onSignOut={onSignOut} tone={tone} />
+              ) : (
+                <Somebody />
+              )}
             </Suspense>
           </div>
         ) : (

@@ -7,6 +7,7 @@ import { copyText } from '../copy-text.ts';
 import { roomGame } from '../live-wiring.ts';
 import { BlankBoard } from '../panels/board/BlankBoard.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
+import { FlowersOf } from '../panels/Flower.tsx';
 import { cellsOf } from '../panels/LetterCells.tsx';
 import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
 import { LiveBoard, RoomTime } from '../panels/live/LiveBoard.tsx';
@@ -51,14 +52,19 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   if (ending === 'left') return null;
   if (connection === 'ended' && !isOver) return <Ended onRetry={onRetry} />;
   if (!game) return isUnreachable ? <Ended onRetry={onRetry} /> : <Opening />;
-  if (isProjector && isHost) {
-    return (
-      <Suspense fallback={<Opening />}>
-        <Projector gameId={gameId} />
-      </Suspense>
-    );
-  }
-  return isOver ? <Over /> : <Room gameId={gameId} />;
+  return (
+    <FlowersOf players={game.players}>
+      {isProjector && isHost ? (
+        <Suspense fallback={<Opening />}>
+          <Projector gameId={gameId} />
+        </Suspense>
+      ) : isOver ? (
+        <Over />
+      ) : (
+        <Room gameId={gameId} />
+      )}
+    </FlowersOf>
+  );
 }
 
 /** Brings the game on show for as long as its page is. */
