@@ -217,7 +217,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
 }
 
 function Over() {
-  const { game, ownId, results, ownWords } = useSnapshot(room);
+  const { game, ownId, results, podium, ownWords } = useSnapshot(room);
   const [, navigate] = useLocation();
   const lang = useLanguageCode(game as Game | null);
   if (!game) return null;
@@ -225,6 +225,7 @@ function Over() {
     <Podium
       game={game as Game}
       results={results}
+      podium={podium}
       ownId={ownId}
       ownWords={ownWords}
       lang={lang}

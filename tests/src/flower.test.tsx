@@ -8,7 +8,8 @@ import {
   SHAPE_COUNT,
 } from '../../src/panels/flower-shapes.ts';
 
-const ids = (count: number, first = 1) => Array.from({ length: count }, (_, place) => first + place);
+const ids = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, place) => first + place);
 const different = (shapes: Iterable<FlowerShape>) =>
   new Set([...shapes].map((shape) => JSON.stringify(shape))).size;
 
