@@ -177,7 +177,7 @@ function Names({ players }: { players: readonly Player[] }) {
         <ul className="flex flex-wrap content-start items-center gap-3">
           {others.slice(0, MOST_FLOWERS).map((player) => (
             <li key={player.id}>
-              <Flower id={player.id} photo={player.avatar} size={64} label={player.name} />
+              <Flower id={player.id} photo={player.avatar} size={56} label={player.name} />
             </li>
           ))}
           {hidden > 0 && (

@@ -10,7 +10,7 @@ import { pictureOf } from './Podium.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 
 /** Of the podium's steps, in pixels of the picture, by rank. */
-const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 200, 2: 168, 3: 136 };
+const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 172, 2: 152, 3: 132 };
 
 /** By the place: the first in the middle. */
 const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
@@ -30,7 +30,7 @@ export function ProjectorPodium(props: ProjectorPodiumProps) {
   return (
     <div className="relative isolate flex min-h-full flex-col overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
-      <div className="grid grid-cols-[1fr_minmax(0,1280px)_1fr] items-start px-16 pt-10 text-center">
+      <div className="grid grid-cols-[1fr_minmax(0,1280px)_1fr] items-start px-16 pt-8 text-center">
         <span />
         <Outcome
           headline={headline}
@@ -44,7 +44,7 @@ export function ProjectorPodium(props: ProjectorPodiumProps) {
         <div className="justify-self-end">{controls}</div>
       </div>
       <Steps {...props} />
-      <div className="flex flex-col items-center gap-5 bg-surface px-16 py-5 text-ink">
+      <div className="flex flex-col items-center gap-3 bg-surface px-16 py-4 text-ink">
         <Rest game={game} results={results.slice(STEPS, MOST_NAMES)} />
         <button
           type="button"
@@ -59,10 +59,11 @@ export function ProjectorPodium(props: ProjectorPodiumProps) {
   );
 }
 
-/** Of the headline: with more letters than these it does not fit on one line, or on two. */
+/** Of the headline, by its letters: on one line, smaller on one, on two, and smaller on two. */
 function sizeOf({ length }: string): string {
   if (length <= 20) return 'text-[120px]';
-  return length <= 50 ? 'text-[84px]' : 'text-[60px]';
+  if (length <= 29) return 'text-[84px]';
+  return length <= 50 ? 'text-[72px]' : 'text-[60px]';
 }
 
 function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>) {
@@ -81,7 +82,7 @@ function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>
             <FlowerOnHexagon
               id={result.playerId}
               photo={pictureOf(game, result.playerId)}
-              height={result.rank === 1 ? 176 : 148}
+              height={result.rank === 1 ? 160 : 136}
             />
             <div className="mt-2 w-full" {...unless(isSeen && isNameSeen(result))}>
               <ProjectorName name={result.playerName} place="step" />
