@@ -3,9 +3,16 @@ import { port } from './e2e/support/data-dir.ts';
 import { chromiumPath } from './scripts/browser.ts';
 
 /** Those who look at pages and wait more than they play: as long, all in all, as those who play. */
-const BESIDE = ['pages', 'focus', 'more-time', 'offline', 'outline', 'payments'].map(
-  (name) => `${name}.spec.ts`,
-);
+const BESIDE = [
+  'pages',
+  'focus',
+  'live-sizes',
+  'more-time',
+  'offline',
+  'outline',
+  'payments',
+  'toasts',
+].map((name) => `${name}.spec.ts`);
 
 /** A real browser plays against the real server on a fresh data folder. */
 export default defineConfig({

@@ -34,7 +34,11 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
   const byLink = await (await browser.newContext()).newPage();
   const newcomer = someone();
   await byLink.goto(link);
+  await expect(
+    byLink.getByText(/^Sign in to join the game [2-9A-Z]{4}-[2-9A-Z]{4}\.$/),
+  ).toBeVisible();
   await byLink.getByRole('link', { name: 'New user? Sign Up' }).click();
+  await expect(byLink.getByText(/^Sign up to join the game /)).toBeVisible();
   await signUp(byLink, newcomer);
   await signIn(byLink, newcomer);
   await expect(byLink).toHaveURL(link);

@@ -57,6 +57,7 @@ export { keepAwake$, type WakeLockDoors } from './streams/keep-awake.ts';
 export type { Lobby } from './streams/lobby.ts';
 export { type Answered, orKept$ } from './streams/or-kept.ts';
 export { quiz$, quizAnswers$, quizCues$ } from './streams/quiz.ts';
+export { endCues$, podium$, type PodiumShown } from './streams/podium.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './streams/room.ts';
 export {
   type BoardCommand,

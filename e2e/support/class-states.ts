@@ -17,6 +17,7 @@ interface Told {
   readonly status: Status;
   /** False: the host is a teacher at the projector. */
   readonly hostPlays?: boolean;
+  readonly names?: readonly string[];
 }
 
 /** Rooms and boards with a whole class in them, as a server would tell of them. */
@@ -117,8 +118,12 @@ export const classStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** Opens a room of seven of which the server tells this; `drop` ends the connection for good. */
-async function enter(page: Page, told: Told, view = ''): Promise<{ drop: () => Promise<void> }> {
+/** Opens a room of which the server tells this, of seven unless named; `drop` ends the connection for good. */
+export async function enter(
+  page: Page,
+  told: Told,
+  view = '',
+): Promise<{ drop: () => Promise<void> }> {
   await signedIn(page);
   const { ownId, level } = await whatIsTaught(page);
   const frames = framesOf(told, ownId, level);
@@ -148,14 +153,19 @@ async function whatIsTaught(page: Page): Promise<{ ownId: number; level: object 
   return { ownId: user.id, level: content['English'][2] };
 }
 
-function framesOf({ status, hostPlays = true }: Told, ownId: number, level: object): object[] {
-  const ids = NAMES.map((_, index) => (hostPlays && index === OWN_SEAT ? ownId : 90_000 + index));
-  const players = NAMES.map((name, index) => ({
+function framesOf(
+  { status, hostPlays = true, names = NAMES }: Told,
+  ownId: number,
+  level: object,
+): object[] {
+  const scores = names.map((_, index) => SCORES[index] ?? 10);
+  const ids = names.map((_, index) => (hostPlays && index === OWN_SEAT ? ownId : 90_000 + index));
+  const players = names.map((name, index) => ({
     id: ids[index],
     name,
     avatar: null,
-    score: status === 'waiting' ? 0 : SCORES[index],
-    words_correct: status === 'waiting' ? 0 : (SCORES[index] ?? 0) / 10,
+    score: status === 'waiting' ? 0 : scores[index],
+    words_correct: status === 'waiting' ? 0 : (scores[index] ?? 0) / 10,
     words_attempted: 9,
     is_host: ids[index] === ownId,
     is_connected: true,
@@ -200,7 +210,7 @@ function framesOf({ status, hostPlays = true }: Told, ownId: number, level: obje
     score,
     wordsCorrect: words_correct,
     wordsAttempted: words_attempted,
-    rank: 1 + SCORES.filter((other) => other > (score ?? 0)).length,
+    rank: 1 + scores.filter((other) => other > (score ?? 0)).length,
   }));
   return [state, { type: 'game_ended', seq: 2, after: 1, results, words }];
 }

@@ -10,7 +10,8 @@ export type Effect =
   | { readonly name: 'level_up' }
   /** `draw` picks the note: at random, from 0 up to but not 1. */
   | { readonly name: 'player_joined'; readonly draw: number }
-  | { readonly name: 'podium' }
+  /** `steps`: how many there are to call, at most three. */
+  | { readonly name: 'podium'; readonly steps: number }
   | { readonly name: 'time_up' };
 
 /** What an effect is played on. */
@@ -51,6 +52,9 @@ const PLAYER_JOINED_REST_S = 0.12;
 const ROLL_S = 0.6;
 const STROKES = 12;
 const PODIUM_STEP_S = 0.4;
+/** Third, second, first. */
+const PODIUM_CALLS = [['E4'], ['G4'], ['C5', 'E5', 'G5']];
+export const PODIUM_STEPS = PODIUM_CALLS.length;
 
 /** The notes of an effect (design section 7). */
 export function effectNotes(effect: Effect): EffectNote[] {
@@ -104,7 +108,7 @@ export function effectNotes(effect: Effect): EffectNote[] {
       return [{ on: 'string', pitch, after: 0, length: 0.5, decibels: -16 }];
     }
     case 'podium':
-      return [...roll(), ...podiumChord()];
+      return [...roll(), ...podiumChord(effect.steps)];
     case 'time_up':
       return ['G4', 'C4'].map((pitch, place) => ({
         on: 'beep',
@@ -127,13 +131,22 @@ function roll(): EffectNote[] {
   }));
 }
 
-/** Third, second, first. */
-function podiumChord(): EffectNote[] {
-  return [['E4'], ['G4'], ['C5', 'E5', 'G5']].flatMap((pitches, step) =>
+/**
+ * When each step of a podium is called, the lowest first, and when the winner is named: seconds
+ * after the beginning of its sound.
+ */
+export function podiumTimes(steps: number): { eachStep: number[]; name: number } {
+  const at = (step: number) => ROLL_S + step * PODIUM_STEP_S;
+  return { eachStep: Array.from({ length: steps }, (_, step) => at(step)), name: at(steps) };
+}
+
+function podiumChord(steps: number): EffectNote[] {
+  const { eachStep } = podiumTimes(steps);
+  return PODIUM_CALLS.slice(-steps).flatMap((pitches, step) =>
     pitches.map((pitch) => ({
       on: 'bells' as const,
       pitch,
-      after: ROLL_S + step * PODIUM_STEP_S,
+      after: eachStep[step] as number,
       length: PODIUM_STEP_S,
       decibels: -16,
     })),

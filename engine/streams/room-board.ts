@@ -121,8 +121,7 @@ function wasSkipped({ word, phase }: RoomBoard, { room }: RoomBoard): boolean {
 }
 
 /**
- * What is heard of the others: who joins a waiting game, and the podium when one that was followed
- * is over.
+ * What is heard of the others: who joins a waiting game.
  *
  * @param draw a number from 0 up to but not 1, at random: it picks the note for a newcomer
  */
@@ -133,9 +132,6 @@ export function roomCues$(view$: Observable<RoomView>, draw: () => number): Obse
     pairwise(),
     mergeMap(([before, after]): Observable<Effect> => {
       if (!before || !after) return EMPTY;
-      if (before.status === 'in_progress' && after.status === 'completed') {
-        return of({ name: 'podium' });
-      }
       const known = new Set(before.players.map(({ id }) => id));
       const isNew = after.players.some(({ id }) => !known.has(id));
       return isNew && after.status === 'waiting'

@@ -91,7 +91,14 @@ export function createGames(doors: GamesDoors) {
       ofGames.set(gameId, (ofGames.get(gameId) ?? new Set()).add(userId));
     }
     const seated = new Map(
-      [...ofGames].map(([id, userIds]) => [id, seatTogether(id, [...userIds])]),
+      // In the order of their ids: those of one moment are read in it, and pages draw by the order.
+      [...ofGames].map(([id, userIds]) => [
+        id,
+        seatTogether(
+          id,
+          [...userIds].sort((one, other) => one - other),
+        ),
+      ]),
     );
     // One game's fault is not the others'.
     await Promise.allSettled(seated.values());

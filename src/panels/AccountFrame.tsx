@@ -16,6 +16,8 @@ const ROWS = [
 
 export interface AccountFrameProps {
   title: string;
+  /** What the page is opened for, where it is on the way to something else. */
+  purpose?: string | null;
   /** Under the title: a sentence or a way elsewhere. */
   lead?: ReactNode;
   /** Said on the field beside the form. */
@@ -24,7 +26,7 @@ export interface AccountFrameProps {
 }
 
 /** A page about an account: the poster field at its side, on small screens above, and a form. Stands in a shell of tone `field`. */
-export function AccountFrame({ title, lead, promise, children }: AccountFrameProps) {
+export function AccountFrame({ title, purpose, lead, promise, children }: AccountFrameProps) {
   useDocumentTitle(title);
   return (
     <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-[min(26rem,41vw)_minmax(0,1fr)]">
@@ -44,6 +46,11 @@ export function AccountFrame({ title, lead, promise, children }: AccountFramePro
       <div className="@container flex justify-center px-4 md:px-10">
         <div className="w-full max-w-[36rem] py-6 lg:pt-16 lg:pb-24 @min-[47rem]:pt-9">
           <h1 className="text-3xl">{title}</h1>
+          {purpose && (
+            <p className="mt-3 mb-3 rounded-md bg-sky-wash px-4 py-3 text-lg font-semibold text-balance text-sky-text">
+              {purpose}
+            </p>
+          )}
           {lead && <div className="mt-1.5 text-ink-soft">{lead}</div>}
           <div className="mt-5">{children}</div>
         </div>

@@ -2,7 +2,7 @@ import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { frameTexts } from '../texts/frame.ts';
-import { Flower } from './Flower.tsx';
+import { Flower, FlowerOnHexagon } from './Flower.tsx';
 import { OWN_PLACES, type ShellUser } from './places.ts';
 
 const ITEM =
@@ -12,9 +12,12 @@ const ITEM =
 export default function AvatarMenu({
   user,
   onSignOut,
+  tone,
 }: {
   user: ShellUser;
   onSignOut: () => void;
+  /** What the bar is printed on. */
+  tone: 'page' | 'field';
 }) {
   return (
     <Menu as="div" className="relative">
@@ -22,7 +25,11 @@ export default function AvatarMenu({
         aria-label={frameTexts.shell.yourMenu}
         className="flex items-center rounded-full p-0.5"
       >
-        <Flower id={user.id} photo={user.avatar} />
+        {tone === 'field' ? (
+          <FlowerOnHexagon id={user.id} photo={user.avatar} height={56} />
+        ) : (
+          <Flower id={user.id} photo={user.avatar} />
+        )}
       </MenuButton>
       <MenuItems
         modal={false}

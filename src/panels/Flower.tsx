@@ -1,50 +1,26 @@
-import { useState } from 'react';
+import type { Id } from '@waggle/engine/contracts';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { type FlowerShape, flowerOf, flowersOf, type PetalKind } from './flower-shapes.ts';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
-const HUES = [
-  'fill-flower-1',
-  'fill-flower-2',
-  'fill-flower-3',
-  'fill-flower-4',
-  'fill-flower-5',
-  'fill-flower-6',
-  'fill-flower-7',
-  'fill-flower-8',
-] as const;
+const InThisRoom = createContext<ReadonlyMap<string, FlowerShape>>(new Map());
 
-type PetalKind = 'oval' | 'round' | 'pointed';
-const KINDS: readonly PetalKind[] = ['oval', 'round', 'pointed'];
-
-/** What one player's flower looks like. */
-export interface FlowerShape {
-  petals: number;
-  kind: PetalKind;
-  hue: (typeof HUES)[number];
+/** Lets the flowers inside be those of one room, where no two are alike. */
+export function FlowersOf({ players, children }: FlowersOfProps) {
+  const order = players.map(({ id }) => id).join(' ');
+  // By their text: scores change all the time, and who is here does not.
+  const flowers = useMemo(() => flowersOf(order.split(' ')), [order]);
+  return <InThisRoom value={flowers}>{children}</InThisRoom>;
 }
 
-/**
- * The flower of a player: the same id always grows the same one.
- *
- * @param id a user id; a whole number is used as it is, any other text is hashed
- */
-export function flowerOf(id: number | string): FlowerShape {
-  const seed = seedOf(id);
-  return {
-    petals: 5 + (seed % 4),
-    kind: KINDS[Math.floor(seed / 2) % 3] ?? 'oval',
-    hue: HUES[(seed * 5) % 8] ?? 'fill-flower-1',
-  };
-}
-
-function seedOf(id: number | string): number {
-  const text = String(id);
-  if (/^\d{1,12}$/.test(text)) return Number(text);
-  let hash = 0;
-  for (const unit of text) hash = (hash * 31 + (unit.codePointAt(0) ?? 0)) % 1_000_003;
-  return hash;
+export interface FlowersOfProps {
+  /** In the order of joining. */
+  players: readonly { readonly id: Id }[];
+  children: ReactNode;
 }
 
 export interface FlowerProps {
-  id: number | string;
+  id: Id;
   /** The player's own picture; the flower takes its place when there is none or it fails. */
   photo?: string | null | undefined;
   /** Pixels, both ways. */
@@ -57,6 +33,7 @@ export interface FlowerProps {
 /** A player's picture: their own photo, or the flower that grows from their id. */
 export function Flower({ id, photo, size = 44, label, className = '' }: FlowerProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const room = useContext(InThisRoom);
   if (photo && photo !== failed) {
     return (
       <img
@@ -70,7 +47,7 @@ export function Flower({ id, photo, size = 44, label, className = '' }: FlowerPr
       />
     );
   }
-  const { petals, kind, hue } = flowerOf(id);
+  const { petals, kind, hue } = room.get(String(id)) ?? flowerOf(id);
   return (
     <svg
       viewBox="0 0 100 100"
@@ -97,6 +74,35 @@ export function Flower({ id, photo, size = 44, label, className = '' }: FlowerPr
         strokeLinecap="round"
       />
     </svg>
+  );
+}
+
+/** Of a flower's hexagon, how much of its height the flower takes. */
+const ON_HEXAGON = 0.68;
+
+/** A flower where the ground is yellow: on a hexagon of paper, so that a yellow one is seen. */
+export function FlowerOnHexagon({
+  height,
+  ...flower
+}: Omit<FlowerProps, 'size' | 'className'> & {
+  /** Of the hexagon, in pixels. */
+  height: number;
+}) {
+  return (
+    <span
+      className="relative grid shrink-0 place-items-center"
+      style={{ width: height * CELL_RATIO, height }}
+    >
+      <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full" aria-hidden="true">
+        <polygon
+          points={hexPoints(43.5, 50, 46)}
+          className="fill-surface stroke-surface"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <Flower {...flower} size={Math.round(height * ON_HEXAGON)} className="relative" />
+    </span>
   );
 }
 

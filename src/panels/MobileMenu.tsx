@@ -12,6 +12,8 @@ import {
   Users,
   X,
 } from 'lucide-react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { signInState } from '../state/origin.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from './Flower.tsx';
@@ -52,6 +54,9 @@ export default function MobileMenu({
   const isMounted = useMounted();
   const learner = user === 'unknown' ? null : user;
   const places = learner ? [...PLACES, ...OWN_PLACES] : user ? [] : VISITOR_PLACES;
+  const origin = signInState(useHistoryState());
+  // From the one page about an account to the other: where somebody was going is not lost.
+  const kept = learner ? undefined : origin;
   const leaveFor = (action: () => void) => () => {
     onClose();
     action();
@@ -91,7 +96,7 @@ export default function MobileMenu({
           <ul className="space-y-1">
             {places.map(({ href, label }) => (
               <li key={href}>
-                <NavLink href={href} onClick={onClose} className={ROW}>
+                <NavLink href={href} onClick={onClose} className={ROW} state={kept}>
                   <PlaceIcon href={href} />
                   {label}
                 </NavLink>

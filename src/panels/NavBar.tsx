@@ -1,6 +1,8 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { signInState } from '../state/origin.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Brand } from './Mark.tsx';
@@ -24,6 +26,7 @@ export interface NavBarProps {
 export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarProps) {
   const learner = user === 'unknown' ? null : user;
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const origin = signInState(useHistoryState());
   const hover = tone === 'field' ? 'hover:bg-field-2' : 'hover:bg-sunken';
   return (
     <header
@@ -47,11 +50,15 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
         {user ? (
           <div className="hidden md:block">
             <Suspense fallback={<Somebody />}>
-              {learner ? <AvatarMenu user={learner} onSignOut={onSignOut} /> : <Somebody />}
+              {learner ? (
+                <AvatarMenu user={learner} onSignOut={onSignOut} tone={tone} />
+              ) : (
+                <Somebody />
+              )}
             </Suspense>
           </div>
         ) : (
-          <Link href="/signin" className="wax wax-line max-md:hidden">
+          <Link href="/signin" state={origin} className="wax wax-line max-md:hidden">
             {frameTexts.shell.signIn}
           </Link>
         )}

@@ -8,6 +8,8 @@ export interface NavLinkProps {
   /** What a pointer over it does, where it does not lead to this very page. */
   hover?: string;
   onClick?: () => void;
+  /** For the history entry that it opens. */
+  state?: object | undefined;
 }
 
 /** A link of the bar or the mobile menu; the page one is on is an ink pill. */
@@ -17,6 +19,7 @@ export function NavLink({
   className = '',
   hover = 'hover:bg-sunken',
   onClick,
+  state,
 }: NavLinkProps) {
   const [location] = useLocation();
   const here = location === href;
@@ -24,6 +27,7 @@ export function NavLink({
     <Link
       href={href}
       {...(onClick ? { onClick } : {})}
+      {...(state ? { state } : {})}
       {...(here ? { 'aria-current': 'page' as const } : {})}
       className={`inline-flex min-h-11 items-center font-semibold ${className} ${here ? 'bg-ink text-page' : hover}`}
     >

@@ -7,6 +7,7 @@ import { copyText } from '../copy-text.ts';
 import { roomGame } from '../live-wiring.ts';
 import { BlankBoard } from '../panels/board/BlankBoard.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
+import { FlowersOf } from '../panels/Flower.tsx';
 import { cellsOf } from '../panels/LetterCells.tsx';
 import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
 import { LiveBoard, RoomTime } from '../panels/live/LiveBoard.tsx';
@@ -52,14 +53,19 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   if (ending === 'left') return null;
   if (connection === 'ended' && !isOver) return <Ended onRetry={onRetry} />;
   if (!game) return isUnreachable ? <Ended onRetry={onRetry} /> : <Opening />;
-  if (isProjector && isHost) {
-    return (
-      <Suspense fallback={<Opening />}>
-        <Projector gameId={gameId} />
-      </Suspense>
-    );
-  }
-  return isOver ? <Over /> : <Room gameId={gameId} />;
+  return (
+    <FlowersOf players={game.players}>
+      {isProjector && isHost ? (
+        <Suspense fallback={<Opening />}>
+          <Projector gameId={gameId} />
+        </Suspense>
+      ) : isOver ? (
+        <Over />
+      ) : (
+        <Room gameId={gameId} />
+      )}
+    </FlowersOf>
+  );
 }
 
 /** Brings the game on show for as long as its page is. */
@@ -212,7 +218,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
 }
 
 function Over() {
-  const { game, ownId, results, ownWords } = useSnapshot(room);
+  const { game, ownId, results, podium, ownWords } = useSnapshot(room);
   const [, navigate] = useLocation();
   const lang = useLanguageCode(game as Game | null);
   if (!game) return null;
@@ -220,6 +226,7 @@ function Over() {
     <Podium
       game={game as Game}
       results={results}
+      podium={podium}
       ownId={ownId}
       ownWords={ownWords}
       lang={lang}

@@ -8,7 +8,7 @@ import { TextField } from '../panels/form/TextField.tsx';
 import { TextLink } from '../panels/form/TextLink.tsx';
 import { useForm } from '../panels/form/use-form.ts';
 import { failureOf, isRight, signInMistakes } from '../state/account-forms.ts';
-import { signInState } from '../state/origin.ts';
+import { gameAwaited, signInState } from '../state/origin.ts';
 import { beginSession } from '../state/session.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
@@ -46,9 +46,11 @@ export function SignInScreen() {
   });
 
   const texts = accountTexts.signIn;
+  const game = gameAwaited(state);
   return (
     <AccountFrame
       title={texts.title}
+      purpose={game && texts.toJoin(game)}
       lead={
         <TextLink href="/signup" state={state}>
           {texts.newUser}

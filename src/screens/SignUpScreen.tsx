@@ -17,7 +17,7 @@ import {
   type SignUpField,
   signUpMistakes,
 } from '../state/account-forms.ts';
-import { type SignInState, signInState } from '../state/origin.ts';
+import { gameAwaited, type SignInState, signInState } from '../state/origin.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
@@ -86,9 +86,11 @@ export function SignUpScreen() {
   });
 
   const texts = accountTexts.signUp;
+  const game = gameAwaited(state);
   return (
     <AccountFrame
       title={texts.title}
+      purpose={game && texts.toJoin(game)}
       lead={
         <>
           {texts.haveAccount}{' '}

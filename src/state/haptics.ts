@@ -20,8 +20,13 @@ const PULSES: Partial<Record<Effect['name'], number[]>> = {
 /** Lets an effect be felt, unless the learner asked for little motion. */
 export function vibrate(device: Device, { name }: Effect): void {
   const pulse = PULSES[name];
-  if (!pulse || device.matches('(prefers-reduced-motion: reduce)')) return;
+  if (!pulse || wantsStillness(device)) return;
   device.vibrate?.(pulse);
+}
+
+/** Whether the learner asked for little motion. */
+export function wantsStillness(device: Device): boolean {
+  return device.matches('(prefers-reduced-motion: reduce)');
 }
 
 /** Whether fingers on a screen are its first pointer: then letters come from a keyboard on it. */

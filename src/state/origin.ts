@@ -16,6 +16,17 @@ export function signInState(state: unknown): SignInState {
 }
 
 /**
+ * The live game whose link a visitor has followed: its id; null for every other page.
+ *
+ * @param state the state of the current history entry
+ */
+export function gameAwaited(state: unknown): string | null {
+  return (
+    signInState(state).from?.match(/^\/multiplayer\/game\/([\w-]{1,36})(?:[?#]|$)/)?.[1] ?? null
+  );
+}
+
+/**
  * The page to go on to after signing in.
  *
  * @param state the state of the current history entry

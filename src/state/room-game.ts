@@ -5,11 +5,13 @@ import {
   boardCues$,
   clipAt,
   type Effect,
+  endCues$,
   type Engine,
   keepAwake$,
   lastSecondCues$,
   type Live,
   type Pace,
+  podium$,
   repeats$,
   type Room,
   roomBoard$,
@@ -39,12 +41,13 @@ import {
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
-import { type Device, isTouched, vibrate } from './haptics.ts';
+import { type Device, isTouched, vibrate, wantsStillness } from './haptics.ts';
 import { languageOf, levels } from './levels.ts';
 import {
   forgetRoom,
   hasCompany,
   projectBoard,
+  projectPodium,
   projectRoom,
   projectSeconds,
   room,
@@ -91,10 +94,14 @@ export function createRoomGame(
     connection.add(projectBoard(board$));
     connection.add(board$.pipe(distinctUntilChanged(hasSameLetters)).subscribe(keepLetters));
     connection.add(projectSeconds(seconds$));
+    connection.add(projectPodium(podium$(view$, () => wantsStillness(device))));
     connection.add(
-      merge(boardCues$(board$), roomCues$(view$, device.draw), lastSecondCues$(seconds$)).subscribe(
-        play,
-      ),
+      merge(
+        boardCues$(board$),
+        roomCues$(view$, device.draw),
+        lastSecondCues$(seconds$),
+        endCues$(view$),
+      ).subscribe(play),
     );
     connection.add(projectSpeaking(engine.speaking(spoken$(board$))));
     connection.add(preloaded$(board$).subscribe(engine.sound.preload));

@@ -1,4 +1,4 @@
-import type { RoomEnding, RoomView } from '@waggle/engine';
+import type { PodiumShown, RoomEnding, RoomView } from '@waggle/engine';
 import type { Game, Id, Result, Word } from '@waggle/engine/contracts';
 import {
   isOnItsWay,
@@ -58,6 +58,8 @@ export interface RoomShown {
   outcomes: readonly (WordOutcome | null)[];
   run: number;
   results: readonly Result[];
+  /** Null until there are results. */
+  podium: PodiumShown | null;
   ownWords: readonly OwnResult[];
   /** By the server's clock; null while no game runs. */
   secondsLeft: number | null;
@@ -108,6 +110,7 @@ function freshRoom(): RoomShown {
     outcomes: NO_OUTCOMES,
     run: 0,
     results: NO_RESULTS,
+    podium: null,
     ownWords: NO_WORDS,
     secondsLeft: null,
     startRefusal: null,
@@ -192,6 +195,12 @@ export function projectBoard(board$: Observable<RoomBoard>): Subscription {
 export function projectSeconds(seconds$: Observable<number | null>): Subscription {
   return seconds$.subscribe((left) => {
     room.secondsLeft = left;
+  });
+}
+
+export function projectPodium(podium$: Observable<PodiumShown>): Subscription {
+  return podium$.subscribe((shown) => {
+    room.podium = shown;
   });
 }
 

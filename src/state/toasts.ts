@@ -9,7 +9,7 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly title: string;
   readonly message: string | null;
-  /** Milliseconds on show, not counting the time under a pointer or with the focus. */
+  /** Milliseconds on show, not counting a while under a pointer or with the focus. */
   readonly duration: number;
 }
 

@@ -23,6 +23,7 @@ export const accountTexts = {
     submit: 'Sign In',
     forgotPassword: 'Forgot password?',
     newUser: 'New user? Sign Up',
+    toJoin: (game: string) => `Sign in to join the game ${codeOf(game)}.`,
     emailRequired: 'Valid Email is required.',
     passwordRequired: 'Password is required.',
   },
@@ -31,6 +32,7 @@ export const accountTexts = {
     title: 'Sign Up',
     promise: 'Save your levels, see your tricky words, and play with your class.',
     haveAccount: 'Have an account?',
+    toJoin: (game: string) => `Sign up to join the game ${codeOf(game)}.`,
     firstName: 'First name',
     lastName: 'Last name',
     nickname: 'Nickname',
@@ -145,3 +147,8 @@ export const accountTexts = {
     cannotBePlayed: 'This word cannot be played here.',
   },
 } as const;
+
+/** The id of a live game as it is read out: its eight letters and numbers in two groups. */
+function codeOf(game: string): string {
+  return game.toUpperCase().replace(/^(.{4})(.{4})$/, '$1-$2');
+}

@@ -86,12 +86,13 @@ export const liveTexts = {
       confirm: 'Leave',
       stay: 'Stay',
     },
+    awaited: 'And the winner is',
     wins: (name: string) => `${name} wins the bee`,
     youWin: 'You win the bee',
     shareWin: (names: readonly string[]) => `${listOf(names)} share the win`,
     nobodyWins: 'The game is over',
     ownPlace: (rank: number, players: number, score: number) =>
-      `You are number ${rank} of ${players}, with ${points(score)}.`,
+      `You came ${ordinal(rank)} of ${players} with ${points(score)}.`,
     sayPlaces: 'Read out the rankings',
     placeOf: (rank: number, name: string, score: number) =>
       `Number ${rank}: ${name}, ${points(score)}.`,
@@ -145,6 +146,13 @@ export const liveTexts = {
 
 function points(count: number): string {
   return count === 1 ? '1 point' : `${count} points`;
+}
+
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+function ordinal(number: number): string {
+  return `${number}${ENDINGS[ORDINALS.select(number)] ?? 'th'}`;
 }
 
 function listOf(names: readonly string[]): string {

@@ -29,6 +29,23 @@ describe('Shell', () => {
     expect(screen.queryByRole('button', { name: 'Your menu' })).toBeNull();
   });
 
+  test('keeps where a visitor was going, from the one page about an account to the other', async () => {
+    const from = '/multiplayer/game/abcd2345';
+    window.history.replaceState({ from }, '', '/signup');
+    const user = userEvent.setup();
+    const { unmount } = render(
+      <Shell user={null} onSignOut={vi.fn()} onSettings={vi.fn()} children="" />,
+    );
+    await user.click(screen.getByRole('link', { name: 'Sign In' }));
+    expect([window.location.pathname, window.history.state]).toEqual(['/signin', { from }]);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('link', { name: 'Sign Up' }));
+    expect([window.location.pathname, window.history.state]).toEqual(['/signup', { from }]);
+    unmount();
+    window.history.replaceState(null, '', '/');
+  });
+
   test('leads the signed in to their places and marks the one they are on', () => {
     openShell({ user: NALEDI }, '/leaderboard');
     const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');

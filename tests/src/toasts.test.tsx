@@ -62,7 +62,7 @@ describe('Toasts', () => {
     const shown = screen.getByRole('status');
     await pass(2_000);
     fireEvent.pointerEnter(shown);
-    await pass(60_000);
+    await pass(4_000);
     expect(screen.queryByText('Read me')).not.toBeNull();
     fireEvent.pointerLeave(shown);
     await pass(999);
@@ -71,14 +71,68 @@ describe('Toasts', () => {
     expect(screen.queryByText('Read me')).toBeNull();
   });
 
+  test('goes although a pointer rests on it, 5 s later than else', async () => {
+    await show({ tone: 'error', title: 'Login failed' });
+    fireEvent.pointerEnter(screen.getByRole('alert'));
+    await pass(5_000);
+    await pass(4_999);
+    expect(screen.queryByText('Login failed')).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText('Login failed')).toBeNull();
+  });
+
+  test('is not held longer by a pointer that comes again and again', async () => {
+    await show({ tone: 'success', title: 'Saved' });
+    const shown = screen.getByRole('status');
+    for (let times = 0; times < 5; times++) {
+      fireEvent.pointerEnter(shown);
+      await pass(1_000);
+      fireEvent.pointerLeave(shown);
+      fireEvent.pointerEnter(shown);
+    }
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    await pass(0);
+    await pass(1_500);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   test('stands still while it has the focus', async () => {
     await show({ tone: 'success', title: 'Saved' });
     act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
-    await pass(60_000);
+    await pass(19_000);
     expect(screen.queryByText('Saved')).not.toBeNull();
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
     await pass(1_500);
     expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('goes at last although it has the focus, and gives it back', async () => {
+    await show({ tone: 'success', title: 'Saved' });
+    const line = document.body.appendChild(document.createElement('input'));
+    act(() => line.focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await pass(20_000);
+    await pass(1_499);
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(document.activeElement).toBe(line);
+    line.remove();
+  });
+
+  test('takes the focus from nobody when it goes', async () => {
+    await show({ tone: 'success', title: 'Saved' });
+    const [before, now] = [1, 2].map(() =>
+      document.body.appendChild(document.createElement('input')),
+    );
+    act(() => before?.focus());
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    act(() => now?.focus());
+    await pass(1_500);
+    expect(screen.queryByText('Saved')).toBeNull();
+    expect(document.activeElement).toBe(now);
+    before?.remove();
+    now?.remove();
   });
 
   test('goes when dismissed', async () => {

@@ -36,7 +36,7 @@ export function Field({
         <ErrorLine id={lineId(id)}>{error}</ErrorLine>
       ) : (
         hint && (
-          <p id={lineId(id)} className="mt-1.5 text-sm text-ink-soft">
+          <p id={lineId(id)} data-hint="" className="mt-1.5 text-sm text-ink-soft">
             {hint}
           </p>
         )

@@ -2,7 +2,7 @@ import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/re
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
@@ -62,7 +62,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
     <Dialog open={isMounted} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-center justify-center p-4 max-[480px]:items-end max-[480px]:p-0">
-        <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
+        <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 lg:max-w-[66rem] max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
           <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5 max-[480px]:h-14">
             <DialogTitle className="text-xl">{liveTexts.lobby.create}</DialogTitle>
             <button
@@ -75,13 +75,14 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
             </button>
           </div>
           <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
-            <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-5 sm:space-y-5 max-[480px]:space-y-3 max-[480px]:pt-3">
+            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-3 max-[480px]:py-3 small-phone:gap-2 small-phone:py-2">
               <TextField
                 {...field('name')}
                 label={texts.name}
                 autoComplete="off"
                 optional
                 hint={texts.withoutName(liveTexts.lobby.untitledGame)}
+                className="small-phone:*:data-hint:hidden"
               />
               {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
               <HostChoice value={host.value} onChange={host.onChange} />
@@ -103,6 +104,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                     label={texts.language}
                     placeholder={texts.chooseLanguage}
                     options={Object.keys(content).map((name) => ({ value: name, label: name }))}
+                    className="small-phone:flex small-phone:items-center small-phone:gap-4 small-phone:*:mb-0 small-phone:*:last:grow"
                   />
                   <LevelChoice
                     ladder={ladder}
@@ -121,7 +123,10 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               >
                 {frameTexts.cancel}
               </button>
-              <SubmitButton pending={pending} className="wax-lg max-[480px]:grow max-[480px]:px-6">
+              <SubmitButton
+                pending={pending}
+                className="wax-lg max-[480px]:grow max-[480px]:px-6 small-phone:min-h-12"
+              >
                 {texts.submit}
               </SubmitButton>
             </div>
@@ -144,11 +149,15 @@ interface LevelChoiceProps extends Choice {
 
 function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
   const name = useId();
+  const [lookedAt, setLookedAt] = useState(value);
+  const byId = (wanted: string) => ladder.find(({ id }) => String(id) === wanted);
+  const looked = byId(lookedAt) ?? byId(value);
   return (
-    <fieldset>
+    <fieldset className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
       <legend className="mb-1.5 font-semibold">{texts.level}</legend>
       {ladder.length === 0 && <p className="text-ink-soft">{texts.chooseLanguageFirst}</p>}
-      <div className="space-y-1 rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1">
+      {/* All of a language at once: their numbers, and beside the other fields their names too. */}
+      <div className="grid grid-cols-6 rounded-md has-[label]:border-2 has-[label]:border-line-strong has-[label]:p-1 sm:grid-cols-8 lg:grid-cols-3 lg:gap-x-1">
         {ladder.map((level) => (
           <LevelRadio
             key={level.id}
@@ -157,11 +166,27 @@ function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
             name={name}
             chosen={value === String(level.id)}
             onChoose={() => onChange(String(level.id))}
+            onLook={() => setLookedAt(String(level.id))}
           />
         ))}
       </div>
+      {looked && (
+        <p aria-hidden="true" className="mt-1 text-sm leading-tight text-ink-soft">
+          <b className="text-ink">
+            <LevelName level={looked} />
+          </b>
+          {'. '}
+          {detailOf(looked, hostAccess(looked, { hostPlays }))}
+        </p>
+      )}
     </fieldset>
   );
+}
+
+function detailOf(level: Level, access: LevelAccess): string {
+  return access === 'playable'
+    ? gameTexts.levels.words(level.word_count)
+    : REFUSAL_OF_ACCESS[access];
 }
 
 interface LevelRadioProps {
@@ -170,15 +195,18 @@ interface LevelRadioProps {
   name: string;
   chosen: boolean;
   onChoose: () => void;
+  /** Also at one that cannot be chosen, to read why. */
+  onLook: () => void;
 }
 
-function LevelRadio({ level, access, name, chosen, onChoose }: LevelRadioProps) {
+function LevelRadio({ level, access, name, chosen, onChoose, onLook }: LevelRadioProps) {
   const isOpen = access === 'playable';
   // One that only a host who does not play may choose is not chosen for the other.
   const checked = chosen && isOpen;
   return (
     <label
-      className={`relative flex items-center gap-3 rounded-sm p-1.5 pr-3 outline-focus has-focus-visible:outline-3 ${isOpen ? 'cursor-pointer hover:bg-sunken has-checked:bg-honey-wash' : 'text-ink-soft'}`}
+      onClick={onLook}
+      className={`relative flex items-center justify-center gap-2 rounded-sm p-1 outline-focus has-checked:bg-honey-wash has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-3 lg:justify-start lg:pr-2 small-phone:py-0.5 ${isOpen ? 'cursor-pointer hover:bg-sunken' : 'text-ink-soft'}`}
     >
       <input
         type="radio"
@@ -186,23 +214,13 @@ function LevelRadio({ level, access, name, chosen, onChoose }: LevelRadioProps) 
         checked={checked}
         disabled={!isOpen}
         onChange={onChoose}
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-sm outline-none"
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-sm outline-none disabled:pointer-events-none"
       />
       <LevelCell number={level.difficulty} open={isOpen} />
-      <span className="min-w-0 flex-1">
-        <b className="block leading-tight">
-          <LevelName level={level} />
-        </b>
-        <span className="block text-sm leading-tight text-ink-soft">
-          {isOpen ? gameTexts.levels.words(level.word_count) : REFUSAL_OF_ACCESS[access]}
-        </span>
-      </span>
-      <span
-        aria-hidden="true"
-        className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${isOpen ? 'border-line-strong' : 'invisible'}`}
-      >
-        {checked && <span className="size-3 rounded-full bg-ink forced-colors:bg-[CanvasText]" />}
-      </span>
+      <b className="min-w-0 flex-1 text-sm leading-tight max-lg:sr-only">
+        <LevelName level={level} />
+      </b>
+      <span className="sr-only">{detailOf(level, access)}</span>
     </label>
   );
 }
@@ -210,13 +228,13 @@ function LevelRadio({ level, access, name, chosen, onChoose }: LevelRadioProps) 
 function HostChoice({ value, onChange }: Choice) {
   const name = useId();
   return (
-    <fieldset>
-      <legend className="mb-1.5 font-semibold">{texts.host}</legend>
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold small-phone:sr-only">{texts.host}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {HOSTS.map((host) => (
           <label
             key={host.value}
-            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 max-[480px]:py-2"
+            className="relative flex cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 max-[480px]:py-2 small-phone:items-center"
           >
             <input
               type="radio"
@@ -235,7 +253,9 @@ function HostChoice({ value, onChange }: Choice) {
             </span>
             <span>
               <b className="block leading-tight">{host.label}</b>
-              <span className="block text-sm leading-tight text-ink-soft">{host.text}</span>
+              <span className="block text-sm leading-tight text-ink-soft small-phone:sr-only">
+                {host.text}
+              </span>
             </span>
           </label>
         ))}

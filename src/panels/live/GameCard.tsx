@@ -1,7 +1,7 @@
 import type { LobbyGame } from '@waggle/engine/contracts';
 import { Link as LinkIcon } from 'lucide-react';
 import { liveTexts } from '../../texts/live.ts';
-import { Flower } from '../Flower.tsx';
+import { Flower, FlowersOf } from '../Flower.tsx';
 
 /** Pictures on a card; the number beside them tells the rest. */
 const MOST_FLOWERS = 4;
@@ -48,9 +48,11 @@ export function GameCard(props: GameCardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex -space-x-2">
-          {game.players.slice(0, MOST_FLOWERS).map(({ id }) => (
-            <Flower key={id} id={id} size={36} />
-          ))}
+          <FlowersOf players={game.players}>
+            {game.players.slice(0, MOST_FLOWERS).map(({ id }) => (
+              <Flower key={id} id={id} size={36} />
+            ))}
+          </FlowersOf>
         </span>
         <span className="font-semibold">{liveTexts.lobby.players(game.player_count)}</span>
         <span className="w-full text-sm text-ink-soft">

@@ -1,13 +1,13 @@
+import type { PodiumShown } from '@waggle/engine';
 import type { Game, Id, Result } from '@waggle/engine/contracts';
-import { winnersOf } from '@waggle/engine/rules';
-import { useEffect, useId, useRef } from 'react';
 import type { OwnResult } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../CombFloor.tsx';
-import { Flower } from '../Flower.tsx';
+import { Flower, FlowerOnHexagon } from '../Flower.tsx';
 import { OutcomeCell } from '../ProgressComb.tsx';
 import { Trophy } from '../Trophy.tsx';
+import { headlineOf, Outcome, seenOf, STEPS, unless } from './Outcome.tsx';
 
 /** Of the three steps, in pixels, by rank; sharing a rank is sharing its height. */
 const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 176, 2: 116, 3: 84 };
@@ -22,23 +22,12 @@ const STEP_COLUMNS: Readonly<Record<number, string>> = {
   3: 'max-w-[42rem] grid-cols-3',
 };
 
-/** When each step is seen: with its sound (design section 7, "podium"), the third first. */
-const STEP_DELAYS_MS: Readonly<Record<number, number>> = { 1: 1_400, 2: 1_000, 3: 600 };
-
 export interface PodiumProps {
   game: Game;
   results: readonly Result[];
+  /** How much of it is on show; null: there are no results yet. */
+  podium: PodiumShown | null;
   ownId: Id | null;
-}
-
-/** Who has won, in words. */
-export function winnerLine(results: readonly Result[], ownId: Id | null): string {
-  const [first, ...others] = winnersOf(results);
-  if (!first) return liveTexts.room.nobodyWins;
-  if (others.length > 0) {
-    return liveTexts.room.shareWin([first, ...others].map(({ playerName }) => playerName));
-  }
-  return first.playerId === ownId ? liveTexts.room.youWin : liveTexts.room.wins(first.playerName);
 }
 
 /** After a live game: third, second, first, the rest below, and one's own words. */
@@ -50,40 +39,29 @@ export function Podium(
     onLobby: () => void;
   },
 ) {
-  const { game, results, ownId, ownWords, lang, onLobby } = props;
-  const outcome = useRef<HTMLDivElement>(null);
-  const id = useId();
+  const { game, results, podium, ownId, ownWords, lang, onLobby } = props;
   const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
-  useEffect(() => {
-    // Not on a button: who is still typing must not leave with Enter.
-    outcome.current?.focus({ preventScroll: true });
-  }, []);
+  const isNamed = podium?.isNamed ?? true;
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-hidden bg-field text-on-field">
       <div className="relative isolate flex flex-1 flex-col overflow-hidden">
         <CombFloor tone="field" height={300} />
-        <div
-          ref={outcome}
-          role="group"
-          tabIndex={-1}
-          aria-labelledby={`${id}title`}
-          aria-describedby={`${id}text`}
-          className="px-4 pt-8 text-center outline-none md:pt-12"
-        >
-          <h1 id={`${id}title`} className="text-3xl wrap-anywhere md:text-4xl">
-            {winnerLine(results, ownId)}
-          </h1>
-          <div id={`${id}text`}>
+        <div className="px-4 pt-8 text-center md:pt-12">
+          <Outcome
+            headline={headlineOf(results, ownId, podium)}
+            className="text-3xl wrap-anywhere md:text-4xl"
+            isNamed={isNamed}
+          >
             <p className="mt-2 text-lg text-on-field-soft">
               {liveTexts.room.summary(game.name, wordCount)}
             </p>
             {own && (
-              <p className="sr-only">
+              <p className="mt-1 text-lg font-semibold" {...unless(isNamed)}>
                 {liveTexts.room.ownPlace(own.rank, results.length, own.score)}
               </p>
             )}
-          </div>
+          </Outcome>
         </div>
         <Steps {...props} />
       </div>
@@ -102,49 +80,50 @@ export function Podium(
   );
 }
 
-function Steps({ game, results, ownId }: PodiumProps) {
-  const steps = results.slice(0, STEP_ORDERS.length);
+function Steps({ game, results, podium, ownId }: PodiumProps) {
+  const steps = results.slice(0, STEPS);
+  const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
   return (
     <ol
       className={`mx-auto mt-auto grid w-full items-end gap-2 px-4 pt-8 md:gap-4 ${STEP_COLUMNS[steps.length] ?? ''}`}
     >
       {steps.map((result, place) => {
         const isFirst = result.rank === 1;
+        const isSeen = isStepSeen(place);
         return (
           <li
             key={result.playerId}
-            className={`flex min-w-0 flex-col items-center ${STEP_ORDERS[place]}`}
+            className={`flex min-w-0 flex-col items-center ${isSeen ? 'animate-rise' : ''} ${STEP_ORDERS[place]}`}
+            {...unless(isSeen)}
           >
-            <div
-              className="flex w-full animate-rise flex-col items-center motion-safe:[animation-delay:var(--late)]"
-              style={{ '--late': `${STEP_DELAYS_MS[place + 1]}ms` } as React.CSSProperties}
+            <FlowerOnHexagon
+              id={result.playerId}
+              photo={pictureOf(game, result.playerId)}
+              height={isFirst ? 128 : 100}
+            />
+            <b
+              className="mt-2 line-clamp-4 max-w-full text-center leading-tight wrap-break-word md:text-lg md:leading-tight"
+              {...unless(isSeen && isNameSeen(result))}
             >
-              <Flower
-                id={result.playerId}
-                photo={pictureOf(game, result.playerId)}
-                size={isFirst ? 99 : 76}
-              />
-              <b className="mt-2 max-w-full truncate text-lg leading-tight">
-                {result.playerId === ownId ? gameTexts.home.you : result.playerName}
-              </b>
-              <span className="mt-1 mb-3 text-sm text-on-field-soft">
-                {liveTexts.room.points(result.score)}
-              </span>
-              <div
-                className="grid w-full content-start justify-items-center rounded-t-lg bg-stamp pt-4 text-on-stamp forced-colors:border-2"
-                style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
+              {result.playerId === ownId ? gameTexts.home.you : result.playerName}
+            </b>
+            <span className="mt-1 mb-3 text-sm text-on-field-soft">
+              {liveTexts.room.points(result.score)}
+            </span>
+            <div
+              className="grid w-full content-start justify-items-center rounded-t-lg bg-stamp pt-4 text-on-stamp forced-colors:border-2"
+              style={{ height: STEP_HEIGHTS[Math.min(result.rank, STEPS)] }}
+            >
+              <span
+                className={`grid place-items-center rounded-full bg-board ${isFirst ? 'size-[84px]' : 'size-[60px]'}`}
               >
-                <span
-                  className={`grid place-items-center rounded-full bg-board ${isFirst ? 'size-[84px]' : 'size-[60px]'}`}
-                >
-                  <Trophy
-                    rank={result.rank}
-                    size={isFirst ? 50 : 36}
-                    isEarned={result.score > 0}
-                    tone="board"
-                  />
-                </span>
-              </div>
+                <Trophy
+                  rank={result.rank}
+                  size={isFirst ? 50 : 36}
+                  isEarned={result.score > 0}
+                  tone="board"
+                />
+              </span>
             </div>
           </li>
         );
@@ -154,11 +133,11 @@ function Steps({ game, results, ownId }: PodiumProps) {
 }
 
 function Rest({ game, results, ownId }: PodiumProps) {
-  if (results.length <= 3) return null;
+  if (results.length <= STEPS) return null;
   return (
-    <ol start={4} className="divide-y divide-line">
+    <ol start={STEPS + 1} className="divide-y divide-line">
       {results
-        .slice(3)
+        .slice(STEPS)
         .map(({ playerId, playerName, rank, score, wordsCorrect, wordsAttempted }) => {
           const isOwn = playerId === ownId;
           return (
@@ -168,7 +147,7 @@ function Rest({ game, results, ownId }: PodiumProps) {
             >
               <b className="min-w-6 text-right font-display text-ink-soft">{rank}</b>
               <Flower id={playerId} photo={pictureOf(game, playerId)} size={34} />
-              <span className="min-w-0 flex-1 truncate font-semibold">
+              <span className="min-w-0 flex-1 font-semibold leading-tight wrap-break-word">
                 {isOwn ? gameTexts.home.you : playerName}
               </span>
               <span className="text-sm text-ink-soft max-sm:hidden">

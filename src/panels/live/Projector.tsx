@@ -1,3 +1,4 @@
+import type { PodiumShown } from '@waggle/engine';
 import type { Game, Player, Result } from '@waggle/engine/contracts';
 import type { Standing } from '@waggle/engine/rules';
 import { Maximize, Minimize, Moon, Sun, X } from 'lucide-react';
@@ -10,15 +11,16 @@ import { Flower } from '../Flower.tsx';
 import { Mark, Wordmark } from '../Mark.tsx';
 import { TimerRing } from '../TimerRing.tsx';
 import { Trophy } from '../Trophy.tsx';
-import { pictureOf, winnerLine } from './Podium.tsx';
+import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
+import { ProjectorPodium } from './ProjectorPodium.tsx';
 import { QrCode } from './QrCode.tsx';
 import { useSlide } from './use-slide.ts';
 import { useStage } from './use-stage.ts';
 
 const texts = liveTexts.projector;
 
-/** More names could not be read from the last row of a classroom (design section 9). */
-const MOST_NAMES = 6;
+/** More letters of a game's name do not fit on one line of the largest size. */
+const LONGEST_TITLE = 24;
 /** So many arrivals still have a name each. */
 const FEW_PLAYERS = 8;
 /** Flowers without a name that fit under the names. */
@@ -28,6 +30,7 @@ export interface ProjectorProps {
   game: Game;
   standings: readonly Standing[];
   results: readonly Result[];
+  podium: PodiumShown | null;
   secondsLeft: number | null;
   /** "English, Level 3". */
   level: string;
@@ -73,7 +76,7 @@ export function Projector(props: ProjectorProps) {
       >
         {props.game.status === 'waiting' && <Arrivals {...props} controls={controls} />}
         {props.game.status === 'in_progress' && <Race {...props} controls={controls} />}
-        {props.game.status === 'completed' && <Ceremony {...props} controls={controls} />}
+        {props.game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
         {props.isReconnecting && (
           <p
             role="status"
@@ -96,7 +99,7 @@ function Arrivals(props: PhaseProps) {
     start.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="relative isolate grid min-h-full grid-cols-[1.05fr_1fr] overflow-hidden bg-field text-on-field">
+    <div className="relative isolate grid min-h-full grid-cols-[0.8fr_1fr] overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
       <section className="flex min-w-0 flex-col p-16">
         <div className="flex items-center justify-between">
@@ -185,11 +188,11 @@ function Names({ players }: { players: readonly Player[] }) {
   const hidden = others.length - MOST_FLOWERS;
   return (
     <div className="mt-12 flex min-h-0 flex-1 flex-col gap-8">
-      <ul className="grid grid-cols-2 gap-x-8 gap-y-6">
+      <ul className="grid grid-cols-2 gap-x-8 gap-y-4">
         {named.map((player) => (
-          <li key={player.id} className="flex min-w-0 animate-rise items-center gap-5">
-            <Flower id={player.id} photo={player.avatar} size={104} />
-            <b className="truncate text-[56px] leading-tight">{player.name}</b>
+          <li key={player.id} className="flex min-h-24 min-w-0 animate-rise items-center gap-4">
+            <Flower id={player.id} photo={player.avatar} size={88} />
+            <ProjectorName name={player.name} place="arrival" />
           </li>
         ))}
       </ul>
@@ -197,7 +200,7 @@ function Names({ players }: { players: readonly Player[] }) {
         <ul className="flex flex-wrap content-start items-center gap-3">
           {others.slice(0, MOST_FLOWERS).map((player) => (
             <li key={player.id}>
-              <Flower id={player.id} photo={player.avatar} size={64} label={player.name} />
+              <Flower id={player.id} photo={player.avatar} size={56} label={player.name} />
             </li>
           ))}
           {hidden > 0 && (
@@ -220,7 +223,11 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
     <div className="grid min-h-full grid-cols-[1fr_560px] overflow-hidden bg-page text-ink">
       <section className="flex min-w-0 flex-col p-16">
         <div className="mb-10 flex items-center justify-between gap-8">
-          <h1 className="truncate text-[72px] leading-[1.1]">{game.name}</h1>
+          <h1
+            className={`line-clamp-2 leading-[1.1] wrap-anywhere ${game.name.length > LONGEST_TITLE ? 'text-[56px]' : 'text-[72px]'}`}
+          >
+            {game.name}
+          </h1>
           {controls}
         </div>
         <ol
@@ -244,9 +251,9 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
                   className="absolute bottom-0 left-0 h-6 w-3/4 bg-honey transition-[translate] duration-260 ease-glide forced-colors:bg-[Highlight]"
                   style={{ translate: `${(100 * player.score) / best - 100}%` }}
                 />
-                <div className="relative flex h-full items-center justify-between gap-6 px-8 pb-4 text-[60px] leading-tight font-bold">
-                  <span className="truncate">{player.name}</span>
-                  <b className="font-display">{player.score}</b>
+                <div className="relative flex h-full items-center justify-between gap-6 px-8 pb-6 leading-none">
+                  <ProjectorName name={player.name} place="row" />
+                  <b className="font-display text-[60px]">{player.score}</b>
                 </div>
               </div>
             </li>
@@ -269,86 +276,6 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
         </div>
       </aside>
     </div>
-  );
-}
-
-/** Of the podium's steps, in pixels of the picture, by rank. */
-const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 220, 2: 188, 3: 160 };
-/** More letters than these do not fit on one line of the largest size. */
-const LONGEST_HEADLINE = 26;
-
-function Ceremony({ game, results, onLobby, controls }: PhaseProps) {
-  const [first, second, third] = results;
-  const steps = [second, first, third].filter((result) => result !== undefined);
-  const headline = winnerLine(results, null);
-  const size = headline.length > LONGEST_HEADLINE ? 'text-[84px]' : 'text-[120px]';
-  return (
-    <div className="relative isolate flex min-h-full flex-col overflow-hidden bg-field text-on-field">
-      <CombFloor tone="field" height={700} radius={96} />
-      <div className="grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-8 px-16 pt-10">
-        <p className="col-start-2 truncate text-[56px] leading-tight font-semibold text-on-field-soft">
-          {game.name}
-        </p>
-        <div className="justify-self-end">{controls}</div>
-      </div>
-      <h1 className={`px-16 text-center ${size} leading-[1.05] wrap-anywhere`}>{headline}</h1>
-      <ol className="mx-auto mt-auto flex items-end gap-8">
-        {steps.map((result) => (
-          <li key={result.playerId} className="flex w-[392px] animate-rise flex-col items-center">
-            <Flower
-              id={result.playerId}
-              photo={pictureOf(game, result.playerId)}
-              size={result.rank === 1 ? 150 : 120}
-            />
-            <b className="mt-2 max-w-full truncate text-[60px] leading-tight">
-              {result.playerName}
-            </b>
-            <span className="mb-4 text-[44px] leading-tight text-on-field-soft">
-              {liveTexts.room.points(result.score)}
-            </span>
-            <div
-              className="grid w-full content-start justify-items-center rounded-t-xl bg-stamp pt-6 text-on-stamp forced-colors:border-2"
-              style={{ height: STEP_HEIGHTS[Math.min(result.rank, 3)] }}
-            >
-              <span className="grid size-32 place-items-center rounded-full bg-board text-[60px]">
-                <Trophy rank={result.rank} size={76} isEarned={result.score > 0} tone="board" />
-              </span>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div className="flex flex-col items-center gap-6 bg-surface px-16 py-6 text-ink">
-        <Rest game={game} results={results.slice(steps.length, MOST_NAMES)} />
-        <button
-          type="button"
-          className="wax min-h-[max(7rem,calc(44px/var(--scale)))] px-20 text-[48px]"
-          style={{ borderRadius: '48px / 50%' }}
-          onClick={onLobby}
-        >
-          {liveTexts.room.backToLobby}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** The next places, which have no step, in one line. */
-function Rest({ game, results }: Pick<PhaseProps, 'game' | 'results'>) {
-  if (results.length === 0) return null;
-  return (
-    <ol
-      aria-label={liveTexts.room.finalLeaderboard}
-      className="flex max-w-full justify-center gap-12 text-[56px] leading-tight"
-    >
-      {results.map(({ playerId, playerName, rank, score }) => (
-        <li key={playerId} className="flex max-w-[565px] min-w-0 items-center gap-5">
-          <Trophy rank={rank} size={64} isEarned={score > 0} />
-          <Flower id={playerId} photo={pictureOf(game, playerId)} size={80} />
-          <b className="truncate">{playerName}</b>
-          <span className="ml-2 font-display font-bold">{score}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

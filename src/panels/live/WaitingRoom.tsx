@@ -116,7 +116,7 @@ function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
           </span>
         )}
       </span>
-      <b className="max-w-full truncate">{name}</b>
+      <b className="line-clamp-3 max-w-full leading-tight wrap-break-word">{name}</b>
       {note && <span className="-mt-2 text-xs text-on-board-soft">{note}</span>}
     </li>
   );

@@ -10,7 +10,8 @@ import { liveTexts } from '../../texts/live.ts';
 
 /** The host's room on a wall. A chunk of its own: few devices ever show one. */
 export default function ProjectorView({ gameId }: { gameId: string }) {
-  const { game, standings, results, secondsLeft, startRefusal, connection } = useSnapshot(room);
+  const { game, standings, results, podium, secondsLeft, startRefusal, connection } =
+    useSnapshot(room);
   const { languages, content } = useSnapshot(levels);
   const [, navigate] = useLocation();
   if (!game) return null;
@@ -20,6 +21,7 @@ export default function ProjectorView({ gameId }: { gameId: string }) {
       game={game as Game}
       standings={standings}
       results={results}
+      podium={podium}
       secondsLeft={secondsLeft}
       level={liveTexts.lobby.level(languageOf(languages, level)?.name ?? '', level.difficulty)}
       wordCount={findLevel(content as AvailableContent, level.id)?.word_count ?? null}

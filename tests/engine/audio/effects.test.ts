@@ -28,7 +28,7 @@ const EFFECTS: readonly Effect[] = [
   { name: 'skip' },
   { name: 'level_up' },
   joined(0.5),
-  { name: 'podium' },
+  { name: 'podium', steps: 3 },
   { name: 'time_up' },
 ];
 
@@ -121,7 +121,7 @@ describe('effectNotes()', () => {
     ]));
 
   test('the podium is a swelling roll of 600 ms', () => {
-    const strokes = effectNotes({ name: 'podium' }).filter(({ on }) => on === 'roll');
+    const strokes = effectNotes({ name: 'podium', steps: 3 }).filter(({ on }) => on === 'roll');
     expect(new Set(strokes.map(({ pitch }) => pitch))).toStrictEqual(new Set(['C2']));
     expect(endOf(strokes)).toBeCloseTo(0.6);
     const levels = strokes.map(({ decibels }) => decibels);
@@ -130,9 +130,18 @@ describe('effectNotes()', () => {
   });
 
   test('the podium then calls third, second and first, 400 ms apart', () => {
-    const chord = effectNotes({ name: 'podium' }).filter(({ on }) => on === 'bells');
+    const chord = effectNotes({ name: 'podium', steps: 3 }).filter(({ on }) => on === 'bells');
     expect(chord.map(({ pitch }) => pitch)).toStrictEqual(['E4', 'G4', 'C5', 'E5', 'G5']);
     expect(chord.map(({ after }) => after)).toStrictEqual([0.6, 1, 1.4, 1.4, 1.4]);
+  });
+
+  test.each([
+    [2, ['G4', 'C5', 'E5', 'G5'], [0.6, 1, 1, 1]],
+    [1, ['C5', 'E5', 'G5'], [0.6, 0.6, 0.6]],
+  ])('a podium of %i steps has no note for those it lacks', (steps, pitches, begin) => {
+    const chord = effectNotes({ name: 'podium', steps }).filter(({ on }) => on === 'bells');
+    expect(chord.map(({ pitch }) => pitch)).toStrictEqual(pitches);
+    expect(chord.map(({ after }) => after)).toStrictEqual(begin);
   });
 
   test('time up falls from G4 to C4, 150 ms each', () => {
@@ -156,7 +165,7 @@ describe('restAfter()', () => {
   test('lasts until the last note is over', () => {
     expect(restAfter({ name: 'wrong' })).toBeCloseTo(0.18);
     expect(restAfter({ name: 'reveal' })).toBeCloseTo(0.24);
-    expect(restAfter({ name: 'podium' })).toBeCloseTo(1.8);
+    expect(restAfter({ name: 'podium', steps: 3 })).toBeCloseTo(1.8);
   });
 
   test('lets a newcomer be greeted 120 ms after the last', () =>

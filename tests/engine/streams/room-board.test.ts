@@ -166,7 +166,6 @@ describe('roomCues$', () => {
     return cues;
   };
   const waiting = (count: number) => aRoom(aGame({ players: players(count) }));
-  const over = aRoom(aRunningGame(3, { status: 'completed' }));
 
   test('a pluck for who joins, none for who leaves, comes back or was there before', () => {
     expect(heard(null, waiting(2), waiting(3), waiting(2))).toEqual([
@@ -175,12 +174,6 @@ describe('roomCues$', () => {
     const away = aRoom(aGame({ players: [aPlayer(), aPlayer({ id: 2, is_connected: false })] }));
     expect(heard(away, waiting(2))).toEqual([]);
   });
-
-  test('the podium when a game that was followed is over', () => {
-    expect(heard(null, aRoom(), over)).toEqual([{ name: 'podium' }]);
-  });
-
-  test('nothing where the game was over already', () => expect(heard(null, over)).toEqual([]));
 });
 
 describe('roomSeconds$', () => {

@@ -180,6 +180,20 @@ describe('POST /game/{id}/join-game/', () => {
     expect((await look(node, id, host)).player_count).toBe(13);
   });
 
+  test('tells of those who join at one moment in the order in which it reads them later', async () => {
+    const host = await learner();
+    const { id } = await create(node, host);
+    const caller = await call(node.address, `game/${id}/`, host);
+    await caller.hear('game_state');
+    const others: TestLearner[] = [];
+    for (let n = 0; n < 12; n++) others.push(await learner());
+    await Promise.all(others.reverse().map((one) => join(node, id, one)));
+    await until(() => caller.heard('player_joined').length === 12);
+    const told = caller.heard('player_joined').map(({ player }) => player.id);
+    const { players } = await look(node, id, host);
+    expect(told).toEqual(players.slice(1).map((player) => player.id));
+  });
+
   test('seats a class in which somebody has just deleted the account', async () => {
     const host = await learner();
     const { id } = await create(node, host);

@@ -287,6 +287,19 @@ describe('Create New Game', () => {
     expect(createLive).toHaveBeenCalledWith({ level: 8, name: 'Untitled Game', hostPlays: false });
   });
 
+  test('says about the level that is chosen, or looked at, what there is to know', async () => {
+    const { user, dialog } = await openDialog();
+    const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name });
+    const line = () => dialog.getByRole('group', { name: 'Level' }).lastElementChild?.textContent;
+    expect(line()).toBe('First words. 20 words');
+    await user.click(radio(/Animals/).closest('label') as HTMLElement);
+    expect(line()).toBe('Animals. Complete previous levels to unlock this level.');
+    expect(radio(/First words/).checked).toBe(true);
+    await user.selectOptions(dialog.getByLabelText('Language'), 'French');
+    await user.click(radio(/Premiers mots/));
+    expect(line()).toMatch(/^Premiers mots\. \d+ words$/);
+  });
+
   test('asks for a level when the language was changed', async () => {
     const { user, dialog } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Language'), 'French');

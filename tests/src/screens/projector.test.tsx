@@ -177,9 +177,34 @@ describe('the projector after the game', () => {
     });
     expect(heading()).toBe('Thandi and Diego share the win');
     expect(screen.queryByText('Grade 5 Friday bee')).not.toBeNull();
-    expect(names()).toEqual(['Diego30 points1', 'Thandi30 points1', 'Lerato10 points3', '4Noah5']);
+    expect(names()).toEqual(['Thandi30 points1', 'Diego30 points1', 'Lerato10 points3', '4Noah5']);
     await user.click(screen.getByRole('button', { name: 'Back to Lobby' }));
     expect(window.location.pathname).toBe('/multiplayer');
+  });
+
+  test('shows third, second, first, and names the winner after them', async () => {
+    await openProjector(watching(aRunningGame(3, { players: players(4) })));
+    await tell({
+      ...watching(aRunningGame(3, { status: 'completed', players: players(4) })),
+      results: [30, 20, 10].map((score, place) =>
+        aResult({ playerId: place + 1, score, rank: place + 1 }),
+      ),
+    });
+    const seen = [];
+    for (const milliseconds of [0, 600, 400, 400, 400]) {
+      await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+      seen.push([heading(), screen.queryAllByRole('listitem').length]);
+    }
+    expect(seen).toEqual([
+      ['And the winner is', 0],
+      ['And the winner is', 1],
+      ['And the winner is', 2],
+      ['And the winner is', 3],
+      ['Thandi wins the bee', 3],
+    ]);
+    expect(document.activeElement).toBe(
+      screen.getByRole('group', { name: 'Thandi wins the bee', description: 'Grade 5 Friday bee' }),
+    );
   });
 
   test('names six at most, and shares the ranks that the server shares', async () => {
@@ -211,7 +236,7 @@ describe('the projector after the game', () => {
       results: [aResult({ score: 30 }), aResult({ playerId: 2, score: 20, rank: 2 })],
     });
     expect(screen.queryByRole('list', { name: 'Final leaderboard' })).toBeNull();
-    expect(names()).toEqual(['Diego20 points2', 'Thandi30 points1']);
+    expect(names()).toEqual(['Thandi30 points1', 'Diego20 points2']);
   });
 });
 

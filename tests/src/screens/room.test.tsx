@@ -509,7 +509,7 @@ describe('a game that is over', () => {
     expect(document.activeElement).toBe(
       screen.getByRole('group', {
         name: 'Thandi wins the bee',
-        description: 'Grade 5 Friday bee, 3 words You are number 2 of 4, with 20 points.',
+        description: 'Grade 5 Friday bee, 3 words You came 2nd of 4 with 20 points.',
       }),
     );
     expect(screen.queryByText('Grade 5 Friday bee, 3 words')).not.toBeNull();
@@ -579,10 +579,77 @@ describe('a game that is over', () => {
     for (const place of places) expect(place.querySelector('svg')).toBeNull();
   });
 
+  const three = () =>
+    overState([
+      aResult({ score: 30 }),
+      aResult({ playerId: 2, score: 20, rank: 2 }),
+      aResult({ playerId: 3, score: 10, rank: 3 }),
+      aResult({ playerId: 4, score: 5, rank: 4 }),
+    ]);
+  /** What is seen of the steps, by place; the winner's name apart. */
+  const stepsSeen = () =>
+    screen
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent ?? '')
+      .filter((text) => / points\d$/.test(text));
+  const isSeen = (text: string) => {
+    const { visibility } = getComputedStyle(screen.getByText(text));
+    return visibility !== 'hidden';
+  };
+
+  test('shows third, second, first, and names the winner after them', async () => {
+    await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
+    await tell(three());
+    expect(heading()).toBe('And the winner is');
+    expect(stepsSeen()).toEqual([]);
+    await pass(600);
+    expect(stepsSeen()).toEqual(['Lerato10 points3']);
+    await pass(400);
+    expect(stepsSeen()).toEqual(['You20 points2', 'Lerato10 points3']);
+    await pass(400);
+    expect(stepsSeen()).toHaveLength(3);
+    expect(heading()).toBe('And the winner is');
+    expect(isSeen('Thandi')).toBe(false);
+    await pass(400);
+    expect(heading()).toBe('Thandi wins the bee');
+    expect(isSeen('Thandi')).toBe(true);
+  });
+
+  test('does not give the own place away before the winner is named', async () => {
+    await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
+    await tell(three());
+    expect(isSeen('You came 2nd of 4 with 20 points.')).toBe(false);
+    await pass(1_800);
+    expect(isSeen('You came 2nd of 4 with 20 points.')).toBe(true);
+  });
+
+  test('lets a screen reader read the winner once, by the focus alone', async () => {
+    await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
+    await tell(three());
+    const awaited = screen.getByRole('group', { name: 'And the winner is' });
+    expect(document.activeElement).toBe(awaited);
+    await pass(1_800);
+    const named = screen.getByRole('group', { name: 'Thandi wins the bee' });
+    expect(named).not.toBe(awaited);
+    expect(document.activeElement).toBe(named);
+    expect(document.querySelector('[aria-live], [role="status"], [role="alert"]')).toBeNull();
+  });
+
+  test('leaves the focus to who has gone on to a button meanwhile', async () => {
+    const { user } = await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
+    await tell(three());
+    await user.tab();
+    expect(document.activeElement).toBe(button('Back to Lobby'));
+    await pass(1_800);
+    expect(heading()).toBe('Thandi wins the bee');
+    expect(document.activeElement).toBe(button('Back to Lobby'));
+  });
+
   test('is heard when it was followed to its end, and stays on show when its socket is gone', async () => {
     await openRoom(aRoom());
     await tell(overState());
-    expect(log.played.at(-1)).toEqual({ name: 'podium' });
+    expect(log.played.at(-1)).toEqual({ name: 'podium', steps: 1 });
+    await pass(1_000);
     await show({ connection: 'ended', ending: 'no_such_game' });
     expect(heading()).toBe('Thandi wins the bee');
     expect(screen.queryByText(/Reconnecting/)).toBeNull();

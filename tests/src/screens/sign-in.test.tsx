@@ -57,6 +57,16 @@ describe('SignInScreen', () => {
     expect(hrefOf('New user? Sign Up')).toBe('/signup');
   });
 
+  test('says which game is waiting, where its link led here', () => {
+    openSignIn({ from: '/multiplayer/game/abcd2345' });
+    expect(screen.queryByText('Sign in to join the game ABCD-2345.')).not.toBeNull();
+  });
+
+  test('speaks of no game on the way to another page', () => {
+    openSignIn({ from: '/leaderboard' });
+    expect(screen.queryByText(/to join the game/)).toBeNull();
+  });
+
   test('suits password managers', () => {
     const { email, password } = openSignIn();
     expect([email.name, email.type, email.autocomplete]).toEqual(['email', 'email', 'username']);

@@ -58,6 +58,18 @@ beforeEach(() => {
 });
 
 describe('SignUpScreen', () => {
+  test('says which game is waiting, and keeps it for the sign-in that follows', async () => {
+    const { user, submit } = openSignUp({ from: '/multiplayer/game/abcd2345' });
+    expect(screen.queryByText('Sign up to join the game ABCD-2345.')).not.toBeNull();
+    await fillIn(user);
+    await user.click(submit);
+    await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+    expect(window.history.state).toEqual({
+      from: '/multiplayer/game/abcd2345',
+      email: 'thandi@example.org',
+    });
+  });
+
   test('is named, and leads those who have an account to sign in', () => {
     openSignUp();
     expect(document.title).toBe('Sign Up · Waggle');

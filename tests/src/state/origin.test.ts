@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageAfterSignIn, signInState } from '../../../src/state/origin.ts';
+import { gameAwaited, pageAfterSignIn, signInState } from '../../../src/state/origin.ts';
 
 const ORIGIN = 'https://waggle.example';
 
@@ -33,6 +33,24 @@ describe('pageAfterSignIn()', () => {
       expect(pageAfterSignIn(state, ORIGIN)).toBe('/home');
     },
   );
+});
+
+describe('gameAwaited()', () => {
+  test.each([
+    ['/multiplayer/game/abcd2345', 'abcd2345'],
+    ['/multiplayer/game/abcd2345?view=projector', 'abcd2345'],
+    ['/multiplayer/game/17', '17'],
+  ])('is the game of %s', (from, game) => expect(gameAwaited({ from })).toBe(game));
+
+  test.each([
+    ['/multiplayer'],
+    ['/multiplayer/game/'],
+    ['/multiplayer/game/abcd2345/more'],
+    ['/multiplayer/game/%3Cb%3E'],
+    [`/multiplayer/game/${'a'.repeat(37)}`],
+    ['/profile'],
+    [undefined],
+  ])('is none for %s', (from) => expect(gameAwaited({ from })).toBeNull());
 });
 
 describe('signInState()', () => {

@@ -378,7 +378,10 @@ describe('what is heard', () => {
     fake.tell(aRoom(aGame({ players: players(3) })));
     fake.tell(aRoom());
     await pass(60_000);
-    fake.tell(aRoom(aRunningGame(3, { status: 'completed' })));
+    fake.tell({
+      ...aRoom(aRunningGame(3, { status: 'completed' })),
+      results: [aResult({ score: 20 }), aResult({ playerId: 2, score: 10, rank: 2 })],
+    });
     expect(log.played).toEqual([
       { name: 'player_joined', draw: 0.5 },
       ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((secondsLeft) => ({
@@ -386,7 +389,7 @@ describe('what is heard', () => {
         secondsLeft,
         quiet: true,
       })),
-      { name: 'podium' },
+      { name: 'podium', steps: 2 },
     ]);
   });
 });

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from './support/accounts.ts';
+import { enter } from './support/class-states.ts';
+import { test } from './support/test.ts';
+
+const WALLS = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 657 },
+];
+
+/** A class of thirty, with names as long as they may be among them. */
+const CLASS = Array.from({ length: 30 }, (_, place) => {
+  const names = ['Bartholomew-Alexander Montgomery', 'Wilhelmina Oyelaran-Okonkwo', 'Zoë'];
+  return place === 5 ? 'W'.repeat(60) : `${names[place % 3]} ${place}`;
+});
+
+/** What is read of a wall: rows, headline and buttons, by their text. */
+function boxesOn(page: Page) {
+  return page.locator('[data-view="projector"]').evaluate((stage) => ({
+    isScrolled: stage.scrollHeight > stage.clientHeight || stage.scrollWidth > stage.clientWidth,
+    boxes: [...stage.querySelectorAll('li, h1, button')].map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const text = element.textContent || element.getAttribute('aria-label') || 'flower';
+      return { text, left, top, right, bottom };
+    }),
+    /** Names that reach out of their rows. */
+    spilled: [...stage.querySelectorAll('li b')]
+      .filter((name) => {
+        const row = name.closest('li')?.getBoundingClientRect();
+        const own = name.getBoundingClientRect();
+        return !row || own.top < row.top - 1 || own.bottom > row.bottom + 1;
+      })
+      .map(({ textContent }) => textContent),
+  }));
+}
+
+for (const { width, height } of WALLS) {
+  for (const status of ['waiting', 'in_progress', 'completed'] as const) {
+    test(`a wall of ${width} by ${height}, ${status}: nothing of a class lies over anything else`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await enter(page, { status, hostPlays: false, names: CLASS }, '?view=projector');
+      await expect(page.locator('[data-view="projector"] li').first()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const { isScrolled, boxes, spilled } = await boxesOn(page);
+      expect(isScrolled).toBe(false);
+      expect(spilled).toEqual([]);
+      const over = boxes.flatMap((one, place) =>
+        boxes
+          .slice(place + 1)
+          .filter(
+            (other) =>
+              one.left < other.right - 1 &&
+              other.left < one.right - 1 &&
+              one.top < other.bottom - 1 &&
+              other.top < one.bottom - 1,
+          )
+          .map((other) => [one.text, other.text]),
+      );
+      expect(over).toEqual([]);
+    });
+  }
+}
+
+const SCREENS = [
+  { width: 1366, height: 657 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+];
+
+for (const { width, height } of SCREENS) {
+  test(`a screen of ${width} by ${height}: a new game shows all its levels without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signedIn(page);
+    await page.goto('/multiplayer');
+    await page.getByRole('button', { name: 'Create New Game' }).click();
+    const levels = page.getByRole('group', { name: 'Level' });
+    await expect(levels.getByRole('radio', { name: /First words/ })).toBeChecked();
+    await page.evaluate(() => document.fonts.ready);
+    const form = page.getByRole('dialog').locator('form');
+    const overflow = await form.evaluate((element) => {
+      const body = element.firstElementChild as HTMLElement;
+      return body.scrollHeight - body.clientHeight;
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+    const count = await levels.getByRole('radio').count();
+    expect(count).toBeGreaterThan(10);
+    for (const radio of await levels.getByRole('radio').all()) {
+      await expect(radio).toBeInViewport({ ratio: 1 });
+      const box = await radio.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await expect(page.getByRole('button', { name: 'Create game' })).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -1,0 +1,89 @@
+import type { PodiumShown } from '@waggle/engine';
+import type { Id, Result } from '@waggle/engine/contracts';
+import { winnersOf } from '@waggle/engine/rules';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { liveTexts } from '../../texts/live.ts';
+
+const { room: texts } = liveTexts;
+
+/** Steps of a podium; who has no place on one stands below. */
+export const STEPS = 3;
+
+/** Who has won, in words; before that is told, that it will be. */
+export function headlineOf(
+  results: readonly Result[],
+  ownId: Id | null,
+  podium: PodiumShown | null,
+): string {
+  if (podium && !podium.isNamed) return texts.awaited;
+  const [first, ...others] = winnersOf(results);
+  if (!first) return texts.nobodyWins;
+  if (others.length > 0) {
+    return texts.shareWin([first, ...others].map(({ playerName }) => playerName));
+  }
+  return first.playerId === ownId ? texts.youWin : texts.wins(first.playerName);
+}
+
+/**
+ * What is seen of the steps by now.
+ *
+ * @param count how many steps there are
+ */
+export function seenOf(podium: PodiumShown | null, count: number) {
+  const { steps, isNamed } = podium ?? { steps: STEPS, isNamed: true };
+  return {
+    /** @param place on the podium, from 0 */
+    isStepSeen: (place: number) => place >= count - steps,
+    /** The names of those who have won come last. */
+    isNameSeen: ({ rank }: Result) => isNamed || rank !== 1,
+  };
+}
+
+/** Keeps its place while it is not seen. */
+export function unless(isSeen: boolean): { style: React.CSSProperties } {
+  return { style: isSeen ? {} : { visibility: 'hidden' } };
+}
+
+export interface OutcomeProps {
+  headline: string;
+  /** Of the headline. */
+  className: string;
+  /** The winner is named, or there is none. */
+  isNamed: boolean;
+  /** Said with the headline. */
+  children: ReactNode;
+}
+
+/**
+ * The headline of a game that is over. It has the focus, which lets a screen reader read it once
+ * when the game ends and once when the winner is named.
+ */
+export function Outcome({ headline, className, isNamed, children }: OutcomeProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  const id = useId();
+  useEffect(() => {
+    // Who has gone on to a button meanwhile stays there.
+    const isTaken = hasBegun.current && document.activeElement !== document.body;
+    hasBegun.current = true;
+    // Not on a button: who is still typing must not leave with Enter.
+    if (!isTaken) group.current?.focus({ preventScroll: true });
+  }, [isNamed]);
+  return (
+    // Another element with the name, or the focus would stay on one that was read already.
+    <div
+      key={String(isNamed)}
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      className="outline-none"
+    >
+      <h1 id={`${id}title`} className={className}>
+        {headline}
+      </h1>
+      <div id={`${id}text`}>{children}</div>
+    </div>
+  );
+}

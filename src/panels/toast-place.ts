@@ -1,0 +1,43 @@
+/** Edges of something on the screen, in pixels of the viewport. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Between a message and what it gives way to, in pixels. */
+const GAP = 12;
+
+/**
+ * How far messages are lifted from the foot of the page, in pixels: as little as leaves free what
+ * is pressed next. Where there is no such place they stay.
+ *
+ * @param messages where they are without being lifted
+ * @param kept what they must not cover
+ */
+export function liftOf(messages: Box, kept: readonly Box[]): number {
+  const beside = kept.filter((box) => box.left < messages.right && messages.left < box.right);
+  const isFree = (lift: number) =>
+    messages.top - lift >= 0 &&
+    beside.every((box) => box.bottom <= messages.top - lift || box.top >= messages.bottom - lift);
+  const lifts = beside.map((box) => Math.ceil(messages.bottom - box.top) + GAP);
+  return (
+    [0, ...lifts.filter((lift) => lift > 0).sort((one, other) => one - other)].find(isFree) ?? 0
+  );
+}
+
+/** What is pressed next, or typed into: the page's own buttons of honey, and what has the focus. */
+export function keptBoxes(page: Document): Box[] {
+  const { activeElement } = page;
+  const focused =
+    activeElement?.matches('a, button, input, select, textarea') &&
+    !activeElement.closest('[data-toasts]')
+      ? [activeElement]
+      : [];
+  const dialog = [...page.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const buttons = (dialog ?? page).querySelectorAll('.wax');
+  return [...focused, ...buttons]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height }) => width > 1 && height > 1);
+}
