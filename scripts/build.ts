@@ -65,6 +65,7 @@ const parts: readonly Part[] = [
         entryPoints: [
           'server/main.ts',
           'server/data.ts',
+          'server/admin-link.ts',
           'server/platform/database/embedded-process.ts',
         ],
         outbase: 'server',

@@ -12,7 +12,9 @@ import { argon2id, createPasswords, PASSWORD_GATE } from './accounts/passwords.t
 import { createPresentUser } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { LIMITS } from './accounts/rules.ts';
+import { createResetLinks } from './accounts/reset-links.ts';
 import { createAccountsStore } from './accounts/store.ts';
+import { registerAdmin } from './admin/register.ts';
 import { newGameCode } from './games/code.ts';
 import { gameRoutes } from './games/routes.ts';
 import { createGamesStore } from './games/store.ts';
@@ -190,6 +192,12 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   });
   const afterwards = createAfterwards(doors.log);
   app.addHook('onClose', () => afterwards.settled());
+  const sendResetLink = createResetLinks({
+    accounts,
+    mailer: doors.mailer,
+    now,
+    publicUrl: doors.publicUrl,
+  });
   accountRoutes(app, {
     accounts,
     keys,
@@ -207,14 +215,14 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
       mailer: doors.mailer,
       log: doors.log,
     }),
-    mailer: doors.mailer,
+    sendResetLink,
     afterwards,
     limits,
     now,
-    publicUrl: doors.publicUrl,
   });
+  const profiles = createProfilesStore(db);
   await profileRoutes(app, {
-    profiles: createProfilesStore(db),
+    profiles,
     pictures,
     presentUser,
     languages: levels.languages,
@@ -280,6 +288,18 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     now,
     log: doors.log,
     publicUrl: doors.publicUrl,
+  });
+  await registerAdmin(app, {
+    db,
+    secret: doors.secret,
+    people: accounts,
+    profiles,
+    removeFile: pictures.remove,
+    games: live.forOperator,
+    sendResetLink,
+    mailer: doors.mailer,
+    limits,
+    now,
   });
   refuseOtherMethods();
   return app;

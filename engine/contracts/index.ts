@@ -1,3 +1,4 @@
+export * from './admin.ts';
 export * from './accounts.ts';
 export * from './common.ts';
 export * from './games.ts';

@@ -18,7 +18,6 @@ import * as z from 'zod/mini';
 import type { Afterwards } from '../platform/afterwards.ts';
 import { BadInput, refusals, Refused, TOO_MANY_REQUESTS } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
-import type { Mailer } from '../platform/mail/mail.ts';
 import { type Limit, type Limits, networkOf } from '../platform/rate-limits.ts';
 import { callerOf } from './callers.ts';
 import type { CommonPasswords } from './common-passwords.ts';
@@ -27,12 +26,11 @@ import type { ForgetFiles } from './forget-files.ts';
 import { INVALID_KEY, keyOf, type KeysStore, newKey } from './keys.ts';
 import type { Passwords } from './passwords.ts';
 import type { PresentUser } from './present.ts';
-import { resetMail } from './reset-mail.ts';
+import type { SendResetLink } from './reset-links.ts';
 import {
   type AboutLearner,
   faultOfPassword,
   LIMITS,
-  RESET_LINK_MS,
   shownNameErrors,
   TEXT_OF_PASSWORD_FAULT,
 } from './rules.ts';
@@ -55,12 +53,10 @@ export interface AccountsDoors {
   /** The languages that can be learnt. */
   languages: () => Promise<Language[]>;
   forgetFiles: ForgetFiles;
-  mailer: Mailer;
+  sendResetLink: SendResetLink;
   afterwards: Afterwards;
   limits: Limits;
   now: () => Date;
-  /** Start of the link in a mail. */
-  publicUrl: string;
 }
 
 /** Signing up, in and out, passwords, and the account as a whole. */
@@ -159,7 +155,7 @@ function session(
 }
 
 function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
-  const { accounts, passwords, commonPasswords, mailer, afterwards, limits, now } = doors;
+  const { accounts, passwords, commonPasswords, sendResetLink, afterwards, limits, now } = doors;
   const mailsOfAccount = limits('reset-mails-account', LIMITS.resetMailsOfAccount);
   const mailsOfAddress = limits('reset-mails-address', LIMITS.resetMailsOfAddress);
   const wrongLinks = limits('reset-links', LIMITS.wrongResetLinks);
@@ -187,14 +183,7 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
   async function sendLink(email: string): Promise<void> {
     const account = await accounts.byEmail(email);
     if (!account || (await mailsOfAccount.count(String(account.id))) > 0) return;
-    const token = newKey();
-    const expiresAt = new Date(now().getTime() + RESET_LINK_MS);
-    await accounts.addReset(token, { userId: account.id, expiresAt, now: now() });
-    const link = `${doors.publicUrl}/reset-password?uid=${account.id}&token=${token}`;
-    await mailer.send(resetMail({ to: account.email, link })).catch((error: unknown) => {
-      // What a mail host says holds the address that was written to.
-      throw new Error(`the mail host refused a mail (${reasonCode(error)})`);
-    });
+    await sendResetLink(account);
   }
 
   app.post(
@@ -277,10 +266,4 @@ function expectNoWait(seconds: number): void {
   if (seconds > 0) {
     throw new Refused(429, TOO_MANY_REQUESTS, { retryAfter: seconds });
   }
-}
-
-/** The short names of what went wrong with a mail, which hold nobody's address. */
-function reasonCode(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';
 }

@@ -36,6 +36,12 @@ export interface LearnerRow extends Omit<AccountRow, 'password_hash'> {
   languages: { id: number; name: string; code: string }[];
 }
 
+/** A person as whoever runs the server finds them. */
+export interface PersonRow extends Omit<AccountRow, 'password_hash'> {
+  /** Name of a file in the media folder. */
+  avatar: string | null;
+}
+
 const ACCOUNT = [
   'users.id',
   'users.email',
@@ -87,6 +93,26 @@ export function createAccountsStore(db: Database) {
             from user_languages join languages on languages.id = language_id
             where user_id = users.id and not retired) as languages
         from users where id = ${id}`.execute(db);
+      return rows[0];
+    },
+
+    /**
+     * People by a part of their address or of the name that others see, in any letter case; the
+     * exact address first.
+     */
+    async search(text: string, limit: number): Promise<PersonRow[]> {
+      const { rows } = await sql<PersonRow>`
+        select id, email, first_name, last_name, nickname, avatar from users
+        where strpos(lower(email), lower(${text})) > 0
+          or strpos(lower(coalesce(nickname, first_name)), lower(${text})) > 0
+        order by lower(email) = lower(${text}) desc, id limit ${limit}`.execute(db);
+      return rows;
+    },
+
+    async person(id: number): Promise<PersonRow | undefined> {
+      const { rows } = await sql<PersonRow>`
+        select id, email, first_name, last_name, nickname, avatar from users
+        where id = ${id}`.execute(db);
       return rows[0];
     },
 

@@ -183,6 +183,13 @@ export function createGames(doors: GamesDoors) {
 
     find,
 
+    /** Ends or closes a game for whoever runs the server; false when there is none. */
+    async endByOperator(gameId: string): Promise<boolean> {
+      const row = await rowOf(gameId);
+      if (row && row.status !== 'completed') await end(gameId, 'host');
+      return row !== undefined;
+    },
+
     /** Ends or closes a game as its host asks; undefined when there is none that the caller knows. */
     async endByHost(
       gameId: string,

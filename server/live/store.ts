@@ -94,6 +94,14 @@ export interface GameWordRow {
   slow_clip_key: string | null;
 }
 
+/** A game that is not over, and one of its people. */
+export interface UnfinishedRow {
+  readonly user_id: number;
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'waiting' | 'in_progress';
+}
+
 /** The number of a change and the one before it. */
 export interface Numbered {
   readonly after: number;
@@ -145,6 +153,8 @@ export interface EndDoors {
 
 /** Most games that the lobby shows (decided: the contract). */
 const LOBBY_GAMES = 100;
+/** Most unfinished games of people who are looked up together. */
+const MOST_UNFINISHED = 100;
 /** Most games that are looked after in one go. */
 const DUE_AT_ONCE = 50;
 /** Most presences of a dead node that are taken back in one go. */
@@ -547,6 +557,18 @@ export function createLiveStore(db: Database, newCode: () => string) {
           order by created_at desc`.execute(db),
       ]);
       return { waiting: waiting.rows, running: running.rows };
+    },
+
+    /** Games of these people that are not over, newest first. */
+    async unfinishedOf(userIds: readonly number[]): Promise<UnfinishedRow[]> {
+      const { rows } = await sql<UnfinishedRow>`
+        select people.id as user_id, games.id, games.name, games.status
+        from unnest(${[...userIds]}::int[]) as people (id)
+          join games on games.status in ('waiting', 'in_progress') and (host_id = people.id or exists (
+            select from game_players
+            where game_id = games.id and user_id = people.id and left_at is null))
+        order by games.created_at desc limit ${MOST_UNFINISHED}`.execute(db);
+      return rows;
     },
 
     /** Levels that somebody plays in running games and has not left. */

@@ -2,15 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+const FILE = 'secret-key';
+
+/** The secret that is kept in a data folder; null where there is none that can be read. */
+export async function readSecretKey(dataDir: string): Promise<string | null> {
+  const kept = await readFile(join(dataDir, FILE), 'utf8').catch(() => null);
+  return kept?.trim() || null;
+}
+
 /**
  * The server's secret: the configured one, else one made at the first start
  * and kept in the data folder, readable by its owner alone.
  */
 export async function loadSecretKey(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured;
-  const file = join(dataDir, 'secret-key');
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known) return known.trim();
+  const known = await readSecretKey(dataDir);
+  if (known) return known;
+  const file = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });

@@ -49,6 +49,20 @@ export function createProfilesStore(db: Database) {
       });
     },
 
+    /** Removes a nickname: others then see the first name. */
+    async removeNickname(userId: number): Promise<void> {
+      await db.updateTable('users').set({ nickname: null }).where('id', '=', userId).execute();
+    },
+
+    /** Removes a picture; the name of its file, which nobody shows any more, or null without one. */
+    async removePicture(userId: number): Promise<string | null> {
+      const { rows } = await sql<{ avatar: string | null }>`
+        with before as (select id, avatar from users where id = ${userId} for update)
+        update users set avatar = null from before where users.id = before.id
+        returning before.avatar`.execute(db);
+      return rows[0]?.avatar ?? null;
+    },
+
     /** Which of these pictures a profile shows. */
     async shownPictures(names: readonly string[]): Promise<ReadonlySet<string>> {
       const { rows } = await sql<{ avatar: string }>`

@@ -12,6 +12,7 @@ export interface Tables {
   user_languages: UserLanguageRow;
   keys: KeyRow;
   password_resets: PasswordResetRow;
+  admin_sessions: AdminSessionRow;
   solo_games: SoloGameRow;
   attempts: AttemptRow;
   user_words: UserWordRow;
@@ -118,6 +119,15 @@ export interface PasswordResetRow {
   /** SHA-256 of the token. */
   hash: Buffer;
   user_id: number;
+  expires_at: Date;
+}
+
+export interface AdminSessionRow {
+  /** SHA-256 of the link's key. */
+  link_hash: Buffer;
+  /** SHA-256 of the session token. */
+  hash: Buffer;
+  link_expires_at: Date;
   expires_at: Date;
 }
 

@@ -11,6 +11,8 @@ export interface Mail {
 export interface Mailer {
   /** Settles when the mail is handed over; rejects when it cannot be. */
   send(mail: Mail): Promise<void>;
+  /** Set where no mail leaves this machine: each is a file here. */
+  readonly keepsFiles?: true;
   /** Deletes what is kept here of mails to an address. */
   forget(address: string): Promise<void>;
   close(): Promise<void>;

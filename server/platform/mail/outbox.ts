@@ -26,6 +26,7 @@ export function createOutbox({
   );
   let written = 0;
   return {
+    keepsFiles: true,
     async send(mail) {
       const at = now();
       written += 1;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { IdSchema, nullable, requiredText } from './common.ts';
+
+/** Body of POST /admin/session/: what follows `#` in the link that `npm run admin` prints. */
+export const AdminLinkRequestSchema = z.object({ key: requiredText('A key is required.', 200) });
+
+/** An open session of the operator's page. */
+export const AdminSessionSchema = z.object({
+  /** Goes into the Authorization header of the other admin calls, as a learner's key does. */
+  token: z.string(),
+  expires_at: z.string(),
+});
+export type AdminSession = z.infer<typeof AdminSessionSchema>;
+
+/** A part of a mail address, of a nickname, or of a first name that is shown instead of one. */
+export const AdminSearchSchema = z.object({
+  q: requiredText('Type what to look for.', 254).check(z.minLength(2, 'Type two letters or more.')),
+});
+
+const AdminGameSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['waiting', 'in_progress']),
+});
+
+/** A person as the operator sees them. */
+export const AdminPersonSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  nickname: nullable(z.string()),
+  /** Address of the picture. */
+  avatar: nullable(z.string()),
+  /** Live games that they host or play in and that are not over. */
+  games: z.array(AdminGameSchema),
+});
+export type AdminPerson = z.infer<typeof AdminPersonSchema>;
+
+export const AdminPeopleSchema = z.object({
+  people: z.array(AdminPersonSchema),
+  /** There are others, which are not listed. */
+  more: z.boolean(),
+});
+export type AdminPeople = z.infer<typeof AdminPeopleSchema>;
+
+/** What was done, in a sentence for the operator. */
+export const AdminDoneSchema = z.object({ detail: z.string() });

@@ -1,0 +1,39 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Figure } from '../platform/rate-limits.ts';
+
+/** How long a printed link waits to be opened. */
+export const LINK_MS = 15 * 60_000;
+/** How long the page that it opened may be used. */
+export const SESSION_MS = 30 * 60_000;
+/** Most people in one answer to a search. */
+export const MOST_PEOPLE = 20;
+/** Wrong links from one address. */
+export const WRONG_LINKS = { allowed: 20, seconds: 3600 } as const satisfies Figure;
+
+const NONCE_BYTES = 16;
+const LINK_KEY = /^(\d{13})-([0-9a-f]{32})-([0-9a-f]{64})$/;
+
+/**
+ * The key of a link that opens the operator's page. Whoever holds the server's secret key can make
+ * one without the database, which a running server may hold alone.
+ *
+ * @param secret the server's secret key
+ */
+export function newLinkKey(secret: string, now: Date): string {
+  const expires = String(now.getTime() + LINK_MS);
+  const nonce = randomBytes(NONCE_BYTES).toString('hex');
+  return `${expires}-${nonce}-${signature(secret, expires, nonce).toString('hex')}`;
+}
+
+/** When a link expires; null where it was not made with this secret key, or has expired. */
+export function expiryOfLink(secret: string, key: string, now: Date): Date | null {
+  const [, expires = '', nonce = '', signed = ''] = LINK_KEY.exec(key) ?? [];
+  const expected = signature(secret, expires, nonce);
+  const given = Buffer.from(signed, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return Number(expires) > now.getTime() ? new Date(Number(expires)) : null;
+}
+
+function signature(secret: string, expires: string, nonce: string): Buffer {
+  return createHmac('sha256', secret).update(`admin link ${expires} ${nonce}`).digest();
+}
