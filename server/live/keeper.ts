@@ -113,7 +113,7 @@ export function createKeeper(doors: KeeperDoors) {
         gone.map((one) => ({ ...one, here: false })),
         now(),
       );
-      for (const [gameId, now] of changed) publish(gameId, present.presenceNews(now));
+      for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
     }
     await store.forgetNode(node);
   }

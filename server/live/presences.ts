@@ -51,11 +51,9 @@ export function createPresences({
     waiting = [];
     writing = store
       .setPresences(nodeId, [...changes.values()], now())
+      .then(tell)
       .then(
-        (changed) => {
-          tell(changed);
-          for (const { resolve } of arrivals) resolve();
-        },
+        () => arrivals.forEach(({ resolve }) => resolve()),
         (error: unknown) => {
           log.error({ err: error }, 'presences');
           // What was wanted meanwhile is newer.
@@ -71,7 +69,7 @@ export function createPresences({
   }
 
   function tell(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
-    for (const [gameId, now] of changed) publish(gameId, present.presenceNews(now));
+    for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
   }
 
   function set(gameId: string, userId: number, here: boolean): void {

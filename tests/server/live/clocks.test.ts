@@ -104,7 +104,7 @@ describe.each([
     const game = await aGame(node);
     await started(game);
     await endIn(game.id, -1);
-    await game.host.caller.hear('game_ended');
+    expect((await game.host.caller.hear('game_ended')).results).toHaveLength(2);
   });
 
   test('takes no other node for dead', async () => {

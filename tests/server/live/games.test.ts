@@ -428,8 +428,8 @@ describe('the keeper', () => {
     game.host.caller.socket.terminate();
     expect((await look(node, game.id, game.host)).players[0]!.is_connected).toBe(true);
     await until(async () => !(await look(node, game.id, game.host)).players[0]!.is_connected);
-    const { rows } = await sql`select from nodes where id = 'dead'`.execute(database.db);
-    expect(rows).toEqual([]);
+    const nodesLeft = () => sql`select from nodes where id = 'dead'`.execute(database.db);
+    await until(async () => (await nodesLeft()).rows.length === 0);
   });
 });
 

@@ -194,6 +194,7 @@ describe('a host who plays', () => {
     const node = await aNode();
     const host = await learner();
     const { id } = await create(node, host);
+    expect((await look(node, id, host)).status).toBe('waiting');
     await stayAway(id, 10 * 60);
     await until(async () => (await look(node, id, host)).status === 'completed');
   });
