@@ -33,7 +33,7 @@ test('a guest signs up, keeps the answers given, climbs a level and finds it eve
   await signIn(page, person);
   await expect(page).toHaveURL('/home');
 
-  await expect(page.getByText('10 answers were given on this device')).toBeVisible();
+  await expect(page.getByText('We found 10 answers from before you signed in.')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, they are mine' }).click();
   await expect(page.getByText('10 answers are yours now')).toBeVisible();
 

@@ -29,6 +29,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/about', ...onDemand(() => import('./screens/AboutScreen.tsx')) },
   { path: '/privacy', ...onDemand(() => import('./screens/PrivacyScreen.tsx')) },
   { path: '/support', ...onDemand(() => import('./screens/SupportScreen.tsx')) },
+  { path: '/admin', ...onDemand(() => import('./screens/AdminScreen.tsx')) },
   { path: '/signin', ...accounts },
   { path: '/signup', ...accounts },
   { path: '/forgot-password', ...accounts },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
+import { findPerson, nicknamed } from './admin.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
@@ -326,5 +327,16 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   'not found': async (page) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('Page Not Found')).toBeVisible();
+  },
+  'admin, without a link': async (page) => {
+    await page.goto('/admin');
+    await expect(page.getByText('This page opens with a link that works once')).toBeVisible();
+  },
+  'admin, person found': async (page) => {
+    const { person } = await nicknamed(page, 'Unkind name');
+    await findPerson(page, person.email);
+    await expect(page.getByRole('button', { name: 'Remove nickname' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send a password link' }).click();
+    await expect(page.getByText(/newest file in the folder/)).toBeVisible();
   },
 };

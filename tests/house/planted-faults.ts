@@ -293,7 +293,7 @@ const play: readonly PlantedFault[] = [
   fault(
     'sends an answer twice, or after the end',
     'server/live/answer-store.ts',
-    ['repeated is null and not is_closed', 'not is_closed'],
+    ['max(attempt) filter (where msg = batch.msg) as repeated,', 'null::int2 as repeated,'],
     ['tests/server/live/answer-store.test.ts', 'stores a message once'],
   ),
   fault(

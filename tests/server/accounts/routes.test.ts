@@ -394,6 +394,20 @@ describe('privacy', () => {
     });
     const other = await signIn(server, (await signUp(server)).email);
     const guest = {};
+    // In one room they see each other.
+    const made = await server.inject({
+      method: 'POST',
+      url: '/api/game/create-game/',
+      headers: await signIn(server, secret.email),
+      payload: { level_id: 101, game_type: 'multiplayer' },
+    });
+    const room = `/api/game/${made.json().id}/`;
+    const joined = await server.inject({
+      method: 'POST',
+      url: `${room}join-game/`,
+      headers: other,
+    });
+    expect(joined.json().players).toMatchObject([{ name: 'Zippy' }, {}]);
     const places = [
       '/api/auth/user/',
       '/api/auth/user/export/',
@@ -403,6 +417,7 @@ describe('privacy', () => {
       '/api/languages/',
       '/api/user-progress/get_available_content/',
       `/api/auth/user/${secret.user.id}/`,
+      room,
     ];
     for (const headers of [other, guest]) {
       for (const url of places) {
