@@ -13,7 +13,7 @@ export const POINTS_PER_STAR = 10;
 
 /** A waiting host who plays and is away for so long is replaced, in milliseconds. */
 export const HOST_AWAY_MS = 15_000;
-/** A waiting game whose host is away for so long closes, in milliseconds. */
+/** A waiting game closes when its host, who does not play, was away for this long, in milliseconds. */
 export const HOST_GONE_MS = 10 * 60_000;
 /** A player who is away for so long holds up nobody's end, in milliseconds. */
 export const PLAYER_AWAY_MS = 30_000;
@@ -56,16 +56,16 @@ export interface HostedGame {
 }
 
 /**
- * Says what a waiting game needs for want of its host: `new_host` soon where the host plays and
- * somebody else is there; a host who does not play stays host. `close` when nobody took over for
- * long (decided: the contract).
+ * Says what a waiting game needs while its host is away: `new_host` soon if the host plays and
+ * somebody else is there; a host who does not play stays host, and after long the game is to
+ * `close` (decided: the contract).
  */
 export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'close' | null {
   const { hostId, hostPlays, hostAwaySince, hasHeir } = game;
   const awayMs = hostAwaySince === null ? 0 : now.getTime() - hostAwaySince.getTime();
   const isReplaced = hostId === null || (hostPlays && awayMs >= HOST_AWAY_MS);
   if (isReplaced && hasHeir) return 'new_host';
-  return awayMs >= HOST_GONE_MS ? 'close' : null;
+  return !hostPlays && awayMs >= HOST_GONE_MS ? 'close' : null;
 }
 
 /** Why a game has no seat for somebody (the contract, "join-game"). */

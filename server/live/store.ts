@@ -618,7 +618,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
           limit ${DUE_AT_ONCE})
         union all
         (select id, 'host' from games
-          where status = 'waiting' and (host_away_since <= ${hostGone}
+          where status = 'waiting' and (not host_plays and host_away_since <= ${hostGone}
             or (host_id is null or host_plays and host_away_since <= ${hostAway})
               and exists (select from game_players
                 where game_id = games.id and ${IS_CONNECTED} and user_id is distinct from host_id))

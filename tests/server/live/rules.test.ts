@@ -161,7 +161,7 @@ describe('needOfWaitingGame()', () => {
     [
       'a playing host is away for 10 minutes and nobody else is there',
       { hasHeir: false, hostAwaySince: ago(TEN_MINUTES) },
-      'close',
+      null,
     ],
     [
       'a playing host is away for 10 minutes and somebody else is there',

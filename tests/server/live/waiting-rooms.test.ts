@@ -189,13 +189,4 @@ describe('a host who plays', () => {
     await third.hear('game_started');
     expect(holeIn(third.frames)).toBeNull();
   });
-
-  test('and is alone closes the game after 10 minutes', async () => {
-    const node = await aNode();
-    const host = await learner();
-    const { id } = await create(node, host);
-    expect((await look(node, id, host)).status).toBe('waiting');
-    await stayAway(id, 10 * 60);
-    await until(async () => (await look(node, id, host)).status === 'completed');
-  });
 });
