@@ -3,6 +3,9 @@ import { CELL_RATIO } from './hexagon.ts';
 /** Smaller than this a letter in a cell is no longer easily read; the row breaks instead. */
 const SMALLEST = 36;
 
+/** Share of the tallest cell in two rows: together they are hardly higher than one row of such. */
+const TWO_ROWS = 0.8;
+
 /** How a row of cells fits a width. */
 export interface CellFit {
   /** Pixels. */
@@ -25,7 +28,7 @@ export function fitCells(count: number, width: number, tallest: number): CellFit
   const perRow = Math.ceil(count / 2);
   // Half a cell more: the second row is set in by that much.
   const twoRows = tallestOf(perRow + 0.5, width);
-  return { height: Math.min(Math.max(twoRows, SMALLEST / 2), tallest), perRow };
+  return { height: Math.min(Math.max(twoRows, SMALLEST / 2), TWO_ROWS * tallest), perRow };
 }
 
 function tallestOf(cells: number, width: number): number {

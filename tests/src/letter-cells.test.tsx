@@ -91,6 +91,12 @@ describe('fitCells()', () => {
     expect(7.5 * height * 0.87).toBeLessThanOrEqual(320);
   });
 
+  test('makes two rows hardly higher than one', () => {
+    const { height, perRow } = fitCells(11, 336, 50);
+    expect(perRow).toBe(6);
+    expect(height * 1.78).toBeLessThanOrEqual(1.5 * 50);
+  });
+
   test('draws at full size while nothing is measured', () => {
     expect(fitCells(7, 0, 72)).toEqual({ height: 72, perRow: 7 });
   });

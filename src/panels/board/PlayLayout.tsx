@@ -95,7 +95,7 @@ export function PlayLayout(props: PlayLayoutProps) {
             onPress={hear}
             className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
           />
-          <div className="flex w-full items-center [grid-area:line] tight:-my-1.5">
+          <div className="flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5">
             {renderLine(input)}
           </div>
           <SaidBox>

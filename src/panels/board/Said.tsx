@@ -21,7 +21,7 @@ export function SpelledOut({ word, lang }: { word: string; lang: string }) {
 }
 
 /** Letters from which on a text takes smaller ones, where room is scarce. */
-const LONG = 150;
+const LONG = 115;
 
 interface LongTextProps {
   text: string;
