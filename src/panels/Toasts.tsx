@@ -141,11 +141,12 @@ function useHold() {
   const left = useRef({ ...MOST_HELD_MS });
   useEffect(() => {
     if (!held) return undefined;
+    const rest = left.current;
     const since = Date.now();
-    const timer = setTimeout(() => setHeld(null), left.current[held]);
+    const timer = setTimeout(() => setHeld(null), rest[held]);
     return () => {
       clearTimeout(timer);
-      left.current[held] -= Date.now() - since;
+      rest[held] -= Date.now() - since;
     };
   }, [held]);
   return { isHeld: held !== null, hold: setHeld, letGo: () => setHeld(null) };

@@ -34,7 +34,9 @@ describe('Shell', () => {
     window.history.replaceState({ from }, '', '/signup');
     const user = userEvent.setup();
     const { unmount } = render(
-      <Shell user={null} onSignOut={vi.fn()} onSettings={vi.fn()} children="" />,
+      <Shell user={null} onSignOut={vi.fn()} onSettings={vi.fn()}>
+        <h1>Screen</h1>
+      </Shell>,
     );
     await user.click(screen.getByRole('link', { name: 'Sign In' }));
     expect([window.location.pathname, window.history.state]).toEqual(['/signin', { from }]);

@@ -148,10 +148,7 @@ describe('texts', () => {
     const said = [1, 2, 3, 4, 11, 12, 13, 18, 21, 22, 23, 101, 111].map(
       (rank) => liveTexts.room.ownPlace(rank, 120, 40).match(/came (\S+) of/)?.[1],
     );
-    expect(said).toEqual([
-      ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '18th'],
-      ...['21st', '22nd', '23rd', '101st', '111th'],
-    ]);
+    expect(said.join(' ')).toBe('1st 2nd 3rd 4th 11th 12th 13th 18th 21st 22nd 23rd 101st 111th');
     expect(liveTexts.room.ownPlace(18, 30, 40)).toBe('You came 18th of 30 with 40 points.');
     expect(liveTexts.room.ownPlace(2, 2, 1)).toBe('You came 2nd of 2 with 1 point.');
   });

@@ -205,16 +205,19 @@ function LevelRadio({ level, access, name, chosen, onChoose, onLook }: LevelRadi
   const checked = chosen && isOpen;
   return (
     <label
-      onClick={onLook}
       className={`relative flex items-center justify-center gap-2 rounded-sm p-1 outline-focus has-checked:bg-honey-wash has-checked:inset-ring-2 has-checked:inset-ring-ink has-focus-visible:outline-3 lg:justify-start lg:pr-2 small-phone:py-0.5 ${isOpen ? 'cursor-pointer hover:bg-sunken' : 'text-ink-soft'}`}
     >
       <input
         type="radio"
         name={name}
         checked={checked}
-        disabled={!isOpen}
-        onChange={onChoose}
-        className="absolute inset-0 cursor-[inherit] appearance-none rounded-sm outline-none disabled:pointer-events-none"
+        // Not `disabled`: the line below says why it cannot be chosen.
+        aria-disabled={!isOpen}
+        onChange={() => {
+          onLook();
+          if (isOpen) onChoose();
+        }}
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-sm outline-none"
       />
       <LevelCell number={level.difficulty} open={isOpen} />
       <b className="min-w-0 flex-1 text-sm leading-tight max-lg:sr-only">

@@ -1,7 +1,7 @@
 import type { PodiumShown } from '@waggle/engine';
 import type { Id, Result } from '@waggle/engine/contracts';
 import { winnersOf } from '@waggle/engine/rules';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { liveTexts } from '../../texts/live.ts';
 
 const { room: texts } = liveTexts;
@@ -58,21 +58,25 @@ export interface OutcomeProps {
  * The headline of a game that is over. It has the focus, which lets a screen reader read it once
  * when the game ends and once when the winner is named.
  */
-export function Outcome({ headline, className, isNamed, children }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { isNamed } = props;
+  const [wasNamed] = useState(isNamed);
+  // Another element with the name, or the focus would stay on one that was read already.
+  return <Headline key={String(isNamed)} isLater={isNamed !== wasNamed} {...props} />;
+}
+
+function Headline(props: OutcomeProps & { isLater: boolean }) {
+  const { headline, className, isLater, children } = props;
   const group = useRef<HTMLDivElement>(null);
-  const hasBegun = useRef(false);
   const id = useId();
   useEffect(() => {
     // Who has gone on to a button meanwhile stays there.
-    const isTaken = hasBegun.current && document.activeElement !== document.body;
-    hasBegun.current = true;
+    const isTaken = isLater && document.activeElement !== document.body;
     // Not on a button: who is still typing must not leave with Enter.
     if (!isTaken) group.current?.focus({ preventScroll: true });
-  }, [isNamed]);
+  }, [isLater]);
   return (
-    // Another element with the name, or the focus would stay on one that was read already.
     <div
-      key={String(isNamed)}
       ref={group}
       role="group"
       tabIndex={-1}

@@ -187,7 +187,7 @@ describe('POST /game/{id}/join-game/', () => {
     await caller.hear('game_state');
     const others: TestLearner[] = [];
     for (let n = 0; n < 12; n++) others.push(await learner());
-    await Promise.all(others.reverse().map((one) => join(node, id, one)));
+    await Promise.all(others.toReversed().map((one) => join(node, id, one)));
     await until(() => caller.heard('player_joined').length === 12);
     const told = caller.heard('player_joined').map(({ player }) => player.id);
     const { players } = await look(node, id, host);
