@@ -52,9 +52,11 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EmailSchema = z.string(INVALID_EMAIL).check(
   z.trim(),
   z.maxLength(EMAIL_MAX, INVALID_EMAIL),
-  z.regex(EMAIL_PATTERN, INVALID_EMAIL),
-  // In the header of a mail these would end the address or make several of it.
-  z.regex(/^[^\p{Cc},;<>()":\\[\]]*$/u, INVALID_EMAIL),
+  // The pattern above, without what would end the address in the header of a mail or make several of it.
+  z.regex(
+    /^[^\s@\p{Cc},;<>()":\\[\]]+@[^\s@\p{Cc},;<>()":\\[\]]+\.[^\s@\p{Cc},;<>()":\\[\]]+$/u,
+    INVALID_EMAIL,
+  ),
 );
 
 /** Body of POST /auth/login/. */

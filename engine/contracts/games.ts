@@ -10,6 +10,9 @@ const NO_GAME_ID = 'A valid game id is required.';
 /** Id of a game in a request: 8 characters without look-alikes (decided: the contract). */
 export const RequestGameIdSchema = z.string(NO_GAME_ID).check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
 
+/** The same in an answer; another backend may count its games. */
+export const GameIdSchema = z.union([z.number(), z.string()]);
+
 /** Someone in a game, as the others see them: never a last name, an address or a school. */
 export const PlayerSchema = z.object({
   id: IdSchema,
@@ -27,7 +30,7 @@ export type Player = z.infer<typeof PlayerSchema>;
 
 export const GameSchema = z.object({
   /** Also the code to join by. */
-  id: IdSchema,
+  id: GameIdSchema,
   name: z.string(),
   status: z.enum(GAME_STATUSES),
   game_type: z.enum(GAME_TYPES),

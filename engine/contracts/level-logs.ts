@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, idText, nullable, orElse, RequestIdSchema } from './common.ts';
-import { RequestGameIdSchema } from './games.ts';
+import { GameIdSchema, RequestGameIdSchema } from './games.ts';
 import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
 
 /** Longest answer, in characters (decided: the contract). */
@@ -22,7 +22,7 @@ export const LevelLogSchema = z.object({
   user_input: z.string(),
   is_correct: z.boolean(),
   /** Id of the game it was made in; null for a late answer (guest or offline play). */
-  game: nullable(IdSchema),
+  game: nullable(GameIdSchema),
   /** ISO 8601. */
   attempt_time: z.string(),
   /** 1 for this learner's first attempt ever at this word, 2 for the second, and so on. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../platform/answers.ts';
+import { callerRuleOf } from '../platform/caller-rule.ts';
 import { dayOf } from '../platform/days.ts';
 import { expectNoFlood } from '../platform/floods.ts';
 import type { WaggleServer } from '../platform/http.ts';
@@ -7,16 +8,6 @@ import type { Limit } from '../platform/rate-limits.ts';
 import { INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /**
-     * Whether a call takes a key. By default a call of the API requires one.
-     *
-     * - required: it is refused without one
-     * - optional: a visitor may make it without one
-     * - none: its key is not looked at
-     */
-    caller?: 'required' | 'optional' | 'none';
-  }
   interface FastifyRequest {
     /** The signed-in learner; null for a visitor, and where the call takes no key. */
     callerId: number | null;
@@ -39,12 +30,12 @@ export function judgeCallers(app: WaggleServer, { keys, requests, now }: Callers
   app.decorateRequest('callerId', null);
 
   app.addHook('onRoute', (route) => {
-    const { caller = 'required' } = route.config ?? {};
-    if (!route.url.startsWith('/api/') || caller === 'none') return;
+    const rule = callerRuleOf(route);
+    if (rule === 'none') return;
     route.onRequest = [
       async (request) => {
         request.callerId = await holderOf(request);
-        if (request.callerId === null && caller === 'required') {
+        if (request.callerId === null && rule === 'required') {
           throw new Refused(401, 'Authentication credentials were not provided.');
         }
       },

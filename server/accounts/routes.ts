@@ -77,7 +77,14 @@ function registration(
     '/api/auth/registration/',
     {
       config: { caller: 'none' },
-      schema: { body: RegistrationRequestSchema, response: { 201: RegisteredSchema, ...refusals } },
+      schema: {
+        tags: ['accounts'],
+        operationId: 'signUp',
+        summary: 'Sign up',
+        description: 'Makes an account. Its owner signs in next: the answer holds no key.',
+        body: RegistrationRequestSchema,
+        response: { 201: RegisteredSchema, ...refusals },
+      },
     },
     async (request, reply) => {
       const { password1, password2, profile, ...person } = request.body;
@@ -118,7 +125,14 @@ function session(
     {
       config: { caller: 'none' },
       compress: false,
-      schema: { body: LoginRequestSchema, response: { 200: LoginSchema, ...refusals } },
+      schema: {
+        tags: ['accounts'],
+        operationId: 'signIn',
+        summary: 'Sign in',
+        description: 'Gives a key for this device. Other devices stay signed in.',
+        body: LoginRequestSchema,
+        response: { 200: LoginSchema, ...refusals },
+      },
     },
     async (request) => {
       const { email, password } = request.body;
@@ -139,7 +153,18 @@ function session(
 
   app.post(
     '/api/auth/logout/',
-    { config: { caller: 'none' }, schema: { response: { 200: DoneSchema, ...refusals } } },
+    {
+      config: { caller: 'none' },
+      schema: {
+        tags: ['accounts'],
+        operationId: 'signOut',
+        summary: 'Sign out',
+        description:
+          'Ends the key that it is sent with, and no other. Without a key it does nothing.',
+        security: [{}, { token: [] }],
+        response: { 200: DoneSchema, ...refusals },
+      },
+    },
     async (request) => {
       const key = keyOf(request);
       if (key !== null) await keys.revoke(key);
@@ -149,7 +174,15 @@ function session(
 
   app.get(
     '/api/auth/user/',
-    { schema: { response: { 200: UserSchema, ...refusals } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        operationId: 'getUser',
+        summary: 'Who is signed in',
+        description: 'The account, the profile and the progress of the caller.',
+        response: { 200: UserSchema, ...refusals },
+      },
+    },
     async (request) => presentUser(callerOf(request)),
   );
 }
@@ -164,7 +197,15 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
     '/api/auth/password_reset/',
     {
       config: { caller: 'none' },
-      schema: { body: ResetRequestSchema, response: { 200: DoneSchema, ...refusals } },
+      schema: {
+        tags: ['accounts'],
+        operationId: 'requestPasswordReset',
+        summary: 'Ask for a new password',
+        description:
+          'Sends a link by mail. The answer is the same whether or not the address has an account.',
+        body: ResetRequestSchema,
+        response: { 200: DoneSchema, ...refusals },
+      },
       // Whether there is such an account is asked when the answer is gone: its time tells nothing.
       onResponse: async (request, reply) => {
         const { email } = request.body;
@@ -190,7 +231,15 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
     '/api/auth/password_reset/confirm/',
     {
       config: { caller: 'none' },
-      schema: { body: ResetConfirmRequestSchema, response: { 200: DoneSchema, ...refusals } },
+      schema: {
+        tags: ['accounts'],
+        operationId: 'confirmPasswordReset',
+        summary: 'Set a new password',
+        description:
+          'Takes the token of the mailed link, once and within an hour, and ends every key of the account.',
+        body: ResetConfirmRequestSchema,
+        response: { 200: DoneSchema, ...refusals },
+      },
     },
     async (request) => {
       const { uid, token, password, re_new_password } = request.body;
@@ -217,7 +266,17 @@ function wholeAccount(
 ): void {
   app.delete(
     '/api/auth/user/',
-    { schema: { body: DeleteAccountRequestSchema, response: { 204: z.null(), ...refusals } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        operationId: 'deleteAccount',
+        summary: 'Delete the account',
+        description:
+          'Deletes the account and all that is stored about its owner. It takes the password.',
+        body: DeleteAccountRequestSchema,
+        response: { 204: z.null(), ...refusals },
+      },
+    },
     async (request, reply) => {
       const account = await accounts.byId(callerOf(request));
       if (!account) throw new Refused(401, INVALID_KEY);
@@ -233,7 +292,15 @@ function wholeAccount(
 
   app.get(
     '/api/auth/user/export/',
-    { schema: { response: { 200: AccountExportSchema, ...refusals } } },
+    {
+      schema: {
+        tags: ['accounts'],
+        operationId: 'exportAccount',
+        summary: 'Everything stored about the caller',
+        description: 'All rows about the caller, by subject.',
+        response: { 200: AccountExportSchema, ...refusals },
+      },
+    },
     async (request, reply) => {
       const userId = callerOf(request);
       reply

@@ -62,6 +62,11 @@ export function gameRoutes(
     '/api/game/create-game/',
     {
       schema: {
+        tags: ['games'],
+        operationId: 'createGame',
+        summary: 'Create a game',
+        description:
+          'Begins a game of one player, or opens a live game that others may join. A new game of one player ends the earlier one.',
         body: CreateGameRequestSchema,
         response: { 201: SoloGameSchema, ...refusals },
       },
@@ -87,7 +92,16 @@ export function gameRoutes(
 
   app.get(
     '/api/game/:id/',
-    { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'getGame',
+        summary: 'A game',
+        description: 'The game as its players and its host see it.',
+        params: GameParamsSchema,
+        response: { 200: GameSchema, ...refusals },
+      },
+    },
     async (request) => {
       const userId = callerOf(request);
       return (
@@ -101,6 +115,11 @@ export function gameRoutes(
     '/api/game/:id/',
     {
       schema: {
+        tags: ['games'],
+        operationId: 'endGame',
+        summary: 'End a game',
+        description:
+          'Ends a game for all its players: by its owner, or by the host of a live game. Ending it again changes nothing.',
         params: GameParamsSchema,
         body: EndGameRequestSchema,
         response: { 200: GameSchema, ...refusals },
@@ -119,6 +138,11 @@ export function gameRoutes(
     '/api/user-progress/:id/',
     {
       schema: {
+        tags: ['games'],
+        operationId: 'finishProgress',
+        summary: 'Finish a game of one player',
+        description:
+          'Ends the game unless `completed` is false. The score is the one that the server counted.',
         params: ProgressParamsSchema,
         body: FinishProgressRequestSchema,
         response: { 200: GameProgressSchema, ...refusals },

@@ -25,6 +25,10 @@ export function leaderboardRoutes(
     '/api/leaderboard/',
     {
       schema: {
+        tags: ['leaderboard'],
+        operationId: 'getLeaderboard',
+        summary: 'Leaderboard',
+        description: 'Twenty places a page, and the place of the caller.',
         querystring: LeaderboardQuerySchema,
         response: { 200: LeaderboardSchema, ...refusals },
       },

@@ -5,7 +5,7 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
-import { refusals, Refused } from '../platform/answers.ts';
+import { clipAnswers, refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { A_YEAR } from '../platform/web-app.ts';
 import * as z from 'zod/mini';
@@ -42,7 +42,13 @@ export function levelRoutes(
     '/api/languages/',
     {
       config: { caller: 'none' },
-      schema: { response: { 200: LanguagesSchema, ...refusals } },
+      schema: {
+        tags: ['levels'],
+        operationId: 'listLanguages',
+        summary: 'Languages',
+        description: 'The languages that can be learnt.',
+        response: { 200: LanguagesSchema, ...refusals },
+      },
     },
     () => levels.languages(),
   );
@@ -51,7 +57,14 @@ export function levelRoutes(
     '/api/user-progress/get_available_content/',
     {
       config: { caller: 'optional' },
-      schema: { response: { 200: AvailableContentSchema, ...refusals } },
+      schema: {
+        tags: ['levels'],
+        operationId: 'getAvailableContent',
+        summary: 'Levels',
+        description:
+          'The levels of every language in ladder order, with what the caller may do there.',
+        response: { 200: AvailableContentSchema, ...refusals },
+      },
     },
     async ({ callerId }) => ladders.all(callerId),
   );
@@ -60,7 +73,15 @@ export function levelRoutes(
     '/api/level-words/',
     {
       config: { caller: 'optional' },
-      schema: { querystring: LevelQuerySchema, response: { 200: LevelWordsSchema, ...refusals } },
+      schema: {
+        tags: ['levels'],
+        operationId: 'getLevelWords',
+        summary: 'Words of a level',
+        description:
+          'The words in the order of play: for a learner those never solved first, then those that were wrong last. A level of a live game that the caller plays is refused with 409.',
+        querystring: LevelQuerySchema,
+        response: { 200: LevelWordsSchema, ...refusals },
+      },
     },
     async ({ callerId, query }) => {
       const { level: levelId } = query;
@@ -78,7 +99,18 @@ export function levelRoutes(
 
   app.get(
     '/api/audio/:clip',
-    { config: { caller: 'none' }, schema: { params: ClipParamsSchema } },
+    {
+      config: { caller: 'none' },
+      schema: {
+        tags: ['levels'],
+        operationId: 'getClip',
+        summary: 'Sound of a word',
+        description:
+          'The spoken word. The address comes with the word and stays the same for ever; parts of it can be asked for.',
+        params: ClipParamsSchema,
+        response: clipAnswers,
+      },
+    },
     async (request, reply) => {
       const key = CLIP_FILE.exec(request.params.clip)?.[1];
       const spoken = key ? await levels.spokenBy(key) : undefined;

@@ -1,7 +1,7 @@
 import { GameSchema, RequestGameIdSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { Refused, refusals } from '../platform/answers.ts';
+import { clipAnswers, Refused, refusals } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import type { Games } from './games.ts';
@@ -34,7 +34,16 @@ export function liveRoutes(
 ): void {
   app.post(
     '/api/game/:id/join-game/',
-    { schema: { params: GameParamsSchema, response: { 200: GameSchema, ...refusals } } },
+    {
+      schema: {
+        tags: ['games'],
+        operationId: 'joinGame',
+        summary: 'Join a live game',
+        description: 'Takes a seat in a waiting game. Joining twice is the same as once.',
+        params: GameParamsSchema,
+        response: { 200: GameSchema, ...refusals },
+      },
+    },
     async (request) => {
       const userId = callerOf(request);
       const game = await games.join(request.params.id, userId);
@@ -47,7 +56,18 @@ export function liveRoutes(
   // Whoever has the address may hear it: an audio element sends no key.
   app.get(
     `${CLIP_PATH}:clip`,
-    { config: { caller: 'none' }, schema: { params: ClipParamsSchema } },
+    {
+      config: { caller: 'none' },
+      schema: {
+        tags: ['games'],
+        operationId: 'getGameClip',
+        summary: 'Sound of a word of a live game',
+        description:
+          'The spoken word. The address is made for one game and says nothing about the word.',
+        params: ClipParamsSchema,
+        response: clipAnswers,
+      },
+    },
     async (request, reply) => {
       const name = CLIP_FILE.exec(request.params.clip)?.[1];
       const meant = name ? clips.open(name) : undefined;

@@ -17,7 +17,8 @@ import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { BadInput, refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
-import { SIGNATURE_HEADER } from '../platform/payments/notices.ts';
+import { describedOnly } from '../platform/input.ts';
+import { NotificationSchema, SIGNATURE_HEADER } from '../platform/payments/notices.ts';
 import { ForgedNotice } from '../platform/payments/provider.ts';
 import type { Limits } from '../platform/rate-limits.ts';
 import type { OrderRefusal, Payments } from './payments.ts';
@@ -95,7 +96,13 @@ function purchase(
     '/api/payment-plans/',
     {
       config: { caller: 'none' },
-      schema: { response: { 200: PaymentPlansSchema, ...refusals } },
+      schema: {
+        tags: ['payments'],
+        operationId: 'listPaymentPlans',
+        summary: 'Prices',
+        description: 'What each level costs that is on sale.',
+        response: { 200: PaymentPlansSchema, ...refusals },
+      },
     },
     async () =>
       (await store.plans()).map(({ level_id, price, currency }) => ({
@@ -110,6 +117,11 @@ function purchase(
     '/api/transactions/initialize/',
     {
       schema: {
+        tags: ['payments'],
+        operationId: 'initializePayment',
+        summary: 'Begin a payment',
+        description:
+          'Opens a checkout for a level and says where the browser goes to pay. While a payment for the level is pending, the same answer comes again.',
         body: InitializeRequestSchema,
         response: { 200: InitializedSchema, ...refusals },
       },
@@ -147,7 +159,15 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDo
 
   app.get(
     '/api/transactions/',
-    { schema: { response: { 200: TransactionsSchema, ...refusals } } },
+    {
+      schema: {
+        tags: ['payments'],
+        operationId: 'listTransactions',
+        summary: 'Payments of the caller',
+        description: 'All payments of the caller, newest first.',
+        response: { 200: TransactionsSchema, ...refusals },
+      },
+    },
     async (request) => {
       const userId = callerOf(request);
       return (await store.paymentsOf(userId)).map((payment) => ({
@@ -164,6 +184,12 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDo
       {
         schema: {
           hide: prefix !== '/api',
+
+          tags: ['payments'],
+          operationId: 'verifyPayment',
+          summary: 'What became of a payment',
+          description:
+            'Asks the provider where the payment is not known to be made. Only its owner may ask.',
           params: ReferenceParamsSchema,
           response: { 200: VerificationSchema, ...refusals },
         },
@@ -184,7 +210,18 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
     WEBHOOK_PATH,
     {
       config: { caller: 'none' },
-      schema: { response: { 200: DoneSchema, ...refusals } },
+      // The signature is that of the bytes: they are read after it was checked.
+      validatorCompiler: describedOnly,
+      schema: {
+        tags: ['payments'],
+        operationId: 'receiveNotification',
+        summary: 'Notification of the provider',
+        description:
+          'For the payment provider alone: the signature is the HMAC-SHA512 of the body. The same event twice changes nothing the second time.',
+        headers: z.object({ [SIGNATURE_HEADER]: z.string() }),
+        body: NotificationSchema,
+        response: { 200: DoneSchema, ...refusals },
+      },
     },
     async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -203,6 +240,11 @@ function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDoors
     '/api/omni-store/',
     {
       schema: {
+        tags: ['payments'],
+        operationId: 'joinWaitlist',
+        summary: 'Join a waitlist',
+        description:
+          'Has the caller wait for a level that is not on sale yet: 201, and 200 when they wait already.',
         body: WaitlistRequestSchema,
         response: { 200: WaitlistedSchema, 201: WaitlistedSchema, ...refusals },
       },

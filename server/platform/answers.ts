@@ -1,5 +1,6 @@
 import type { FieldErrors, Refusal } from '@waggle/engine/contracts';
 import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
+import * as z from 'zod/mini';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Said when nothing better is known (spec section 8). */
@@ -42,10 +43,14 @@ export function refusal(sentence: string): Refusal {
 }
 
 /** Response schemas that every route shares. */
-export const refusals = {
-  400: FieldErrorsSchema,
-  '4xx': RefusalSchema,
-  '5xx': RefusalSchema,
+export const refusals = { 400: FieldErrorsSchema, default: RefusalSchema } as const;
+
+/** Response schemas of a sound. */
+export const clipAnswers = {
+  200: { content: { 'audio/mpeg': { schema: z.file() } } },
+  206: { content: { 'audio/mpeg': { schema: z.file() } } },
+  404: RefusalSchema,
+  ...refusals,
 } as const;
 
 const SENTENCES: Record<number, string> = {

@@ -32,18 +32,43 @@ export function healthRoutes(
   app: WaggleServer,
   { db, hearsOthers, expectToStay, dataFolder }: HealthDoors,
 ): void {
-  app.get('/healthz', { schema: { response: { 200: HealthSchema } } }, () => ({
-    status: 'ok' as const,
-  }));
-  app.get('/readyz', { schema: { response: { 200: ReadinessSchema, ...refusals } } }, async () => {
-    expectToStay();
-    await sql`select 1`.execute(db);
-    await dataFolder?.expectWritable();
-    const hears = hearsOthers();
-    return {
+  app.get(
+    '/healthz',
+    {
+      schema: {
+        tags: ['health'],
+        operationId: 'checkHealth',
+        summary: 'Liveness',
+        description: 'The process answers.',
+        response: { 200: HealthSchema, ...refusals },
+      },
+    },
+    () => ({
       status: 'ok' as const,
-      database: 'ok' as const,
-      bus: hears === null ? ('none' as const) : hears ? ('ok' as const) : ('away' as const),
-    };
-  });
+    }),
+  );
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        tags: ['health'],
+        operationId: 'checkReadiness',
+        summary: 'Readiness',
+        description:
+          'The server can serve: its database answers, its data folder takes files, and it is not about to end. Else 503.',
+        response: { 200: ReadinessSchema, ...refusals },
+      },
+    },
+    async () => {
+      expectToStay();
+      await sql`select 1`.execute(db);
+      await dataFolder?.expectWritable();
+      const hears = hearsOthers();
+      return {
+        status: 'ok' as const,
+        database: 'ok' as const,
+        bus: hears === null ? ('none' as const) : hears ? ('ok' as const) : ('away' as const),
+      };
+    },
+  );
 }

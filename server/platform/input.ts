@@ -87,6 +87,9 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   (input) =>
     judged(schema, input);
 
+/** For a call whose handler reads the request itself: its schemas are there to be read by people. */
+export const describedOnly = () => () => true;
+
 /** A field of an object in the body has its message under its own name, as forms look for it. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { BadInput } from '../platform/answers.ts';
-import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE } from './rules.ts';
+import * as z from 'zod/mini';
+import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, ProfileChangesSchema } from './rules.ts';
 
 /** What a request asks of the picture: undefined leaves it, null removes it, bytes replace it. */
 type PictureWish = Uint8Array | null | undefined;
@@ -10,6 +11,16 @@ export interface ProfileForm {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly picture: PictureWish;
 }
+
+/** The form, for who reads about it. */
+export const ProfileFormSchema = z.extend(ProfileChangesSchema, {
+  avatar: z.optional(z.file()),
+});
+
+/** The same as JSON, which carries no file. */
+export const ProfileJsonSchema = z.extend(ProfileChangesSchema, {
+  avatar: z.nullish(z.literal('')),
+});
 
 /** The texts of the form that are read (spec section 7); any other is passed over. */
 const TEXTS = new Set([

@@ -13,8 +13,8 @@ import type { PresentUser } from '../accounts/present.ts';
 import { shownNameErrors } from '../accounts/rules.ts';
 import { BadInput, refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
-import { expectInput } from '../platform/input.ts';
-import { FORM_SETTINGS, readProfileForm } from './form.ts';
+import { describedOnly, expectInput } from '../platform/input.ts';
+import { FORM_SETTINGS, ProfileFormSchema, ProfileJsonSchema, readProfileForm } from './form.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
 import {
   avatarPath,
@@ -54,7 +54,24 @@ function updateProfile(
 ): void {
   app.put(
     '/api/profile/update-profile/',
-    { schema: { response: { 200: UserSchema, ...refusals } } },
+    {
+      // A form is read part by part, by the handler.
+      validatorCompiler: describedOnly,
+      schema: {
+        tags: ['profile'],
+        operationId: 'updateProfile',
+        summary: 'Change the profile',
+        description:
+          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it.',
+        body: {
+          content: {
+            'multipart/form-data': { schema: ProfileFormSchema },
+            'application/json': { schema: ProfileJsonSchema },
+          },
+        },
+        response: { 200: UserSchema, ...refusals },
+      },
+    },
     async (request): Promise<User> => {
       const userId = callerOf(request);
       const { fields, picture } = await readProfileForm(request);
@@ -102,14 +119,33 @@ function ownLanguages(
   app: WaggleServer,
   { profiles, presentUser, languages }: ProfilesDoors,
 ): void {
-  const changes = {
-    'add-language': profiles.addLanguage,
-    'set-last-played-language': profiles.setLastPlayedLanguage,
-  };
-  for (const [name, change] of Object.entries(changes)) {
+  const changes = [
+    {
+      name: 'add-language',
+      change: profiles.addLanguage,
+      operationId: 'addLanguage',
+      summary: 'Add a language',
+      description: 'Adds a language to those that the caller learns.',
+    },
+    {
+      name: 'set-last-played-language',
+      change: profiles.setLastPlayedLanguage,
+      operationId: 'setLastPlayedLanguage',
+      summary: 'Note the language played last',
+      description: 'The current level in the answer is the one of this language.',
+    },
+  ];
+  for (const { name, change, ...described } of changes) {
     app.post(
       `/api/profile/${name}/`,
-      { schema: { body: LanguageRequestSchema, response: { 200: UserSchema, ...refusals } } },
+      {
+        schema: {
+          tags: ['profile'],
+          ...described,
+          body: LanguageRequestSchema,
+          response: { 200: UserSchema, ...refusals },
+        },
+      },
       async (request) => {
         const userId = callerOf(request);
         const { language_id } = request.body;

@@ -47,6 +47,11 @@ export function progressRoutes(
     '/api/level-logs/',
     {
       schema: {
+        tags: ['progress'],
+        operationId: 'recordAnswer',
+        summary: 'Send an answer',
+        description:
+          'The server checks the spelling and keeps the answer: 201. An answer that was sent before, by its `id`, comes back with 200.',
         body: AnswerRequestSchema,
         response: { 200: RecordedAnswerSchema, 201: RecordedAnswerSchema, ...refusals },
       },
@@ -78,6 +83,11 @@ export function progressRoutes(
     '/api/level-logs/',
     {
       schema: {
+        tags: ['progress'],
+        operationId: 'listAnswers',
+        summary: 'Answers of the caller',
+        description:
+          'The newest answers first: 20 of each level, or 200 of one, with `before` the older ones.',
         querystring: LevelLogsQuerySchema,
         response: { 200: LevelLogsSchema, ...refusals },
       },

@@ -19,6 +19,9 @@ export const FoundSchema = z.object({
 
 const NoticeSchema = z.object({ event: z.literal(SUCCESS_EVENT), data: FoundSchema });
 
+/** The body of a notification of any event; only those of payments that were made are read. */
+export const NotificationSchema = z.object({ event: z.string(), data: z.looseObject({}) });
+
 /** HMAC-SHA512 of the body, keyed with the secret key, in hexadecimal digits. */
 export function signatureOf(body: Buffer, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex');
