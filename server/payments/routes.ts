@@ -226,7 +226,7 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
     async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[SIGNATURE_HEADER];
-      await payments.take(body, String(signature)).catch((error: unknown) => {
+      await payments.take(body, signature).catch((error: unknown) => {
         if (error instanceof ForgedNotice) throw new Refused(401, 'The signature is not valid.');
         throw error;
       });

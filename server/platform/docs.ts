@@ -131,7 +131,9 @@ function describeAsSent({ zodSchema, jsonSchema }: Described): void {
 /** An address holds text alone; what is read from it as a number is described as one. */
 function numberInAddress({ _zod: { def } }: z.core.$ZodTypes): object | undefined {
   if (def.type !== 'pipe') return undefined;
-  const { def: out } = def.out._zod as z.core.$ZodTypes['_zod'];
+  const {
+    _zod: { def: out },
+  } = def.out as z.core.$ZodTypes;
   if (out.type !== 'number' || !out.coerce) return undefined;
   const { maximum } = z.toJSONSchema(def.out);
   return { type: 'integer', exclusiveMinimum: 0, ...(maximum === undefined ? {} : { maximum }) };

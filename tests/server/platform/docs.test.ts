@@ -153,7 +153,7 @@ describe('GET /api/docs/', () => {
 
   test('describes ids and pages in addresses as the numbers that they are', () => {
     const types = operations.flatMap(({ call, parameters = [] }) =>
-      parameters.map(({ name, schema }) => `${call} ${name}: ${schema.type}`),
+      parameters.map(({ name, schema }) => `${call} ${name}: ${String(schema.type)}`),
     );
     expect(types.toSorted()).toEqual([
       'GET /api/audio/{clip} clip: string',
