@@ -313,8 +313,8 @@ describe('a game', () => {
     const session = await aSession();
     const { game, host, headers } = await aGame('Friday bee');
     const { email } = await signUp(server);
-    const join = `/api/game/${game.id}/join-game/`;
-    await server.inject({ method: 'POST', url: join, headers: await signIn(server, email) });
+    const url = `/api/game/${game.id}/join-game/`;
+    await server.inject({ method: 'POST', url, headers: await signIn(server, email) });
     const listed = [{ id: game.id, name: 'Friday bee', status: 'waiting' }];
     expect((await found(host.email, session))[0]?.games).toEqual(listed);
     expect((await found(email, session))[0]?.games).toEqual(listed);

@@ -48,7 +48,8 @@ describe('a start', () => {
     await built.haveDatabase();
     const alone = built.start({ VOICE: 'off' });
     await addressOf(alone);
-    await until(() => alone.said.stdout.includes('Only this computer can open it.'));
+    await until(() => alone.said.stdout.includes('docs/class.md'));
+    expect(alone.said.stdout).toContain('Only this computer can open it.');
     alone.child.kill('SIGTERM');
     await alone.ended;
 
@@ -56,6 +57,7 @@ describe('a start', () => {
     await addressOf(open);
     const line = /^(Other devices open http:\/\/\S+|This computer is in no network)/m;
     await until(() => line.test(open.said.stdout));
+    expect(open.said.stdout).not.toContain('Only this computer can open it.');
   });
 
   test('a second time finds what the first one kept, and does nothing twice', async () => {
