@@ -33,7 +33,7 @@ export function StopQuestion({ onStop, onGoOn }: StopQuestionProps) {
   useEffect(() => stay.current?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey } = event;
-    const isLetter = [...key].length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
+    const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !altKey && !metaKey;
     // The letter itself then goes into the line.
     if (isLetter || key === 'Escape') onGoOn();
   };
