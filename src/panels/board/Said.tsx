@@ -29,7 +29,7 @@ export function LongText({ text, lang }: { text: string; lang: string }) {
   return (
     <p
       lang={lang}
-      className={`leading-snug roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
+      className={`leading-[1.3] roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
     >
       {text}
     </p>
