@@ -144,7 +144,7 @@ async function expectWhole(page: Page, text: string): Promise<void> {
   for (const size of SIZES) {
     await showOn(page, size);
     const isWhole = () =>
-      page.getByText(text).evaluate((line) => {
+      page.getByText(text, { exact: true }).evaluate((line) => {
         const box = line.getBoundingClientRect();
         const frame = line.closest('[data-said]')?.getBoundingClientRect();
         return !!frame && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;

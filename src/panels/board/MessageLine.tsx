@@ -19,7 +19,7 @@ export function MessageLine({ lang }: { lang: string }) {
   const { notice, hintShown, word, revealed } = useSnapshot(quiz);
   const { heardFrom } = useSnapshot(sound);
   return (
-    <div className="*:py-0.5 *:empty:p-0 tight:*:py-px">
+    <div className="*:py-0.5 *:empty:p-0 tight:*:py-0">
       <div id={MESSAGE_LINE_ID}>
         <Said>
           {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} hint={hintShown} />}
@@ -79,13 +79,13 @@ const VERDICTS = {
       'flex flex-col gap-1 tight:flex-row tight:flex-wrap tight:items-center tight:justify-center tight:gap-x-3 tight:gap-y-0',
     text: 'text-2xl tight:text-base tight:leading-tight',
     legend: 'flex flex-wrap justify-center gap-x-5 gap-y-1 tight:contents',
-    mark: 'md:text-sm tight:text-xs tight:[&_svg]:h-4.5 tight:[&_svg]:w-auto',
+    mark: 'md:text-sm tight:text-xs tight:leading-[1.3] tight:[&_svg]:h-4.5 tight:[&_svg]:w-auto',
   },
   besideHint: {
     verdict: 'flex flex-wrap items-center justify-center gap-x-3',
     text: 'text-base leading-tight md:text-lg tight:text-base tight:leading-tight',
     legend: 'contents',
-    mark: '[&_svg]:h-4.5 [&_svg]:w-auto',
+    mark: 'leading-[1.3] [&_svg]:h-4.5 [&_svg]:w-auto',
   },
 } as const;
 

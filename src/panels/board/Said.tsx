@@ -36,7 +36,7 @@ export function LongText({ text, lang, children = text }: LongTextProps) {
   return (
     <p
       lang={lang}
-      className={`leading-snug roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
+      className={`leading-[1.3] roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
     >
       {children}
     </p>

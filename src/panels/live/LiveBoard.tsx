@@ -133,7 +133,7 @@ function Message({ lang }: { lang: string }) {
   const isSilent = heardFrom === 'nothing' && phase === 'open';
   const hasNothingToSay = phase === 'open' && !notice && !hintShown && !isSilent && !onItsWay;
   return (
-    <div className="*:py-0.5 *:empty:p-0 tight:*:py-px">
+    <div className="*:py-0.5 *:empty:p-0 tight:*:py-0">
       <div id={MESSAGE_ID}>
         <Said>
           {notice === 'incorrect' && (
