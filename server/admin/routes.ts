@@ -45,6 +45,9 @@ export interface AdminDoors {
 const USED_LINK = 'This link was used before, or is too old. Run npm run admin for a new one.';
 const NO_PERSON = 'There is no such person.';
 
+/** These calls take the session token of the operator's page, which is no learner's key. */
+const NO_LEARNER = { caller: 'none' } as const;
+
 const PersonParamsSchema = z.object({ id: PathIdSchema });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
@@ -71,6 +74,7 @@ function openSession(app: WaggleServer, { sessions, secret, limits, now }: Admin
   app.post(
     '/api/admin/session/',
     {
+      config: NO_LEARNER,
       schema: {
         hide: true,
         body: AdminLinkRequestSchema,
@@ -100,7 +104,7 @@ function openSession(app: WaggleServer, { sessions, secret, limits, now }: Admin
 function closeSession(app: WaggleServer, { sessions, now }: AdminDoors): void {
   app.delete(
     '/api/admin/session/',
-    { schema: { hide: true, response: { 204: z.null(), ...refusals } } },
+    { config: NO_LEARNER, schema: { hide: true, response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       await sessions.close(tokenOf(request), now());
       request.log.info('admin: session closed');
@@ -115,6 +119,7 @@ function people(app: WaggleServer, doors: AdminDoors): void {
   app.get(
     '/api/admin/people/',
     {
+      config: NO_LEARNER,
       schema: {
         hide: true,
         querystring: AdminSearchSchema,
@@ -136,6 +141,7 @@ function people(app: WaggleServer, doors: AdminDoors): void {
   app.post(
     '/api/admin/people/:id/password-link/',
     {
+      config: NO_LEARNER,
       schema: {
         hide: true,
         params: PersonParamsSchema,
@@ -158,6 +164,7 @@ function people(app: WaggleServer, doors: AdminDoors): void {
     app.delete(
       `/api/admin/people/:id/${part}/`,
       {
+        config: NO_LEARNER,
         schema: {
           hide: true,
           params: PersonParamsSchema,
@@ -180,6 +187,7 @@ function games(app: WaggleServer, { endGame }: AdminDoors): void {
   app.post(
     '/api/admin/games/:id/end/',
     {
+      config: NO_LEARNER,
       schema: {
         hide: true,
         params: GameParamsSchema,

@@ -169,9 +169,9 @@ export function createLive(doors: LiveDoors) {
       let runs = false;
       app.addHook('onListen', async () => {
         runs = true;
-        // First the clock and the lease: without them nobody can be let in.
-        await keeper.start();
-        sockets.attach(app.server);
+        const started = keeper.start();
+        sockets.attach(app.server, started);
+        await started;
       });
       app.addHook('preClose', async () => {
         if (!runs) return;

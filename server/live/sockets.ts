@@ -339,13 +339,20 @@ export function createSockets(doors: SocketsDoors) {
   }
 
   return {
-    /** Takes the handshakes of an HTTP server. */
-    attach(http: Server): void {
+    /**
+     * Takes the handshakes of an HTTP server.
+     *
+     * @param started a promise of the clock and the lease, without which nobody can be present;
+     *   handshakes wait for it
+     */
+    attach(http: Server, started: Promise<void>): void {
       http.on('upgrade', (request: IncomingMessage, wire: Duplex, head: Buffer) => {
-        onUpgrade(request, wire, head).catch((error: unknown) => {
-          log.error({ err: error }, 'handshake');
-          refuse(wire, 503, 'Service Unavailable');
-        });
+        started
+          .then(() => onUpgrade(request, wire, head))
+          .catch((error: unknown) => {
+            log.error({ err: error }, 'handshake');
+            refuse(wire, 503, 'Service Unavailable');
+          });
       });
       timers.push(
         setInterval(onBeat, times.heartbeatMs / SLOTS),

@@ -119,8 +119,14 @@ const accounts: readonly PlantedFault[] = [
       },
       {
         file: 'server/accounts/routes.ts',
-        find: '${doors.publicUrl}/reset-password',
-        replace: '${publicUrl}/reset-password',
+        find: 'await sendResetLink(account);',
+        replace: 'await sendResetLink(account, publicUrl);',
+      },
+      {
+        file: 'server/accounts/reset-links.ts',
+        find: 'return async ({ id, email }) => {',
+        replace:
+          'return async ({ id, email }: { id: number; email: string }, publicUrl?: string) => {',
       },
     ],
     test: {
@@ -136,12 +142,15 @@ const accounts: readonly PlantedFault[] = [
   ),
   fault(
     'signs somebody else up',
-    'server/accounts/routes.ts',
-    [
-      'resetMail({ to: account.email, link })',
-      'resetMail({ to: account.email, link: `${link}#${account.first_name}` })',
-    ],
+    'server/accounts/reset-links.ts',
+    ['resetMail({ to: email, link })', 'resetMail({ to: email, link: `${link}#${email}` })'],
     ['tests/server/accounts/reset.test.ts', 'with a link from the public address alone'],
+  ),
+  fault(
+    "wants the operator's page",
+    'server/admin/rules.ts',
+    ['if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;', ''],
+    ['tests/server/admin/routes.test.ts', 'is refused when it is forged'],
   ),
 ];
 
@@ -187,6 +196,12 @@ const browser: readonly PlantedFault[] = [
     'server/app.ts',
     ['hsts: overTls', 'hsts: false'],
     ['tests/server/app.test.ts', 'ask for transport security when people come over https'],
+  ),
+  fault(
+    'reads a secret from the length of compressed answers (BREACH)',
+    'server/accounts/routes.ts',
+    ['      compress: false,\n', ''],
+    ['tests/server/platform/compression.test.ts', 'is an answer that holds a key, however long'],
   ),
 ];
 
@@ -293,7 +308,10 @@ const play: readonly PlantedFault[] = [
   fault(
     'sends an answer twice, or after the end',
     'server/live/answer-store.ts',
-    ['max(attempt) filter (where msg = batch.msg) as repeated,', 'null::int2 as repeated,'],
+    [
+      "max(attempt - (kind <> 'submitted')::int) filter (where msg = batch.msg) as repeated,",
+      'null::int2 as repeated,',
+    ],
     ['tests/server/live/answer-store.test.ts', 'stores a message once'],
   ),
   fault(
@@ -390,7 +408,7 @@ const payments: readonly PlantedFault[] = [
     'wants a card number',
     'server/payments/routes.ts',
     [
-      'authorization_url: opened.authorizationUrl',
+      'authorization_url: absolute(opened.authorizationUrl, publicUrl)',
       'authorization_url: `https://waggle.example/card/${opened.reference}`',
     ],
     ['tests/server/payments/routes.test.ts', 'opens a checkout with our reference'],
