@@ -118,8 +118,18 @@ async function showOn(page: Page, [width, height]: readonly [number, number]): P
 /** Where Check is on a screen, by its size. */
 type Places = Record<string, number | undefined>;
 
+interface Expected {
+  /** What is said, for the report. */
+  what: string;
+  needed: readonly string[];
+  /** Where Check was with another message. */
+  before?: Places;
+  /** Texts that are in their place without being scrolled there. */
+  whole?: readonly string[];
+}
+
 /** Nothing is wrong on any screen, and Check is where it was. Gives where it is. */
-async function expectFit(page: Page, what: string, needed: readonly string[], before?: Places) {
+async function expectFit(page: Page, { what, needed, before, whole = [] }: Expected) {
   const places: Places = {};
   for (const size of SIZES) {
     const name = size.join(' x ');
@@ -129,6 +139,9 @@ async function expectFit(page: Page, what: string, needed: readonly string[], be
       .poll(
         async () => {
           const faults = await faultsOf(page, needed);
+          for (const text of whole) {
+            if (!(await isWhole(page, text))) faults.push(`cut: ${text}`);
+          }
           places[name] = (await check.boundingBox())?.y;
           return { faults, check: places[name] };
         },
@@ -139,18 +152,12 @@ async function expectFit(page: Page, what: string, needed: readonly string[], be
   return places;
 }
 
-/** All of this text is in its place without being scrolled there, on every screen. */
-async function expectWhole(page: Page, text: string): Promise<void> {
-  for (const size of SIZES) {
-    await showOn(page, size);
-    const isWhole = () =>
-      page.getByText(text, { exact: true }).evaluate((line) => {
-        const box = line.getBoundingClientRect();
-        const frame = line.closest('[data-said]')?.getBoundingClientRect();
-        return !!frame && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
-      });
-    await expect.poll(isWhole, { message: `${text}, ${size.join(' x ')}` }).toBe(true);
-  }
+function isWhole(page: Page, text: string): Promise<boolean> {
+  return page.getByText(text, { exact: true }).evaluate((line) => {
+    const box = line.getBoundingClientRect();
+    const frame = line.closest('[data-said]')?.getBoundingClientRect();
+    return !!frame && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
+  });
 }
 
 /** Starts a game without waiting for its countdown. */
@@ -170,20 +177,26 @@ for (const language of LANGUAGES) {
     await withLongHints(page);
     await startAtOnce(page, language);
     const needed = [...NEEDED, 'Stop'];
-    const before = await expectFit(page, 'at first', needed);
+    const before = await expectFit(page, { what: 'at first', needed });
 
     await page.keyboard.type('qqq');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
     await page.keyboard.press('Alt+KeyH');
-    await expectFit(page, 'after a wrong answer, with a long hint', needed, before);
-    await expectWhole(page, 'Incorrect. Try again!');
-    await expectWhole(page, 'different letter');
-    await expectWhole(page, HINT);
+    await expectFit(page, {
+      what: 'after a wrong answer, with a long hint',
+      needed,
+      before,
+      whole: ['Incorrect. Try again!', 'different letter', HINT],
+    });
 
     await page.keyboard.press('Alt+KeyR');
-    await expectFit(page, 'with a hint and an explanation', needed, before);
-    await expectWhole(page, 'Here it is. Check to go on.');
+    await expectFit(page, {
+      what: 'with a hint and an explanation',
+      needed,
+      before,
+      whole: ['This is the word. Press Check to go on.'],
+    });
   });
 }
 
@@ -191,12 +204,12 @@ test('the board of a live game fits every screen, whatever is said', async ({ pa
   test.setTimeout(120_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await runningGame(page);
-  const before = await expectFit(page, 'at first', NEEDED);
+  const before = await expectFit(page, { what: 'at first', needed: NEEDED });
   await page.keyboard.type('qqq');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
   await page.keyboard.press('Alt+KeyH');
-  await expectFit(page, 'after a wrong answer, with a hint', NEEDED, before);
+  await expectFit(page, { what: 'after a wrong answer, with a hint', needed: NEEDED, before });
 });
 
 test('the board takes the bar’s place on a low screen, and gives it back after the game', async ({

@@ -75,7 +75,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
             </button>
           </div>
           <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
-            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-3 max-[480px]:py-3 small-phone:gap-2 small-phone:py-2">
+            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-2 max-[480px]:py-2.5 small-phone:gap-2 small-phone:py-2">
               <TextField
                 {...field('name')}
                 label={texts.name}

@@ -71,7 +71,7 @@ export function Projector(props: ProjectorProps) {
       className="fixed inset-0 z-10 overflow-auto bg-page text-ink"
     >
       <div
-        className="relative origin-top-left"
+        className="absolute top-0 left-0 origin-top-left"
         style={{ width, height, transform: `scale(${scale})`, '--scale': scale } as CSSProperties}
       >
         {props.game.status === 'waiting' && <Arrivals {...props} controls={controls} />}
