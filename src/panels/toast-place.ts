@@ -11,23 +11,29 @@ const GAP = 12;
 
 /**
  * How far messages are lifted from the foot of the page, in pixels: as little as leaves free what
- * is pressed next. Where there is no such place they stay.
+ * is pressed next; if there is no such place, as little as leaves free the most important of it.
  *
  * @param messages where they are without being lifted
- * @param kept what they must not cover
+ * @param kept what they must not cover, the most important first
  */
 export function liftOf(messages: Box, kept: readonly Box[]): number {
+  for (let count = kept.length; count > 0; count -= 1) {
+    const lift = freeLift(messages, kept.slice(0, count));
+    if (lift !== undefined) return lift;
+  }
+  return 0;
+}
+
+function freeLift(messages: Box, kept: readonly Box[]): number | undefined {
   const beside = kept.filter((box) => box.left < messages.right && messages.left < box.right);
   const isFree = (lift: number) =>
     messages.top - lift >= 0 &&
     beside.every((box) => box.bottom <= messages.top - lift || box.top >= messages.bottom - lift);
   const lifts = beside.map((box) => Math.ceil(messages.bottom - box.top) + GAP);
-  return (
-    [0, ...lifts.filter((lift) => lift > 0).sort((one, other) => one - other)].find(isFree) ?? 0
-  );
+  return [0, ...lifts.filter((lift) => lift > 0).sort((one, other) => one - other)].find(isFree);
 }
 
-/** What is pressed next, or typed into: the page's own buttons of honey, and what has the focus. */
+/** What is pressed next, or typed into: what has the focus, then the page's own buttons of honey. */
 export function keptBoxes(page: Document): Box[] {
   const { activeElement } = page;
   const focused =

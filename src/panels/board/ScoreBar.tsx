@@ -21,8 +21,9 @@ export interface ScoreBarProps {
 /** The top of the board: progress, score, run and time. */
 export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
   return (
-    <div className="flex items-center gap-3 md:gap-6 tight:gap-2 tight:md:gap-6">
-      <div className="min-w-0 flex-1">
+    // Large letters take a second row.
+    <div className="flex flex-wrap items-center gap-x-3 md:gap-x-6 tight:gap-x-2 tight:md:gap-x-6">
+      <div className="min-w-min flex-1">
         <p className="mb-1.5 text-sm font-semibold whitespace-nowrap md:text-base tight:mb-0.5 tight:text-xs">
           {gameTexts.home.wordOf(place, words.length)}
         </p>

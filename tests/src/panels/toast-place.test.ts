@@ -25,13 +25,11 @@ describe('liftOf()', () => {
   test('does not mind what lies at its side', () =>
     expect(liftOf(MESSAGE, [box(570, 60, 344, 16)])).toBe(0));
 
-  test('stays where there is no place for it', () =>
-    expect(
-      liftOf(
-        MESSAGE,
-        Array.from({ length: 10 }, (_, row) => box(row * 64)),
-      ),
-    ).toBe(0));
+  test('leaves free the most important where there is no place beside all', () => {
+    const rows = Array.from({ length: 10 }, (_, row) => box(row * 64));
+    expect(liftOf(MESSAGE, rows)).toBe(0);
+    expect(liftOf(MESSAGE, [box(570), ...rows])).toBe(624 - 570 + 12);
+  });
 });
 
 describe('keptBoxes()', () => {
