@@ -6,6 +6,7 @@ import { chromiumPath } from './scripts/browser.ts';
 const BESIDE = [
   'pages',
   'focus',
+  'landing',
   'live-sizes',
   'more-time',
   'offline',
