@@ -106,7 +106,7 @@ async function faultsOf(page: Page, needed: readonly string[]): Promise<string[]
   }, needed);
 }
 
-/** Shows the board on this screen; its last move came with the height that it was told. */
+/** Shows the board on this screen, and waits until the page has taken its height. */
 async function showOn(page: Page, [width, height]: readonly [number, number]): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.waitForFunction(

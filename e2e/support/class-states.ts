@@ -13,7 +13,7 @@ const MISSED = 8;
 
 type Status = 'waiting' | 'in_progress' | 'completed';
 
-interface Told {
+interface RoomSetup {
   readonly status: Status;
   /** False: the host is a teacher at the projector. */
   readonly hostPlays?: boolean;
@@ -118,15 +118,15 @@ export const classStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
 };
 
-/** Opens a room of which the server tells this, of seven unless named; `drop` ends the connection for good. */
+/** Opens a room that the server describes like this; `drop` ends the connection for good. */
 export async function enter(
   page: Page,
-  told: Told,
+  setup: RoomSetup,
   view = '',
 ): Promise<{ drop: () => Promise<void> }> {
   await signedIn(page);
   const { ownId, level } = await whatIsTaught(page);
-  const frames = framesOf(told, ownId, level);
+  const frames = framesOf(setup, ownId, level);
   const sockets: { close: (options: { code: number }) => Promise<void> }[] = [];
   let isGone = false;
   await page.routeWebSocket('**/ws/game/**', (socket) => {
@@ -154,7 +154,7 @@ async function whatIsTaught(page: Page): Promise<{ ownId: number; level: object 
 }
 
 function framesOf(
-  { status, hostPlays = true, names = NAMES }: Told,
+  { status, hostPlays = true, names = NAMES }: RoomSetup,
   ownId: number,
   level: object,
 ): object[] {

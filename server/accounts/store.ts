@@ -36,7 +36,7 @@ export interface LearnerRow extends Omit<AccountRow, 'password_hash'> {
   languages: { id: number; name: string; code: string }[];
 }
 
-/** A person as whoever runs the server finds them. */
+/** A person as the operator finds them. */
 export interface PersonRow extends Omit<AccountRow, 'password_hash'> {
   /** Name of a file in the media folder. */
   avatar: string | null;

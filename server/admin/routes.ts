@@ -51,7 +51,7 @@ const NO_LEARNER = { caller: 'none' } as const;
 const PersonParamsSchema = z.object({ id: PathIdSchema });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
-/** What whoever runs the server does for people, on a page of its own. No learner's key opens it. */
+/** What the operator does for people, on a page of its own. No learner's key opens it. */
 export async function adminRoutes(app: WaggleServer, doors: AdminDoors): Promise<void> {
   openSession(app, doors);
   await app.register(async (scope) => {

@@ -183,7 +183,7 @@ export function createGames(doors: GamesDoors) {
 
     find,
 
-    /** Ends or closes a game for whoever runs the server; false when there is none. */
+    /** Ends or closes a game for the operator; false when there is none. */
     async endByOperator(gameId: string): Promise<boolean> {
       const row = await rowOf(gameId);
       if (row && row.status !== 'completed') await end(gameId, 'host');

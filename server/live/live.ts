@@ -193,7 +193,7 @@ export function createLive(doors: LiveDoors) {
     /** What games of one player have too. */
     games: createHost({ games, ladders: doors.ladders }),
 
-    /** What whoever runs the server sees of games and does to them. */
+    /** What the operator sees of games and does to them. */
     forOperator: { unfinishedOf: store.unfinishedOf, end: games.endByOperator },
 
     /** Levels that a learner plays in live games now, where the words are sealed for them. */

@@ -12,7 +12,7 @@ import { PageColumn } from '../panels/PageColumn.tsx';
 import { admin } from '../state/admin.ts';
 import { adminTexts as texts } from '../texts/admin.ts';
 
-/** `/admin`: what whoever runs the server does for people, after a link that works once. */
+/** `/admin`: what the operator does for people, after a link that works once. */
 export default function AdminScreen() {
   const { phase, notice } = useSnapshot(admin);
   useLinkKey();

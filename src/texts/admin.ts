@@ -1,4 +1,4 @@
-/** Texts of the page for whoever runs the server. */
+/** Texts of the page for the operator. */
 export const adminTexts = {
   title: 'Help people',
   opening: 'Opening the page',

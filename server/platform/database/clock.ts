@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A machine whose clock is further off is worth a line in the log, in milliseconds. */
-const WORTH_TELLING_MS = 2_000;
+/** A clock that is further off is logged, in milliseconds. */
+const WORTH_LOGGING_MS = 2_000;
 
 /** The database's clock, as this machine knows it. Several machines on one database agree by it. */
 export interface DatabaseClock {
@@ -16,7 +16,7 @@ export interface DatabaseClock {
 /** One comparison, in epoch milliseconds; `asked` and `answered` are this machine's. */
 export interface ClockSample {
   readonly asked: number;
-  readonly told: number;
+  readonly reading: number;
   readonly answered: number;
 }
 
@@ -36,10 +36,10 @@ export function createDatabaseClock({
     now: () => new Date(own().getTime() + offset),
     async measure() {
       const asked = own().getTime();
-      const told = (await ask()).getTime();
+      const reading = (await ask()).getTime();
       const before = offset;
-      offset = correctedOffset(before, { asked, told, answered: own().getTime() });
-      if (Math.abs(offset - before) > WORTH_TELLING_MS) {
+      offset = correctedOffset(before, { asked, reading, answered: own().getTime() });
+      if (Math.abs(offset - before) > WORTH_LOGGING_MS) {
         log.warn({ offsetMs: offset }, "this machine's clock is not the database's");
       }
     },
@@ -60,8 +60,8 @@ export async function timeOf(db: Database): Promise<Date> {
  *
  * @param offset known so far, in milliseconds
  */
-export function correctedOffset(offset: number, { asked, told, answered }: ClockSample): number {
+export function correctedOffset(offset: number, { asked, reading, answered }: ClockSample): number {
   // This machine's clock was set back meanwhile: nothing can be said.
   if (answered < asked) return offset;
-  return Math.min(Math.max(offset, told - answered), told - asked);
+  return Math.min(Math.max(offset, reading - answered), reading - asked);
 }

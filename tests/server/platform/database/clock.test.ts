@@ -8,17 +8,17 @@ import {
 
 describe('correctedOffset()', () => {
   test.each([
-    ['clocks that agree', 0, { asked: 1000, told: 1010, answered: 1020 }, 0],
-    ['clocks that agree and a slow answer', 0, { asked: 1000, told: 1001, answered: 9000 }, 0],
-    ['a machine that is ahead', 0, { asked: 41_000, told: 1005, answered: 41_010 }, -39_995],
-    ['a machine that is behind', 0, { asked: 1000, told: 41_005, answered: 1010 }, 39_995],
+    ['clocks that agree', 0, { asked: 1000, reading: 1010, answered: 1020 }, 0],
+    ['clocks that agree and a slow answer', 0, { asked: 1000, reading: 1001, answered: 9000 }, 0],
+    ['a machine that is ahead', 0, { asked: 41_000, reading: 1005, answered: 41_010 }, -39_995],
+    ['a machine that is behind', 0, { asked: 1000, reading: 41_005, answered: 1010 }, 39_995],
     [
       'what is known and still fits',
       -39_998,
-      { asked: 41_000, told: 1005, answered: 41_010 },
+      { asked: 41_000, reading: 1005, answered: 41_010 },
       -39_998,
     ],
-    ['a clock that was set back meanwhile', 7, { asked: 9000, told: 1000, answered: 1000 }, 7],
+    ['a clock that was set back meanwhile', 7, { asked: 9000, reading: 1000, answered: 1000 }, 7],
   ])('of %s', (_, known, sample, offset) => {
     expect(correctedOffset(known, sample)).toBe(offset);
   });
@@ -33,7 +33,7 @@ describe('correctedOffset()', () => {
             const asked = n * 20_000;
             return correctedOffset(known, {
               asked,
-              told: asked + there + truth,
+              reading: asked + there + truth,
               answered: asked + there + back,
             });
           }, 0);
