@@ -67,6 +67,17 @@ function compiledAhead(): Plugin {
   };
 }
 
+/** What runs in a page without a layout. */
+const onPages = {
+  environment: 'jsdom' as const,
+  // A screen drawn on a machine that has other work.
+  testTimeout: 20_000,
+  setupFiles: ['tests/support/dom.ts'],
+};
+
+/** Tests without a screen that fail beside others: they share the proxies of the whole app. */
+const ALONE = ['tests/src/state/solo-game.test.ts'];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compiledAhead()],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
@@ -135,15 +146,17 @@ export default defineConfig({
         },
       },
       ...onPostgres(),
+      // What shows nothing shares its workers; a screen has a process of its own.
+      {
+        extends: true,
+        test: { ...onPages, name: 'state', include: ['tests/src/**/*.test.ts'], exclude: ALONE },
+      },
       {
         extends: true,
         test: {
+          ...onPages,
           name: 'src',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // A screen drawn on a machine that has other work.
-          testTimeout: 20_000,
-          setupFiles: ['tests/support/dom.ts'],
+          include: ['tests/src/**/*.test.tsx', ...ALONE],
           // What keeps track of dialogs would know of those of the file before.
           isolate: true,
         },
