@@ -48,7 +48,7 @@ export default defineConfig({
     command: 'node --import tsx e2e/support/fresh-server.ts',
     url: `http://127.0.0.1:${port}/readyz`,
     env: { PORT: String(port), LOG_LEVEL: 'warn' },
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
