@@ -1,8 +1,10 @@
 import {
   AvailableContentSchema,
+  DoneSchema,
   type Id,
   LanguagesSchema,
   LevelWordsSchema,
+  SoundsWrongSchema,
 } from '../contracts/index.ts';
 import type { OpenWord } from '../rules/index.ts';
 import type { Http } from './http.ts';
@@ -32,5 +34,17 @@ export function createLevelsApi(http: Http) {
             ],
       );
     },
+    /** Says that a word sounds wrong to the caller; done again it changes nothing. */
+    async tellSoundsWrong(word: Id): Promise<void> {
+      await http.call(SoundsWrongSchema, soundsWrong(word), { method: 'POST' });
+    },
+    /** Takes that back. */
+    async takeBackSoundsWrong(word: Id): Promise<void> {
+      await http.call(DoneSchema, soundsWrong(word), { method: 'DELETE' });
+    },
   };
+}
+
+function soundsWrong(word: Id): string {
+  return `/words/${encodeURIComponent(word)}/sounds-wrong/`;
 }

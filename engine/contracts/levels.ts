@@ -45,6 +45,8 @@ export type AvailableContent = z.infer<typeof AvailableContentSchema>;
 
 export const WordSchema = z.object({
   id: IdSchema,
+  /** Its id outside of a live game, in which `id` is its place; told when the game is over. */
+  word_id: z.optional(z.nullable(IdSchema)),
   /** The spelling; null while it is sealed in a running live game. */
   word: nullable(z.string()),
   /** Other spellings that count as right, such as "color" for "colour"; none while sealed. */

@@ -96,6 +96,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
     openWords(gameId: string, words: readonly GameWordRow[]): Word[] {
       return words.map((word) => ({
         id: word.place,
+        word_id: word.word_id,
         word: word.word,
         accepted: word.accepted,
         difficulty: word.difficulty,

@@ -82,6 +82,7 @@ export interface LobbyRow extends GameColumns {
 export interface GameWordRow {
   /** Its id in the game: its place, from 1. */
   place: number;
+  word_id: number;
   word: string;
   accepted: string[];
   difficulty: number;
@@ -507,7 +508,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     /** The words of a game that has begun, in the order of play. */
     async wordsOf(gameId: string): Promise<GameWordRow[]> {
       const { rows } = await sql<GameWordRow>`
-        select place, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
+        select place, word_id, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
           levels.difficulty as level_difficulty, clip_key, slow_clip_key
         from games, unnest(word_ids) with ordinality as play (word_id, place)
           join words on words.id = word_id

@@ -19,6 +19,7 @@ export interface Tables {
   user_levels: UserLevelRow;
   solo_scores: SoloScoreRow;
   live_scores: LiveScoreRow;
+  sounds_wrong: SoundsWrongRow;
   boards: BoardRow;
   board_pages: BoardPageRow;
   board_places: BoardPlaceRow;
@@ -205,6 +206,13 @@ export interface LiveScoreRow {
   total_score: number;
   games_played: number;
   change: Generated<number>;
+}
+
+/** A word that sounds wrong to a learner. */
+export interface SoundsWrongRow {
+  user_id: number;
+  word_id: number;
+  told_at: Date;
 }
 
 /** A board as it was ranked last. */
