@@ -18,6 +18,7 @@ import { restoring$ } from './state/restore-session.ts';
 import { dropKey, session, storedKey } from './state/session.ts';
 import { leave } from './state/sign-out.ts';
 import { sound } from './state/sound.ts';
+import { forgetSoundsWrong } from './state/sounds-wrong.ts';
 import { createSoloGame } from './state/solo-game.ts';
 import { createTakeOver } from './state/take-over.ts';
 
@@ -62,6 +63,7 @@ if ('caches' in window && 'serviceWorker' in navigator) {
 const forgetLearner = () => {
   soloGame.clearGame();
   forgetLearnersLevels();
+  forgetSoundsWrong();
 };
 subscribeKey(session, 'keyCount', forgetLearner, true);
 

@@ -17,6 +17,7 @@ import { QuietBoard } from '../panels/live/QuietBoard.tsx';
 import { SpokenPlaces } from '../panels/live/SpokenPlaces.tsx';
 import { RoomHeader } from '../panels/live/RoomHeader.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
+import { SoundsWrongKey } from '../panels/SoundsWrong.tsx';
 import { NoticeCard } from '../panels/NoticeCard.tsx';
 import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
@@ -28,6 +29,7 @@ import { roundTitle } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
 import { engine } from '../wiring.ts';
 import { Mute } from './home/BoardCorner.tsx';
+import { RoundTools, useListening, useTelling } from './word-tools.tsx';
 
 const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
 const Projector = lazy(() => import('./live/ProjectorView.tsx'));
@@ -221,6 +223,8 @@ function Over() {
   const { game, ownId, results, podium, ownWords } = useSnapshot(room);
   const [, navigate] = useLocation();
   const lang = useLanguageCode(game as Game | null);
+  const listen = useListening();
+  const mayTell = useTelling();
   if (!game) return null;
   return (
     <Podium
@@ -230,6 +234,19 @@ function Over() {
       ownId={ownId}
       ownWords={ownWords}
       lang={lang}
+      note={mayTell && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
+      renderTools={({ id, wordId, text, clipUrl }) =>
+        text !== null && (
+          <RoundTools
+            id={wordId}
+            row={id}
+            text={text}
+            clipUrl={clipUrl}
+            lang={lang}
+            onListen={listen}
+          />
+        )
+      }
       onLobby={() => navigate('/multiplayer')}
     />
   );
