@@ -30,6 +30,7 @@ export function createLevelsApi(http: Http) {
                 audio_blob_url: word.audio_blob_url && http.resolve(word.audio_blob_url),
                 slow_audio_blob_url:
                   word.slow_audio_blob_url && http.resolve(word.slow_audio_blob_url),
+                sentence_blob_url: word.sentence_blob_url && http.resolve(word.sentence_blob_url),
               },
             ],
       );

@@ -93,6 +93,7 @@ export interface GameWordRow {
   level_difficulty: number;
   clip_key: string | null;
   slow_clip_key: string | null;
+  sentence_clip_key: string | null;
 }
 
 /** A game that is not over, and one of its people. */
@@ -509,7 +510,8 @@ export function createLiveStore(db: Database, newCode: () => string) {
     async wordsOf(gameId: string): Promise<GameWordRow[]> {
       const { rows } = await sql<GameWordRow>`
         select place, word_id, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
-          levels.difficulty as level_difficulty, clip_key, slow_clip_key
+          levels.difficulty as level_difficulty, clip_key, slow_clip_key,
+          sentence_clip_key
         from games, unnest(word_ids) with ordinality as play (word_id, place)
           join words on words.id = word_id
           join levels on levels.id = words.level_id
@@ -518,10 +520,10 @@ export function createLiveStore(db: Database, newCode: () => string) {
     },
 
     /** What a clip of a game says. */
-    async spokenIn({ gameId, place, isSlow }: ClipOfGame): Promise<SpokenWord | undefined> {
+    async spokenIn({ gameId, place }: ClipOfGame): Promise<SpokenWord | undefined> {
       const { rows } = await sql<SpokenWord>`
-        select word, say, voice,
-          case when ${isSlow}::bool then slow_recording else recording end as recording
+        select word, sentence, say, speaker, voice, recording, slow_recording,
+          levels.difficulty as level_difficulty
         from games
           join words on words.id = word_ids[${place}::int]
           join levels on levels.id = words.level_id

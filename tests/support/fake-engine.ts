@@ -121,6 +121,7 @@ export function wordsOf(...spellings: readonly string[]): OpenWord[] {
       word,
       audio_blob_url: `/clips/${word}.mp3`,
       slow_audio_blob_url: `/clips/${word}-slow.mp3`,
+      sentence_blob_url: `/clips/${word}-sentence.mp3`,
       hint: `What ${index + 1} means.`,
     }),
   );

@@ -71,6 +71,10 @@ export interface WordRow {
   clip_key: string | null;
   /** The same for its slow repeat. */
   slow_clip_key: string | null;
+  /** The same for its sentence. */
+  sentence_clip_key: string | null;
+  /** Who says it, where that is not its language's voice: server/levels/rules.ts, Speaker. */
+  speaker: unknown;
   /** File of a person's voice, below the folder of recordings; it is heard instead of the engine's. */
   recording: string | null;
   slow_recording: string | null;

@@ -462,14 +462,21 @@ describe('sealed words', () => {
     const all = [...first, ...second].flatMap((word) => [
       word.audio_blob_url,
       word.slow_audio_blob_url,
+      word.sentence_blob_url,
     ]);
-    expect(new Set(all).size).toBe(12);
+    expect(new Set(all).size).toBe(18);
     const right = await spellings(node, one.id);
     const clip = await node.inject({ url: first[0]!.audio_blob_url! });
     expect(clip.statusCode).toBe(200);
     expect(clip.json()).toMatchObject({ text: right[0], rate: RATE.normal });
     const slow = await node.inject({ url: first[0]!.slow_audio_blob_url! });
     expect(slow.json()).toMatchObject({ text: right[0], rate: RATE.slow });
+    const sentence = await node.inject({ url: first[0]!.sentence_blob_url! });
+    expect(sentence.json().text).toMatch(new RegExp(`^\\w.* ${right[0]} .*`));
+    const slower = await node.inject({ url: `${first[0]!.audio_blob_url!}?pace=slower` });
+    expect(slower.json()).toMatchObject({ text: right[0], rate: 111 });
+    const fast = await node.inject({ url: `${first[0]!.audio_blob_url!}?pace=fast` });
+    expect([fast.statusCode, fast.json()]).toEqual([400, { pace: ['Unknown pace.'] }]);
     expect(clip.headers).toMatchObject({ 'cache-control': 'private, max-age=3600' });
     expect(clip.headers).not.toHaveProperty('etag');
     expect(clip.headers).not.toHaveProperty('last-modified');

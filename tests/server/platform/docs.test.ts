@@ -159,7 +159,11 @@ describe('GET /api/docs/', () => {
     expect(types.toSorted()).toEqual([
       'DELETE /api/words/{id}/sounds-wrong/ id: integer',
       'GET /api/audio/{clip} clip: string',
+      'GET /api/audio/{clip} pace: string',
+      'GET /api/audio/{clip} voice: string',
       'GET /api/game-audio/{clip} clip: string',
+      'GET /api/game-audio/{clip} pace: string',
+      'GET /api/game-audio/{clip} voice: string',
       'GET /api/game/{id}/ id: string',
       'GET /api/leaderboard/ mode: string',
       'GET /api/leaderboard/ page: integer',
