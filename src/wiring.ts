@@ -9,6 +9,7 @@ import {
 import { Subject, type Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { configuration } from './configuration.ts';
+import { clipChoice, followClipChoice } from './state/clip-choice.ts';
 import { followConnection, heardFrom } from './state/connection.ts';
 import { keepingClips$ } from './state/kept-clips.ts';
 import { forgetLearnersLevels } from './state/kept-levels.ts';
@@ -33,6 +34,7 @@ export const engine = createEngine({
     'speechSynthesis' in window
       ? { synthesis: window.speechSynthesis, Utterance: window.SpeechSynthesisUtterance }
       : null,
+  clipChoice: () => clipChoice,
 });
 
 const outbox = createOutbox(engine, returnMoments$(window));
@@ -49,6 +51,7 @@ outbox.connect();
 takeOver.connect();
 projectProgress(outbox.settled$, engine);
 followConnection(window);
+followClipChoice();
 outbox.settled$.subscribe(() => heardFrom('server'));
 // Both are missing on pages that are not encrypted.
 if ('caches' in window && 'serviceWorker' in navigator) {

@@ -23,6 +23,7 @@ import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
+import { sound } from '../state/sound.ts';
 import { followViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { roundTitle } from '../texts/game.ts';
@@ -182,6 +183,8 @@ function Playing() {
 function Seat({ lang, standings }: { lang: string; standings: readonly Standing[] }) {
   const { ownId, outcomes } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
+  const { heardFrom } = useSnapshot(sound);
+  const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   if (word) {
     return (
       <LiveBoard
@@ -190,6 +193,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
         onCheck={roomGame.check}
         hear={roomGame.hear}
         hearSlowly={roomGame.hearSlowly}
+        hearSentence={hasSentence ? roomGame.hearSentence : undefined}
         hint={roomGame.hint}
         reveal={roomGame.reveal}
         skip={roomGame.skip}

@@ -13,6 +13,7 @@ import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/waitl
 import { choosePlainLine, writingLine } from '../../state/writing-line.ts';
 import { engine, soloGame } from '../../wiring.ts';
 import { useStanding } from './use-standing.ts';
+import { Voices } from './Voices.tsx';
 
 const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
 
@@ -62,6 +63,7 @@ export function SettingsDrawer() {
         onJoinWaitlist={(level) => void joinWaitlist(engine.payments, level)}
         plainLine={plain}
         onPlainLine={choosePlainLine}
+        renderVoices={(language, ladder) => <Voices language={language} ladder={ladder} />}
       />
     </Suspense>
   );
