@@ -13,9 +13,9 @@ import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/waitl
 import { choosePlainLine, writingLine } from '../../state/writing-line.ts';
 import { engine, soloGame } from '../../wiring.ts';
 import { useStanding } from './use-standing.ts';
-import { Voices } from './Voices.tsx';
 
 const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
+const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
 export function SettingsDrawer() {

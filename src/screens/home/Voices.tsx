@@ -17,7 +17,7 @@ export interface VoicesProps {
 }
 
 /** The voice and the pace, tried with a word of the language on show. */
-export function Voices({ language, ladder }: VoicesProps) {
+export default function Voices({ language, ladder }: VoicesProps) {
   const choice = useSnapshot(clipChoice);
   const { languages } = useSnapshot(levels);
   const { heardFrom } = useSnapshot(sound);
