@@ -95,7 +95,7 @@ describe('a word that sounds wrong', () => {
   test('is not shown to the next learner', async () => {
     const user = show();
     await user.click(button());
-    act(forgetSoundsWrong);
+    await act(async () => forgetSoundsWrong());
     expect(button().getAttribute('aria-pressed')).toBe('false');
   });
 });
