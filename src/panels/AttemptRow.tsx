@@ -32,7 +32,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 @min-[58rem]:grid-cols-[auto_14rem_minmax(0,1fr)_9rem_10rem_8.5rem]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 @min-[58rem]:grid-cols-[auto_14rem_minmax(0,1fr)_9rem_10rem_8rem]"
     >
       <ListenButton
         word={word.word}

@@ -28,7 +28,7 @@ export function SoundsWrong({ word, isShort = false, onTell, onTakeBack }: Sound
         aria-disabled={isTold || state === 'busy'}
         title={isShort ? texts.label : undefined}
         onClick={() => onTell(word.id)}
-        className={`inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm text-ink-soft hover:bg-sunken aria-pressed:text-ink ${isShort ? '' : 'px-2'}`}
+        className={`inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm text-ink-soft hover:bg-sunken aria-pressed:text-ink ${isShort ? '' : '-mx-2 px-2 whitespace-nowrap'}`}
       >
         <Flag
           className={`size-4.5 shrink-0 ${isTold ? 'fill-current' : ''}`}

@@ -40,7 +40,7 @@ export function VoiceChoice(props: VoiceChoiceProps) {
           aria-hidden="true"
         />
       </summary>
-      <div className="grid gap-2 px-3 pt-1 pb-2">
+      <div className="flex flex-wrap gap-2 px-3 pt-1 pb-2">
         {hasTwoVoices ? (
           <SegmentedRadios
             legend={texts.voiceLegend}
@@ -58,16 +58,12 @@ export function VoiceChoice(props: VoiceChoiceProps) {
           onChange={(pace) => onChoose({ pace })}
         />
         {onTry && (
-          <button
-            type="button"
-            className="wax wax-line min-h-11 justify-self-start"
-            onClick={onTry}
-          >
+          <button type="button" className="wax wax-line min-h-11" onClick={onTry}>
             <Volume2 className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
             {texts.tryIt}
           </button>
         )}
-        <p role="status" className="text-sm text-ink-soft empty:hidden">
+        <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
           {notice}
         </p>
       </div>

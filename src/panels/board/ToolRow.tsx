@@ -35,7 +35,7 @@ export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
     <div
       role="group"
       aria-label={gameTexts.home.tools}
-      className="grid w-full auto-cols-fr grid-flow-col gap-1 [grid-area:tools] md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:md:justify-center tight:md:gap-4"
+      className="grid w-full auto-cols-fr grid-flow-col gap-1 [grid-area:tools] md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4"
     >
       <span className="contents tight:hidden">
         <Tool
@@ -93,13 +93,13 @@ function Tool({
       type="button"
       onClick={onPress}
       aria-keyshortcuts={shortcut}
-      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-2 md:px-4 tight:min-w-11 tight:px-0 tight:md:px-4"
+      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-1.5 md:px-2 tight:min-w-11 tight:px-0 tight:md:px-4"
     >
       <Icon className="size-5 shrink-0" strokeWidth={2.25} />
       <span className={isWide ? 'tight:max-md:sr-only' : ''}>{label}</span>
       <kbd
         aria-hidden="true"
-        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[50rem]/board:inline tight:hidden"
+        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[54.5rem]/board:inline tight:hidden"
       >
         {keys}
       </kbd>
