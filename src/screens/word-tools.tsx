@@ -1,6 +1,6 @@
 import type { Spoken } from '@waggle/engine';
 import type { Id } from '@waggle/engine/contracts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ListenButton } from '../panels/ListenButton.tsx';
 import { SoundsWrong } from '../panels/SoundsWrong.tsx';
@@ -14,15 +14,12 @@ export type Listen = (row: Id, spoken: Spoken) => void;
 
 /** Words of a list are heard while it is shown. */
 export function useListening(): Listen {
-  const [{ connect, listen }] = useState(() => {
-    const { connect, listen } = createListening(engine);
-    return { connect, listen: (row: Id, spoken: Spoken) => void listen(row, spoken) };
-  });
+  const [words] = useState(() => createListening(engine));
   useEffect(() => {
-    const connection = connect();
+    const connection = words.connect();
     return () => connection.unsubscribe();
-  }, [connect]);
-  return listen;
+  }, [words]);
+  return useCallback<Listen>((row, spoken) => void words.listen(row, spoken), [words]);
 }
 
 const tell = (word: Id) => void tellSoundsWrong(engine.levels, word);

@@ -77,7 +77,8 @@ describe('POST /api/words/{id}/sounds-wrong/', () => {
 
   test('keeps it once, when it is asked several times at the same moment', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST', CAT)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     expect((await listed()).map(({ learners }) => learners)).toEqual([1]);
   });
 
