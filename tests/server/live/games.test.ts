@@ -259,6 +259,10 @@ describe('GET and PATCH /game/{id}/', () => {
       const { results, words } = await caller.hear('game_ended');
       expect(results).toHaveLength(2);
       expect(words?.every(({ word }) => word !== null)).toBe(true);
+      // Of level 101: the words' own ids.
+      expect(words?.map(({ word_id }) => Math.floor(Number(word_id) / 100))).toEqual(
+        words?.map(() => 101),
+      );
     }
     await complete(game.id, game.host.headers);
     expect(game.host.caller.heard('game_ended')).toHaveLength(1);
@@ -447,8 +451,8 @@ describe('sealed words', () => {
     await game.host.caller.hear('game_state', 1);
     const captured = game.players.flatMap(({ caller }) => caller.texts).join('\n');
     for (const address of elsewhere) expect(captured).not.toContain(address);
-    for (const { word, accepted, id, audio_blob_url, hint } of words!) {
-      expect([word, accepted]).toEqual([null, []]);
+    for (const { word, word_id, accepted, id, audio_blob_url, hint } of words!) {
+      expect([word, word_id, accepted]).toEqual([null, undefined, []]);
       expect(hint.toLowerCase()).not.toContain(right[Number(id) - 1]);
       expect(audio_blob_url).toMatch(/^\/api\/game-audio\/[0-9a-f]{32}\.mp3$/);
     }
