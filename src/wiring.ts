@@ -9,6 +9,7 @@ import {
 import { Subject, type Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { configuration } from './configuration.ts';
+import { clipChoice, followClipChoice } from './state/clip-choice.ts';
 import { followConnection, heardFrom } from './state/connection.ts';
 import { keepingClips$ } from './state/kept-clips.ts';
 import { forgetLearnersLevels } from './state/kept-levels.ts';
@@ -18,6 +19,7 @@ import { restoring$ } from './state/restore-session.ts';
 import { dropKey, session, storedKey } from './state/session.ts';
 import { leave } from './state/sign-out.ts';
 import { sound } from './state/sound.ts';
+import { forgetSoundsWrong } from './state/sounds-wrong.ts';
 import { createSoloGame } from './state/solo-game.ts';
 import { createTakeOver } from './state/take-over.ts';
 
@@ -32,6 +34,7 @@ export const engine = createEngine({
     'speechSynthesis' in window
       ? { synthesis: window.speechSynthesis, Utterance: window.SpeechSynthesisUtterance }
       : null,
+  clipChoice: () => clipChoice,
 });
 
 const outbox = createOutbox(engine, returnMoments$(window));
@@ -48,6 +51,7 @@ outbox.connect();
 takeOver.connect();
 projectProgress(outbox.settled$, engine);
 followConnection(window);
+followClipChoice();
 outbox.settled$.subscribe(() => heardFrom('server'));
 // Both are missing on pages that are not encrypted.
 if ('caches' in window && 'serviceWorker' in navigator) {
@@ -62,6 +66,7 @@ if ('caches' in window && 'serviceWorker' in navigator) {
 const forgetLearner = () => {
   soloGame.clearGame();
   forgetLearnersLevels();
+  forgetSoundsWrong();
 };
 subscribeKey(session, 'keyCount', forgetLearner, true);
 

@@ -1,6 +1,9 @@
-import { defer, fromEventPattern, Observable, startWith, switchMap } from 'rxjs';
+import { chosenClip } from '@waggle/engine';
+import { defer, fromEventPattern, merge, Observable, startWith, switchMap } from 'rxjs';
+import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { CLIPS_CACHE } from '../worker/names.ts';
+import { clipChoice } from './clip-choice.ts';
 import { keptClips, keptLevels } from './kept-levels.ts';
 
 /** All that is spoken in five levels is some 3 MB; recordings of people may be larger. */
@@ -34,16 +37,22 @@ export function keepingClips$(doors: ClipDoors): Observable<never> {
   );
 }
 
+/** Other levels are kept, or they are to be said in another way. */
 function changes$(): Observable<unknown> {
-  return fromEventPattern(
+  const levels$ = fromEventPattern(
     (changed) => subscribeKey(keptLevels, 'changes', changed),
     (_, stop: () => void) => stop(),
   );
+  const choice$ = fromEventPattern(
+    (changed) => subscribe(clipChoice, changed),
+    (_, stop: () => void) => stop(),
+  );
+  return merge(levels$, choice$);
 }
 
 async function keepClips({ caches, fetch }: ClipDoors, signal: AbortSignal): Promise<void> {
   const cache = await caches.open(CLIPS_CACHE);
-  const wanted = keptClips().map((url) => new URL(url, location.href).href);
+  const wanted = keptClips().map((url) => new URL(chosenClip(url, clipChoice), location.href).href);
   const there = new Set((await cache.keys()).map(({ url }) => url));
   let bytes = 0;
   for (const url of wanted) {

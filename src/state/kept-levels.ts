@@ -131,6 +131,7 @@ export function keptClips(): string[] {
   const words = storedLevels(FOLDER).flatMap((kept) => [
     ...kept.words.map(({ audio_blob_url }) => audio_blob_url),
     ...kept.words.map(({ slow_audio_blob_url }) => slow_audio_blob_url),
+    ...kept.words.map(({ sentence_blob_url }) => sentence_blob_url),
   ]);
   return [...new Set(words.filter((url) => url !== null))];
 }

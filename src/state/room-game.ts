@@ -77,6 +77,7 @@ export function createRoomGame(
 ) {
   const commands$ = new Subject<BoardCommand>();
   const hear$ = new Subject<Pace | null>();
+  const sentence$ = new Subject<void>();
   const send = (command: BoardCommand) => commands$.next(command);
   let entered: Room | null = null;
 
@@ -137,7 +138,8 @@ export function createRoomGame(
 
   /** A word when it is asked, again when Hear is pressed, and from its spelling when it is shown and nothing else could say it. */
   function spoken$(board$: Observable<RoomBoard>): Observable<Spoken | null> {
-    const word$ = board$.pipe(map(({ word }) => word));
+    // Who has spelled a word need not hear it to its end.
+    const word$ = board$.pipe(map(({ word, phase }) => (phase === 'right' ? null : word)));
     const shown$ = board$.pipe(
       map(({ word, phase }) => (phase === 'revealed' ? word : null)),
       distinctUntilChanged(),
@@ -146,10 +148,16 @@ export function createRoomGame(
     const first$ = merge(asked$(word$), shown$).pipe(
       map((asked) => ({ asked, pace: 'normal' as const })),
     );
-    return merge(
+    const said$ = merge(
       first$,
       repeats$(hear$, () => roomBoard.word),
     ).pipe(map(({ asked, pace }) => asked && spokenOf(asked, pace)));
+    const inSentence$ = sentence$.pipe(
+      map(() => roomBoard.word),
+      filter((word) => !!word?.sentence_blob_url),
+      map((word) => word && { ...spokenOf(word, 'normal'), clipUrl: word.sentence_blob_url }),
+    );
+    return merge(said$, inSentence$);
   }
 
   return {
@@ -181,6 +189,8 @@ export function createRoomGame(
       showAskedToHear();
       hear$.next('slow');
     },
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => sentence$.next(),
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => entered?.leave(),
   };

@@ -74,6 +74,7 @@ export function createSoloGame(
 ) {
   const commands$ = new Subject<QuizEvent>();
   const hear$ = new Subject<Pace | null>();
+  const sentence$ = new Subject<void>();
   const send = (event: QuizEvent) => commands$.next(event);
   const learnerGames = createLearnerGames(engine, outbox);
   /** The game on the board, as the server knows it; null for a guest's. */
@@ -180,17 +181,27 @@ export function createSoloGame(
     connection.add(projectQuiz(state$));
     connection.add(forgetQuiz);
     connection.add(followGameTime());
+    const language = () => (quiz.level && languageOf(levels.languages, quiz.level)?.code) ?? '';
     const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
-    const spoken$ = merge(
+    const word$ = merge(
       first$,
       repeats$(hear$, () => quiz.word),
     ).pipe(
-      map(({ asked: word, pace }) => {
-        if (!word || !quiz.level) return null;
-        const language = languageOf(levels.languages, quiz.level)?.code ?? '';
-        return { text: word.word, language, clipUrl: clipAt(word, pace), pace };
-      }),
+      map(
+        ({ asked: word, pace }) =>
+          word && { text: word.word, language: language(), clipUrl: clipAt(word, pace), pace },
+      ),
     );
+    const inSentence$ = sentence$.pipe(
+      map(() => quiz.word),
+      filter((word) => !!word?.sentence_blob_url),
+      // Where the sentence cannot be played, the device says the word at least.
+      map(
+        (word) =>
+          word && { text: word.word, language: language(), clipUrl: word.sentence_blob_url },
+      ),
+    );
+    const spoken$ = merge(word$, inSentence$);
     connection.add(projectSpeaking(engine.speaking(spoken$)));
     connection.add(
       asked$.subscribe(() => {
@@ -246,6 +257,8 @@ export function createSoloGame(
     /** Says the word again, every second time slowly. */
     hear: () => hear$.next(null),
     hearSlowly: () => hear$.next('slow'),
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => sentence$.next(),
     stop: () => send({ type: 'stop' }),
     /** Leaves nothing of the game to whoever plays here next, as at signing out; levels load anew. */
     clearGame() {

@@ -113,7 +113,9 @@ function Idle() {
 }
 
 function Playing({ lang }: { lang: string }) {
-  const { speaking } = useSnapshot(sound);
+  const { speaking, heardFrom } = useSnapshot(sound);
+  const { word } = useSnapshot(quiz);
+  const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   return (
     <PlayingBoard
       speaking={speaking}
@@ -123,6 +125,7 @@ function Playing({ lang }: { lang: string }) {
       onFinish={soloGame.finish}
       hear={soloGame.hear}
       hearSlowly={soloGame.hearSlowly}
+      hearSentence={hasSentence ? soloGame.hearSentence : undefined}
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}

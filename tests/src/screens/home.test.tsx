@@ -19,7 +19,7 @@ const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2 });
 
 /** What the fake server answers in this test, and what was asked of the fake engine. */
 const world = vi.hoisted(() => ({
-  taught: {} as Taught,
+  taught: {} as Pick<Taught, 'languages' | 'content' | 'words'>,
   log: { fetched: [] as unknown[] },
 }));
 
@@ -36,7 +36,7 @@ vi.mock('../../../src/wiring.ts', async () => {
   return homeWiring(engine);
 });
 
-async function openHome(taught: Partial<Taught> = {}) {
+async function openHome(taught: Partial<typeof world.taught> = {}) {
   world.taught = {
     languages: async () => [ENGLISH],
     content: async () => ({ English: [FIRST, SECOND] }),

@@ -1,12 +1,18 @@
 import { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseClips } from '../../../src/state/clip-choice.ts';
 import { KEPT_BYTES, keepingClips$ } from '../../../src/state/kept-clips.ts';
 import { dropWords, keepWords, showKept } from '../../../src/state/kept-levels.ts';
 import { endSession } from '../../../src/state/session.ts';
-import { wordsOf } from '../../support/fake-engine.ts';
+import { aWord } from '../../support/builders.ts';
+import { wordsOf as spokenWords } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 
 let keeping = new Subscription();
+
+/** Words whose sentences nobody says: two clips each. */
+const wordsOf = (...spellings: string[]) =>
+  spokenWords(...spellings).map((word) => ({ ...word, sentence_blob_url: null }));
 
 /** A device with a cache, and a server that has a clip of so many bytes at every address. */
 function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknown> } = {}) {
@@ -33,7 +39,13 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
     fetch,
     ready: ready ?? Promise.resolve(),
   }).subscribe();
-  return { fetched, network, paths: () => [...kept.keys()].map(pathOf) };
+  const urls = () =>
+    [...kept.keys()].map((url) => new URL(url)).map(({ pathname, search }) => pathname + search);
+  return { fetched, network, urls, paths: () => [...kept.keys()].map(pathOf) };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function pathOf(url: string): string {
@@ -57,6 +69,21 @@ describe('keepingClips$()', () => {
     keepWords(8, wordsOf('honey'));
     await vi.waitFor(() => expect(device.paths()).toHaveLength(6));
     expect(device.fetched.slice(4)).toEqual(['honey', 'honey-slow']);
+  });
+
+  test('keeps them as they are said to whoever plays here, and again when that changes', async () => {
+    const device = aDevice();
+    const url = `/api/audio/${'a'.repeat(32)}.mp3`;
+    keepWords(7, [
+      { ...aWord(), audio_blob_url: url, slow_audio_blob_url: null, sentence_blob_url: null },
+    ]);
+    await vi.waitFor(() => expect(device.urls()).toEqual([url]));
+    chooseClips({ voice: 'other', pace: 'slower' });
+    await vi.waitFor(() => expect(device.urls()).toEqual([`${url}?voice=other&pace=slower`]));
+    device.network.up = false;
+    chooseClips({ voice: 'standard', pace: 'standard' });
+    await pause(50);
+    expect(device.urls()).toEqual([`${url}?voice=other&pace=slower`]);
   });
 
   test('lets go of those that belong to no kept level', async () => {
