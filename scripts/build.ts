@@ -66,6 +66,7 @@ const parts: readonly Part[] = [
           'server/main.ts',
           'server/data.ts',
           'server/admin-link.ts',
+          'server/studio-link.ts',
           'server/platform/database/embedded-process.ts',
         ],
         outbase: 'server',
@@ -79,7 +80,12 @@ const parts: readonly Part[] = [
     name: 'voice',
     sources: ['voice'],
     output: 'dist/voice',
-    make: () => bundle({ ...node20, entryPoints: ['voice/worker.ts'], outdir: 'dist/voice' }),
+    make: () =>
+      bundle({
+        ...node20,
+        entryPoints: ['voice/worker.ts', 'voice/recording-worker.ts'],
+        outdir: 'dist/voice',
+      }),
   },
   {
     name: 'engine',
