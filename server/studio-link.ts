@@ -13,7 +13,7 @@ try {
   await printLink(
     'studio',
     `This link opens the studio once, within ${LINK_MS / 60_000} minutes:`,
-    begin.size > 0 ? `?${begin}` : '',
+    begin.size > 0 ? `?${begin.toString()}` : '',
   );
 } catch (error) {
   if (!String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) throw error;

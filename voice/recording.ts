@@ -31,6 +31,9 @@ const CLIPPED_PART = 0.002;
 /** Sound begins so far above its surroundings, and no further below the loudest frame, in dB. */
 const ONSET_DB = 9;
 const DEEPEST_DB = -38;
+/** Quiet within a word, before a released consonant, is shorter than this; a piece of one is longer. */
+const GAP_FRAMES = 20;
+const PIECE_FRAMES = 7;
 /** A take that begins with more than this below its loudest frame began too late, in dB. */
 const CUT_DB = -14;
 /** Kept before and after the sound, in ms: soft onsets and ends lie below the threshold. */
@@ -111,8 +114,7 @@ function wordIn(sound: Sound, source: Source): { from: number; end: number } {
   const isSound = frames.map(
     (frame, at) => frame > threshold && soundBeside(frames, at, threshold),
   );
-  const first = isSound.indexOf(true);
-  const last = isSound.lastIndexOf(true);
+  const { first, last } = withoutClicks(isSound);
   if ((last - first + 1) * size < SHORTEST_S * sampleRate) {
     throw new RecordingRefused(SENTENCES.short);
   }
@@ -120,6 +122,19 @@ function wordIn(sound: Sound, source: Source): { from: number; end: number } {
     throw new RecordingRefused(SENTENCES.cut);
   }
   return { from: first * size, end: (last + 1) * size };
+}
+
+/** From the first to the last frame of sound. A key that was pressed stands apart from the word, and is short. */
+function withoutClicks(isSound: readonly boolean[]): { first: number; last: number } {
+  const pieces: { first: number; last: number }[] = [];
+  for (const [at, heard] of isSound.entries()) {
+    if (!heard) continue;
+    const piece = pieces.at(-1);
+    if (piece && at - piece.last <= GAP_FRAMES) piece.last = at;
+    else pieces.push({ first: at, last: at });
+  }
+  const words = pieces.filter(({ first, last }) => last - first + 1 >= PIECE_FRAMES);
+  return { first: words[0]?.first ?? 0, last: words.at(-1)?.last ?? -1 };
 }
 
 function soundBeside(frames: readonly number[], at: number, threshold: number): boolean {

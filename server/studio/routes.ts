@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { NO_LEARNER, openSession, requireSession } from '../admin/session.ts';
 import type { AdminStore } from '../admin/store.ts';
 import { slugOf } from '../levels/content.ts';
-import { answerError, clipAnswers, refusals, Refused } from '../platform/answers.ts';
+import { answerError, refusals, Refused } from '../platform/answers.ts';
 import { dayOf } from '../platform/days.ts';
 import type { WaggleServer } from '../platform/http.ts';
 import type { Limits } from '../platform/rate-limits.ts';
@@ -94,10 +94,8 @@ const MOST_TOLD = 50;
 const SPEAKER_PATH = '/api/studio/speakers/:language/:speaker';
 const WORD_PATH = `${SPEAKER_PATH}/words/:word`;
 
-const zipAnswers = {
-  200: { content: { 'application/zip': { schema: z.file() } } },
-  ...refusals,
-} as const;
+/** Sound and zips are sent as they are. */
+const fileAnswers = { 200: z.instanceof(Uint8Array), ...refusals } as const;
 
 /** Where people record words. A one-time link opens it; no learner's key does. */
 export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promise<void> {
@@ -259,7 +257,7 @@ function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
         hide: true,
         params: WordParams,
         querystring: SourceQuery,
-        response: clipAnswers,
+        response: fileAnswers,
       },
     },
     async (request, reply) => {
@@ -294,7 +292,7 @@ function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
 
   app.get(
     `${WORD_PATH}/recording/`,
-    { config: NO_LEARNER, schema: { hide: true, params: WordParams, response: clipAnswers } },
+    { config: NO_LEARNER, schema: { hide: true, params: WordParams, response: fileAnswers } },
     async (request, reply) => {
       const { slug, word } = await wordOf(doors, request.params);
       const file = await speakers.fileOf(slug, request.params.speaker, word);
@@ -325,14 +323,14 @@ function zipRoutes(app: WaggleServer, doors: StudioDoors): void {
 
   app.get(
     `${SPEAKER_PATH}/export/`,
-    { config: NO_LEARNER, schema: { hide: true, params: SpeakerParams, response: zipAnswers } },
+    { config: NO_LEARNER, schema: { hide: true, params: SpeakerParams, response: fileAnswers } },
     async (request, reply) => {
       const { language, speaker } = request.params;
       const { slug } = await languageOf(doors, language);
       await expectSpeaker(doors, slug, speaker);
       const zip = await writeZip(await speakers.files(slug, speaker));
       request.log.info({ language: slug, bytes: zip.length }, 'studio: recordings exported');
-      return reply.type('application/zip').send(zip);
+      return reply.type('application/zip').send(Buffer.from(zip));
     },
   );
 
