@@ -8,12 +8,7 @@ import { studioTexts as texts } from '../texts/studio.ts';
 import { Files } from './studio/Files.tsx';
 import { RecordingDesk } from './studio/RecordingDesk.tsx';
 import { SetUp } from './studio/SetUp.tsx';
-
-/** What the link asks for: a language by its folder, a level by its place on the ladder. */
-export interface Wanted {
-  readonly language: string | null;
-  readonly level: string | null;
-}
+import type { Wanted } from './studio/wanted.ts';
 
 /** `/studio`: people record words, after a link that works once. */
 export default function StudioScreen() {
@@ -67,7 +62,7 @@ function Choice({ wanted }: { wanted: Wanted }) {
       <p>{texts.lead}</p>
       <Notice />
       <SetUp wanted={wanted} />
-      <Files />
+      <Files wanted={wanted} />
       <p className="pt-6">
         <button type="button" className="wax wax-line" onClick={() => void studioPage.close()}>
           {texts.done}

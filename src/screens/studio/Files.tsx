@@ -7,14 +7,17 @@ import { saveFile } from '../../panels/save-file.ts';
 import { studio } from '../../state/studio.ts';
 import { studioPage } from '../../studio-wiring.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
+import type { Wanted } from './wanted.ts';
 import { FileButton } from './FileButton.tsx';
 
 /** Export, import and deletion of a speaker's recordings. */
-export function Files() {
+export function Files({ wanted }: { wanted: Wanted }) {
   const view = useSnapshot(studio);
   const languages = view.languages as StudioLanguage[];
   const [chosen, setChosen] = useState('');
-  const spoken = languages.find(({ speakers }) => speakers.length > 0);
+  const spoken =
+    languages.find(({ slug }) => slug === wanted.language) ??
+    languages.find(({ speakers }) => speakers.length > 0);
   const value = chosen || String(spoken?.id ?? languages[0]?.id ?? '');
   const language = languages.find(({ id }) => String(id) === value);
   return (

@@ -14,7 +14,7 @@ import { useForm } from '../../panels/form/use-form.ts';
 import { studio } from '../../state/studio.ts';
 import { studioPage } from '../../studio-wiring.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
-import type { Wanted } from '../StudioScreen.tsx';
+import type { Wanted } from './wanted.ts';
 
 const NEW = 'new speaker';
 
