@@ -13,7 +13,7 @@ import { parseContent, readContentFiles } from '../server/levels/content.ts';
 import { recordingsIn } from '../server/levels/recordings.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { createRecorder, RecordingRefused } from '../server/platform/voice/index.ts';
-import { importRecordings } from '../server/studio/import.ts';
+import { type Imported, importRecordings } from '../server/studio/import.ts';
 import { createSpeakers } from '../server/studio/speakers.ts';
 import { type NamedFile, readZip, ZipRefused } from '../server/studio/zip.ts';
 import { CONTENT } from './content/folders.ts';
@@ -55,14 +55,19 @@ async function run(): Promise<void> {
     execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
     log: { warn: (_, message) => console.error(message) },
   });
-  const { imported, refused } = await importRecordings(await filesOf(source), {
-    language,
-    words: levels
-      .filter((level) => level.language.slug === language.slug)
-      .flatMap(({ words }) => words),
-    speakers: createSpeakers(recordingsIn(join(dataDir, 'media'))),
-    recorder,
-  }).finally(() => recorder.close());
+  const words = levels
+    .filter((level) => level.language.slug === language.slug)
+    .flatMap((level) => level.words);
+  const speakers = createSpeakers(recordingsIn(join(dataDir, 'media')));
+  try {
+    const files = await filesOf(source);
+    tell(await importRecordings(files, { language, words, speakers, recorder }));
+  } finally {
+    await recorder.close();
+  }
+}
+
+function tell({ imported, refused }: Imported): void {
   for (const { file, reason } of refused) console.error(`${file}: ${reason}`);
   console.log(`${imported} imported, ${refused.length} refused.`);
   if (refused.length > 0) process.exitCode = 1;

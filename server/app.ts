@@ -371,9 +371,7 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    reply.header(
-      'permissions-policy',
-      STUDIO_PAGE.test(request.url) ? MICROPHONE_ALONE : NO_DEVICES,
-    );
+    const devices = STUDIO_PAGE.test(request.url) ? MICROPHONE_ALONE : NO_DEVICES;
+    reply.header('permissions-policy', devices);
   });
 }

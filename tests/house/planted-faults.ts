@@ -194,7 +194,7 @@ const browser: readonly PlantedFault[] = [
   fault(
     'frames a page, guesses at types, asks for the camera',
     'server/app.ts',
-    ["reply.header('permissions-policy', NO_DEVICES);", ''],
+    ["reply.header('permissions-policy', devices);", ''],
     ['tests/server/app.test.ts', 'forbid guessing of types and use of devices'],
   ),
   fault(
