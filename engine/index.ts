@@ -30,6 +30,7 @@ import { quiz$ } from './streams/quiz.ts';
 import { type Speaking, speaking$ } from './streams/speaking.ts';
 
 export { type AdminApi, createAdminApi } from './api/admin.ts';
+export { createStudioApi, type StudioApi } from './api/studio.ts';
 export { ApiError, type HttpDoors } from './api/http.ts';
 export { GENERIC_ERROR } from './api/errors.ts';
 export type { AccountsApi, Registration } from './api/accounts.ts';

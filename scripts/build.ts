@@ -67,6 +67,7 @@ const parts: readonly Part[] = [
           'server/data.ts',
           'server/admin-link.ts',
           'server/content-reports.ts',
+          'server/studio-link.ts',
           'server/platform/database/embedded-process.ts',
         ],
         outbase: 'server',
@@ -80,7 +81,12 @@ const parts: readonly Part[] = [
     name: 'voice',
     sources: ['voice'],
     output: 'dist/voice',
-    make: () => bundle({ ...node20, entryPoints: ['voice/worker.ts'], outdir: 'dist/voice' }),
+    make: () =>
+      bundle({
+        ...node20,
+        entryPoints: ['voice/worker.ts', 'voice/recording-worker.ts'],
+        outdir: 'dist/voice',
+      }),
   },
   {
     name: 'engine',

@@ -15,6 +15,7 @@ import { LIMITS } from './accounts/rules.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { registerAdmin } from './admin/register.ts';
+import { createAdminStore } from './admin/store.ts';
 import { newGameCode } from './games/code.ts';
 import { gameRoutes } from './games/routes.ts';
 import { createGamesStore } from './games/store.ts';
@@ -50,7 +51,7 @@ import { PATIENCE, type Patience, refuseConnection, timeoutsOf } from './platfor
 import type { PaymentSettings } from './platform/payments/open.ts';
 import { createLimits, type SharedCounts } from './platform/rate-limits.ts';
 import { requestIdOf, tellRequestIds } from './platform/request-ids.ts';
-import { createSounds, type Voice } from './platform/voice/index.ts';
+import { createSounds, type Recorder, type Voice } from './platform/voice/index.ts';
 import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
 import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
 import { profileRoutes } from './profiles/routes.ts';
@@ -62,6 +63,8 @@ import { progressRoutes } from './progress/routes.ts';
 import { createProgressStore } from './progress/store.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { createReportsStore } from './reports/store.ts';
+import { studioRoutes } from './studio/routes.ts';
+import { createSpeakers } from './studio/speakers.ts';
 
 /** Everything the server needs from the world; tests hand in their own. */
 export interface AppDoors {
@@ -71,6 +74,8 @@ export interface AppDoors {
   /** The server's secret key: names of clips hang on it. */
   readonly secret: string;
   readonly voice: Voice;
+  /** Makes clips of what people record; without it the studio takes none. */
+  readonly recorder?: Recorder;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
   /** This machine's clock; what several machines have to agree on goes by the database's. */
@@ -304,6 +309,15 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     limits,
     now,
   });
+  await studioRoutes(app, {
+    sessions: createAdminStore(db, 'studio'),
+    secret: doors.secret,
+    content: levels,
+    speakers: createSpeakers(recordingsIn(doors.mediaDir)),
+    recorder: doors.recorder ?? null,
+    limits,
+    now,
+  });
   refuseOtherMethods();
   return app;
 }
@@ -319,10 +333,11 @@ function takeJsonAlone(app: WaggleServer): void {
   );
 }
 
-/** The app asks for none of these, so no page of its origin may. */
-const NO_DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
-  .map((device) => `${device}=()`)
-  .join(', ');
+/** The app asks for none of these, so no page of its origin may: the studio alone hears. */
+const DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+const NO_DEVICES = DEVICES.map((device) => `${device}=()`).join(', ');
+const MICROPHONE_ALONE = NO_DEVICES.replace('microphone=()', 'microphone=(self)');
+const STUDIO_PAGE = /^\/studio\/?(?:\?|$)/;
 
 async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
   const overTls = doors.publicUrl.startsWith('https:');
@@ -359,6 +374,7 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    reply.header('permissions-policy', NO_DEVICES);
+    const devices = STUDIO_PAGE.test(request.url) ? MICROPHONE_ALONE : NO_DEVICES;
+    reply.header('permissions-policy', devices);
   });
 }

@@ -13,9 +13,10 @@ import { createAccountsStore } from './accounts/store.ts';
 import { keepRanks } from './leaderboard/keep-ranks.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { ContentError } from './levels/content.ts';
+import { keepRecordings } from './levels/keep-recordings.ts';
 import { loadContent } from './levels/load-content.ts';
 import { recordingsIn } from './levels/recordings.ts';
-import { createLevelsStore } from './levels/store.ts';
+import { createLevelsStore, type LevelsStore } from './levels/store.ts';
 import { warmUpClips } from './levels/warm-up.ts';
 import { shareByRedis } from './live/nodes.ts';
 import { createPaymentsStore } from './payments/store.ts';
@@ -35,6 +36,7 @@ import { StartError } from './platform/start-error.ts';
 import {
   clipKey,
   recordingKey,
+  createRecorder,
   createSilentVoice,
   createVoice,
   VOICE_VERSION,
@@ -107,24 +109,32 @@ async function start(config: Config): Promise<void> {
       : createSilentVoice();
     const levels = createLevelsStore(db);
     const mediaDir = join(config.dataDir, 'media');
-    const loaded = await database.patiently((patient) =>
-      loadContent({
+    const recordings = recordingsIn(mediaDir);
+    const readContent = async (to: Pick<LevelsStore, 'loadedContent' | 'load'>) => {
+      const loaded = await loadContent({
         directory: contentDir(),
-        recordings: recordingsIn(mediaDir),
-        levels: createLevelsStore(patient),
+        recordings,
+        levels: to,
         names: {
           clip: config.voice ? (spec) => clipKey(secret, spec, VOICE_VERSION) : null,
           recording: (found) => recordingKey(secret, found),
         },
-      }),
-    );
-    if (loaded) {
+      });
+      if (!loaded) return;
       log.info({ recorded: loaded.byWord.size }, 'content loaded');
       if (loaded.unmatched.length > 0) {
         const files = loaded.unmatched.slice(0, 20);
         log.warn({ files, of: loaded.unmatched.length }, 'recordings of no word');
       }
-    }
+    };
+    await database.patiently((patient) => readContent(createLevelsStore(patient)));
+    const recorder = createRecorder({
+      program: here(
+        ending === '.ts' ? '../voice/recording-worker.ts' : '../voice/recording-worker.js',
+      ),
+      execArgv,
+      log,
+    });
 
     const appDir = here('../app/');
     const hasApp = existsSync(join(appDir, 'index.html'));
@@ -144,6 +154,7 @@ async function start(config: Config): Promise<void> {
       answers: database.answers,
       secret,
       voice,
+      recorder,
       mailer,
       log,
       now,
@@ -197,6 +208,12 @@ async function start(config: Config): Promise<void> {
       log,
       stopped: stopped.signal,
     });
+    const reading = keepRecordings({
+      directory: recordings,
+      reload: () => readContent(levels),
+      log,
+      stopped: stopped.signal,
+    });
     const stop = async (code: number, noticeMs = 0) => {
       if (stopped.signal.aborted) return;
       stopped.abort();
@@ -206,6 +223,8 @@ async function start(config: Config): Promise<void> {
       shared?.close();
       await mailer.close();
       await voice.close();
+      await recorder.close();
+      await reading;
       await ranks;
       await retention;
       await database.close();

@@ -30,6 +30,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/privacy', ...onDemand(() => import('./screens/PrivacyScreen.tsx')) },
   { path: '/support', ...onDemand(() => import('./screens/SupportScreen.tsx')) },
   { path: '/admin', ...onDemand(() => import('./screens/AdminScreen.tsx')) },
+  { path: '/studio', ...onDemand(() => import('./screens/StudioScreen.tsx')) },
   { path: '/signin', ...accounts },
   { path: '/signup', ...accounts },
   { path: '/forgot-password', ...accounts },

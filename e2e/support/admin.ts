@@ -5,8 +5,17 @@ import { dataDir, port } from './data-dir.ts';
 
 /** Link of the operator's page, as `npm run admin` prints it. */
 export function adminLink(): string {
+  return printedBy('dist/server/admin-link.js');
+}
+
+/** Link of the studio, as `npm run studio` prints it. */
+export function studioLink(): string {
+  return printedBy('dist/server/studio-link.js', ['--language', 'zu', '--level', '3']);
+}
+
+function printedBy(program: string, args: readonly string[] = []): string {
   const { PATH } = process.env;
-  const printed = execFileSync(process.execPath, ['dist/server/admin-link.js'], {
+  const printed = execFileSync(process.execPath, [program, ...args], {
     env: { PATH, DATA_DIR: dataDir, PORT: String(port) },
     encoding: 'utf8',
   });

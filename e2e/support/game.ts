@@ -23,8 +23,12 @@ export async function startGame(page: Page): Promise<SentWord[]> {
 }
 
 /** The same, on the first level of another language. */
-export async function startGameIn(page: Page, language: string): Promise<SentWord[]> {
-  await page.goto('/home');
+export async function startGameIn(
+  page: Page,
+  language: string,
+  home = '/home',
+): Promise<SentWord[]> {
+  await page.goto(home);
   await page.getByRole('button', { name: /change language or level/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Choose a level' });
   await drawer.getByRole('button', { name: /^Language/ }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
-import { findPerson, nicknamed } from './admin.ts';
+import { findPerson, nicknamed, studioLink } from './admin.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
@@ -358,5 +358,28 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('button', { name: 'Remove nickname' })).toBeVisible();
     await page.getByRole('button', { name: 'Send a password link' }).click();
     await expect(page.getByText(/newest file in the folder/)).toBeVisible();
+  },
+  'studio, without a link': async (page) => {
+    await page.goto('/studio');
+    await expect(page.getByText('The studio opens with a link that works once')).toBeVisible();
+  },
+  'studio, form sent empty': async (page) => {
+    await page.goto(studioLink());
+    const who = page.getByRole('combobox', { name: 'Who speaks?' });
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    if (await who.isVisible()) await who.selectOption('Somebody new');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByText('Nothing is recorded without consent.')).toBeVisible();
+  },
+  'studio, word to record': async (page) => {
+    await page.goto(studioLink());
+    const who = page.getByRole('combobox', { name: 'Who speaks?' });
+    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    if (await who.isVisible()) await who.selectOption('Somebody new');
+    await page.getByRole('textbox', { name: 'Name of the speaker' }).fill('Nomsa');
+    await page.getByRole('combobox', { name: /others do/ }).selectOption('CC0-1.0');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await expect(page.getByText('Word 1 of 15')).toBeVisible();
   },
 };

@@ -47,7 +47,7 @@ export interface HttpDoors {
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Record<string, string | number>;
-  readonly body?: Record<string, unknown> | FormData;
+  readonly body?: Record<string, unknown> | FormData | Blob;
   /** For those who ask again themselves. */
   readonly once?: boolean;
 }
@@ -85,7 +85,7 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
         ...(body ? { body } : {}),
         headers: key ? { Authorization: `Token ${key}` } : {},
         credentials: 'include',
-        timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+        timeout: isUpload(body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
         retry: method === 'GET' && !once ? 1 : 0,
         retryStatusCodes: RETRIED,
       }).catch((error: unknown) => {
@@ -97,6 +97,10 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
     },
     resolve: (address) => absoluteAddress(baseUrl, address),
   };
+}
+
+function isUpload(body: Call['body']): boolean {
+  return body instanceof FormData || body instanceof Blob;
 }
 
 /** A server-relative address as an absolute one; any other stays as it is. */

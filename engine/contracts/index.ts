@@ -1,5 +1,5 @@
-export * from './admin.ts';
 export * from './accounts.ts';
+export * from './admin.ts';
 export * from './common.ts';
 export * from './games.ts';
 export * from './leaderboard.ts';
@@ -8,3 +8,4 @@ export * from './levels.ts';
 export * from './live.ts';
 export * from './payments.ts';
 export * from './reports.ts';
+export * from './studio.ts';

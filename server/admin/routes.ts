@@ -1,23 +1,19 @@
 import {
   AdminDoneSchema,
-  AdminLinkRequestSchema,
   AdminPeopleSchema,
   type AdminPerson,
   AdminPersonSchema,
   AdminSearchSchema,
-  AdminSessionSchema,
   PathIdSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
-import type { FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { INVALID_KEY, keyOf, newKey } from '../accounts/keys.ts';
-import { BadInput, refusals, Refused } from '../platform/answers.ts';
-import { expectNoFlood } from '../platform/floods.ts';
+import { refusals, Refused } from '../platform/answers.ts';
 import type { WaggleServer } from '../platform/http.ts';
-import { type Limits, networkOf } from '../platform/rate-limits.ts';
-import { expiryOfLink, MOST_PEOPLE, SESSION_MS, WRONG_LINKS } from './rules.ts';
+import type { Limits } from '../platform/rate-limits.ts';
+import { MOST_PEOPLE, SESSION_MS } from './rules.ts';
+import { NO_LEARNER, openSession, requireSession } from './session.ts';
 import type { AdminStore } from './store.ts';
 
 /** A person as accounts know them. */
@@ -42,75 +38,26 @@ export interface AdminDoors {
   now: () => Date;
 }
 
-const USED_LINK = 'This link was used before, or is too old. Run npm run admin for a new one.';
 const NO_PERSON = 'There is no such person.';
-
-/** These calls take the session token of the operator's page, which is no learner's key. */
-const NO_LEARNER = { caller: 'none' } as const;
 
 const PersonParamsSchema = z.object({ id: PathIdSchema });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
 /** What the operator does for people, on a page of its own. No learner's key opens it. */
 export async function adminRoutes(app: WaggleServer, doors: AdminDoors): Promise<void> {
-  openSession(app, doors);
+  const session = {
+    ...doors,
+    page: 'admin',
+    command: 'npm run admin',
+    sessionMs: SESSION_MS,
+  } as const;
+  openSession(app, session);
   await app.register(async (scope) => {
-    // Before body and ids are judged.
-    scope.addHook('onRequest', async (request) => {
-      if (!(await doors.sessions.isOpen(tokenOf(request), doors.now()))) {
-        throw new Refused(401, INVALID_KEY);
-      }
-    });
     const typed = scope.withTypeProvider<ZodTypeProvider>();
-    closeSession(typed, doors);
+    requireSession(typed, session);
     people(typed, doors);
     games(typed, doors);
   });
-}
-
-function openSession(app: WaggleServer, { sessions, secret, limits, now }: AdminDoors): void {
-  const wrongLinks = limits('admin-links', WRONG_LINKS);
-
-  app.post(
-    '/api/admin/session/',
-    {
-      config: NO_LEARNER,
-      schema: {
-        hide: true,
-        body: AdminLinkRequestSchema,
-        response: { 200: AdminSessionSchema, ...refusals },
-      },
-    },
-    async (request) => {
-      const { key } = request.body;
-      const at = now();
-      const linkExpiresAt = expiryOfLink(secret, key, at);
-      const token = newKey();
-      const expiresAt = new Date(at.getTime() + SESSION_MS);
-      const isOpened =
-        linkExpiresAt !== null &&
-        (await sessions.open({ key, expiresAt: linkExpiresAt }, { token, expiresAt }, at));
-      if (!isOpened) {
-        await expectNoFlood(wrongLinks, networkOf(request.ip));
-        request.log.warn('admin: link refused');
-        throw new BadInput({ key: [USED_LINK] });
-      }
-      request.log.info('admin: session opened');
-      return { token, expires_at: expiresAt.toISOString() };
-    },
-  );
-}
-
-function closeSession(app: WaggleServer, { sessions, now }: AdminDoors): void {
-  app.delete(
-    '/api/admin/session/',
-    { config: NO_LEARNER, schema: { hide: true, response: { 204: z.null(), ...refusals } } },
-    async (request, reply) => {
-      await sessions.close(tokenOf(request), now());
-      request.log.info('admin: session closed');
-      return reply.code(204).send(null);
-    },
-  );
 }
 
 function people(app: WaggleServer, doors: AdminDoors): void {
@@ -201,9 +148,4 @@ function games(app: WaggleServer, { endGame }: AdminDoors): void {
       return { detail: 'The game is over.' };
     },
   );
-}
-
-/** An empty one opens nothing: only hashes of random tokens are looked up. */
-function tokenOf(request: FastifyRequest): string {
-  return keyOf(request) ?? '';
 }

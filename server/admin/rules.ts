@@ -10,30 +10,38 @@ export const MOST_PEOPLE = 20;
 /** Wrong links from one address. */
 export const WRONG_LINKS = { allowed: 20, seconds: 3600 } as const satisfies Figure;
 
+/** A page that a signed link opens; a link to one opens no other. */
+export type LinkedPage = 'admin' | 'studio';
+
 const NONCE_BYTES = 16;
 const LINK_KEY = /^(\d{13})-([0-9a-f]{32})-([0-9a-f]{64})$/;
 
 /**
- * The key of a link that opens the operator's page. Whoever holds the server's secret key can make
+ * The key of a link that opens the operator's page, or the studio. Whoever holds the server's secret key can make
  * one without the database, which a running server may hold alone.
  *
  * @param secret the server's secret key
  */
-export function newLinkKey(secret: string, now: Date): string {
+export function newLinkKey(secret: string, now: Date, page: LinkedPage = 'admin'): string {
   const expires = String(now.getTime() + LINK_MS);
   const nonce = randomBytes(NONCE_BYTES).toString('hex');
-  return `${expires}-${nonce}-${signature(secret, expires, nonce).toString('hex')}`;
+  return `${expires}-${nonce}-${signature(secret, page, expires, nonce).toString('hex')}`;
 }
 
 /** When a link expires; null where it was not made with this secret key, or has expired. */
-export function expiryOfLink(secret: string, key: string, now: Date): Date | null {
+export function expiryOfLink(
+  secret: string,
+  key: string,
+  now: Date,
+  page: LinkedPage = 'admin',
+): Date | null {
   const [, expires = '', nonce = '', signed = ''] = LINK_KEY.exec(key) ?? [];
-  const expected = signature(secret, expires, nonce);
+  const expected = signature(secret, page, expires, nonce);
   const given = Buffer.from(signed, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return Number(expires) > now.getTime() ? new Date(Number(expires)) : null;
 }
 
-function signature(secret: string, expires: string, nonce: string): Buffer {
-  return createHmac('sha256', secret).update(`admin link ${expires} ${nonce}`).digest();
+function signature(secret: string, page: LinkedPage, expires: string, nonce: string): Buffer {
+  return createHmac('sha256', secret).update(`${page} link ${expires} ${nonce}`).digest();
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { hashOfKey } from '../accounts/keys.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { LinkedPage } from './rules.ts';
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 
-/** Sessions of the operator's page. */
-export function createAdminStore(db: Database) {
+/** Sessions of a page that a signed link opens. */
+export function createAdminStore(db: Database, page: LinkedPage = 'admin') {
   return {
     /**
      * Opens a session by a link, and removes those that are over.
@@ -20,18 +21,17 @@ export function createAdminStore(db: Database) {
       const { rows } = await sql`
         with over as (
           delete from admin_sessions where link_expires_at <= ${now} and expires_at <= ${now})
-        insert into admin_sessions (link_hash, hash, link_expires_at, expires_at)
+        insert into admin_sessions (link_hash, hash, link_expires_at, expires_at, page)
           values (${hashOfKey(link.key)}, ${hashOfKey(session.token)}, ${link.expiresAt},
-            ${session.expiresAt})
+            ${session.expiresAt}, ${page})
         on conflict (link_hash) do nothing returning link_hash`.execute(db);
       return rows.length === 1;
     },
 
     async isOpen(token: string, now: Date): Promise<boolean> {
       const { rows } = await sql`
-        select from admin_sessions where hash = ${hashOfKey(token)} and expires_at > ${now}`.execute(
-        db,
-      );
+        select from admin_sessions
+        where hash = ${hashOfKey(token)} and expires_at > ${now} and page = ${page}`.execute(db);
       return rows.length === 1;
     },
 

@@ -8,20 +8,27 @@ export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
+/** The folder of a language, in the lists and among the recordings, from its BCP 47 code. */
+export function slugOf(code: string): string {
+  return code.split('-')[0] ?? code;
+}
+
 const oneLine = z.string().regex(/^\S(.*\S)?$/u, 'must be one line without outer blanks');
 
-const ContentLanguageSchema = z.strictObject({
-  id: z.int().positive(),
-  /** Folder of its levels under `content/`. */
-  slug: z.string().regex(/^[a-z]{2,3}$/),
-  name: oneLine,
-  /** BCP 47. */
-  code: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/),
-  /** The speech engine's name for it; null where the engine has none. */
-  voice: z.nullable(z.string()),
-  /** Every character that a word may hold. */
-  letters: z.string().min(10),
-});
+const ContentLanguageSchema = z
+  .strictObject({
+    id: z.int().positive(),
+    /** Folder of its levels under `content/`. */
+    slug: z.string().regex(/^[a-z]{2,3}$/),
+    name: oneLine,
+    /** BCP 47. */
+    code: z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/),
+    /** The speech engine's name for it; null where the engine has none. */
+    voice: z.nullable(z.string()),
+    /** Every character that a word may hold. */
+    letters: z.string().min(10),
+  })
+  .refine(({ code, slug }) => slugOf(code) === slug, 'must have a code that begins with its slug');
 export type ContentLanguage = z.infer<typeof ContentLanguageSchema>;
 
 const ContentWordSchema = z.strictObject({

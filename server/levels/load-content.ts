@@ -40,7 +40,7 @@ export async function loadContent({
 }: {
   directory: string;
   recordings: string;
-  levels: LevelsStore;
+  levels: Pick<LevelsStore, 'loadedContent' | 'load'>;
   names: SoundNames;
 }): Promise<MatchedRecordings | null> {
   const [files, found] = await Promise.all([

@@ -74,6 +74,24 @@ export function accessFlags(
   );
 }
 
+/**
+ * Whether people's recordings make a level free that the lists keep back: no engine speaks its
+ * language, it is not on sale, and each of its words is recorded (decision 35).
+ *
+ * @param voice the engine's voice of its language
+ */
+export function opensByRecordings({
+  voice,
+  isOnSale,
+  isRecorded,
+}: {
+  voice: string | null;
+  isOnSale: boolean;
+  isRecorded: boolean;
+}): boolean {
+  return voice === null && !isOnSale && isRecorded;
+}
+
 /** From this level on a hint names the part of speech (decided: the contract). */
 const PART_OF_SPEECH_FROM_LEVEL = 6;
 

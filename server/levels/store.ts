@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Content, ContentLevel, ContentWord } from './content.ts';
-import type { Heard, Speaker, SpokenWord } from './rules.ts';
+import { type Heard, opensByRecordings, type Speaker, type SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
 export interface LadderRow {
@@ -47,6 +47,16 @@ export type VoicedRow = SpokenRow & { voice: string };
 const SPOKEN_COLUMNS = sql`word, sentence, say, speaker, voice, recording, slow_recording,
   levels.difficulty as level_difficulty`;
 
+/** A word as it is recorded. */
+export interface StudioWordRow {
+  id: number;
+  level_id: number;
+  word: string;
+  sentence: string;
+  /** The recording that learners hear; null where nobody has recorded it. */
+  recording: string | null;
+}
+
 /** Addresses of the sounds of a word, and the files of those that people have recorded. */
 export interface WordSounds {
   readonly clip_key: string | null;
@@ -81,6 +91,24 @@ export function createLevelsStore(db: Database) {
         )
         .orderBy('id')
         .execute();
+    },
+
+    /** Languages as the studio needs them, with whether an engine has a voice for them. */
+    async studioLanguages() {
+      const { rows } = await sql<{ id: number; name: string; code: string; has_voice: boolean }>`
+        select id, name, code, voice is not null as has_voice from languages
+        where not retired order by id`.execute(db);
+      return rows;
+    },
+
+    /** Every word of a language, in the order of its ladder. */
+    async studioWords(languageId: number): Promise<StudioWordRow[]> {
+      const { rows } = await sql<StudioWordRow>`
+        select words.id, level_id, word, sentence, recording from words
+          join levels on levels.id = level_id
+        where language_id = ${languageId} and not (words.retired or levels.retired)
+        order by levels.difficulty, levels.id, position`.execute(db);
+      return rows;
     },
 
     /** Every ladder, or the one that a level stands on, rung by rung. */
@@ -192,17 +220,6 @@ export function createLevelsStore(db: Database) {
         code,
         voice,
       }));
-      const levelRows = levels.map(
-        ({ id, language, name, emoji, difficulty, time_limit, is_free }) => ({
-          id,
-          language_id: language.id,
-          name,
-          emoji,
-          difficulty,
-          time_limit,
-          is_free,
-        }),
-      );
       const wordRows = levels.flatMap((level) =>
         level.words.map((entry, index) => ({
           id: entry.id,
@@ -219,6 +236,25 @@ export function createLevelsStore(db: Database) {
           say: entry.say ?? null,
           ...soundsOf(entry, level),
         })),
+      );
+      const recorded = new Set(wordRows.filter(({ recording }) => recording).map(({ id }) => id));
+      const onSale = new Set(plans.map(({ level }) => level));
+      const levelRows = levels.map(
+        ({ id, language, name, emoji, difficulty, time_limit, is_free, words }) => ({
+          id,
+          language_id: language.id,
+          name,
+          emoji,
+          difficulty,
+          time_limit,
+          is_free:
+            is_free ||
+            opensByRecordings({
+              voice: language.voice,
+              isOnSale: onSale.has(id),
+              isRecorded: words.every((word) => recorded.has(word.id)),
+            }),
+        }),
       );
       return db.transaction().execute(async (trx) => {
         await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);

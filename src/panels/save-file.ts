@@ -1,6 +1,11 @@
 /** Gives the learner a file of JSON, as a download. */
 export function saveJson(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  saveFile(name, new Blob([text], { type: 'application/json' }));
+}
+
+/** Gives a file to who is at the screen, as a download. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -8,9 +8,13 @@ const CLIP_PATH = /^\/api\/audio\/[0-9a-f]{32}\.mp3$/;
 
 const CHUNK_PATH = /^\/assets\/[^/]+$/;
 
+/** The kept shell allows no page the microphone; the server's answer allows it this one. */
+const STUDIO_PATH = /^\/studio\/?$/;
+
 /** Whether a navigation leads to a page of the app, which the kept shell can open. */
 export function isAppPage({ pathname }: Pick<URL, 'pathname'>): boolean {
   const file = pathname.slice(pathname.lastIndexOf('/') + 1);
+  if (STUDIO_PATH.test(pathname)) return false;
   return !SERVER_PATHS.test(pathname) && (!file.includes('.') || pathname === '/index.html');
 }
 

@@ -152,6 +152,18 @@ const accounts: readonly PlantedFault[] = [
     ['if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;', ''],
     ['tests/server/admin/routes.test.ts', 'is refused when it is forged'],
   ),
+  fault(
+    'wants the studio',
+    'server/admin/rules.ts',
+    ['`${page} link ${expires}', '`link ${expires}'],
+    ['tests/server/studio/routes.test.ts', 'of the studio opens no page of the operator'],
+  ),
+  fault(
+    'uploads a recording or a zip that harms',
+    'server/studio/zip.ts',
+    ['{ lazyEntries: true }', '{ lazyEntries: true, validateEntrySizes: false }'],
+    ['tests/server/studio/routes.test.ts', 'that blows up is not unpacked further than it says'],
+  ),
 ];
 
 const browser: readonly PlantedFault[] = [
@@ -182,7 +194,7 @@ const browser: readonly PlantedFault[] = [
   fault(
     'frames a page, guesses at types, asks for the camera',
     'server/app.ts',
-    ["reply.header('permissions-policy', NO_DEVICES);", ''],
+    ["reply.header('permissions-policy', devices);", ''],
     ['tests/server/app.test.ts', 'forbid guessing of types and use of devices'],
   ),
   fault(

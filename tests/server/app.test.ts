@@ -207,6 +207,13 @@ describe('security headers', () => {
     expect(headers['server']).toBeUndefined();
   });
 
+  test.each(['/studio', '/studio/', '/studio?language=zu'])('let %s alone hear', async (path) => {
+    const headers = await headersOf({}, path);
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
+    const beside = await headersOf({}, '/studios');
+    expect(beside['permissions-policy']).toContain('microphone=()');
+  });
+
   test('ask for transport security when people come over https, and only then', async () => {
     const over = await headersOf({ publicUrl: 'https://waggle.example' });
     expect(over['strict-transport-security']).toMatch(/^max-age=\d{7,}/);

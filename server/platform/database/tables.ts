@@ -134,6 +134,7 @@ export interface AdminSessionRow {
   hash: Buffer;
   link_expires_at: Date;
   expires_at: Date;
+  page: Generated<string>;
 }
 
 export interface SoloGameRow {

@@ -1,4 +1,11 @@
 export { clipKey, recordingKey } from './clip-key.ts';
+export {
+  createRecorder,
+  type Recorder,
+  RecorderUnavailable,
+  RecordingRefused,
+  type RecordingSource,
+} from './recorder.ts';
 export { createSilentVoice } from './silent-voice.ts';
 export { createSounds, type Sounds } from './sounds.ts';
 export {

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { Socket } from 'node:net';
-import type { ClipSpec } from './voice.ts';
 
 /** How to start a worker, and how long to be patient with it. */
 export interface WorkerProgram {
@@ -30,10 +29,10 @@ export interface WorkerLink {
   /** False once the process has ended, or is being ended. */
   readonly alive: boolean;
   /**
-   * Has one wording said; the next may be asked when this one is settled. Rejects when the
-   * worker ends or takes too long, and it is gone then.
+   * Asks for one clip: of a wording, or of a recording. The next may be asked when this one is
+   * settled. Rejects when the worker ends or takes too long, and it is gone then.
    */
-  ask(spec: ClipSpec): Promise<WorkerAnswer>;
+  ask(request: object): Promise<WorkerAnswer>;
   /** Ends the process; settles when it is gone. Who waits for an answer is rejected. */
   stop(): Promise<void>;
 }
@@ -116,13 +115,13 @@ export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgr
       return alive;
     },
 
-    ask(spec) {
+    ask(request) {
       if (!alive) return Promise.reject(new Error('The worker is gone'));
       asked += 1;
       const id = asked;
       const answer = next((message) => readAnswer(message, id), answerMs);
       // A channel that broke is followed by the end of the worker, which fails the waiter.
-      child.send({ ...spec, id }, () => {});
+      child.send({ ...request, id }, () => {});
       return answer;
     },
 

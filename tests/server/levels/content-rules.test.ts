@@ -363,7 +363,7 @@ describe('findClashes()', () => {
     ],
     [
       'two languages of one folder',
-      { 'languages.json': [ENGLISH, { ...FRENCH, slug: 'en' }] },
+      { 'languages.json': [ENGLISH, { ...FRENCH, slug: 'en', code: 'en-FR' }] },
       "languages.json, French: its folder en is another language's too.",
     ],
     [

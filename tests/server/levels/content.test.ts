@@ -56,6 +56,11 @@ describe('parseContent()', () => {
     ],
     ['languages that are no list', { 'languages.json': {} }, /^languages\.json, at its top: ./],
     [
+      'a folder that its code does not name: recordings lie in it',
+      { 'languages.json': [{ ...ENGLISH, code: 'fr-FR' }] },
+      /^languages\.json, at 0: must have a code that begins with its slug$/,
+    ],
+    [
       'a folder name in capitals',
       { 'languages.json': [{ ...ENGLISH, slug: 'EN' }] },
       /^languages\.json, at 0\.slug: ./,

@@ -232,6 +232,32 @@ describe('loadContent()', () => {
       });
     });
 
+    describe('of all words of a level that no engine speaks', () => {
+      const twoWords = ['inja', 'imoto'].map((word, at) => aWord({ id: 80101 + at, word }));
+      const zulu = aLevel({ id: 801, is_free: false, words: twoWords });
+      const tree = { ...SMALL_CONTENT, 'zu/01-first.json': zulu };
+      const isFree = async () => (await levels.ladders(801)).find(({ id }) => id === 801)?.is_free;
+
+      test('make it free, and it waits again when one goes', async () => {
+        await record('zu/sipho/inja.mp3');
+        await load(tree);
+        expect(await isFree()).toBe(false);
+        await record('zu/zanele/imoto.mp3');
+        await load(tree);
+        expect(await isFree()).toBe(true);
+        await rm(join(recordings, 'zu/sipho/inja.mp3'));
+        await load(tree);
+        expect(await isFree()).toBe(false);
+      });
+
+      test('leave it for sale where it has a price', async () => {
+        await record('zu/sipho/inja.mp3', 'zu/sipho/imoto.mp3');
+        const plans = [{ level: 801, price: '49.00', currency: 'ZAR' }];
+        await load({ ...tree, 'plans.json': plans });
+        expect(await isFree()).toBe(false);
+      });
+    });
+
     test('are those of the first speaker by name, whatever the disk makes of accents', async () => {
       await record('en/zanele/cafe\u0301.wav', 'en/anna/caf\u00e9.wav');
       await load(withFirstLevel({ words: [aWord({ word: 'caf\u00e9' })] }));

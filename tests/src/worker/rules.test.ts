@@ -19,6 +19,9 @@ describe('isAppPage()', () => {
   });
 
   test.each([
+    // The server's answer allows it the microphone.
+    '/studio',
+    '/studio/?language=zu',
     '/api',
     '/api/docs/',
     '/api/auth/user/export/',

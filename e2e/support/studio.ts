@@ -1,0 +1,80 @@
+/** Servers of their own for the studio, and sounds for its microphone. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { wavOf } from '../../src/state/take.ts';
+
+const SERVER = join(import.meta.dirname, '../../dist/server');
+const START_MS = 60_000;
+
+export type EmptyServer = Awaited<ReturnType<typeof emptyServer>>;
+
+/** The built server on an empty data folder, beside the one that all other tests share. */
+export async function emptyServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'waggle-studio-'));
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  const child = spawn(process.execPath, [join(SERVER, 'main.js')], {
+    cwd: folder,
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(child);
+  return {
+    address,
+
+    /** Link of the studio, as `npm run studio` prints it. */
+    link(args: readonly string[] = []): string {
+      const program = [join(SERVER, 'studio-link.js'), ...args];
+      const printed = execFileSync(process.execPath, program, {
+        cwd: folder,
+        env: { ...env, PUBLIC_URL: address },
+        encoding: 'utf8',
+      });
+      return /^http\S+$/m.exec(printed)?.[0] ?? '';
+    },
+
+    async close(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  let said = '';
+  const signal = AbortSignal.timeout(START_MS);
+  for (;;) {
+    const address = /^Waggle is ready: (\S+)$/m.exec(said)?.[1];
+    if (address) return address;
+    const [text] = await once(stdout as NodeJS.ReadableStream, 'data', { signal });
+    said += String(text);
+  }
+}
+
+const RATE = 16_000;
+/** Of a voice that says "ah", in hertz. */
+const PITCH = 140;
+
+/**
+ * A sound file: a voice for a while, in a room that is nearly silent.
+ *
+ * @param spoken when somebody speaks, from and to, in seconds
+ */
+export function voiceFile(seconds: number, [from, to]: readonly [number, number]): Buffer {
+  const samples = Float32Array.from({ length: RATE * seconds }, (_, at) => {
+    const t = at / RATE;
+    const room = 0.0005 * Math.sin(at * 12.9898 * (1 + (at % 7)));
+    if (t < from || t >= to) return room;
+    let voice = 0;
+    for (let harmonic = 1; harmonic < 12; harmonic += 1) {
+      voice += Math.sin(2 * Math.PI * PITCH * harmonic * t) / harmonic;
+    }
+    return room + 0.2 * voice * Math.sin((Math.PI * (t - from)) / (to - from));
+  });
+  return Buffer.from(wavOf([samples], RATE));
+}

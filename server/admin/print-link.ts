@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { openableUrl } from '../platform/addresses.ts';
+import { type Config, ConfigError, readConfig } from '../platform/config.ts';
+import { readSecretKey } from '../platform/secret-key.ts';
+import { StartError } from '../platform/start-error.ts';
+import { type LinkedPage, newLinkKey } from './rules.ts';
+
+/**
+ * Prints a link that opens a page once. It needs the server's secret key and no database: a running
+ * server may hold the embedded one alone.
+ *
+ * @param lead the sentence above the link
+ * @param query what the page is to begin with; it is read in the browser alone
+ */
+export async function printLink(page: LinkedPage, lead: string, query = ''): Promise<void> {
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const config = readConfig(process.env);
+    const key = newLinkKey(await secretOf(config), new Date(), page);
+    console.log(`${lead}\n\n${openableUrl(config.publicUrl)}/${page}${query}#${key}\n`);
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+async function secretOf({ secretKey, dataDir }: Config): Promise<string> {
+  const secret = secretKey ?? (await readSecretKey(dataDir));
+  if (secret === null) {
+    throw new StartError(
+      `There is no secret key in ${dataDir}. Start Waggle first, or set DATA_DIR as it was started with.`,
+    );
+  }
+  return secret;
+}

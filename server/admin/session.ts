@@ -1,0 +1,89 @@
+import { AdminLinkRequestSchema, AdminSessionSchema } from '@waggle/engine/contracts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { INVALID_KEY, keyOf, newKey } from '../accounts/keys.ts';
+import { BadInput, refusals, Refused } from '../platform/answers.ts';
+import { expectNoFlood } from '../platform/floods.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import { type Limits, networkOf } from '../platform/rate-limits.ts';
+import { expiryOfLink, type LinkedPage, WRONG_LINKS } from './rules.ts';
+import type { AdminStore } from './store.ts';
+
+export interface SessionDoors {
+  /** Which page the link opens. */
+  page: LinkedPage;
+  /** What prints a new link. */
+  command: string;
+  /** How long the page may be used. */
+  sessionMs: number;
+  sessions: AdminStore;
+  /** The server's secret key. */
+  secret: string;
+  limits: Limits;
+  now: () => Date;
+}
+
+/** These calls take the session token of their page, which is no learner's key. */
+export const NO_LEARNER = { caller: 'none' } as const;
+
+/** The call that a one-time link is exchanged by for a session. */
+export function openSession(app: WaggleServer, doors: SessionDoors): void {
+  const { page, command, sessionMs, sessions, secret, limits, now } = doors;
+  const wrongLinks = limits(`${page}-links`, WRONG_LINKS);
+
+  app.post(
+    `/api/${page}/session/`,
+    {
+      config: NO_LEARNER,
+      schema: {
+        hide: true,
+        body: AdminLinkRequestSchema,
+        response: { 200: AdminSessionSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { key } = request.body;
+      const at = now();
+      const linkExpiresAt = expiryOfLink(secret, key, at, page);
+      const token = newKey();
+      const expiresAt = new Date(at.getTime() + sessionMs);
+      const isOpened =
+        linkExpiresAt !== null &&
+        (await sessions.open({ key, expiresAt: linkExpiresAt }, { token, expiresAt }, at));
+      if (!isOpened) {
+        await expectNoFlood(wrongLinks, networkOf(request.ip));
+        request.log.warn(`${page}: link refused`);
+        throw new BadInput({
+          key: [`This link was used before, or is too old. Run ${command} for a new one.`],
+        });
+      }
+      request.log.info(`${page}: session opened`);
+      return { token, expires_at: expiresAt.toISOString() };
+    },
+  );
+}
+
+/** Asks for the session before every call of this scope, before body and ids are judged. */
+export function requireSession(
+  scope: WaggleServer,
+  { page, sessions, now }: Pick<SessionDoors, 'page' | 'sessions' | 'now'>,
+): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!(await sessions.isOpen(tokenOf(request), now()))) throw new Refused(401, INVALID_KEY);
+  });
+
+  scope.delete(
+    `/api/${page}/session/`,
+    { config: NO_LEARNER, schema: { hide: true, response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      await sessions.close(tokenOf(request), now());
+      request.log.info(`${page}: session closed`);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** An empty one opens nothing: only hashes of random tokens are looked up. */
+function tokenOf(request: FastifyRequest): string {
+  return keyOf(request) ?? '';
+}

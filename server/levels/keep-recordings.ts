@@ -1,0 +1,67 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
+
+/** A recording is heard so soon after it was kept, on every node. */
+const LOOK_EVERY_MS = 4_000;
+
+/**
+ * Reads the recordings again whenever a file came, went or was replaced, from the studio or by hand.
+ * Folders alone are looked at: a file that gets its name, or loses it, changes the time of its folder.
+ *
+ * @param reload brings the database up to date; it asks itself whether there is anything to do
+ */
+export async function keepRecordings({
+  directory,
+  reload,
+  log,
+  stopped,
+  everyMs = LOOK_EVERY_MS,
+}: {
+  directory: string;
+  reload: () => Promise<unknown>;
+  log: { error(details: object, message: string): void };
+  stopped: AbortSignal;
+  everyMs?: number;
+}): Promise<void> {
+  // The first look reads them: a file may have come since the start.
+  let seen: string | null = null;
+  while (!stopped.aborted) {
+    await rest(everyMs, undefined, { signal: stopped }).catch(() => undefined);
+    if (stopped.aborted) return;
+    try {
+      const found = await timesOf(directory);
+      if (found === seen) continue;
+      await reload();
+      seen = found;
+    } catch (error) {
+      log.error({ err: error }, 'recordings not read');
+    }
+  }
+}
+
+/** When the folders of speakers were last changed, as one text. */
+async function timesOf(directory: string): Promise<string> {
+  const times: string[] = [];
+  for (const language of await foldersIn(directory)) {
+    for (const speaker of await foldersIn(join(directory, language))) {
+      const place = join(directory, language, speaker);
+      const found = await stat(place).catch(() => null);
+      times.push(`${language}/${speaker} ${found?.mtimeMs}`);
+    }
+  }
+  return times.join('\n');
+}
+
+async function foldersIn(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+      throw error;
+    },
+  );
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}

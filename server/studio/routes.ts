@@ -1,0 +1,400 @@
+import {
+  idText,
+  PathIdSchema,
+  RECORDING_BYTES,
+  RECORDING_TOO_LARGE,
+  RECORDINGS_ZIP_BYTES,
+  SpeakerFormSchema,
+  SpeakerIdSchema,
+  SpeakerSchema,
+  StudioImportSchema,
+  StudioSchema,
+  StudioWordsSchema,
+  ZIP_TOO_LARGE,
+} from '@waggle/engine/contracts';
+import { foldSpelling } from '@waggle/engine/rules';
+import type { FastifyError } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import { NO_LEARNER, openSession, requireSession } from '../admin/session.ts';
+import type { AdminStore } from '../admin/store.ts';
+import { slugOf } from '../levels/content.ts';
+import { answerError, refusals, Refused } from '../platform/answers.ts';
+import { dayOf } from '../platform/days.ts';
+import type { WaggleServer } from '../platform/http.ts';
+import type { Limits } from '../platform/rate-limits.ts';
+import { type Recorder, RecorderUnavailable, RecordingRefused } from '../platform/voice/index.ts';
+import { importRecordings } from './import.ts';
+import { isFileName, SESSION_MS } from './rules.ts';
+import type { FoundSpeaker, Speakers } from './speakers.ts';
+import { readZip, writeZip, ZipRefused } from './zip.ts';
+
+interface StudioLanguageRow {
+  id: number;
+  name: string;
+  code: string;
+  has_voice: boolean;
+}
+
+interface StudioWord {
+  id: number;
+  level_id: number;
+  word: string;
+  sentence: string;
+  /** The recording that learners hear. */
+  recording: string | null;
+}
+
+export interface StudioDoors {
+  sessions: AdminStore;
+  /** The server's secret key. */
+  secret: string;
+  content: {
+    studioLanguages(): Promise<StudioLanguageRow[]>;
+    studioWords(languageId: number): Promise<StudioWord[]>;
+    ladders(): Promise<
+      {
+        id: number;
+        language_id: number;
+        name: string;
+        emoji: string;
+        difficulty: number;
+        word_count: number;
+        is_free: boolean;
+        has_plan: boolean;
+      }[]
+    >;
+  };
+  speakers: Speakers;
+  /** Null where nothing can be recorded. */
+  recorder: Recorder | null;
+  limits: Limits;
+  now: () => Date;
+}
+
+const LanguageParams = z.object({ language: PathIdSchema });
+const SpeakerParams = z.object({ language: PathIdSchema, speaker: SpeakerIdSchema });
+const WordParams = z.object({
+  language: PathIdSchema,
+  speaker: SpeakerIdSchema,
+  word: PathIdSchema,
+});
+const LevelQuery = z.object({ level: idText('A valid level id is required.') });
+const SourceQuery = z.object({ source: z.enum(['take', 'file']) });
+
+const NO_LANGUAGE = 'There is no such language.';
+const NO_SPEAKER = 'There is no such speaker.';
+const NO_WORD = 'There is no such word.';
+const NO_RECORDING = 'There is no such recording.';
+const NO_WORKER = 'Recordings cannot be checked at the moment. Please try again soon.';
+/** Most refused files of an import that are told one by one. */
+const MOST_TOLD = 50;
+
+const SPEAKER_PATH = '/api/studio/speakers/:language/:speaker';
+const WORD_PATH = `${SPEAKER_PATH}/words/:word`;
+
+/** Sound and zips are sent as they are. */
+const fileAnswers = { 200: z.instanceof(Uint8Array), ...refusals } as const;
+
+/** Where people record words. A one-time link opens it; no learner's key does. */
+export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promise<void> {
+  const session = {
+    ...doors,
+    page: 'studio',
+    command: 'npm run studio',
+    sessionMs: SESSION_MS,
+  } as const;
+  openSession(app, session);
+  await app.register(async (scope) => {
+    const typed = scope.withTypeProvider<ZodTypeProvider>();
+    requireSession(typed, session);
+    // Neither is read as anything but bytes here.
+    for (const type of ['application/octet-stream', 'application/zip']) {
+      typed.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    }
+    typed.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
+      const isZip = request.url.startsWith('/api/studio/import/');
+      const refused = new Refused(413, isZip ? ZIP_TOO_LARGE : RECORDING_TOO_LARGE);
+      return answerError(refused as unknown as FastifyError, request, reply);
+    });
+    overview(typed, doors);
+    speakerRoutes(typed, doors);
+    takeRoutes(typed, doors);
+    recordingRoutes(typed, doors);
+    zipRoutes(typed, doors);
+  });
+}
+
+function overview(app: WaggleServer, { content, speakers }: StudioDoors): void {
+  app.get(
+    '/api/studio/',
+    { config: NO_LEARNER, schema: { hide: true, response: { 200: StudioSchema, ...refusals } } },
+    async () => {
+      const [languages, ladders] = await Promise.all([
+        content.studioLanguages(),
+        content.ladders(),
+      ]);
+      const listed = languages.map(async ({ id, name, code, has_voice }) => {
+        const slug = slugOf(code);
+        const [words, found] = await Promise.all([content.studioWords(id), speakers.list(slug)]);
+        const spellings = words.map(({ word }) => foldSpelling(word));
+        const levels = ladders.filter(({ language_id }) => language_id === id);
+        return {
+          id,
+          slug,
+          code,
+          name,
+          levels: levels.map((level) => ({
+            id: level.id,
+            name: level.name,
+            emoji: level.emoji,
+            difficulty: level.difficulty,
+            word_count: level.word_count,
+            recorded: words.filter((word) => word.level_id === level.id && word.recording).length,
+            opens: !has_voice && !level.has_plan,
+          })),
+          speakers: found.map((speaker) => presentSpeaker(speaker, spellings)),
+        };
+      });
+      return { languages: await Promise.all(listed) };
+    },
+  );
+}
+
+function presentSpeaker(
+  { id, speaker, licence, consented_on, recorded }: FoundSpeaker,
+  spellings: readonly string[],
+) {
+  const count = spellings.filter((spelling) => recorded.has(spelling)).length;
+  return { id, speaker, licence, consented_on, recorded: count };
+}
+
+function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
+  const { content, speakers, now } = doors;
+
+  app.put(
+    '/api/studio/speakers/:language/',
+    {
+      config: NO_LEARNER,
+      schema: {
+        hide: true,
+        params: LanguageParams,
+        body: SpeakerFormSchema,
+        response: { 200: SpeakerSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { slug, id: languageId } = await languageOf(doors, request.params.language);
+      const { speaker, licence } = request.body;
+      const consented_on = dayOf(now());
+      const id = await speakers.put({ speaker, language: slug, licence, consented_on });
+      const found = await expectSpeaker(doors, slug, id);
+      request.log.info({ language: slug }, 'studio: consent noted');
+      const words = await content.studioWords(languageId);
+      return presentSpeaker(
+        found,
+        words.map(({ word }) => foldSpelling(word)),
+      );
+    },
+  );
+
+  app.get(
+    `${SPEAKER_PATH}/words/`,
+    {
+      config: NO_LEARNER,
+      schema: {
+        hide: true,
+        params: SpeakerParams,
+        querystring: LevelQuery,
+        response: { 200: StudioWordsSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { language, speaker } = request.params;
+      const { slug } = await languageOf(doors, language);
+      const { recorded } = await expectSpeaker(doors, slug, speaker);
+      await speakers.dropTakes(slug, speaker);
+      const words = await content.studioWords(language);
+      return words
+        .filter(({ level_id }) => level_id === request.query.level)
+        .map(({ id, word, sentence }) => ({
+          id,
+          word,
+          sentence,
+          recorded: recorded.has(foldSpelling(word)),
+        }));
+    },
+  );
+
+  app.delete(
+    `${SPEAKER_PATH}/`,
+    {
+      config: NO_LEARNER,
+      schema: { hide: true, params: SpeakerParams, response: { 204: z.null(), ...refusals } },
+    },
+    async (request, reply) => {
+      const { language, speaker } = request.params;
+      const { slug } = await languageOf(doors, language);
+      await expectSpeaker(doors, slug, speaker);
+      await speakers.removeAll(slug, speaker);
+      request.log.info({ language: slug }, 'studio: speaker deleted');
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
+  const { speakers, recorder } = doors;
+
+  app.put(
+    `${WORD_PATH}/take/`,
+    {
+      config: NO_LEARNER,
+      bodyLimit: RECORDING_BYTES,
+      schema: {
+        hide: true,
+        params: WordParams,
+        querystring: SourceQuery,
+        response: fileAnswers,
+      },
+    },
+    async (request, reply) => {
+      const { slug, word } = await wordOf(doors, request.params);
+      if (!recorder) throw new Refused(503, NO_WORKER);
+      if (!(request.body instanceof Uint8Array)) throw new Refused(415, 'Send a sound file.');
+      const clip = await recorder.finish(request.body, request.query.source).catch(explain);
+      await speakers.keepTake(slug, request.params.speaker, word, clip);
+      return reply.type('audio/mpeg').send(Buffer.from(clip));
+    },
+  );
+
+  app.post(
+    `${WORD_PATH}/recording/`,
+    {
+      config: NO_LEARNER,
+      schema: { hide: true, params: WordParams, response: { 204: z.null(), ...refusals } },
+    },
+    async (request, reply) => {
+      const { slug, word } = await wordOf(doors, request.params);
+      if (!(await speakers.agree(slug, request.params.speaker, word))) {
+        throw new Refused(404, 'There is nothing to keep. Record the word again.');
+      }
+      request.log.info({ language: slug, word: request.params.word }, 'studio: recording kept');
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
+  const { speakers } = doors;
+
+  app.get(
+    `${WORD_PATH}/recording/`,
+    { config: NO_LEARNER, schema: { hide: true, params: WordParams, response: fileAnswers } },
+    async (request, reply) => {
+      const { slug, word } = await wordOf(doors, request.params);
+      const file = await speakers.fileOf(slug, request.params.speaker, word);
+      if (file === null) throw new Refused(404, NO_RECORDING);
+      return reply.type('audio/mpeg').send(await readFile(file));
+    },
+  );
+
+  app.delete(
+    `${WORD_PATH}/recording/`,
+    {
+      config: NO_LEARNER,
+      schema: { hide: true, params: WordParams, response: { 204: z.null(), ...refusals } },
+    },
+    async (request, reply) => {
+      const { slug, word } = await wordOf(doors, request.params);
+      if (!(await speakers.remove(slug, request.params.speaker, word))) {
+        throw new Refused(404, NO_RECORDING);
+      }
+      request.log.info({ language: slug, word: request.params.word }, 'studio: recording removed');
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function zipRoutes(app: WaggleServer, doors: StudioDoors): void {
+  const { content, speakers, recorder } = doors;
+
+  app.get(
+    `${SPEAKER_PATH}/export/`,
+    { config: NO_LEARNER, schema: { hide: true, params: SpeakerParams, response: fileAnswers } },
+    async (request, reply) => {
+      const { language, speaker } = request.params;
+      const { slug } = await languageOf(doors, language);
+      await expectSpeaker(doors, slug, speaker);
+      const zip = await writeZip(await speakers.files(slug, speaker));
+      request.log.info({ language: slug, bytes: zip.length }, 'studio: recordings exported');
+      return reply.type('application/zip').send(Buffer.from(zip));
+    },
+  );
+
+  app.post(
+    '/api/studio/import/:language/',
+    {
+      config: NO_LEARNER,
+      bodyLimit: RECORDINGS_ZIP_BYTES,
+      schema: {
+        hide: true,
+        params: LanguageParams,
+        response: { 200: StudioImportSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { id, slug, name } = await languageOf(doors, request.params.language);
+      if (!recorder) throw new Refused(503, NO_WORKER);
+      if (!(request.body instanceof Buffer)) throw new Refused(415, 'Send a zip.');
+      const words = await content.studioWords(id);
+      const files = await readZip(request.body).catch(explain);
+      const { imported, refused } = await importRecordings(files, {
+        language: { slug, name },
+        words,
+        speakers,
+        recorder,
+      }).catch(explain);
+      request.log.info({ language: slug, imported, refused: refused.length }, 'studio: imported');
+      return { imported, refused: refused.slice(0, MOST_TOLD), refused_count: refused.length };
+    },
+  );
+}
+
+/** A 422: the request is well formed, what it holds is not. */
+function explain(error: unknown): never {
+  if (error instanceof RecordingRefused || error instanceof ZipRefused) {
+    throw new Refused(422, error.message);
+  }
+  if (error instanceof RecorderUnavailable) throw new Refused(503, NO_WORKER);
+  throw error;
+}
+
+async function languageOf({ content }: Pick<StudioDoors, 'content'>, id: number) {
+  const language = (await content.studioLanguages()).find((one) => one.id === id);
+  if (!language) throw new Refused(404, NO_LANGUAGE);
+  return { ...language, slug: slugOf(language.code) };
+}
+
+async function expectSpeaker(
+  { speakers }: Pick<StudioDoors, 'speakers'>,
+  slug: string,
+  id: string,
+): Promise<FoundSpeaker> {
+  const found = await speakers.find(slug, id);
+  if (!found) throw new Refused(404, NO_SPEAKER);
+  return found;
+}
+
+async function wordOf(
+  doors: StudioDoors,
+  { language, speaker, word: id }: z.output<typeof WordParams>,
+): Promise<{ slug: string; word: string }> {
+  const { slug } = await languageOf(doors, language);
+  await expectSpeaker(doors, slug, speaker);
+  const found = (await doors.content.studioWords(language)).find((word) => word.id === id);
+  if (!found || !isFileName(found.word)) throw new Refused(404, NO_WORD);
+  return { slug, word: found.word };
+}

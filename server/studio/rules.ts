@@ -1,0 +1,28 @@
+/** How long the studio may be used after its link was opened: a whole ladder takes an hour. */
+export const SESSION_MS = 3 * 60 * 60_000;
+/** Longest name of a folder; `SpeakerIdSchema` holds it too. */
+const FOLDER_LENGTH = 40;
+
+/** The folder of a speaker: the name in small plain letters, `Nomsa K.` as `nomsa-k`. */
+export function folderOf(speaker: string): string {
+  const plain = speaker
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, FOLDER_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  // A name in other letters than Latin ones leaves nothing behind.
+  return plain || `speaker-${codeOf(speaker)}`;
+}
+
+function codeOf(text: string): string {
+  let code = 0;
+  for (const letter of text) code = (code * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffffff;
+  return code.toString(36);
+}
+
+/** Whether a word can be the name of a file; those of the lists can, this is for whoever changes them. */
+export function isFileName(word: string): boolean {
+  return /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,80}$/u.test(word);
+}

@@ -1,0 +1,28 @@
+/** A button that asks for a file. */
+export function FileButton({
+  label,
+  accept,
+  onFile,
+}: {
+  label: string;
+  /** As the browser's dialog takes it. */
+  accept: string;
+  onFile: (file: File) => void;
+}) {
+  return (
+    <label className="wax wax-line relative min-h-11 cursor-pointer justify-self-start px-4 text-base outline-offset-3 outline-focus has-focus-visible:outline-3">
+      {label}
+      <input
+        type="file"
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+        className="sr-only"
+      />
+    </label>
+  );
+}

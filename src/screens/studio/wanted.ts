@@ -1,0 +1,5 @@
+/** What the link asks for: a language by its folder, a level by its place on the ladder. */
+export interface Wanted {
+  readonly language: string | null;
+  readonly level: string | null;
+}

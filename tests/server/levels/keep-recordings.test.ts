@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepRecordings } from '../../../server/levels/keep-recordings.ts';
+
+let directory: string;
+let stopped: AbortController;
+let keeping: Promise<void>;
+let reads = 0;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'waggle-keep-'));
+  stopped = new AbortController();
+  reads = 0;
+  keeping = keepRecordings({
+    directory: join(directory, 'recordings'),
+    reload: async () => void (reads += 1),
+    log: { error: () => undefined },
+    stopped: stopped.signal,
+    everyMs: 5,
+  });
+});
+
+afterEach(async () => {
+  stopped.abort();
+  await keeping;
+  await rm(directory, { recursive: true });
+});
+
+test('recordings are read again when one comes, is replaced and goes, and not else', async () => {
+  const speaker = join(directory, 'recordings/zu/sipho');
+  const readTimes = (times: number) => vi.waitFor(() => expect(reads).toBe(times));
+  await readTimes(1);
+  await mkdir(speaker, { recursive: true });
+  await writeFile(join(speaker, 'inja.mp3'), 'a');
+  // A folder and its file may be seen together, or one after the other.
+  await vi.waitFor(() => expect(reads).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const settled = reads;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reads).toBe(settled);
+
+  await writeFile(join(directory, 'draft'), 'b');
+  await rename(join(directory, 'draft'), join(speaker, 'inja.mp3'));
+  await readTimes(settled + 1);
+  await rm(join(speaker, 'inja.mp3'));
+  await readTimes(settled + 2);
+});
