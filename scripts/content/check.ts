@@ -10,6 +10,7 @@ import { CHECKED, CONTENT } from './folders.ts';
 import { readLedgers, writeLedger } from './ledger.ts';
 import { writeReport } from './report.ts';
 import { openSpeaker } from './speaker.ts';
+import { openListening } from './listen.ts';
 
 const { values } = parseArgs({
   options: { hunspell: { type: 'string', default: HUNSPELL_FOLDER } },
@@ -23,7 +24,7 @@ try {
   const { refusals, suspects, ledgers } = await checkContent(
     content,
     before,
-    { openDictionaries, speaker },
+    { openDictionaries, speaker, listen: await openListening(speaker) },
     (line) => console.log(line),
   ).finally(() => speaker.close());
 
