@@ -39,6 +39,7 @@ import {
   createRecorder,
   createSilentVoice,
   createVoice,
+  SMALL_WORKER,
   VOICE_VERSION,
 } from './platform/voice/index.ts';
 import { readBuiltPolicy } from './platform/web-app.ts';
@@ -100,7 +101,7 @@ async function start(config: Config): Promise<void> {
     const voice = config.voice
       ? createVoice({
           program: here(ending === '.ts' ? '../voice/worker.ts' : '../voice/worker.js'),
-          execArgv,
+          execArgv: ending === '.ts' ? execArgv : SMALL_WORKER,
           cacheDir: join(config.dataDir, 'voice'),
           secret,
           version: VOICE_VERSION,

@@ -28,10 +28,14 @@ const ROOM = ratio(-1.5) - KNEE;
 const ROUNDS = 3;
 /** Ramp at both ends, in ms: short enough to leave a plosive whole, long enough not to click. */
 const FADE_MS = 4;
-/** Silence before the word, in ms. The encoder adds 50 more of its own. */
-const LEAD_MS = 15;
+/** Kept before the first and after the last sound above the silence, in ms: a breathy "f" begins there. */
+const MARGIN_MS = 15;
+/** Silence before the word, in ms: headphones that wake up swallow the first sound. The encoder adds 50 more. */
+const LEAD_MS = 60;
 /** Silence after the word, in ms: players may drop the end of the last frame. */
-const TAIL_MS = 20;
+const TAIL_MS = 120;
+/** Between two sayings of a word, in ms, beside the silence around each: as long as a teacher waits. */
+const PAUSE_MS = 350;
 
 /**
  * Makes a word ready to be heard beside others: cut to its sound, brought to the same
@@ -44,14 +48,14 @@ export function finish(sound: Sound): Sound {
 
 /**
  * Cuts the silence at both ends: all that is 45 dB or more below the loudest sample. Leaves
- * the length of a fade in front and behind, so that a fade costs no sound.
+ * 15 ms in front and behind: soft sounds begin and end there, and a fade costs no sound.
  */
 export function trim({ samples, sampleRate }: Sound): Sound {
   const threshold = peakOf(samples) * ratio(SILENCE_DB);
   const heard = (sample: number) => Math.abs(sample) > threshold;
   const first = samples.findIndex(heard);
   if (first < 0) return { samples: new Float32Array(0), sampleRate };
-  const margin = length(FADE_MS, sampleRate);
+  const margin = length(MARGIN_MS, sampleRate);
   const end = samples.findLastIndex(heard) + 1 + margin;
   return { samples: samples.slice(Math.max(0, first - margin), end), sampleRate };
 }
@@ -82,12 +86,26 @@ export function fade({ samples, sampleRate }: Sound): Sound {
   };
 }
 
-/** Puts 15 ms of silence before and 20 ms after. */
+/** Puts 60 ms of silence before and 120 ms after. */
 export function pad({ samples, sampleRate }: Sound): Sound {
   const lead = length(LEAD_MS, sampleRate);
   const padded = new Float32Array(lead + samples.length + length(TAIL_MS, sampleRate));
   padded.set(samples, lead);
   return { samples: padded, sampleRate };
+}
+
+/** Sounds of one rate after each other, with a pause between. */
+export function inARow(sounds: readonly Sound[]): Sound {
+  const sampleRate = sounds[0]?.sampleRate ?? 0;
+  const pause = length(PAUSE_MS, sampleRate);
+  const starts: number[] = [];
+  const end = sounds.reduce((at, { samples }) => {
+    starts.push(at);
+    return at + samples.length + pause;
+  }, 0);
+  const row = new Float32Array(Math.max(0, end - pause));
+  for (const [place, { samples }] of sounds.entries()) row.set(samples, starts[place]);
+  return { samples: row, sampleRate };
 }
 
 /**

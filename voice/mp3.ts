@@ -2,21 +2,27 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { Sound } from './level.ts';
 
-/** kbit/s. At 22.05 kHz speech gains nothing above it, and a word stays near 5 KB. */
+/** kbit/s. Speech gains nothing above it at the rates below. */
 const BITRATE = 48;
-/** Hertz; also the engine's own rate, so nothing is resampled. */
-const SAMPLE_RATE = 22_050;
+/** Hertz; the engines' own rates (flite's and eSpeak's), so nothing is resampled. */
+const SAMPLE_RATES: readonly number[] = [16_000, 22_050];
 
 /**
- * Opens the encoder (LAME) and gives a function that turns mono sound of 22,050 Hz into a
+ * Opens the encoder (LAME) and gives a function that turns mono sound of 16,000 or 22,050 Hz into a
  * whole MP3 file: constant 48 kbit/s, without tags. Every call starts afresh, so a clip
  * borrows no bits from the one before. Throws where the sample rate is another.
  */
 export async function openMp3(): Promise<(sound: Sound) => Uint8Array> {
   const encoder = await createMp3Encoder();
   return ({ samples, sampleRate }) => {
-    if (sampleRate !== SAMPLE_RATE) throw new Error(`The sound has ${sampleRate} Hz.`);
-    encoder.configure({ channels: 1, sampleRate, bitrate: BITRATE, outputSampleRate: SAMPLE_RATE });
+    if (!SAMPLE_RATES.includes(sampleRate)) throw new Error(`The sound has ${sampleRate} Hz.`);
+    encoder.configure({
+      channels: 1,
+      // The package names the usual rates one by one.
+      sampleRate: sampleRate as 16_000 | 22_050,
+      bitrate: BITRATE,
+      outputSampleRate: sampleRate as 16_000 | 22_050,
+    });
     // What the encoder returns lies in its own memory and is overwritten by the next call.
     const body = encoder.encode([samples]).slice();
     const rest = encoder.finalize();

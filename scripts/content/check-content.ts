@@ -10,12 +10,23 @@ import type { Dictionaries, Dictionary, NoDictionary, OpenDictionaries } from '.
 import { compareWithSound, scoreOf } from './difficulty.ts';
 import { findFlatRungs, type Ledger, type LedgerLine, type Ledgers, levelMeans } from './ledger.ts';
 import { readingsOf } from './sounds.ts';
-import type { Speaker } from './speaker.ts';
+import type { Said, Utterance } from './speaker.ts';
+import type { Listened } from './listen.ts';
+
+/** Says words, to see how they are said. */
+export interface Reader {
+  say(utterance: Utterance): Promise<Said>;
+}
 
 /** What the checks need beside the lists themselves. */
 export interface CheckTools {
   readonly openDictionaries: OpenDictionaries;
-  readonly speaker: Pick<Speaker, 'version' | 'say'>;
+  readonly speaker: Reader & { readonly version: string };
+  /** Listens to all clips of a language with an ear; undefined where there is none for it. */
+  readonly listen?: (
+    levels: readonly ContentLevel[],
+    speakers: Content['speakers'],
+  ) => Promise<Listened | undefined>;
 }
 
 /** What came of a check. */
@@ -28,6 +39,8 @@ export interface CheckResult {
   readonly ledgers: Ledgers;
 }
 
+/** The language whose clips an ear can judge. */
+export const HEARD_LANGUAGE = 'en';
 /** So many sounds that no letter near them makes, and a person should listen to the word. */
 const SUSPECT_SOUNDS = 2;
 
@@ -55,7 +68,22 @@ export async function checkContent(
       levels.flatMap((level) => level.words.map((entry) => ({ level, entry }))),
       { dictionaries, speaker: tools.speaker, before: before.get(language.slug) },
     );
-    const lines = judged.flatMap(({ line }) => line ?? []);
+    const known = new Map(before.get(language.slug)?.words.map((line) => [line.id, line]));
+    const judgedLines = judged.flatMap(({ line }) => line ?? []);
+    const listened =
+      faults.length === 0 ? await tools.listen?.(levels, content.speakers) : undefined;
+    if (listened) report(`${language.name}: heard by ${listened.ear}.`);
+    else if (language.slug === HEARD_LANGUAGE) {
+      report(
+        `${language.name}: NOT HEARD BY AN EAR (apt install pocketsphinx pocketsphinx-en-us).`,
+      );
+    }
+    // Who says a word stays as it was chosen, and what an ear heard where there is none now.
+    const lines = judgedLines.map((line) => ({
+      ...remembered(known.get(line.id)),
+      ...line,
+      ...listened?.words.get(line.id),
+    }));
     const means = levelMeans(levels, language, new Map(lines.map(({ id, score }) => [id, score])));
     const found = [...judged.flatMap((one) => one.faults), ...findFlatRungs(means)];
     faults.push(...found);
@@ -73,10 +101,26 @@ export async function checkContent(
       );
     }
     if (language.voice === null) report(`${language.name}: NOT CHECKED BY A VOICE (it has none).`);
-    else ledgers.set(language.slug, { voice: tools.speaker.version, words: lines });
+    else {
+      const ear = listened?.ear ?? before.get(language.slug)?.ear;
+      ledgers.set(language.slug, {
+        voice: tools.speaker.version,
+        ...(ear ? { ear } : {}),
+        words: lines,
+      });
+    }
   }
   const refusals = [...findFaults(content), ...faults.map((fault) => faultText(fault, content))];
   return { refusals, suspects, ledgers };
+}
+
+function remembered(line: LedgerLine | undefined): Partial<LedgerLine> {
+  const { speaker, misheard, bright } = line ?? {};
+  return {
+    ...(speaker ? { speaker } : {}),
+    ...(misheard ? { misheard } : {}),
+    ...(bright ? { bright } : {}),
+  };
 }
 
 /** A word, and the level that holds it. */
@@ -96,7 +140,7 @@ export interface Judgement {
 /** What words of one language are judged with. */
 export interface JudgeTools {
   readonly dictionaries: Dictionaries | NoDictionary;
-  readonly speaker: Pick<Speaker, 'say'>;
+  readonly speaker: Reader;
   readonly before: Ledger | undefined;
 }
 
@@ -150,7 +194,7 @@ function misspelled({ level, entry }: PlacedWord, { main, variants }: Dictionari
 
 async function listen(
   { level, entry }: PlacedWord,
-  speaker: Pick<Speaker, 'say'>,
+  speaker: Reader,
   dictionary: string | null,
 ): Promise<Judgement> {
   const { file, language } = level;

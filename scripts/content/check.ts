@@ -1,5 +1,5 @@
 /**
- * `npm run content:check [-- --hunspell FOLDER]`: checks every word of content/ by every rule, with
+ * `npm run content:check [-- --hunspell FOLDER --without-ear]`: checks every word of content/ by every rule, with
  * dictionary and voice, and writes content/checked/ when nothing is refused. Ends with 1 otherwise.
  */
 import { parseArgs } from 'node:util';
@@ -10,9 +10,13 @@ import { CHECKED, CONTENT } from './folders.ts';
 import { readLedgers, writeLedger } from './ledger.ts';
 import { writeReport } from './report.ts';
 import { openSpeaker } from './speaker.ts';
+import { openListening } from './listen.ts';
 
 const { values } = parseArgs({
-  options: { hunspell: { type: 'string', default: HUNSPELL_FOLDER } },
+  options: {
+    hunspell: { type: 'string', default: HUNSPELL_FOLDER },
+    'without-ear': { type: 'boolean', default: false },
+  },
 });
 
 try {
@@ -23,7 +27,11 @@ try {
   const { refusals, suspects, ledgers } = await checkContent(
     content,
     before,
-    { openDictionaries, speaker },
+    {
+      openDictionaries,
+      speaker,
+      ...(values['without-ear'] ? {} : { listen: await openListening(speaker) }),
+    },
     (line) => console.log(line),
   ).finally(() => speaker.close());
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import {
   type Content,
   ContentError,
+  SpeakerSchema,
   type ContentLanguage,
   type ContentLevel,
 } from '../../server/levels/content.ts';
@@ -21,12 +22,22 @@ const LedgerLineSchema = z.strictObject({
   phonemes: z.string(),
   /** The objective difficulty, see difficulty.ts. */
   score: z.number(),
+  /** Who says it, where that is not the language's voice; chosen by content:voices. */
+  speaker: SpeakerSchema.optional(),
+  /** What the ear took it for: among the words of its level, and with their near neighbours. */
+  misheard: z
+    .strictObject({ level: z.string().optional(), near: z.string().optional() })
+    .optional(),
+  /** Share of its energy above 3 kHz in per cent, as the language's voice says it and as it is said. */
+  bright: z.tuple([z.number(), z.number()]).optional(),
 });
 export type LedgerLine = z.infer<typeof LedgerLineSchema>;
 
 const LedgerSchema = z.strictObject({
   /** Names the engine that made the phonemes, and its version. */
   voice: z.string(),
+  /** Names the ear that listened to the clips; none where no ear has. */
+  ear: z.string().optional(),
   words: z.array(LedgerLineSchema),
 });
 /** What was found when the words of a language were last checked with dictionary and voice. */
@@ -67,14 +78,15 @@ export async function writeLedger(directory: string, slug: string, ledger: Ledge
   await writeFile(join(directory, `${slug}.json`), ledgerText(ledger));
 }
 
-export function ledgerText({ voice, words }: Ledger): string {
+export function ledgerText({ voice, ear, words }: Ledger): string {
   const lines = words
     .toSorted((one, other) => one.id - other.id)
-    .map(({ id, word, say, dictionary, phonemes, score }) =>
-      inOneLine({ id, word, say, dictionary, phonemes, score }),
+    .map(({ id, word, say, dictionary, phonemes, score, speaker, misheard, bright }) =>
+      inOneLine({ id, word, say, dictionary, phonemes, score, speaker, misheard, bright }),
     );
   const list = lines.length === 0 ? '[]' : `[\n    ${lines.join(',\n    ')}\n  ]`;
-  return `{\n  "voice": ${JSON.stringify(voice)},\n  "words": ${list}\n}\n`;
+  const listened = ear === undefined ? '' : `\n  "ear": ${JSON.stringify(ear)},`;
+  return `{\n  "voice": ${JSON.stringify(voice)},${listened}\n  "words": ${list}\n}\n`;
 }
 
 /**

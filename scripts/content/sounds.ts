@@ -80,7 +80,7 @@ const WRITTEN: Readonly<Record<string, Written>> = {
     taught: `á:a à:a â:ɐ é:ɛ ê:e í:i ó:ɔ ô:o ú:u ü:w ç:s ss:s s:z s:ʃ s:ʒ c:s g:ʒ x:ʃ x:z x:ks x:s
       ch:ʃ nh:ɲ lh:ʎ rr:ʁ r:ʁ r:ɹ r:ɾə l:w l:ɫ qu:k qu:kw gu:ɡ gu:ɡw h: e:ɨ e:i o:u u:w i:j i:ɪ
       z:ʃ ei:eɪ oi:oɪ ou:ow ai:aɪ au:aʊ ão:ɐ̃ʊ ãe:ɐ̃j õe:õj ã:ɐ̃ õ:õ
-      am:ɐ̃ an:ɐ̃ am$:ɐ̃ʊ em:eɪŋ en:eɪŋ em:eɪm en:eɪn im:iŋ in:iŋ im:im om:oŋ on:oŋ um:ũŋ un:uŋ
+      em:ẽ en:ẽ am:ɐ̃ an:ɐ̃ am$:ɐ̃ʊ em:eɪŋ en:eɪŋ em:eɪm en:eɪn im:iŋ in:iŋ im:im om:oŋ on:oŋ um:ũŋ un:uŋ
       a:ɐ̃ â:ɐ̃ an:ɐ̃ŋ ân:ɐ̃ŋ ém:eɪŋ én:eɪŋ êm:eɪŋ ên:eɪŋ ín:iŋ u:ũ un:ũŋ
       ão:ɐ̃ʊ̃ am$:ɐ̃ʊ̃ ãe:ɐ̃ɨ a:ɑ`,
   },

@@ -9,16 +9,29 @@ export interface Utterance {
   readonly say?: string | undefined;
   /** The engine's name for the voice, as in content/languages.json. */
   readonly voice: string;
+  /** Phonemes of flite, said instead by its voices. */
+  readonly phones?: string | undefined;
+  /** Words a minute; 130 unless given, as in a game. */
+  readonly rate?: number;
+  /** Words a minute at which it is said once more. */
+  readonly again?: number | undefined;
 }
 
-/** What came of it: the sounds in IPA, or why there are none. */
-export type Said = { readonly phonemes: string } | { readonly refusal: string };
+/** What came of it: the sounds (of eSpeak in IPA), or why there are none. */
+export type Said = { readonly phonemes: string } | Refusal;
+
+/** The same with the clip. */
+export type SaidClip = { readonly phonemes: string; readonly mp3: Uint8Array } | Refusal;
+
+interface Refusal {
+  readonly refusal: string;
+}
 
 /** Says words, to see how it says them. */
 export interface Speaker {
   /** Names engine and version. */
   readonly version: string;
-  say(utterance: Utterance): Promise<Said>;
+  say(utterance: Utterance): Promise<SaidClip>;
   close(): void;
 }
 
@@ -41,7 +54,10 @@ export async function openSpeaker(): Promise<Speaker> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
-  const waiting = new Map<number, { take: (said: Said) => void; fail: (reason: Error) => void }>();
+  const waiting = new Map<
+    number,
+    { take: (said: SaidClip) => void; fail: (reason: Error) => void }
+  >();
   let asked = 0;
 
   const ready = await new Promise<Ready>((resolve, reject) => {
@@ -58,7 +74,7 @@ export async function openSpeaker(): Promise<Speaker> {
   });
 
   function take(answer: Answer): void {
-    const said = 'error' in answer ? { refusal: answer.error } : { phonemes: answer.phonemes };
+    const said = 'error' in answer ? { refusal: answer.error } : answer;
     waiting.get(answer.id)?.take(said);
     waiting.delete(answer.id);
   }
@@ -68,9 +84,9 @@ export async function openSpeaker(): Promise<Speaker> {
     say(utterance) {
       asked += 1;
       const id = asked;
-      return new Promise<Said>((resolve, reject) => {
+      return new Promise<SaidClip>((resolve, reject) => {
         waiting.set(id, { take: resolve, fail: reject });
-        child.send({ ...utterance, rate: RATE, id });
+        child.send({ rate: RATE, ...utterance, id });
       });
     },
     close() {

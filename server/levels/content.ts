@@ -80,10 +80,28 @@ const ContentPlanSchema = z.strictObject({
 });
 export type ContentPlan = z.infer<typeof ContentPlanSchema>;
 
+/** Who says a word, and how; the checks of the content have found it (decision 0034). */
+export const SpeakerSchema = z.strictObject({
+  /** The engine's voice. */
+  voice: z.string(),
+  /** Phonemes for flite, where it would read the spelling wrong. */
+  phones: z.string().optional(),
+  /** Words a minute, where the usual pace is not understood. */
+  rate: z.int().min(80).max(450).optional(),
+});
+export type Speaker = z.infer<typeof SpeakerSchema>;
+
+/** Of a ledger of the checks, what a server needs. */
+const CheckedSchema = z.object({
+  words: z.array(z.object({ id: z.int(), speaker: SpeakerSchema.optional() })),
+});
+
 export interface Content {
   readonly languages: readonly ContentLanguage[];
   readonly levels: readonly ContentLevel[];
   readonly plans: readonly ContentPlan[];
+  /** By the ids of words; the others are said by the voice of their language. */
+  readonly speakers: ReadonlyMap<number, Speaker>;
 }
 
 /** The bytes of every file under `content/`, read but not yet understood. */
@@ -93,13 +111,20 @@ export interface ContentFiles {
   readonly files: ReadonlyMap<string, string>;
 }
 
+const LEDGER_FILE = /^checked\/[a-z]{2,3}\.json$/;
 const LEVEL_FILE = /^[a-z]{2,3}\/\d{2}-[a-z0-9-]+\.json$/;
 
 /** Reads `content/` without parsing it, so that an unchanged one costs a start next to nothing. */
 export async function readContentFiles(directory: string): Promise<ContentFiles> {
   const names = (await readdir(directory, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => name === 'languages.json' || name === 'plans.json' || LEVEL_FILE.test(name))
+    .filter(
+      (name) =>
+        name === 'languages.json' ||
+        name === 'plans.json' ||
+        LEVEL_FILE.test(name) ||
+        LEDGER_FILE.test(name),
+    )
     .sort();
   const texts = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')));
   const files = new Map(names.map((name, index) => [name, texts[index] ?? '']));
@@ -123,7 +148,36 @@ export function parseContent({ files }: ContentFiles): Content {
       if (!language) throw new ContentError(`${file}: languages.json names no such language.`);
       return { ...parse(ContentLevelSchema, file, files), file, language };
     });
-  return { languages, levels, plans };
+  return { languages, levels, plans, speakers: speakersOf(files, levels) };
+}
+
+/** Who says each word. One that was never listened to is said by who says the others of its level. */
+function speakersOf(
+  files: ReadonlyMap<string, string>,
+  levels: readonly ContentLevel[],
+): Map<number, Speaker> {
+  const listened = new Map(
+    [...files.keys()]
+      .filter((file) => LEDGER_FILE.test(file))
+      .flatMap((file) => parse(CheckedSchema, file, files).words)
+      .flatMap(({ id, speaker }) => (speaker ? [[id, speaker] as const] : [])),
+  );
+  return new Map(
+    levels.flatMap(({ words }) => {
+      const voices = words.flatMap(({ id }) => listened.get(id)?.voice ?? []);
+      const [usual] = voices.toSorted(
+        (one, other) => countOf(other, voices) - countOf(one, voices),
+      );
+      return words.flatMap(({ id }) => {
+        const speaker = listened.get(id) ?? (usual === undefined ? undefined : { voice: usual });
+        return speaker ? [[id, speaker] as const] : [];
+      });
+    }),
+  );
+}
+
+function countOf(item: string, items: readonly string[]): number {
+  return items.filter((other) => other === item).length;
 }
 
 function parse<T extends z.ZodType>(

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ClipSpec } from '../platform/voice/index.ts';
 import {
-  type ContentLevel,
+  type Content,
   ContentError,
+  type ContentLevel,
   type ContentWord,
+  type Speaker,
   parseContent,
   readContentFiles,
 } from './content.ts';
@@ -14,7 +16,7 @@ import {
   type MatchedRecordings,
   matchRecordings,
 } from './recordings.ts';
-import { clipSpec, HEARD, type Heard, type Speaker, type VoicedWord } from './rules.ts';
+import { clipSpec, HEARD, type Heard, type VoicedWord } from './rules.ts';
 import type { LevelsStore, WordSounds } from './store.ts';
 
 /** Names sounds by addresses that say nothing. */
@@ -58,7 +60,7 @@ export async function loadContent({
   if (clash) throw new ContentError(clash);
   const matched = matchRecordings(content, found);
   const isLoaded = await levels.load(content, fingerprint, (word, level) =>
-    wordSounds(word, level, matched, names),
+    wordSounds(word, level, { ...matched, ...content }, names),
   );
   return isLoaded ? matched : null;
 }
@@ -76,11 +78,11 @@ const ANY_WORD: VoicedWord = {
 export function wordSounds(
   { id, word, say, sentence }: ContentWord,
   { language: { voice }, difficulty }: Pick<ContentLevel, 'language' | 'difficulty'>,
-  { byWord }: Pick<MatchedRecordings, 'byWord'>,
+  { byWord, speakers }: Pick<MatchedRecordings, 'byWord'> & Pick<Content, 'speakers'>,
   names: SoundNames,
 ): WordSounds & { speaker: Speaker | null } {
   const { normal, slow } = byWord.get(id) ?? {};
-  const speaker: Speaker | null = null;
+  const speaker = speakers.get(id) ?? null;
   const clip = (heard: Heard) =>
     voice === null || !names.clip
       ? null

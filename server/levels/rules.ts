@@ -1,4 +1,5 @@
 import type { ClipChoice } from '@waggle/engine/contracts';
+import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
 /** Free levels of each language that a visitor without an account may play (decided: the contract). */
@@ -126,16 +127,6 @@ function capitalized(text: string): string {
 /** What is heard of a word: the word, its slow repeat, its sentence with the word in it. */
 export const HEARD = ['word', 'slow', 'sentence'] as const;
 export type Heard = (typeof HEARD)[number];
-
-/** Who says a word, and how; the checks of the content have found it (decision 0034). */
-export interface Speaker {
-  /** The engine's voice. */
-  readonly voice: string;
-  /** Phonemes for an engine that takes them so, where it would read the spelling wrong. */
-  readonly phones?: string | undefined;
-  /** Words a minute, where the usual pace is not understood. */
-  readonly rate?: number | undefined;
-}
 
 /** A word and who can say it. */
 export interface SpokenWord {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Content, ContentLevel, ContentWord } from './content.ts';
-import { type Heard, opensByRecordings, type Speaker, type SpokenWord } from './rules.ts';
+import type { Content, ContentLevel, ContentWord, Speaker } from './content.ts';
+import { type Heard, opensByRecordings, type SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
 export interface LadderRow {

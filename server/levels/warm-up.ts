@@ -11,7 +11,7 @@ const REST = 3;
 
 /**
  * Makes the clips that are not on disk yet, one after the other and with rests, so that a
- * class that starts does not wait for them. Gives up when no voice can speak;
+ * class that starts does not wait for them. Whoever asks for a clip goes first. Gives up when no voice can speak;
  * the first request for a clip makes it then.
  *
  * @param stopped says when to stop, between two clips
@@ -37,7 +37,7 @@ export async function warmUpClips({
     if (stopped.aborted) break;
     try {
       const began = performance.now();
-      await voice.clip(clipSpec(spoken, spoken.heard));
+      await voice.clip(clipSpec(spoken, spoken.heard), 'later');
       ready += 1;
       await rest(REST * (performance.now() - began), undefined, { signal: stopped });
     } catch (error) {

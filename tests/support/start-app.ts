@@ -194,7 +194,7 @@ export async function loadTree(db: Database, tree: ContentTree, voice: Voice): P
   const fingerprint = `${files.fingerprint} ${voice.available}`;
   const names = { clip: voice.available ? testClipKey : null, recording: () => '' };
   await createLevelsStore(db).load(parseContent(files), fingerprint, (word, level) =>
-    wordSounds(word, level, { byWord: new Map() }, names),
+    wordSounds(word, level, { byWord: new Map(), speakers: new Map() }, names),
   );
 }
 

@@ -1,86 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { beforeAll, describe, expect, test } from 'vitest';
-import { activeDb, finish } from '../../voice/level.ts';
-import { openSpeech, plain, type Spoken, Unspeakable, type Wording } from '../../voice/speech.ts';
-import { WORDS } from './words.ts';
+import { describe, expect, test } from 'vitest';
+import { sayClip } from '../../voice/clip.ts';
+import { createSpeech, type Engines } from '../../voice/speech.ts';
+import { type Say, Unspeakable } from '../../voice/wording.ts';
 
-describe('openSpeech()', () => {
-  let speak: (wording: Wording) => Spoken;
+/** An engine that makes a hum of half a second, and says which it is. */
+function aHum(name: string): Say {
+  return ({ rate }) => ({
+    samples: Float32Array.from({ length: 8_000 }, (_, at) => Math.sin(at / 10) * (rate / 1_000)),
+    sampleRate: 16_000,
+    phonemes: name,
+  });
+}
 
-  beforeAll(async () => {
-    speak = await openSpeech();
+function engines(differ: Partial<Engines> = {}): Engines & { readonly opened: string[] } {
+  const opened: string[] = [];
+  const open = (name: string) => async () => {
+    opened.push(name);
+    return aHum(name);
+  };
+  return { opened, flite: open('flite'), espeak: open('espeak'), ...differ };
+}
+
+const MUD = { text: 'mud', voice: 'flite/rms', rate: 130 };
+
+describe('createSpeech()', () => {
+  test('opens an engine when it is first needed, and once', async () => {
+    const own = engines();
+    const speak = createSpeech(own);
+    expect(own.opened).toEqual([]);
+    await Promise.all([speak(MUD), speak(MUD)]);
+    expect(own.opened).toEqual(['flite']);
+    expect(await speak({ ...MUD, voice: 'gmw/af' })).toMatchObject({ phonemes: 'espeak' });
+    expect(own.opened).toEqual(['flite', 'espeak']);
   });
 
-  const english = (wording: Partial<Wording>) =>
-    speak({ text: 'lead', voice: 'gmw/en', rate: 130, ...wording });
-
-  test.each(WORDS)('says $text in $voice: 0.25 to 3 s of sound', ({ text, voice }) => {
-    const { samples, sampleRate } = finish(speak({ text, voice, rate: 130 }));
-    expect(sampleRate).toBe(22_050);
-    expect(samples.length / sampleRate).toBeGreaterThan(0.25);
-    expect(samples.length / sampleRate).toBeLessThan(3);
+  test.each<[string, Partial<Engines>]>([
+    ['cannot be opened', { flite: () => Promise.reject(new Error('no such file')) }],
+    [
+      'breaks',
+      {
+        flite: async () => () => {
+          throw new WebAssembly.RuntimeError('unreachable');
+        },
+      },
+    ],
+  ])('has eSpeak say it where flite %s', async (_, differ) => {
+    const speak = createSpeech(engines(differ));
+    expect(await speak(MUD)).toMatchObject({ phonemes: 'espeak', voice: 'gmw/en' });
   });
 
-  test('says all words equally loud, within 1 dB', () => {
-    const levels = WORDS.map(({ text, voice }) =>
-      activeDb(finish(speak({ text, voice, rate: 130 }))),
-    );
-    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(1);
-  });
-
-  test('takes longer at the slow rate', () => {
-    const { samples: word } = english({ text: 'bicycle' });
-    const { samples: slow } = english({ text: 'bicycle', rate: 85 });
-    expect(slow.length / word.length).toBeGreaterThan(1.3);
-  });
-
-  test('reads with the rules of the language', () => {
-    expect(english({ text: 'chat' }).phonemes).toBe('tʃˈat');
-    expect(speak({ text: 'chat', voice: 'roa/fr', rate: 130 }).phonemes).toBe('ʃˈa');
-  });
-
-  test('marks a switch to another language', () => {
-    expect(speak({ text: 'weekend', voice: 'roa/fr', rate: 130 }).phonemes).toContain('(en)');
-  });
-
-  test('obeys mnemonics in say, and reads them nowhere else', () => {
-    expect(english({ say: "[[l'Ed]]" }).phonemes).toBe('lˈɛd');
-    expect(english({ text: "[[l'Ed]]" }).phonemes).not.toBe('lˈɛd');
-  });
-
-  test('reads a decomposed accent as the composed one', () => {
-    const french = { voice: 'roa/fr', rate: 130 };
-    const composed = speak({ text: 'été', ...french });
-    expect(speak({ text: 'été'.normalize('NFD'), ...french }).phonemes).toBe(composed.phonemes);
-  });
-
-  test.each([
-    ['an empty text', { text: ' ' }],
-    ['a text of marks only', { text: '<>' }],
-    ['an endless text', { text: 'a'.repeat(201) }],
-    ['an empty say', { say: '' }],
-    ['a voice that does not exist', { voice: 'gmw/zz' }],
-    ['a voice by its language tag', { voice: 'en-gb' }],
-    ['a rate that the engine would round', { rate: 79 }],
-    ['a rate that is no number', { rate: Number.NaN }],
-  ])('refuses %s', (_, wording) => {
-    expect(() => english(wording)).toThrow(Unspeakable);
-  });
-
-  test('speaks again after it was asked for a voice that does not exist', () => {
-    expect(() => english({ voice: 'gmw/zz' })).toThrow(Unspeakable);
-    expect(english({ text: 'cat' }).phonemes).toBe('kˈat');
+  test('refuses what flite refuses', async () => {
+    const flite = async () => () => {
+      throw new Unspeakable('no');
+    };
+    await expect(createSpeech(engines({ flite }))(MUD)).rejects.toThrow(Unspeakable);
   });
 });
 
-describe('plain()', () => {
-  test('takes out what the engine would obey', () => {
-    expect(plain('<b>word</b>')).toBe('b word /b');
-    expect(plain('[<[l]]')).toBe('l');
-    expect(plain('cat\u0000fish')).toBe('cat fish');
-  });
+describe('sayClip()', () => {
+  const seconds = async (again?: number) => {
+    const { samples, sampleRate } = await sayClip({ ...MUD, again }, createSpeech(engines()));
+    return samples.length / sampleRate;
+  };
 
-  test('keeps apostrophes, hyphens and accents', () => {
-    expect(plain(" ng'ombe, arc-en-ciel, e\u0301te\u0301 ")).toBe("ng'ombe, arc-en-ciel, été");
+  test('says it once, with quiet around', async () => expect(await seconds()).toBeCloseTo(0.68, 2));
+
+  test('says it once more after a pause where that is asked', async () =>
+    expect(await seconds(100)).toBeCloseTo(2 * 0.68 + 0.35, 2));
+
+  test('refuses a click', async () => {
+    const click = async () => ({
+      ...aHum('click')(MUD),
+      samples: Float32Array.from({ length: 8_000 }, (_, at) => (at < 500 ? 0.5 : 0)),
+      voice: 'flite/rms',
+    });
+    await expect(sayClip(MUD, click)).rejects.toThrow('The engine made no sound of it.');
   });
 });

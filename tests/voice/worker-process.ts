@@ -16,9 +16,12 @@ export interface WorkerProcess {
   ask(request: object): Promise<Answer>;
 }
 
-export async function startWorker(): Promise<WorkerProcess> {
-  const child = fork(WORKER, [], {
-    execArgv: EXEC_ARGV,
+export async function startWorker(
+  program = WORKER,
+  execArgv: readonly string[] = EXEC_ARGV,
+): Promise<WorkerProcess> {
+  const child = fork(program, [], {
+    execArgv: [...execArgv],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

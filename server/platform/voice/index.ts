@@ -21,6 +21,7 @@ export {
 } from './voice.ts';
 export {
   createVoice,
+  SMALL_WORKER,
   VOICE_VERSION,
   type VoiceDoors,
   type VoiceLimits,

@@ -1,3 +1,5 @@
+import type { Need } from './turns.ts';
+
 /** What a voice is asked to say, and how. */
 export interface ClipSpec {
   /** The written word or sentence, at most 200 characters. */
@@ -46,13 +48,13 @@ export interface Voice {
   readonly waiting: number;
   /**
    * The clip of this wording: the one on disk, or a new one. Who asks for one that is being
-   * made waits for the same.
+   * made waits for the same. Clips that are needed now are made before those for later.
    *
    * @throws {VoiceUnavailable} nobody can make clips now: say it with the browser's voice
    * @throws {VoiceBusy} too many wait already: ask again in a moment
    * @throws {ClipFailed} this wording got no clip; others may
    */
-  clip(spec: ClipSpec): Promise<Clip>;
+  clip(spec: ClipSpec, need?: Need): Promise<Clip>;
   /** Gives the worker back. Who still waits is refused with VoiceUnavailable. */
   close(): Promise<void>;
 }

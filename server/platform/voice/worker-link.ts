@@ -14,7 +14,9 @@ export interface WorkerProgram {
 }
 
 /** What a worker made of a wording. */
-export type WorkerAnswer = { readonly mp3: Uint8Array } | { readonly refusal: string };
+export type WorkerAnswer =
+  | { readonly mp3: Uint8Array; readonly voice?: string }
+  | { readonly refusal: string };
 
 /**
  * A worker process, running or gone. It dies with this process, and keeps this process alive
@@ -135,10 +137,11 @@ function readVersion(message: unknown): string | undefined {
 }
 
 function readAnswer(message: unknown, asked: number): WorkerAnswer | undefined {
-  const { id, mp3, error } = fieldsOf(message);
+  const { id, mp3, error, voice } = fieldsOf(message);
   if (id !== asked) return undefined;
   if (typeof error === 'string') return { refusal: error };
-  return mp3 instanceof Uint8Array && mp3.length > 0 ? { mp3 } : undefined;
+  if (!(mp3 instanceof Uint8Array) || mp3.length === 0) return undefined;
+  return typeof voice === 'string' ? { mp3, voice } : { mp3 };
 }
 
 function fieldsOf(message: unknown): { readonly [field in string]?: unknown } {

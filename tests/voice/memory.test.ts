@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SMALL_WORKER } from '../../server/platform/voice/index.ts';
+import { startWorker, WORKER, type WorkerProcess } from './worker-process.ts';
+
+/** A build and a process: on a busy machine that takes a while. */
+const PATIENCE_MS = 120_000;
+/** Inside the repository, where the engines are found. */
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+
+let folder: string;
+let worker: WorkerProcess;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(HERE, '.built-'));
+  // As scripts/build.ts makes it: the sources would measure the loader of TypeScript too.
+  await build({
+    entryPoints: [WORKER],
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  });
+  worker = await startWorker(join(folder, 'worker.js'), SMALL_WORKER);
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  worker.child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** The most memory that the process has had so far, in MB. */
+async function most(): Promise<number> {
+  const status = await readFile(`/proc/${worker.child.pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
+}
+
+test(
+  'the voice worker stays below 220 MB with both engines at work, and opens none before',
+  async () => {
+    expect(await most()).toBeLessThan(80);
+    for (let round = 0; round < 30; round += 1) {
+      for (const voice of ['flite/rms', 'gmw/en', 'flite/slt', 'roa/fr', 'flite/awb']) {
+        const text = round % 10 === 0 ? 'Our cat likes to sleep on top of the fridge.' : 'window';
+        const answer = await worker.ask({ id: 1, rate: 130, text, voice, again: 111 });
+        expect(answer).toMatchObject({ voice });
+      }
+    }
+    expect(await most()).toBeGreaterThan(80);
+    expect(await most()).toBeLessThan(220);
+  },
+  PATIENCE_MS,
+);
