@@ -34,8 +34,15 @@ export async function openFlite(): Promise<Say> {
       throw new Unspeakable(`"${phones}" are no phonemes.`);
     }
     const { wav, told } = run([
-      ...['-voice', name, '--setf', `duration_stretch=${(OWN_RATE / rate).toFixed(3)}`],
-      ...['-psdur', phones === undefined ? '-t' : '-p', wording, '-o', `/${SOUND_FILE}`],
+      '-voice',
+      name,
+      '--setf',
+      `duration_stretch=${(OWN_RATE / rate).toFixed(3)}`,
+      '-psdur',
+      phones === undefined ? '-t' : '-p',
+      wording,
+      '-o',
+      `/${SOUND_FILE}`,
     ]);
     const phonemes = [...told.matchAll(SEGMENT)].map(([, phoneme]) => phoneme);
     return {

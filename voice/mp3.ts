@@ -5,7 +5,7 @@ import type { Sound } from './level.ts';
 /** kbit/s. Speech gains nothing above it at the rates below. */
 const BITRATE = 48;
 /** Hertz; the engines' own rates (flite's and eSpeak's), so nothing is resampled. */
-const SAMPLE_RATES: readonly number[] = [16_000, 22_050];
+const SAMPLE_RATES = [16_000, 22_050] as const;
 
 /**
  * Opens the encoder (LAME) and gives a function that turns mono sound of 16,000 or 22,050 Hz into a
@@ -14,14 +14,14 @@ const SAMPLE_RATES: readonly number[] = [16_000, 22_050];
  */
 export async function openMp3(): Promise<(sound: Sound) => Uint8Array> {
   const encoder = await createMp3Encoder();
-  return ({ samples, sampleRate }) => {
-    if (!SAMPLE_RATES.includes(sampleRate)) throw new Error(`The sound has ${sampleRate} Hz.`);
+  return ({ samples, sampleRate: asked }) => {
+    const sampleRate = SAMPLE_RATES.find((rate) => rate === asked);
+    if (sampleRate === undefined) throw new Error(`The sound has ${asked} Hz.`);
     encoder.configure({
       channels: 1,
-      // The package names the usual rates one by one.
-      sampleRate: sampleRate as 16_000 | 22_050,
+      sampleRate: sampleRate,
       bitrate: BITRATE,
-      outputSampleRate: sampleRate as 16_000 | 22_050,
+      outputSampleRate: sampleRate,
     });
     // What the encoder returns lies in its own memory and is overwritten by the next call.
     const body = encoder.encode([samples]).slice();

@@ -80,7 +80,7 @@ export async function checkContent(
     }
     // Who says a word stays as it was chosen, and what an ear heard where there is none now.
     const lines = judgedLines.map((line) => ({
-      ...remembered(known.get(line.id)),
+      ...chosenFor(known.get(line.id)),
       ...line,
       ...listened?.words.get(line.id),
     }));
@@ -114,7 +114,7 @@ export async function checkContent(
   return { refusals, suspects, ledgers };
 }
 
-function remembered(line: LedgerLine | undefined): Partial<LedgerLine> {
+function chosenFor(line: LedgerLine | undefined): Partial<LedgerLine> {
   const { speaker, misheard, bright } = line ?? {};
   return {
     ...(speaker ? { speaker } : {}),

@@ -60,7 +60,9 @@ async function chooseFor(level: ContentLevel, hearing: Hearing): Promise<Map<num
     const right = await understood(level, level.words.map(saidBy({ voice })), hearing, 'near');
     if (best.voice === '' || right.size >= best.right.size + BETTER_BY) best = { voice, right };
   }
-  const speakers = new Map(level.words.map(({ id }) => [id, { voice: best.voice } as Speaker]));
+  const speakers = new Map<number, Speaker>(
+    level.words.map(({ id }) => [id, { voice: best.voice }]),
+  );
   let failed = level.words.filter((entry) => !best.right.has(entry));
   const isHeardInLevel = await understood(
     level,

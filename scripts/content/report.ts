@@ -83,7 +83,8 @@ function heardBy(levels: readonly ContentLevel[], ledger: Ledger | undefined): s
   const row = (name: string, own: readonly LedgerLine[]) => {
     const right = (among: 'level' | 'near') =>
       share(own.filter(({ misheard }) => misheard?.[among] === undefined).length, own.length);
-    const bright = (which: 0 | 1) => mean(own.map((line) => line.bright?.[which] ?? 0)).toFixed(1);
+    const bright = (which: 0 | 1) =>
+      meanOf(own.map((line) => line.bright?.[which] ?? 0)).toFixed(1);
     return `| ${name} | ${voicesOf(own)} | ${right('level')} | ${right('near')} | ${bright(0)} | ${bright(1)} |`;
   };
   const failed = [...lines.values()].flatMap(({ word, misheard }) =>
@@ -123,7 +124,7 @@ function share(part: number, all: number): string {
   return all === 0 ? '' : String(Math.round((1_000 * part) / all) / 10);
 }
 
-function mean(numbers: readonly number[]): number {
+function meanOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
 }
 

@@ -15,7 +15,7 @@ const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 const CACHE = root('node_modules/.cache/waggle-tests');
 const BUILD_MS = 180_000;
 /** Patience with a test that makes a database, on a machine that has other work. */
-export const SLOW_MS = 60_000;
+export const SLOW_MS = 240_000;
 
 /** The built server for the tests of a file, and a folder for each of its tests. */
 export interface BuiltServer {

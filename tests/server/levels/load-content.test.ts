@@ -195,6 +195,19 @@ describe('loadContent()', () => {
     );
   });
 
+  test('takes from the ledger who says a word; others of the level are said by its usual voice', async () => {
+    const speaker = { voice: 'flite/slt', rate: 108 };
+    await load({ ...SMALL_CONTENT, 'checked/en.json': { words: [{ id: 10101, speaker }] } });
+    const words = (await everything()).words;
+    expect(words.find(({ id }) => id === 10101)).toMatchObject({
+      speaker,
+      clip_key: 'flite/slt twice:cat',
+    });
+    expect(words.find(({ id }) => id === 10103)?.speaker).toEqual({ voice: 'flite/slt' });
+    expect(words.find(({ id }) => id === 30101)?.speaker).toBeNull();
+    expect(await levels.spokenBy('flite/slt twice:cat')).toMatchObject({ speaker });
+  });
+
   describe('recordings', () => {
     const words = async () => (await everything()).words;
 

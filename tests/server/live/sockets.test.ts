@@ -341,13 +341,13 @@ describe('a socket that lives', () => {
   test('is closed when it does not even answer a ping', async () => {
     await node.close();
     node = await startNode(database, {
-      liveTimes: { ...QUICK, heartbeatMs: 150, silentMs: 400 },
+      liveTimes: { ...QUICK, heartbeatMs: 150, silentMs: 1_500 },
     });
     const one = await learner();
     const lively = await call(node.address, 'lobby/', { key: one.key });
     const silent = await call(node.address, 'lobby/', { key: one.key });
     silent.socket.pause();
-    await wait(1_000);
+    await wait(3_000);
     silent.socket.resume();
     expect(await silent.closed).toBe(4408);
     expect(lively.socket.readyState).toBe(lively.socket.OPEN);

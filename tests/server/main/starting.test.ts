@@ -92,9 +92,11 @@ describe('a start', () => {
     const draft = join(built.dataDir, 'database.new');
     await mkdir(draft, { recursive: true });
     await writeFile(join(draft, 'PG_VERSION'), '17\n');
+    const leftover = join(draft, 'leftover');
+    await writeFile(leftover, '');
     const killed = built.start({ VOICE: 'off' });
     // The leftover of an earlier start is gone, and this one has begun its own.
-    await until(() => existsSync(draft) && !existsSync(join(draft, 'PG_VERSION')));
+    await until(() => existsSync(draft) && !existsSync(leftover));
     const family = [killed.pid, ...descendantsOf(killed.pid)];
     for (const pid of family) process.kill(pid, 'SIGKILL');
     await killed.ended;
