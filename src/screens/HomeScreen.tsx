@@ -51,7 +51,7 @@ export default function HomeScreen() {
 function useSoloGame(): void {
   useEffect(() => {
     const connection = soloGame.connect();
-    connection.add(followLevels(engine.levels));
+    connection.add(followLevels(engine.keptLevels));
     connection.add(followOffer(window));
     connection.add(takeOver.askWhoeverComes());
     return () => connection.unsubscribe();

@@ -72,7 +72,7 @@ export default function LobbyScreen() {
 function useLobby(): void {
   useEffect(() => {
     const projection = projectLobby(live.lobby());
-    projection.add(followLevels(engine.levels));
+    projection.add(followLevels(engine.keptLevels));
     return () => projection.unsubscribe();
   }, []);
 }
@@ -187,7 +187,7 @@ function CreateGame({ onClose }: { onClose: () => void }) {
       <CreateGameDialog
         content={taught}
         failed={status === 'failed'}
-        onRetry={() => void loadLevels(engine.levels)}
+        onRetry={() => void loadLevels(engine.keptLevels)}
         suggested={{
           language: language ?? '',
           level: level?.is_playable ? level : null,

@@ -72,7 +72,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
 function useRoomGame(gameId: string): void {
   useEffect(() => {
     const connection = roomGame.connect(gameId);
-    connection.add(followLevels(engine.levels));
+    connection.add(followLevels(engine.keptLevels));
     connection.add(holdGame(navigator.locks));
     return () => connection.unsubscribe();
   }, [gameId]);

@@ -1,4 +1,4 @@
-import { ApiError, type Engine } from '@waggle/engine';
+import { ApiError, type Engine, type Games } from '@waggle/engine';
 import type { Level, PaymentPlan } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
@@ -54,7 +54,7 @@ export function closeOffer(): void {
  * @param goTo leads the browser to the page that takes the money
  */
 export async function buy(
-  { payments, levels }: Pick<Engine, 'payments' | 'levels'>,
+  { payments, keptLevels }: Pick<Engine, 'payments'> & Pick<Games, 'keptLevels'>,
   goTo: (address: string) => void,
 ): Promise<void> {
   const { level, plan, status } = purchase;
@@ -72,7 +72,7 @@ export async function buy(
     if (error instanceof ApiError && error.status === 409) {
       closeOffer();
       toast({ tone: 'success', title: paymentTexts.paymentOffer.alreadyOpen(level.name) });
-      await loadLevels(levels);
+      await loadLevels(keptLevels);
       return;
     }
     Object.assign(purchase, { status: 'ready', failed: true });

@@ -2,7 +2,8 @@
 import type { Engine, Lobby } from '@waggle/engine';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { createRoomGame } from '../../src/state/room-game.ts';
+import { createLiveApp } from '../../src/live-app.ts';
+import { anApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
 
@@ -29,16 +30,18 @@ export function resetWorld(): void {
   });
 }
 
-const { engine, log } = fakeEngine(
+const { engine: calls, log } = fakeEngine(
   { languages: async () => [ENGLISH, FRENCH], content: () => world.content() },
   { games: new Proxy({}, { get: (_, name) => Reflect.get(world.games, name) as unknown }) },
 );
+
+const app = anApp(calls);
 
 export { log };
 
 /** For `vi.mock('…/src/wiring.ts')`. */
 export function fakeWiring() {
-  return { engine };
+  return app;
 }
 
 /** For `vi.mock('…/src/live-wiring.ts')`. */
@@ -50,12 +53,5 @@ export function fakeLiveWiring() {
       return world.room;
     },
   };
-  const roomGame = createRoomGame(engine, live, {
-    vibrate: undefined,
-    matches: () => false,
-    draw: () => 0,
-    wakeLock: undefined,
-    document,
-  });
-  return { live, roomGame };
+  return createLiveApp(app, { live, device: ROOM_DEVICE });
 }

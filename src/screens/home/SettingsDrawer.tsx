@@ -33,7 +33,7 @@ export function SettingsDrawer() {
     if (!open) return;
     forgetWaitlistFailure();
     // What was paid for elsewhere, or late, is open by now.
-    if (levels.status === 'ready') void loadLevels(engine.levels);
+    if (levels.status === 'ready') void loadLevels(engine.keptLevels);
   }, [open]);
   if (!wasOpen) return null;
   const choose = (level: Level) => {

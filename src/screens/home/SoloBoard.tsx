@@ -77,7 +77,7 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
       ) : (
         <BlankBoard
           message={gameTexts.home.levelsFailed}
-          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.levels) }}
+          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.keptLevels) }}
         />
       );
   }

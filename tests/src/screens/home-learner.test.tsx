@@ -10,6 +10,7 @@ import { levels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
+import { storeGuestAnswers } from '../../support/app.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
 import { fakeProgress, type FakeProgress } from '../../support/fake-progress.ts';
 import { returned$, world } from '../../support/home-wiring.ts';
@@ -73,16 +74,15 @@ function gameResult() {
 
 function giveAsGuest(count: number, level = 7) {
   const from = guest.answers.length;
-  guest.answers.push(
-    ...Array.from({ length: count }, (_, index) => ({
-      id: `answer-${from + index}`,
-      level,
-      word: index,
-      user_input: 'bee',
-      is_correct: true,
-      at: '2026-03-02T08:00:00.000Z',
-    })),
-  );
+  const given = Array.from({ length: count }, (_, index) => ({
+    id: `answer-${from + index}`,
+    level,
+    word: index,
+    user_input: 'bee',
+    is_correct: true,
+    at: '2026-03-02T08:00:00.000Z',
+  }));
+  storeGuestAnswers([...guest.answers, ...given]);
 }
 
 function shownToasts() {
@@ -93,7 +93,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   localStorage.clear();
-  guest.answers = [];
+  storeGuestAnswers([]);
   toasts.shown.splice(0);
   closeSettings();
 });

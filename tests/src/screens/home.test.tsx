@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../src/screens/HomeScreen.tsx';
 import { chooseGameTime } from '../../../src/state/game-time.ts';
-import { guest } from '../../../src/state/guest.ts';
 import { levels } from '../../../src/state/levels.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
+import { storeGuestAnswers } from '../../support/app.ts';
 import { aLevel } from '../../support/builders.ts';
 import { ENGLISH, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
 
@@ -100,7 +100,7 @@ beforeEach(() => {
   touchScreen(false);
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
-  guest.answers.splice(0);
+  storeGuestAnswers([]);
   world.log.fetched.length = 0;
   closeSettings();
 });
@@ -509,7 +509,7 @@ describe('the drawer on home', () => {
 
   test('marks a level that was completed on this device', async () => {
     const small = { ...SECOND, word_count: 1 };
-    guest.answers.push({ level: 8, word: 1, user_input: 'bee', is_correct: true, at: '' });
+    storeGuestAnswers([{ level: 8, word: 1, user_input: 'bee', is_correct: true, at: '' }]);
     const { user } = await openHome({ content: async () => ({ English: [FIRST, small] }) });
     await user.click(screen.getByRole('button', { name: /change language or level/ }));
     const drawer = await screen.findByRole('dialog');

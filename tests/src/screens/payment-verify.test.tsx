@@ -15,7 +15,7 @@ const world = vi.hoisted(() => ({
 
 vi.mock('../../../src/wiring.ts', async () => {
   const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const { restoreSession } = await import('../../../src/state/restore-session.ts');
+  const { anApp } = await import('../../support/app.ts');
   const { engine } = fakeEngine(
     {},
     {
@@ -28,13 +28,7 @@ vi.mock('../../../src/wiring.ts', async () => {
       },
     },
   );
-  return {
-    engine,
-    restoreStoredSession() {
-      void restoreSession(engine.accounts);
-      return { unsubscribe: () => undefined };
-    },
-  };
+  return anApp(engine);
 });
 
 const NOT_VERIFIED = 'Could not verify your payment. Please contact support if you were charged.';

@@ -5,9 +5,11 @@ import { WebSocket } from 'mock-socket';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
+import { createLiveApp } from '../../../src/live-app.ts';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { createRoomGame, takeSeat } from '../../../src/state/room-game.ts';
+import { takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
+import { anApp, ROOM_DEVICE } from '../../support/app.ts';
 import { aUser } from '../../support/builders.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { aGame, aRoom, aRunningGame, snapshotOf } from '../../support/live-game.ts';
@@ -74,17 +76,9 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     wake$,
     newId: () => `m${++ids}`,
   });
-  world.wiring = { engine };
-  world.liveWiring = {
-    live,
-    roomGame: createRoomGame(engine, live, {
-      vibrate: undefined,
-      matches: () => false,
-      draw: () => 0,
-      wakeLock: undefined,
-      document,
-    }),
-  };
+  const app = anApp(engine);
+  world.wiring = app;
+  world.liveWiring = createLiveApp(app, { live, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">

@@ -6,6 +6,7 @@ import { buy, closeOffer, followOffer, offerLevel, purchase } from '../../../src
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { recall } from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
+import { anApp } from '../../support/app.ts';
 import { aPlan, aPremiumLevel, aUser } from '../../support/builders.ts';
 import { type EngineParts, fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
@@ -22,7 +23,7 @@ function engineThat(payments: EngineParts['payments'] = {}, content = [LEVEL]) {
     { content: async () => ({ English: content }) },
     { payments: { plans: async () => [aPlan({ level: 7 }), aPlan()], ...payments } },
   );
-  return engine;
+  return anApp(engine).engine;
 }
 
 /** Buys the level; says where the browser was led to. */

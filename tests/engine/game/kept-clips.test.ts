@@ -1,9 +1,6 @@
-import { Subscription } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KEPT_BYTES, keepingClips$ } from '../../../src/state/kept-clips.ts';
-import { dropWords, keepWords, showKept } from '../../../src/state/kept-levels.ts';
-import { endSession } from '../../../src/state/session.ts';
-import { wordsOf } from '../../support/fake-engine.ts';
+import { Subject, Subscription } from 'rxjs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { KEPT_BYTES, keepingClips$ } from '../../../engine/game/kept-clips.ts';
 import { later } from '../../support/later.ts';
 
 let keeping = new Subscription();
@@ -13,6 +10,8 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
   const kept = new Map<string, Response>();
   const fetched: string[] = [];
   const network = { up: true };
+  let wanted: readonly string[] = [];
+  const changed$ = new Subject<void>();
   const urlOf = (request: RequestInfo | URL) =>
     request instanceof Request ? request.url : String(request);
   const cache = {
@@ -29,75 +28,79 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
     return new Response(new Uint8Array(bytes), { status: isThere ? 200 : 404 });
   };
   keeping = keepingClips$({
-    caches: { open: async () => cache },
+    open: async () => cache,
     fetch,
+    base: 'https://waggle.example/home',
+    wanted: () => wanted,
+    changed$,
     ready: ready ?? Promise.resolve(),
   }).subscribe();
-  return { fetched, network, paths: () => [...kept.keys()].map(pathOf) };
+  return {
+    fetched,
+    network,
+    paths: () => [...kept.keys()].map(pathOf),
+    /** Wants these clips and no others from now on. */
+    want(...names: string[]) {
+      wanted = names.map((name) => `/clips/${name}.mp3`);
+      changed$.next();
+    },
+  };
 }
 
 function pathOf(url: string): string {
   return new URL(url).pathname.replace('/clips/', '').replace('.mp3', '');
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  endSession();
-  showKept();
-});
-
 afterEach(() => keeping.unsubscribe());
 
 describe('keepingClips$()', () => {
-  test('fetches the words of a kept level, each once', async () => {
+  test('fetches what is wanted, each once', async () => {
     const device = aDevice();
-    keepWords(7, wordsOf('bee', 'wax'));
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(4));
-    expect(device.fetched).toEqual(['bee', 'wax', 'bee-slow', 'wax-slow']);
-    keepWords(8, wordsOf('honey'));
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(6));
-    expect(device.fetched.slice(4)).toEqual(['honey', 'honey-slow']);
+    device.want('bee', 'wax');
+    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    expect(device.fetched).toEqual(['bee', 'wax']);
+    device.want('bee', 'wax', 'honey');
+    await vi.waitFor(() => expect(device.paths()).toHaveLength(3));
+    expect(device.fetched.slice(2)).toEqual(['honey']);
   });
 
-  test('lets go of those that belong to no kept level', async () => {
+  test('lets go of what is not wanted any more', async () => {
     const device = aDevice();
-    keepWords(7, wordsOf('bee', 'wax'));
-    keepWords(8, wordsOf('wax'));
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(4));
-    dropWords(7);
-    await vi.waitFor(() => expect(device.paths().sort()).toEqual(['wax', 'wax-slow']));
+    device.want('bee', 'wax');
+    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    device.want('wax');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['wax']));
   });
 
-  test('keeps no more bytes than it may, of the newest level first', async () => {
+  test('keeps no more bytes than it may, in the order of worth', async () => {
     const device = aDevice({ bytes: KEPT_BYTES / 3 });
-    keepWords(7, wordsOf('bee'));
-    keepWords(8, wordsOf('wax'));
+    device.want('wax', 'wax-slow', 'bee', 'bee-slow');
     await vi.waitFor(() => expect(device.paths().sort()).toEqual(['bee', 'wax', 'wax-slow']));
   });
 
   test('tries what it could not fetch again with the next change', async () => {
     const device = aDevice();
     device.network.up = false;
-    keepWords(7, wordsOf('bee'));
+    device.want('bee');
     await vi.waitFor(() => expect(device.fetched).toEqual([]));
     device.network.up = true;
-    showKept();
-    await vi.waitFor(() => expect(device.paths().sort()).toEqual(['bee', 'bee-slow']));
+    device.want('bee');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
   });
 
   test('keeps no answer that is not the clip', async () => {
     const device = aDevice();
-    keepWords(7, wordsOf('gone', 'bee'));
-    await vi.waitFor(() => expect(device.paths().sort()).toEqual(['bee', 'bee-slow']));
+    device.want('gone', 'bee');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
   });
 
   test('fetches nothing before there is a service worker', async () => {
     const worker = later<void>();
     const device = aDevice({ ready: worker.promise });
-    keepWords(7, wordsOf('bee'));
+    device.want('bee');
     await new Promise((resolve) => setTimeout(resolve));
     expect(device.fetched).toEqual([]);
     worker.answer();
-    await vi.waitFor(() => expect(device.paths()).toHaveLength(2));
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
   });
 });
