@@ -22,7 +22,7 @@ import {
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { landingTexts } from '../texts/landing.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 const texts = accountTexts.history;
 
@@ -35,12 +35,13 @@ const GRID = 'grid grid-flow-dense grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols
 /** `/profile/history`: what was spelled, level by level. */
 export default function HistoryScreen() {
   useDocumentTitle(frameTexts.shell.history);
+  const { engine } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, levels, languages } = useSnapshot(history);
   const listen = useListening();
   useEffect(() => {
     void loadHistory(engine);
-  }, []);
+  }, [engine]);
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-6 md:px-8 md:py-8">
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">
@@ -84,6 +85,7 @@ interface LevelsProps {
 }
 
 function Levels({ levels, languages, onListen }: LevelsProps) {
+  const { games } = useApp().engine;
   const { open } = useSnapshot(history);
   const listId = useId();
   return (
@@ -99,7 +101,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
               lang={lang}
               open={isOpen}
               listId={listId}
-              onToggle={() => void toggleLevel(engine.games, id)}
+              onToggle={() => void toggleLevel(games, id)}
             />
             {isOpen && (
               <LevelAttempts
@@ -107,7 +109,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
                 name={name}
                 lang={lang}
                 onListen={onListen}
-                onMore={() => void fetchAttempts(engine.games)}
+                onMore={() => void fetchAttempts(games)}
               />
             )}
           </li>
@@ -119,6 +121,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
 
 /** Words are heard while the page is shown. */
 function useListening(): (attempt: Attempt) => void {
+  const { engine } = useApp();
   const [{ connect, listen }] = useState(() => {
     const listening = createListening(engine);
     return {

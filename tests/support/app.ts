@@ -1,7 +1,10 @@
 /** The app around a given engine: the real composition, with ports that do nothing by themselves. */
 import { type Engine, type GuestAnswer, type RoomDevice, STILL_DEVICE } from '@waggle/engine';
+import { createElement, type ReactNode } from 'react';
 import { NEVER } from 'rxjs';
-import { type AppPorts, createApp } from '../../src/app.ts';
+import { type App, type AppPorts, createApp } from '../../src/app.ts';
+import { AppContext } from '../../src/app-context.ts';
+import type { LiveApp } from '../../src/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
 
 /** A device on which a live game is played in silence and stillness. */
@@ -27,4 +30,12 @@ export function anApp(engine: Engine, ports: Partial<AppPorts> = {}) {
 export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
   localStorage.setItem('waggle.guest-answers', JSON.stringify(answers));
   window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.guest-answers' }));
+}
+
+/** For `render(..., inApp(app))`: has a screen find this app. */
+export function inApp(app: App, live: LiveApp | null = null) {
+  const holder = { app, live, window: null };
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(AppContext, { value: holder }, children);
+  return { wrapper };
 }

@@ -1,4 +1,4 @@
-/** What a test of whole pages puts in the place of src/wiring.ts. */
+/** The app as tests of whole pages open it, and the device it is opened on. */
 import type { Engine } from '@waggle/engine';
 import type { Language } from '@waggle/engine/contracts';
 import { defer, Subject } from 'rxjs';
@@ -14,7 +14,7 @@ export const world: {
   returned$: Subject<void>;
 } = { accounts: {}, languages: async () => [ENGLISH, FRENCH], returned$: new Subject() };
 
-/** For `vi.mock('…/src/wiring.ts')`. */
+/** Asks that server. */
 export function fakeWiring() {
   const { engine } = fakeEngine(
     { languages: () => world.languages() },

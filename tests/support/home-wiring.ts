@@ -1,4 +1,4 @@
-/** What a test of /home puts in the place of src/wiring.ts: the real state around a given engine. */
+/** The app as tests of /home open it: alive, around a given engine. */
 import type { Engine } from '@waggle/engine';
 import { Subject } from 'rxjs';
 import { anApp } from './app.ts';
@@ -14,7 +14,7 @@ export const leftFor: string[] = [];
 /** The server of the test that runs. */
 export const world: { server: FakeProgress } = { server: fakeProgress() };
 
-/** For `vi.mock('…/src/wiring.ts')`: asks that server; every game has the words bee and honey. */
+/** Asks that server; every game has the words bee and honey. */
 export function learnerWiring() {
   const part = (name: keyof EngineParts) =>
     new Proxy(

@@ -1,9 +1,9 @@
-/** What tests of lobby and room put in the place of src/wiring.ts and src/live-wiring.ts. */
+/** The app as tests of lobby and room open it. */
 import type { Engine, Lobby } from '@waggle/engine';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp } from '../../src/live-app.ts';
-import { anApp, ROOM_DEVICE } from './app.ts';
+import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
 
@@ -39,19 +39,16 @@ const app = anApp(calls);
 
 export { log };
 
-/** For `vi.mock('…/src/wiring.ts')`. */
-export function fakeWiring() {
-  return app;
-}
-
-/** For `vi.mock('…/src/live-wiring.ts')`. */
-export function fakeLiveWiring() {
-  const live = {
+const live = createLiveApp(app, {
+  live: {
     lobby: () => world.lobby$,
     room: (game: string) => {
       world.entered.push(game);
       return world.room;
     },
-  };
-  return createLiveApp(app, { live, device: ROOM_DEVICE });
-}
+  },
+  device: ROOM_DEVICE,
+});
+
+/** For `render(..., liveScreens)`. */
+export const liveScreens = inApp(app, live);

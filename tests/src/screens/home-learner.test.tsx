@@ -10,10 +10,12 @@ import { levels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { storeGuestAnswers } from '../../support/app.ts';
+import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
 import { fakeProgress, type FakeProgress } from '../../support/fake-progress.ts';
-import { returned$, world } from '../../support/home-wiring.ts';
+import { learnerWiring, returned$, world } from '../../support/home-wiring.ts';
+
+const app = learnerWiring();
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;
@@ -25,10 +27,6 @@ const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 4 });
 const PREMIUM = { ...SECOND, is_free: false };
 
 // The only place that picks the real world: here it picks another.
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/home-wiring.ts')).learnerWiring(),
-);
-
 function server(): FakeProgress {
   return world.server;
 }
@@ -37,7 +35,7 @@ function server(): FakeProgress {
 async function openHome(ladder: readonly Level[] = [FIRST, SECOND]) {
   world.server = fakeProgress(ladder);
   beginSession('k4', aUser());
-  render(<HomeScreen />);
+  render(<HomeScreen />, inApp(app));
   await pass();
   return userEvent.setup();
 }

@@ -9,42 +9,11 @@ import { createLiveApp } from '../../../src/live-app.ts';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
 import { takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
-import { anApp, ROOM_DEVICE } from '../../support/app.ts';
+import { anApp, inApp, ROOM_DEVICE } from '../../support/app.ts';
 import { aUser } from '../../support/builders.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { aGame, aRoom, aRunningGame, snapshotOf } from '../../support/live-game.ts';
 import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
-
-const world = vi.hoisted(() => ({
-  wiring: {} as object,
-  liveWiring: {} as object,
-}));
-vi.mock(
-  '../../../src/wiring.ts',
-  () =>
-    new Proxy(
-      {},
-      passedOn(() => world.wiring),
-    ),
-);
-vi.mock(
-  '../../../src/live-wiring.ts',
-  () =>
-    new Proxy(
-      {},
-      passedOn(() => world.liveWiring),
-    ),
-);
-
-/** A module that is whatever the test has put there by the time it is asked. */
-function passedOn(module: () => object): ProxyHandler<object> {
-  return {
-    get: (_, name) => (name === 'then' ? undefined : Reflect.get(module(), name)),
-    has: (_, name) => name in module(),
-    ownKeys: () => ['engine', 'live', 'roomGame'],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -77,13 +46,13 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     newId: () => `m${++ids}`,
   });
   const app = anApp(engine);
-  world.wiring = app;
-  world.liveWiring = createLiveApp(app, { live, device: ROOM_DEVICE });
+  const liveApp = createLiveApp(app, { live, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">
       <RoomScreen />
     </Route>,
+    inApp(app, liveApp),
   );
   await soon();
   return { unmount, join, wake$ };

@@ -73,12 +73,12 @@ describe('offerLevel()', () => {
   ])('that was %s hears nothing of its plan', async (_, leave, shown) => {
     const slow = later<PaymentPlan[]>();
     const never = new Promise<PaymentPlan[]>(() => undefined);
-    const offering = offerLevel(engineThat({ plans: () => slow.promise }).payments, LEVEL);
+    void offerLevel(engineThat({ plans: () => slow.promise }).payments, LEVEL);
     leave(() => {
       void offerLevel(engineThat({ plans: () => never }).payments, aPremiumLevel({ id: 114 }));
     });
     slow.answer([aPlan()]);
-    await offering;
+    await new Promise((resolve) => setTimeout(resolve));
     expect(purchase.level?.id ?? null).toBe(shown);
     expect(purchase).toMatchObject({ plan: null, status: 'loading' });
   });
