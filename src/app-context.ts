@@ -10,10 +10,6 @@ export interface AppHolder {
   readonly window: (Window & typeof globalThis) | null;
 }
 
-export const AppContext = createContext<AppHolder | null>(null);
+export const AppContext = createContext<AppHolder>({ app: null, live: null, window: null });
 
-export function useAppHolder(): AppHolder {
-  const holder = useContext(AppContext);
-  if (!holder) throw new Error('No AppContext above this component.');
-  return holder;
-}
+export const useAppHolder = (): AppHolder => useContext(AppContext);

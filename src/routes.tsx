@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { AppContext, type AppHolder, useAppHolder } from './app-context.ts';
 import { configuration } from './configuration.ts';
+import { loadApp } from './load-app.ts';
 import { Arrival } from './panels/Arrival.tsx';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Protected } from './panels/Protected.tsx';
@@ -50,9 +51,7 @@ export function App() {
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
       bare={path.startsWith('/multiplayer/game/')}
-      onSignOut={() =>
-        void import('./use-app.ts').then(({ appOf }) => appOf(holder).signOut(() => navigate('/')))
-      }
+      onSignOut={() => void loadApp(holder).then(({ signOut }) => signOut(() => navigate('/')))}
       onSettings={() => {
         openSettings();
         navigate('/home');
@@ -95,8 +94,8 @@ function Loading() {
 function RestoreSession() {
   const holder = useAppHolder();
   useEffect(() => {
-    const asking = import('./use-app.ts')
-      .then(({ appOf }) => appOf(holder).restoreStoredSession())
+    const asking = loadApp(holder)
+      .then(({ restoreStoredSession }) => restoreStoredSession())
       .catch(() => showUnreachable(true));
     return () => void asking.then((subscription) => subscription?.unsubscribe());
   }, [holder]);

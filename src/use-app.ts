@@ -14,6 +14,6 @@ export function appOf(holder: AppHolder): App {
 }
 
 export function worldOf({ window }: AppHolder): Window & typeof globalThis {
-  if (!window) throw new Error('There is no world to open this part of the app in.');
+  if (!window) throw new Error('No AppContext above this component, or no window in it.');
   return window;
 }

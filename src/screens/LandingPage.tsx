@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import honeycombClip from '../assets/honeycomb.mp3?url';
 import { useAppHolder } from '../app-context.ts';
+import { loadApp } from '../load-app.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { session } from '../state/session.ts';
 import { LandingScreen } from './LandingScreen.tsx';
@@ -13,8 +14,8 @@ export default function LandingPage() {
   const visitor = status === 'visitor';
   const [speaking, setSpeaking] = useState(false);
   const hear = async () => {
-    const { appOf } = await import('../use-app.ts');
-    appOf(holder).sayDemo(honeycombClip, setSpeaking);
+    const { sayDemo } = await loadApp(holder);
+    sayDemo(honeycombClip, setSpeaking);
   };
   return (
     <LandingScreen
