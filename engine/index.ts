@@ -85,10 +85,16 @@ export { secondsLeft$ } from './streams/seconds-left.ts';
 export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
 export { type Verified, verification$ } from './streams/verification.ts';
 
-/** Loads Tone.js and builds the audio graph on it; only a browser has one. */
-export async function loadToneGraph(): Promise<AudioGraph> {
+/**
+ * Loads Tone.js and builds the audio graph on it; only a browser has one.
+ *
+ * @param afterPainting runs something when what was changed until now is drawn; at once unless given
+ */
+export async function loadToneGraph(
+  afterPainting: (work: () => void) => void = (work) => work(),
+): Promise<AudioGraph> {
   const { createAudioGraph } = await import('./audio/tone-port.ts');
-  return createAudioGraph();
+  return createAudioGraph(afterPainting);
 }
 
 /** What an engine needs from the world around it. */

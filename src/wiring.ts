@@ -22,7 +22,8 @@ export function openApp(window: Window & typeof globalThis): App {
       fetch: (input, init) => fetch(input, init),
       token: storedKey,
       onUnauthorized: dropKey,
-      loadGraph: loadToneGraph,
+      loadGraph: () =>
+        loadToneGraph((work) => window.requestAnimationFrame(() => setTimeout(work))),
       createAudioElement: 'Audio' in window ? () => new window.Audio() : null,
       speech:
         'speechSynthesis' in window
