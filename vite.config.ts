@@ -37,8 +37,8 @@ function onPostgres() {
         ],
         // Dumps travel between both kinds of database; of both set-ups the second gives the address.
         globalSetup: ['tests/support/embedded-template.ts', 'tests/support/postgres.ts'],
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
+        testTimeout: 120_000,
+        hookTimeout: 180_000,
         maxWorkers: 2,
         retry: 1,
         sequence: { groupOrder: 2 },
@@ -66,6 +66,17 @@ function compiledAhead(): Plugin {
     },
   };
 }
+
+/** What runs in a page without a layout. */
+const onPages = {
+  environment: 'jsdom' as const,
+  // A screen drawn on a machine that has other work.
+  testTimeout: 60_000,
+  setupFiles: ['tests/support/dom.ts'],
+};
+
+/** Tests without a screen that fail beside others: they share the proxies of the whole app. */
+const ALONE = ['tests/src/state/solo-game.test.ts'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker(), compiledAhead()],
@@ -116,16 +127,21 @@ export default defineConfig({
     setupFiles: ['tests/support/fresh-modules.ts'],
     // Where nothing waits, all cores; by itself Vitest leaves one of them idle.
     maxWorkers: '100%',
+    // Other work on the machine may hold a process up for seconds.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
-      { extends: true, test: { name: 'engine', include: ['tests/engine/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'engine', include: ['tests/engine/**/*.test.ts'], testTimeout: 60_000 },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['tests/{server,voice,house,scripts}/**/*.test.ts'],
           globalSetup: 'tests/support/embedded-template.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           // Tests wait for databases and servers of their own, 0.4 GB each: two at a time keep two
           // cores busy, and more of them a small machine's memory.
           maxWorkers: 2,
@@ -135,15 +151,17 @@ export default defineConfig({
         },
       },
       ...onPostgres(),
+      // What shows nothing shares its workers; a screen has a process of its own.
+      {
+        extends: true,
+        test: { ...onPages, name: 'state', include: ['tests/src/**/*.test.ts'], exclude: ALONE },
+      },
       {
         extends: true,
         test: {
+          ...onPages,
           name: 'src',
-          include: ['tests/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // A screen drawn on a machine that has other work.
-          testTimeout: 20_000,
-          setupFiles: ['tests/support/dom.ts'],
+          include: ['tests/src/**/*.test.tsx', ...ALONE],
           // What keeps track of dialogs would know of those of the file before.
           isolate: true,
         },

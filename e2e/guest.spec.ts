@@ -20,7 +20,6 @@ test('a guest who played before is asked to continue, on the level played last',
 });
 
 test('a guest who spells enough words sees the level completed', async ({ page }) => {
-  test.setTimeout(120_000);
   const words = await startGame(page);
   for (const [index, { word }] of words.entries()) {
     await expectWord(page, index + 1, 20);

@@ -13,7 +13,6 @@ const WORD = 0.15;
 test('a visitor plays English level 1 to the end with the keyboard alone and hears every word', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await tapAudio(page);
   await page.goto('/');
   const playNow = page.getByRole('link', { name: 'Play Now' }).first();
@@ -27,7 +26,7 @@ test('a visitor plays English level 1 to the end with the keyboard alone and hea
   const words = await listed;
   expect(words).toHaveLength(20);
 
-  await expect(wordLine(page)).toBeFocused({ timeout: 15_000 });
+  await expect(wordLine(page)).toBeFocused();
   expect(await loudest(page), 'the countdown').toBeGreaterThan(AUDIBLE);
 
   for (const [index, { word }] of words.entries()) {

@@ -19,7 +19,6 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const words = await wordsByHint(page);
   const sent = new Answers();
   const host = heardBy(page);

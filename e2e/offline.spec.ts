@@ -13,7 +13,6 @@ const SILENT = 0.002;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   server = await ownServer();
 });
 
@@ -56,7 +55,7 @@ async function comeBack(context: BrowserContext): Promise<void> {
 
 async function startOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(wordLine(page)).toBeFocused({ timeout: 30_000 });
+  await expect(wordLine(page)).toBeFocused();
 }
 
 /** What the server has of the learner: what was typed, and whether in a game. */
@@ -69,7 +68,6 @@ async function recorded(page: Page): Promise<string[]> {
 test('a level that was played is played again without a network, with its words heard', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const context = await device(browser);
   const page = await context.newPage();
   await tapAudio(page);
@@ -113,14 +111,13 @@ test('a level that was played is played again without a network, with its words 
 });
 
 test('answers of a learner without a network arrive once, from two tabs', async ({ browser }) => {
-  test.setTimeout(240_000);
   const context = await device(browser);
   const page = await signedInPage(context);
   const words = await keepLevel(page);
   await goOffline(context);
 
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible();
   await startOffline(page);
   for (const [index, { word }] of words.entries()) {
     await expectWord(page, index + 1, 20);
@@ -131,9 +128,7 @@ test('answers of a learner without a network arrive once, from two tabs', async 
   await expect(page.getByText('3 answers will be sent when you are online again')).toBeVisible();
   const other = await context.newPage();
   await other.goto('/home');
-  await expect(other.getByText('3 answers will be sent when you are online again')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(other.getByText('3 answers will be sent when you are online again')).toBeVisible();
 
   await comeBack(context);
   const late = words
@@ -152,7 +147,6 @@ test('answers of a learner without a network arrive once, from two tabs', async 
 test('a new version waits for the game that is on, loses no answer and no open page', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const context = await device(browser);
   const page = await signedInPage(context);
   const [first] = await keepLevel(page);
@@ -190,14 +184,17 @@ test('a new version waits for the game that is on, loses no answer and no open p
     )
     .toBe(true);
   await other.goto('/home');
-  await expect.poll(() => versionOf(other), { message: 'after the game' }).toBe('new');
+  // The new version puts away the files of the old one first.
+  await expect
+    .poll(() => versionOf(other), { message: 'after the game', timeout: 60_000 })
+    .toBe('new');
   expect(await versionOf(playing)).toBe('old');
   // A part of the old version that nobody has asked for yet, and that the server has no more.
   await playing.getByRole('button', { name: /change language or level/ }).click();
   await expect(playing.getByRole('heading', { name: 'Choose a level' })).toBeVisible();
   expect(await recorded(playing)).toEqual([`${first?.word}, late`]);
   await playing.reload();
-  await expect.poll(() => versionOf(playing)).toBe('new');
+  await expect.poll(() => versionOf(playing), { timeout: 60_000 }).toBe('new');
 });
 
 function hasWaiting(page: Page): Promise<boolean> {

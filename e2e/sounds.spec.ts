@@ -98,7 +98,7 @@ test('muted, a game makes no sound but its words', async ({ page }) => {
   await page.waitForTimeout(3_000);
   expect(await loudest(page), 'the ticks').toBeLessThan(SILENT);
 
-  await expect(wordLine(page)).toBeFocused({ timeout: 10_000 });
+  await expect(wordLine(page)).toBeFocused();
   await expect.poll(() => loudest(page), { message: 'the first word' }).toBeGreaterThan(AUDIBLE);
   await isSpeaking(page, false);
   const deeds = await loudnessOf(page, async () => {

@@ -112,7 +112,13 @@ async function run(
   const files = [...new Set(planned.map(({ test }) => test.file))];
   const names = planned.map(({ test }) => test.name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   const { WAGGLE_SOAK: _, ...env } = process.env;
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=server', '--project=src'];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project=server',
+    '--project=state',
+    '--project=src',
+  ];
   const options = [...settings, '--reporter=json', `--outputFile=${report}`, '-t', names.join('|')];
   await finished(
     spawn(process.execPath, [...vitest, ...options, ...files], { cwd: copy, env, stdio: 'ignore' }),

@@ -18,7 +18,7 @@ export async function startGame(page: Page): Promise<SentWord[]> {
   if (!page.url().endsWith('/home')) await page.goto('/home');
   const words = wordsOfNextGame(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(wordLine(page)).toBeFocused({ timeout: 15_000 });
+  await expect(wordLine(page)).toBeFocused();
   return words;
 }
 

@@ -83,7 +83,7 @@ declare global {
 
 /** Counts the letters pressed from now on, and those that come into the line. */
 export async function countKeys(page: Page): Promise<void> {
-  await expect(wordLine(page)).toBeFocused({ timeout: 15_000 });
+  await expect(wordLine(page)).toBeFocused();
   await page.evaluate(() => {
     const count = { pressed: 0, arrived: 0, left: 0 };
     const isLine = (target: EventTarget | null) =>

@@ -31,7 +31,7 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/multiplayer');
     await page.getByRole('button', { name: 'Create New Game' }).click();
     await expect(page.getByRole('radio', { name: /unlock this level/ }).first()).toBeDisabled();
-    await page.getByRole('radio', { name: /I show it/ }).check();
+    await page.getByRole('radio', { name: /I am the teacher/ }).check();
     await expect(page.getByRole('radio', { name: /unlock this level/ })).toHaveCount(0);
   },
   'lobby, without its server': async (page) => {

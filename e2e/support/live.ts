@@ -25,7 +25,7 @@ export async function createGame(
   await page.goto('/multiplayer');
   await page.getByRole('button', { name: 'Create New Game' }).click();
   await page.getByLabel('Name of the game').fill(name);
-  if (!hostPlays) await page.getByRole('radio', { name: /I show it/ }).check();
+  if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
   await page.getByRole('button', { name: 'Create game' }).click();
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
   const { origin, pathname } = new URL(page.url());

@@ -117,7 +117,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await leaveGuestAnswers(page, 16);
     await page.goto('/home');
     await page.getByRole('button', { name: 'Yes, they are mine' }).click();
-    await expect(page.getByText('Level 2 unlocked')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Level 2 unlocked')).toBeVisible();
     await expect(page.getByText('16 answers are yours now')).toBeHidden();
   },
   'sign in': (page) => open(page, '/signin'),

@@ -18,6 +18,6 @@ if (!('getAnimations' in Element.prototype)) {
 Element.prototype.scrollIntoView ??= () => {};
 
 // A screen fetched on a machine that has other work takes longer than the second it has by itself.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 afterEach(cleanup);

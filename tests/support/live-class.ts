@@ -92,7 +92,7 @@ export function call(
     closed,
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async hear(type, from = 0) {
-      for (const patience = Date.now() + 8_000; Date.now() < patience; ) {
+      for (const patience = Date.now() + 60_000; Date.now() < patience; ) {
         const frame = frames.slice(from).find((one) => one.type === type);
         if (frame) return frame as never;
         await wait(3);
@@ -113,7 +113,7 @@ export function call(
 
 /** Waits until something holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (const patience = Date.now() + 8_000; Date.now() < patience; await wait(5)) {
+  for (const patience = Date.now() + 60_000; Date.now() < patience; await wait(5)) {
     if (await holds()) return;
   }
   throw new Error('it never came to hold');

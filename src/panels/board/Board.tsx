@@ -22,7 +22,7 @@ export function Board({ children, tone = 'board', floor, ref }: BoardProps) {
     <section
       ref={ref}
       tabIndex={-1}
-      className={`relative isolate flex flex-col overflow-hidden outline-none flex-1 md:min-h-170 md:rounded-xl playing:min-h-fit short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
+      className={`relative isolate flex flex-col overflow-clip outline-none flex-1 md:min-h-[min(42.5rem,100svh-6rem)] md:rounded-xl playing:min-h-fit short:rounded-none ${tone === 'board' ? 'on-board' : ''} ${TONES[tone]}`}
     >
       <div className="short:hidden">
         <CombFloor tone={tone} height={floor} radius={COMB_RADIUS[tone]} />

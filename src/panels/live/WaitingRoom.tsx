@@ -65,7 +65,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         </ul>
         <div
           data-bottom-bar=""
-          className="flex flex-col items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:bg-board max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:pb-2"
+          className="flex flex-col items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:bg-board max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:bottom-0 md:pb-2"
         >
           {isHost ? (
             <button
