@@ -32,6 +32,7 @@ function onPostgres() {
           'tests/server/progress/{answers,courses,history,standing}.test.ts',
           'tests/server/platform/{health,database/{dump,migrate}}.test.ts',
           'tests/server/live/*.test.ts',
+          'tests/server/reports/*.test.ts',
           'tests/server/{canaries,players}.test.ts',
           'tests/server/retention/retention.test.ts',
         ],

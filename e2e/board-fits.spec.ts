@@ -44,7 +44,15 @@ const EXPLANATION =
   'The first letter is silent, as in two other words of this level, because the word was borrowed when it was still said; say it once in your head as it is written.';
 
 /** What a learner presses, types into or looks at. */
-const NEEDED = ['Hear the word again', 'Hint', 'Reveal', 'Skip', 'Check', 'Mute game sounds'];
+const NEEDED = [
+  'Hear the word again',
+  'Sentence',
+  'Hint',
+  'Reveal',
+  'Skip',
+  'Check',
+  'Mute game sounds',
+];
 
 /** Words with a long hint and a long explanation, whatever the level. */
 async function withLongHints(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ import { test } from './support/test.ts';
 const MODAL = new Set([
   'home, drawer',
   'home, drawer offline',
+  'home, drawer with voices',
   'home, drawer with premium levels',
   'home, guest answers in question',
   'home, guest answers on their way',

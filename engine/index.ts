@@ -11,6 +11,7 @@ import { createLeaderboardApi, type LeaderboardApi } from './api/leaderboard.ts'
 import { createLevelsApi, type LevelsApi } from './api/levels.ts';
 import { createPaymentsApi, type PaymentsApi } from './api/payments.ts';
 import { createProfileApi, type ProfileApi } from './api/profile.ts';
+import { chosenClip, STANDARD_CLIPS } from './audio/chosen-clip.ts';
 import { type AudioElementLike, createElementVoice } from './audio/element.ts';
 import {
   type HeardFrom,
@@ -22,6 +23,7 @@ import {
 import { createSound, type Sound } from './audio/sound.ts';
 import { createSpeech, type SpeechDoors } from './audio/speech.ts';
 import type { AudioGraph } from './audio/tone-port.ts';
+import type { ClipChoice } from './contracts/index.ts';
 import type { QuizEvent, QuizState } from './rules/index.ts';
 import { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
 import { quiz$ } from './streams/quiz.ts';
@@ -36,6 +38,7 @@ export type { LeaderboardApi } from './api/leaderboard.ts';
 export type { LevelsApi } from './api/levels.ts';
 export type { PaymentsApi } from './api/payments.ts';
 export type { ProfileApi, ProfileChanges } from './api/profile.ts';
+export { chosenClip, STANDARD_CLIPS } from './audio/chosen-clip.ts';
 export type { AudioElementLike } from './audio/element.ts';
 export type { Effect } from './audio/effects.ts';
 export {
@@ -106,6 +109,8 @@ export interface EngineDoors extends HttpDoors {
   /** The browser's speech; null where there is none. */
   readonly speech: SpeechDoors | null;
   readonly clock?: SchedulerLike;
+  /** The voice and the pace that words are said with now; the server's standard unless given. */
+  readonly clipChoice?: () => ClipChoice;
 }
 
 export interface Engine {
@@ -129,12 +134,17 @@ export interface Engine {
 export function createEngine(doors: EngineDoors): Engine {
   const http = createHttp(doors);
   const clock = doors.clock ?? asyncScheduler;
-  const sound = createSound(doors);
+  const plain = createSound(doors);
+  const chosen = (url: string) => chosenClip(url, doors.clipChoice?.() ?? STANDARD_CLIPS);
+  const sound: Sound = {
+    ...plain,
+    preload: (url) => plain.preload(chosen(url)),
+    playClip: (url) => plain.playClip(chosen(url)),
+  };
+  const playElement = doors.createAudioElement && createElementVoice(doors.createAudioElement);
   const voices: Voices = {
     playClip: sound.playClip,
-    playElement: doors.createAudioElement
-      ? createElementVoice(doors.createAudioElement)
-      : noVoices.playElement,
+    playElement: playElement ? (url) => playElement(chosen(url)) : noVoices.playElement,
     speak: createSpeech(doors.speech),
   };
   const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);

@@ -66,6 +66,7 @@ const parts: readonly Part[] = [
           'server/main.ts',
           'server/data.ts',
           'server/admin-link.ts',
+          'server/content-reports.ts',
           'server/platform/database/embedded-process.ts',
         ],
         outbase: 'server',

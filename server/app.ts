@@ -60,6 +60,8 @@ import { createAnswersStore } from './progress/answers.ts';
 import { createAnswerLimits } from './progress/limits.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { createProgressStore } from './progress/store.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { createReportsStore } from './reports/store.ts';
 
 /** Everything the server needs from the world; tests hand in their own. */
 export interface AppDoors {
@@ -271,6 +273,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     playedLiveBy: live.playedBy,
     limits: createAnswerLimits(limits),
   });
+  reportRoutes(app, { reports: createReportsStore(db), limits, now });
   leaderboardRoutes(app, {
     leaderboard: createLeaderboardStore(db),
     now,

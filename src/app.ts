@@ -20,6 +20,7 @@ import { session } from './state/session.ts';
 import { leave } from './state/sign-out.ts';
 import { createSoloActions, projectSolo } from './state/solo-game.ts';
 import { sound } from './state/sound.ts';
+import { forgetSoundsWrong } from './state/sounds-wrong.ts';
 import { projectTakeOver } from './state/take-over.ts';
 
 export interface AppPorts {
@@ -67,6 +68,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
         () => {
           soloGame.clearGame();
           keptLevels.forgetLearners();
+          forgetSoundsWrong();
         },
         true,
       ),

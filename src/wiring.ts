@@ -1,14 +1,18 @@
 /** Picks the real clock, sound, storage and configuration. */
 import {
+  chosenClip,
   createEngine,
   keepingClips$,
   loadToneGraph,
   returnMoments$,
   wakeMoments$,
 } from '@waggle/engine';
+import { merge } from 'rxjs';
 import { type App, createApp } from './app.ts';
 import { configuration } from './configuration.ts';
+import { clipChoice, followClipChoice } from './state/clip-choice.ts';
 import { followConnection } from './state/connection.ts';
+import { field$ } from './state/project.ts';
 import { dropKey, storedKey } from './state/session.ts';
 import * as storage from './state/storage.ts';
 import { CLIPS_CACHE } from './worker/names.ts';
@@ -29,6 +33,7 @@ export function openApp(window: Window & typeof globalThis): App {
         'speechSynthesis' in window
           ? { synthesis: window.speechSynthesis, Utterance: window.SpeechSynthesisUtterance }
           : null,
+      clipChoice: () => clipChoice,
     }),
     storage,
     device: {
@@ -41,6 +46,7 @@ export function openApp(window: Window & typeof globalThis): App {
   const { sound, keptLevels } = app.engine;
   app.connect();
   followConnection(window);
+  followClipChoice();
   // Both are missing on pages that are not encrypted.
   if ('caches' in window && 'serviceWorker' in navigator) {
     keepingClips$({
@@ -48,8 +54,9 @@ export function openApp(window: Window & typeof globalThis): App {
       fetch: (input, init) => fetch(input, init),
       base: window.location.href,
       ready: navigator.serviceWorker.ready,
-      wanted: keptLevels.keptClips,
-      changed$: keptLevels.kept$,
+      wanted: () => keptLevels.keptClips().map((url) => chosenClip(url, clipChoice)),
+      // Other levels are kept, or they are to be said in another way.
+      changed$: merge(keptLevels.kept$, field$(clipChoice, 'voice'), field$(clipChoice, 'pace')),
     }).subscribe();
   }
   // Sound may be taken away and given back at any time.

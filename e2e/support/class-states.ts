@@ -177,6 +177,7 @@ function framesOf(
     difficulty: 2,
     audio_blob_url: null,
     slow_audio_blob_url: null,
+    sentence_blob_url: null,
     hint: 'It keeps the rain off.',
   }));
   const game = {

@@ -63,6 +63,12 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: /change language or level/ }).click();
     await expect(page.getByText('Choose a level')).toBeVisible();
   },
+  'home, drawer with voices': async (page) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: /change language or level/ }).click();
+    await page.getByText('Voice and pace').click();
+    await expect(page.getByRole('button', { name: 'Try it' })).toBeVisible();
+  },
   'home, countdown': async (page) => {
     await page.goto('/home');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -105,6 +111,13 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await startGame(page);
     for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
     await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
+  },
+  'home, complete, a word sounds wrong': async (page) => {
+    await signedIn(page);
+    const [first] = await startGame(page);
+    for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
+    await page.getByRole('button', { name: `Sounds wrong: ${first?.word}` }).click();
+    await expect(page.getByRole('button', { name: `Undo: ${first?.word}` })).toBeVisible();
   },
   'home, guest answers in question': async (page) => {
     await signedIn(page);
@@ -193,6 +206,13 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: '6 of 8 correct' }).click();
     await page.getByRole('button', { name: 'Hint for' }).first().click();
     await expect(page.getByRole('tooltip')).toBeVisible();
+  },
+  'history, a word sounds wrong': async (page) => {
+    await signedInAfterAGame(page);
+    await page.goto('/profile/history');
+    await page.getByRole('button', { name: '6 of 8 correct' }).click();
+    await page.getByRole('button', { name: 'Sounds wrong' }).first().click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   },
   'history, loading': async (page) => {
     await signedIn(page);

@@ -37,5 +37,6 @@ function absoluteWord(word: Word, resolve: Resolve): Word {
     ...word,
     audio_blob_url: word.audio_blob_url && resolve(word.audio_blob_url),
     slow_audio_blob_url: word.slow_audio_blob_url && resolve(word.slow_audio_blob_url),
+    sentence_blob_url: word.sentence_blob_url && resolve(word.sentence_blob_url),
   };
 }

@@ -44,6 +44,7 @@ export function createGamesApi(http: Http) {
       audio_blob_url: log.word.audio_blob_url && http.resolve(log.word.audio_blob_url),
       slow_audio_blob_url:
         log.word.slow_audio_blob_url && http.resolve(log.word.slow_audio_blob_url),
+      sentence_blob_url: log.word.sentence_blob_url && http.resolve(log.word.sentence_blob_url),
     },
   });
   const seen = (game: Game) => absoluteGame(game, http.resolve);

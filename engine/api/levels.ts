@@ -1,8 +1,10 @@
 import {
   AvailableContentSchema,
+  DoneSchema,
   type Id,
   LanguagesSchema,
   LevelWordsSchema,
+  SoundsWrongSchema,
 } from '../contracts/index.ts';
 import type { OpenWord } from '../rules/index.ts';
 import type { Http } from './http.ts';
@@ -28,9 +30,22 @@ export function createLevelsApi(http: Http) {
                 audio_blob_url: word.audio_blob_url && http.resolve(word.audio_blob_url),
                 slow_audio_blob_url:
                   word.slow_audio_blob_url && http.resolve(word.slow_audio_blob_url),
+                sentence_blob_url: word.sentence_blob_url && http.resolve(word.sentence_blob_url),
               },
             ],
       );
     },
+    /** Says that a word sounds wrong to the caller; done again it changes nothing. */
+    async tellSoundsWrong(word: Id): Promise<void> {
+      await http.call(SoundsWrongSchema, soundsWrong(word), { method: 'POST' });
+    },
+    /** Takes that back. */
+    async takeBackSoundsWrong(word: Id): Promise<void> {
+      await http.call(DoneSchema, soundsWrong(word), { method: 'DELETE' });
+    },
   };
+}
+
+function soundsWrong(word: Id): string {
+  return `/words/${encodeURIComponent(word)}/sounds-wrong/`;
 }

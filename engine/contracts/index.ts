@@ -7,3 +7,4 @@ export * from './level-logs.ts';
 export * from './levels.ts';
 export * from './live.ts';
 export * from './payments.ts';
+export * from './reports.ts';

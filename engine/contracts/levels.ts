@@ -45,6 +45,8 @@ export type AvailableContent = z.infer<typeof AvailableContentSchema>;
 
 export const WordSchema = z.object({
   id: IdSchema,
+  /** Its id outside of a live game, in which `id` is its place; told when the game is over. */
+  word_id: z.optional(z.nullable(IdSchema)),
   /** The spelling; null while it is sealed in a running live game. */
   word: nullable(z.string()),
   /** Other spellings that count as right, such as "color" for "colour"; none while sealed. */
@@ -55,11 +57,31 @@ export const WordSchema = z.object({
   audio_blob_url: nullable(z.string()),
   /** The same word said slowly. */
   slow_audio_blob_url: nullable(z.string()),
+  /** The sentence of its hint, said with the word in it. */
+  sentence_blob_url: nullable(z.string()),
   hint: orElse(z.string(), ''),
   /** Why it is spelled so; only words of premium levels have one, and none while sealed. */
   explanation: z.optional(z.nullable(z.string())),
 });
 export type Word = z.infer<typeof WordSchema>;
+
+/** Who says a clip: the voice that is best for the word, or the other good one of its language. */
+export const CLIP_VOICES = ['standard', 'other'] as const;
+export type ClipVoice = (typeof CLIP_VOICES)[number];
+
+/** How fast a clip is said. */
+export const CLIP_PACES = ['standard', 'slower'] as const;
+export type ClipPace = (typeof CLIP_PACES)[number];
+
+/**
+ * Query of a clip's address, as a learner has chosen it for all words. A recording of a person and
+ * a language of one voice sound the same with either voice.
+ */
+export const ClipQuerySchema = z.object({
+  voice: z._default(z.enum(CLIP_VOICES, 'Unknown voice.'), 'standard'),
+  pace: z._default(z.enum(CLIP_PACES, 'Unknown pace.'), 'standard'),
+});
+export type ClipChoice = z.infer<typeof ClipQuerySchema>;
 
 /** Answer of GET /level-words/?level={id}. */
 export const LevelWordsSchema = z.array(z.object({ word: WordSchema }));

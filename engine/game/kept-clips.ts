@@ -1,6 +1,6 @@
 import { defer, Observable, startWith, switchMap } from 'rxjs';
 
-/** All that is spoken in five levels is some 3 MB; recordings of people may be larger. */
+/** All that is spoken in five levels, sentences too, is some 6 MB; recordings of people may be larger. */
 export const KEPT_BYTES = 12_000_000;
 
 /** What spoken words are kept with. */

@@ -154,6 +154,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     /** Where what was asked for came from. */
     heardFrom$: heardFrom$.asObservable(),
     isKept: (level: Id) => keptWords(level) !== null,
+    keptWords,
 
     /** The languages and the levels: kept from now on, or those that were. Asks when it is subscribed. */
     ladders: (): Observable<Answered<Ladders>> =>
@@ -210,6 +211,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
       const words = storedLevels(FOLDER).flatMap((kept) => [
         ...kept.words.map(({ audio_blob_url }) => audio_blob_url),
         ...kept.words.map(({ slow_audio_blob_url }) => slow_audio_blob_url),
+        ...kept.words.map(({ sentence_blob_url }) => sentence_blob_url),
       ]);
       return [...new Set(words.filter((url) => url !== null))];
     },

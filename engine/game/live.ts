@@ -60,6 +60,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const { sound, device, clock, storage } = ports;
   const commands$ = new Subject<BoardCommand>();
   const hear$ = new Subject<Pace | null>();
+  const sentence$ = new Subject<void>();
   const tooFew$ = new Subject<RoomRefusal>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const send = (command: BoardCommand) => commands$.next(command);
@@ -74,7 +75,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
 
   /** A word when it is asked, again when Hear is pressed, and from its spelling when it is shown and nothing else could say it. */
   function spoken$(): Observable<Spoken | null> {
-    const word$ = board$.pipe(map(({ word }) => word));
+    // Who has spelled a word need not hear it to its end.
+    const word$ = board$.pipe(map(({ word, phase }) => (phase === 'right' ? null : word)));
     const shown$ = board$.pipe(
       map(({ word, phase }) => (phase === 'revealed' ? word : null)),
       distinctUntilChanged(),
@@ -83,10 +85,16 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     const first$ = merge(asked$(word$, clock), shown$).pipe(
       map((asked) => ({ asked, pace: 'normal' as const })),
     );
-    return merge(
+    const said$ = merge(
       first$,
       repeats$(hear$, () => board.word),
     ).pipe(map(({ asked, pace }) => asked && spokenOf(asked, pace)));
+    const inSentence$ = sentence$.pipe(
+      map(() => board.word),
+      filter((word) => !!word?.sentence_blob_url),
+      map((word) => word && { ...spokenOf(word, 'normal'), clipUrl: word.sentence_blob_url }),
+    );
+    return merge(said$, inSentence$);
   }
 
   function spokenOf(asked: Word, pace: Pace): Spoken {
@@ -158,6 +166,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     /** Says the word again, every second time slowly. */
     hear: () => hear$.next(null),
     hearSlowly: () => hear$.next('slow'),
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => sentence$.next(),
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => room.leave(),
   };

@@ -59,6 +59,7 @@ export function createSoloGame(ports: SoloGamePorts) {
   const { keptLevels, learnerGames, guest, outbox, sound, clock } = ports;
   const commands$ = new Subject<QuizEvent>();
   const hear$ = new Subject<Pace | null>();
+  const sentence$ = new Subject<void>();
   const state$ = new BehaviorSubject<QuizState>(IDLE);
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
@@ -99,20 +100,33 @@ export function createSoloGame(ports: SoloGamePorts) {
     }
   }
 
-  /** Each word when it is asked, and again when Hear is pressed. */
+  /** Each word when it is asked, again when Hear is pressed, and in its sentence. */
   function spoken$(asked$: Observable<OpenWord | null>): Observable<Spoken | null> {
     const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
-    return merge(
+    const word$ = merge(
       first$,
       repeats$(hear$, () => wordOf(state$.value)),
     ).pipe(
-      map(({ asked: word, pace }) => {
-        const state = state$.value;
-        if (!word || state.phase === 'idle') return null;
-        const language = keptLevels.codeOf(state.game.level);
-        return { text: word.word, language, clipUrl: clipAt(word, pace), pace };
-      }),
+      map(
+        ({ asked: word, pace }) =>
+          word && { text: word.word, language: language(), clipUrl: clipAt(word, pace), pace },
+      ),
     );
+    const inSentence$ = sentence$.pipe(
+      map(() => wordOf(state$.value)),
+      filter((word) => !!word?.sentence_blob_url),
+      // Where the sentence cannot be played, the device says the word at least.
+      map(
+        (word) =>
+          word && { text: word.word, language: language(), clipUrl: word.sentence_blob_url },
+      ),
+    );
+    return merge(word$, inSentence$);
+  }
+
+  function language(): string {
+    const state = state$.value;
+    return state.phase === 'idle' ? '' : keptLevels.codeOf(state.game.level);
   }
 
   /** Brings the board to life; the game ends when the subscription does. */
@@ -169,6 +183,8 @@ export function createSoloGame(ports: SoloGamePorts) {
     /** Says the word again, every second time slowly. */
     hear: () => hear$.next(null),
     hearSlowly: () => hear$.next('slow'),
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => sentence$.next(),
     /** Leaves the game, and gives up one that is about to start. */
     stop(): void {
       isWanted = false;

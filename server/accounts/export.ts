@@ -20,6 +20,7 @@ export const EXPORTED_TABLES = {
   transactions: ['created_at', 'reference'],
   purchases: ['level_id'],
   waitlist: ['level_id'],
+  sounds_wrong: ['word_id'],
 } as const satisfies Record<string, readonly string[]>;
 
 /**

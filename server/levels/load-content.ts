@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ClipSpec } from '../platform/voice/index.ts';
-import { ContentError, type ContentWord, parseContent, readContentFiles } from './content.ts';
+import {
+  type ContentLevel,
+  ContentError,
+  type ContentWord,
+  parseContent,
+  readContentFiles,
+} from './content.ts';
 import { findClashes } from './content-rules.ts';
 import {
   type FoundRecording,
@@ -8,7 +14,7 @@ import {
   type MatchedRecordings,
   matchRecordings,
 } from './recordings.ts';
-import { clipSpec, type Pace } from './rules.ts';
+import { clipSpec, HEARD, type Heard, type Speaker, type VoicedWord } from './rules.ts';
 import type { LevelsStore, WordSounds } from './store.ts';
 
 /** Names sounds by addresses that say nothing. */
@@ -41,9 +47,8 @@ export async function loadContent({
     readContentFiles(directory),
     findRecordings(recordings),
   ]);
-  // Names of clips hang on the server's secret and the voice's version: one of each pace tells of all.
-  const spoken = { word: 'a', say: null, voice: 'any' };
-  const naming = PACES.map((pace) => names.clip?.(clipSpec(spoken, pace)) ?? 'silent');
+  // Names of clips hang on the server's secret and the voice's version: one of each kind tells of all.
+  const naming = HEARD.map((heard) => names.clip?.(clipSpec(ANY_WORD, heard)) ?? 'silent');
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([files.fingerprint, naming, found.map(names.recording)]))
     .digest('hex');
@@ -52,29 +57,51 @@ export async function loadContent({
   const [clash] = findClashes(content);
   if (clash) throw new ContentError(clash);
   const matched = matchRecordings(content, found);
-  const isLoaded = await levels.load(content, fingerprint, (word, voice) =>
-    wordSounds(word, voice, matched, names),
+  const isLoaded = await levels.load(content, fingerprint, (word, level) =>
+    wordSounds(word, level, matched, names),
   );
   return isLoaded ? matched : null;
 }
 
-const PACES: readonly Pace[] = ['normal', 'slow'];
+const ANY_WORD: VoicedWord = {
+  word: 'a',
+  sentence: '___',
+  say: null,
+  speaker: null,
+  voice: 'any',
+  level_difficulty: 1,
+};
 
-/** Where a word is heard: what people have recorded wins over the voice. */
+/** Where a word is heard, and who says it: what people have recorded wins over the voice. */
 export function wordSounds(
-  { id, word, say }: ContentWord,
-  voice: string | null,
+  { id, word, say, sentence }: ContentWord,
+  { language: { voice }, difficulty }: Pick<ContentLevel, 'language' | 'difficulty'>,
   { byWord }: Pick<MatchedRecordings, 'byWord'>,
   names: SoundNames,
-): WordSounds {
+): WordSounds & { speaker: Speaker | null } {
   const { normal, slow } = byWord.get(id) ?? {};
-  const clip = (pace: Pace) =>
+  const speaker: Speaker | null = null;
+  const clip = (heard: Heard) =>
     voice === null || !names.clip
       ? null
-      : names.clip(clipSpec({ word: word.normalize('NFC'), say: say ?? null, voice }, pace));
+      : names.clip(
+          clipSpec(
+            {
+              word: word.normalize('NFC'),
+              sentence,
+              say: say ?? null,
+              speaker,
+              voice,
+              level_difficulty: difficulty,
+            },
+            heard,
+          ),
+        );
   return {
-    clip_key: normal ? names.recording(normal) : clip('normal'),
+    speaker,
+    clip_key: normal ? names.recording(normal) : clip('word'),
     slow_clip_key: slow ? names.recording(slow) : clip('slow'),
+    sentence_clip_key: clip('sentence'),
     recording: normal?.file ?? null,
     slow_recording: slow?.file ?? null,
   };

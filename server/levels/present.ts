@@ -40,6 +40,7 @@ export function presentWord(word: PlayableWordRow): Word {
     difficulty: word.difficulty,
     audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
     slow_audio_blob_url: word.slow_clip_key && `/api/audio/${word.slow_clip_key}.mp3`,
+    sentence_blob_url: word.sentence_clip_key && `/api/audio/${word.sentence_clip_key}.mp3`,
     hint: hintText(word),
     ...(word.explanation === null ? {} : { explanation: word.explanation }),
   };

@@ -1,5 +1,6 @@
 import {
   AvailableContentSchema,
+  ClipQuerySchema,
   idText,
   LanguagesSchema,
   LevelWordsSchema,
@@ -106,15 +107,16 @@ export function levelRoutes(
         operationId: 'getClip',
         summary: 'Sound of a word',
         description:
-          'The spoken word. The address comes with the word and stays the same for ever; parts of it can be asked for.',
+          'The spoken word, its slow repeat or its sentence. The address comes with the word and stays the same for ever; parts of it can be asked for.',
         params: ClipParamsSchema,
+        querystring: ClipQuerySchema,
         response: clipAnswers,
       },
     },
     async (request, reply) => {
       const key = CLIP_FILE.exec(request.params.clip)?.[1];
       const spoken = key ? await levels.spokenBy(key) : undefined;
-      const sound = spoken ? soundOf(spoken, spoken.is_slow ? 'slow' : 'normal') : null;
+      const sound = spoken ? soundOf(spoken, spoken.heard, request.query) : null;
       if (!sound) throw new Refused(404, 'There is no such clip.');
       const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
         if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {

@@ -1,3 +1,4 @@
+import type { ClipChoice } from '@waggle/engine/contracts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
 /** Free levels of each language that a visitor without an account may play (decided: the contract). */
@@ -104,32 +105,111 @@ function capitalized(text: string): string {
   );
 }
 
-/** How fast a word is said. */
-export type Pace = keyof typeof RATE;
+/** What is heard of a word: the word, its slow repeat, its sentence with the word in it. */
+export const HEARD = ['word', 'slow', 'sentence'] as const;
+export type Heard = (typeof HEARD)[number];
+
+/** Who says a word, and how; the checks of the content have found it (decision 0034). */
+export interface Speaker {
+  /** The engine's voice. */
+  readonly voice: string;
+  /** Phonemes for an engine that takes them so, where it would read the spelling wrong. */
+  readonly phones?: string | undefined;
+  /** Words a minute, where the usual pace is not understood. */
+  readonly rate?: number | undefined;
+}
 
 /** A word and who can say it. */
 export interface SpokenWord {
   readonly word: string;
+  /** With `___` for the word. */
+  readonly sentence: string;
   readonly say: string | null;
+  /** Null: the voice of its language. */
+  readonly speaker: Speaker | null;
   /** The engine's voice of its language; null where there is none. */
   readonly voice: string | null;
-  /** File of a person's voice; null where nobody has recorded it. */
+  readonly level_difficulty: number;
+  /** Files of a person's voice; null where nobody has recorded it. */
   readonly recording: string | null;
+  readonly slow_recording: string | null;
 }
+
+export type VoicedWord = Omit<SpokenWord, 'recording' | 'slow_recording' | 'voice'> & {
+  readonly voice: string;
+};
+
+/** The first levels say a word twice, as a teacher dictates: up to this place on the ladder. */
+export const DICTATED_LEVELS = 4;
+
+/** How much slower than the first a dictated word is said again. */
+const AGAIN = 0.85;
+/** How much slower a learner may have everything said. */
+const SLOWER = 0.85;
+/** Words a minute below which no engine speaks slower. */
+const SLOWEST = 80;
+
+/** The other good voice of a language; one that is not named here is the only one. */
+const OTHER_VOICES: ReadonlyMap<string, string> = new Map([
+  ['flite/rms', 'flite/slt'],
+  ['flite/slt', 'flite/rms'],
+  ['flite/awb', 'flite/slt'],
+  ['flite/kal16', 'flite/slt'],
+]);
+
+export const STANDARD_CLIP: ClipChoice = { voice: 'standard', pace: 'standard' };
 
 /** How a word is heard: from a person, else from the voice; nothing where neither can say it. */
-export function soundOf(spoken: SpokenWord, pace: Pace): Sound | null {
-  const { word, say, voice, recording } = spoken;
-  if (recording !== null) return { recording };
-  return voice === null ? null : clipSpec({ word, say, voice }, pace);
+export function soundOf(
+  spoken: SpokenWord,
+  heard: Heard,
+  choice: ClipChoice = STANDARD_CLIP,
+): Sound | null {
+  const { recording, slow_recording, voice } = spoken;
+  const file = { word: recording, slow: slow_recording, sentence: null }[heard];
+  if (file !== null) return { recording: file };
+  return voice === null ? null : chosen(clipSpec({ ...spoken, voice }, heard), choice);
 }
 
-/** What the voice is asked for a word. */
+/** What the voice is asked. */
 export function clipSpec(
-  { word, say, voice }: { word: string; say: string | null; voice: string },
-  pace: Pace = 'normal',
+  { word, sentence, say, speaker, voice, level_difficulty }: VoicedWord,
+  heard: Heard = 'word',
 ): ClipSpec {
-  return { text: word, voice, rate: RATE[pace], ...(say === null ? {} : { say }) };
+  const who = speaker?.voice ?? voice;
+  const normal = speaker?.rate ?? RATE.normal;
+  if (heard === 'sentence') {
+    const inSentence = (text: string) => sentence.replace('___', () => text);
+    return {
+      text: inSentence(word),
+      voice: who,
+      rate: RATE.normal,
+      ...(say === null ? {} : { say: inSentence(say) }),
+    };
+  }
+  const isDictated = heard === 'word' && level_difficulty <= DICTATED_LEVELS;
+  return {
+    text: word,
+    voice: who,
+    rate: heard === 'slow' ? RATE.slow : normal,
+    ...(say === null ? {} : { say }),
+    ...(speaker?.phones === undefined ? {} : { phones: speaker.phones }),
+    ...(isDictated ? { again: slowed(normal, AGAIN) } : {}),
+  };
+}
+
+function chosen(spec: ClipSpec, { voice, pace }: ClipChoice): ClipSpec {
+  const slower = pace === 'slower';
+  return {
+    ...spec,
+    voice: voice === 'other' ? (OTHER_VOICES.get(spec.voice) ?? spec.voice) : spec.voice,
+    rate: slower ? slowed(spec.rate, SLOWER) : spec.rate,
+    ...(slower && spec.again !== undefined ? { again: slowed(spec.again, SLOWER) } : {}),
+  };
+}
+
+function slowed(rate: number, by: number): number {
+  return Math.max(SLOWEST, Math.round(rate * by));
 }
 
 /** Puts a list into random order, each order equally likely; the list itself stays as it is. */

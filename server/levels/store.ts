@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Content, ContentWord } from './content.ts';
-import type { SpokenWord } from './rules.ts';
+import type { Content, ContentLevel, ContentWord } from './content.ts';
+import type { Heard, Speaker, SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
 export interface LadderRow {
@@ -32,25 +32,26 @@ export interface PlayableWordRow {
   level_difficulty: number;
   clip_key: string | null;
   slow_clip_key: string | null;
+  sentence_clip_key: string | null;
 }
 
-/** A word at one of its paces. */
+/** A word, and what of it is heard at an address. */
 export interface SpokenRow extends SpokenWord {
-  is_slow: boolean;
+  heard: Heard;
 }
 
 /** What the voice is asked to say. */
-export interface VoicedRow {
-  word: string;
-  say: string | null;
-  voice: string;
-  is_slow: boolean;
-}
+export type VoicedRow = SpokenRow & { voice: string };
+
+/** The columns of a SpokenWord, of words, levels and languages. */
+const SPOKEN_COLUMNS = sql`word, sentence, say, speaker, voice, recording, slow_recording,
+  levels.difficulty as level_difficulty`;
 
 /** Addresses of the sounds of a word, and the files of those that people have recorded. */
 export interface WordSounds {
   readonly clip_key: string | null;
   readonly slow_clip_key: string | null;
+  readonly sentence_clip_key: string | null;
   readonly recording: string | null;
   readonly slow_recording: string | null;
 }
@@ -116,6 +117,7 @@ export function createLevelsStore(db: Database) {
           'levels.difficulty as level_difficulty',
           'words.clip_key',
           'words.slow_clip_key',
+          'words.sentence_clip_key',
         ])
         .where('words.level_id', '=', levelId)
         .where('words.retired', '=', false)
@@ -126,12 +128,13 @@ export function createLevelsStore(db: Database) {
     /** What the sound at this address says; nothing when no word has it. */
     async spokenBy(clipKey: string): Promise<SpokenRow | undefined> {
       const { rows } = await sql<SpokenRow>`
-        select word, say, voice, is_slow,
-          case when is_slow then slow_recording else recording end as recording
+        select ${SPOKEN_COLUMNS}, heard
         from (
-          select words.*, false as is_slow from words where clip_key = ${clipKey}
+          select words.*, 'word' as heard from words where clip_key = ${clipKey}
           union all
-          select words.*, true from words where slow_clip_key = ${clipKey}
+          select words.*, 'slow' from words where slow_clip_key = ${clipKey}
+          union all
+          select words.*, 'sentence' from words where sentence_clip_key = ${clipKey}
         ) as spoken
           join levels on levels.id = level_id
           join languages on languages.id = language_id
@@ -140,20 +143,22 @@ export function createLevelsStore(db: Database) {
     },
 
     /**
-     * Everything that the voice says: words before their slow repeats, and in ladder order, so
-     * that the first levels come first.
+     * Everything that the voice says: words before their slow repeats and those before sentences,
+     * each in ladder order, so that the first levels come first.
      */
     async allVoiced(): Promise<VoicedRow[]> {
       const { rows } = await sql<VoicedRow>`
-        select word, say, voice, is_slow from words
+        select ${SPOKEN_COLUMNS}, heard from words
           join levels on levels.id = level_id
           join languages on languages.id = language_id
-          cross join (values (false), (true)) as paces (is_slow)
-        where case when is_slow then slow_clip_key is not null and slow_recording is null
-            else clip_key is not null and recording is null end
+          cross join (values (1, 'word'), (2, 'slow'), (3, 'sentence')) as kinds (turn, heard)
+        where case heard
+            when 'word' then clip_key is not null and recording is null
+            when 'slow' then slow_clip_key is not null and slow_recording is null
+            else sentence_clip_key is not null end
           and voice is not null
           and not (words.retired or levels.retired or languages.retired)
-        order by is_slow, levels.difficulty, levels.id, position`.execute(db);
+        order by turn, levels.difficulty, levels.id, position`.execute(db);
       return rows;
     },
 
@@ -176,7 +181,10 @@ export function createLevelsStore(db: Database) {
     async load(
       { languages, levels, plans }: Content,
       fingerprint: string,
-      soundsOf: (word: ContentWord, voice: string | null) => WordSounds,
+      soundsOf: (
+        word: ContentWord,
+        level: ContentLevel,
+      ) => WordSounds & { speaker: Speaker | null },
     ): Promise<boolean> {
       const languageRows = languages.map(({ id, name, code, voice }) => ({
         id,
@@ -195,10 +203,10 @@ export function createLevelsStore(db: Database) {
           is_free,
         }),
       );
-      const wordRows = levels.flatMap(({ id: level_id, language, words }) =>
-        words.map((entry, index) => ({
+      const wordRows = levels.flatMap((level) =>
+        level.words.map((entry, index) => ({
           id: entry.id,
-          level_id,
+          level_id: level.id,
           position: index + 1,
           word: entry.word.normalize('NFC'),
           accepted: (entry.accept ?? []).map((spelling) => spelling.normalize('NFC')),
@@ -209,7 +217,7 @@ export function createLevelsStore(db: Database) {
           origin: entry.origin ?? null,
           explanation: entry.explanation ?? null,
           say: entry.say ?? null,
-          ...soundsOf(entry, language.voice),
+          ...soundsOf(entry, level),
         })),
       );
       return db.transaction().execute(async (trx) => {
@@ -229,17 +237,20 @@ export function createLevelsStore(db: Database) {
               excluded.time_limit, excluded.is_free, false)`.execute(trx);
         await sql`
           insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, clip_key, slow_clip_key, recording, slow_recording)
+              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
+              sentence_clip_key, recording, slow_recording)
             select id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, clip_key, slow_clip_key, recording, slow_recording
+              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
+              sentence_clip_key, recording, slow_recording
             from json_populate_recordset(null::words, ${JSON.stringify(wordRows)})
           on conflict (id) do update set (level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, clip_key, slow_clip_key, recording, slow_recording,
-              retired) =
+              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
+              sentence_clip_key, recording, slow_recording, retired) =
             (excluded.level_id, excluded.position, excluded.word, excluded.accepted, excluded.difficulty,
               excluded.part_of_speech, excluded.hint, excluded.sentence, excluded.origin,
-              excluded.explanation, excluded.say, excluded.clip_key, excluded.slow_clip_key,
-              excluded.recording, excluded.slow_recording, false)`.execute(trx);
+              excluded.explanation, excluded.say, excluded.speaker, excluded.clip_key,
+              excluded.slow_clip_key, excluded.sentence_clip_key, excluded.recording,
+              excluded.slow_recording, false)`.execute(trx);
         await sql`delete from plans`.execute(trx);
         await sql`
           insert into plans (level_id, price, currency)

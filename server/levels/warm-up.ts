@@ -37,7 +37,7 @@ export async function warmUpClips({
     if (stopped.aborted) break;
     try {
       const began = performance.now();
-      await voice.clip(clipSpec(spoken, spoken.is_slow ? 'slow' : 'normal'));
+      await voice.clip(clipSpec(spoken, spoken.heard));
       ready += 1;
       await rest(REST * (performance.now() - began), undefined, { signal: stopped });
     } catch (error) {

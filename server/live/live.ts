@@ -161,9 +161,9 @@ export function createLive(doors: LiveDoors) {
         games,
         clips,
         sounds,
-        async soundIn(clip) {
+        async soundIn(clip, choice) {
           const spoken = await store.spokenIn(clip);
-          return spoken ? soundOf(spoken, clip.isSlow ? 'slow' : 'normal') : null;
+          return spoken ? soundOf(spoken, clip.heard, choice) : null;
         },
       });
       let runs = false;

@@ -35,10 +35,12 @@ export interface PresentDoors {
 export type Present = ReturnType<typeof createPresent>;
 
 export function createPresent({ avatarPath, clipPath }: PresentDoors) {
-  function clipsOf(gameId: string, { place, clip_key, slow_clip_key }: GameWordRow) {
+  function clipsOf(gameId: string, word: GameWordRow) {
+    const { place, clip_key, slow_clip_key, sentence_clip_key } = word;
     return {
-      audio_blob_url: clip_key && clipPath({ gameId, place, isSlow: false }),
-      slow_audio_blob_url: slow_clip_key && clipPath({ gameId, place, isSlow: true }),
+      audio_blob_url: clip_key && clipPath({ gameId, place, heard: 'word' }),
+      slow_audio_blob_url: slow_clip_key && clipPath({ gameId, place, heard: 'slow' }),
+      sentence_blob_url: sentence_clip_key && clipPath({ gameId, place, heard: 'sentence' }),
     };
   }
 
@@ -96,6 +98,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
     openWords(gameId: string, words: readonly GameWordRow[]): Word[] {
       return words.map((word) => ({
         id: word.place,
+        word_id: word.word_id,
         word: word.word,
         accepted: word.accepted,
         difficulty: word.difficulty,

@@ -1,4 +1,9 @@
-import { GameSchema, RequestGameIdSchema } from '@waggle/engine/contracts';
+import {
+  type ClipChoice,
+  ClipQuerySchema,
+  GameSchema,
+  RequestGameIdSchema,
+} from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import { clipAnswers, Refused, refusals } from '../platform/answers.ts';
@@ -23,7 +28,7 @@ export interface LiveRoutesDoors {
   games: Pick<Games, 'join'>;
   clips: Pick<SealedClips, 'open'>;
   /** What the clip of a word of a game says; nothing where nobody says it. */
-  soundIn: (clip: ClipOfGame) => Promise<Sound | null>;
+  soundIn: (clip: ClipOfGame, choice: ClipChoice) => Promise<Sound | null>;
   sounds: Sounds;
 }
 
@@ -63,15 +68,16 @@ export function liveRoutes(
         operationId: 'getGameClip',
         summary: 'Sound of a word of a live game',
         description:
-          'The spoken word. The address is made for one game and says nothing about the word.',
+          'The spoken word, its slow repeat or its sentence. The address is made for one game and says nothing about the word.',
         params: ClipParamsSchema,
+        querystring: ClipQuerySchema,
         response: clipAnswers,
       },
     },
     async (request, reply) => {
       const name = CLIP_FILE.exec(request.params.clip)?.[1];
       const meant = name ? clips.open(name) : undefined;
-      const sound = meant ? await soundIn(meant) : null;
+      const sound = meant ? await soundIn(meant, request.query) : null;
       if (!sound) throw new Refused(404, 'There is no such clip.');
       const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
         if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {

@@ -82,6 +82,7 @@ export interface LobbyRow extends GameColumns {
 export interface GameWordRow {
   /** Its id in the game: its place, from 1. */
   place: number;
+  word_id: number;
   word: string;
   accepted: string[];
   difficulty: number;
@@ -92,6 +93,7 @@ export interface GameWordRow {
   level_difficulty: number;
   clip_key: string | null;
   slow_clip_key: string | null;
+  sentence_clip_key: string | null;
 }
 
 /** A game that is not over, and one of its people. */
@@ -507,8 +509,9 @@ export function createLiveStore(db: Database, newCode: () => string) {
     /** The words of a game that has begun, in the order of play. */
     async wordsOf(gameId: string): Promise<GameWordRow[]> {
       const { rows } = await sql<GameWordRow>`
-        select place, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
-          levels.difficulty as level_difficulty, clip_key, slow_clip_key
+        select place, word_id, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
+          levels.difficulty as level_difficulty, clip_key, slow_clip_key,
+          sentence_clip_key
         from games, unnest(word_ids) with ordinality as play (word_id, place)
           join words on words.id = word_id
           join levels on levels.id = words.level_id
@@ -517,10 +520,10 @@ export function createLiveStore(db: Database, newCode: () => string) {
     },
 
     /** What a clip of a game says. */
-    async spokenIn({ gameId, place, isSlow }: ClipOfGame): Promise<SpokenWord | undefined> {
+    async spokenIn({ gameId, place }: ClipOfGame): Promise<SpokenWord | undefined> {
       const { rows } = await sql<SpokenWord>`
-        select word, say, voice,
-          case when ${isSlow}::bool then slow_recording else recording end as recording
+        select word, sentence, say, speaker, voice, recording, slow_recording,
+          levels.difficulty as level_difficulty
         from games
           join words on words.id = word_ids[${place}::int]
           join levels on levels.id = words.level_id

@@ -26,6 +26,7 @@ export interface LogRow {
   explanation: string | null;
   clip_key: string | null;
   slow_clip_key: string | null;
+  sentence_clip_key: string | null;
 }
 
 /** The columns of a level in a LogRow. */
@@ -35,7 +36,8 @@ export const LEVEL_COLUMNS = sql`levels.id as level_id, levels.name as level_nam
 /** The columns of a word in a LogRow. */
 export const WORD_COLUMNS = sql`words.id as word_id, words.word, words.accepted,
   words.difficulty as word_difficulty, words.part_of_speech, words.hint, words.sentence,
-  words.origin, words.explanation, words.clip_key, words.slow_clip_key`;
+  words.origin, words.explanation, words.clip_key, words.slow_clip_key,
+  words.sentence_clip_key`;
 
 /** The columns of an attempt in a LogRow. */
 export const ATTEMPT_COLUMNS = sql`attempts.id, attempts.user_input, attempts.is_correct,

@@ -137,6 +137,7 @@ function sealedWord({ id, difficulty }: Word): Word {
     difficulty,
     audio_blob_url: null,
     slow_audio_blob_url: null,
+    sentence_blob_url: null,
     hint: '',
   };
 }

@@ -1,8 +1,10 @@
-import { Check, Target, Volume2 } from 'lucide-react';
-import { memo } from 'react';
+import type { Id } from '@waggle/engine/contracts';
+import { Check, Target } from 'lucide-react';
+import { type ComponentType, memo } from 'react';
 import type { Attempt } from '../state/history.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { HintButton } from './HintButton.tsx';
+import { ListenButton } from './ListenButton.tsx';
 import { Stars } from './Stars.tsx';
 
 const texts = accountTexts.history;
@@ -19,30 +21,25 @@ export interface AttemptRowProps {
   /** What is to be said of how it was heard; empty for nothing. */
   notice: string;
   onListen: (attempt: Attempt) => void;
+  /** Says that its word sounds wrong. */
+  SoundsWrong: ComponentType<{ id: Id; text: string }>;
 }
 
 /** One attempt: the word, what was typed, and what it was worth. */
 export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
-  const { attempt, lang, sounding, notice, onListen } = props;
+  const { attempt, lang, sounding, notice, onListen, SoundsWrong } = props;
   const { word, user_input, is_correct, attempt_time, n_attempts } = attempt;
   return (
     <li
       tabIndex={-1}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 @min-[58rem]:grid-cols-[auto_16rem_minmax(0,1fr)_9rem_12rem]"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none not-first:border-t not-first:border-line md:px-6 @min-[58rem]:grid-cols-[auto_14rem_minmax(0,1fr)_9rem_10rem_8rem]"
     >
-      <button
-        type="button"
-        aria-label={texts.listenTo(word.word)}
-        data-speaking={sounding}
-        onClick={() => onListen(attempt)}
-        className="grid size-11 place-items-center self-start rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey @min-[58rem]:self-center"
-      >
-        <Volume2
-          className={`size-5 shrink-0 ${sounding ? 'animate-breathe' : ''}`}
-          strokeWidth={2.25}
-          aria-hidden="true"
-        />
-      </button>
+      <ListenButton
+        word={word.word}
+        sounding={sounding}
+        onPress={() => onListen(attempt)}
+        className="self-start @min-[58rem]:self-center"
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @min-[58rem]:contents">
         <div className="relative">
           <b lang={lang} className="block font-word text-xl leading-tight wrap-anywhere">
@@ -69,10 +66,13 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
           {user_input}
         </b>
       </p>
-      <p className="text-sm text-ink-soft @max-[58rem]:col-start-2 @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 @min-[58rem]:text-right">
-        <time dateTime={attempt_time}>{DAY.format(new Date(attempt_time))}</time>,{' '}
-        {texts.tries(n_attempts)}
-      </p>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3 @min-[58rem]:contents">
+        <p className="text-sm text-ink-soft @min-[58rem]:col-start-5 @min-[58rem]:row-start-1 @min-[58rem]:text-right">
+          <time dateTime={attempt_time}>{DAY.format(new Date(attempt_time))}</time>,{' '}
+          {texts.tries(n_attempts)}
+        </p>
+        <SoundsWrong id={word.id} text={word.word} />
+      </div>
       {/* Told by the list's own status line. */}
       {notice && (
         <p

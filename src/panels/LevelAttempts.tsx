@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Attempt, history } from '../state/history.ts';
+import { listening } from '../state/listening.ts';
 import { sound } from '../state/sound.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
-import { AttemptRow } from './AttemptRow.tsx';
+import { AttemptRow, type AttemptRowProps } from './AttemptRow.tsx';
+import { SaidOfSounds } from './SoundsWrong.tsx';
 
 const texts = accountTexts.history;
 
@@ -19,13 +21,16 @@ export interface LevelAttemptsProps {
   /** BCP 47 of the level's words. */
   lang: string;
   onListen: (attempt: Attempt) => void;
+  SoundsWrong: AttemptRowProps['SoundsWrong'];
   /** Fetches the attempts before those at hand, or those that could not be fetched. */
   onMore: () => void;
 }
 
 /** The attempts of the level that is open. */
-export function LevelAttempts({ id, name, lang, onListen, onMore }: LevelAttemptsProps) {
-  const { open, listeningTo } = useSnapshot(history);
+export function LevelAttempts(props: LevelAttemptsProps) {
+  const { id, name, lang, onListen, SoundsWrong, onMore } = props;
+  const { open } = useSnapshot(history);
+  const { to: listeningTo } = useSnapshot(listening);
   const { speaking, heardFrom } = useSnapshot(sound);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -66,6 +71,7 @@ export function LevelAttempts({ id, name, lang, onListen, onMore }: LevelAttempt
       <p role="status" className="sr-only">
         {notice}
       </p>
+      <SaidOfSounds />
       <ul ref={list} className="@container">
         {shown.map((attempt) => {
           const isAsked = attempt.id === listeningTo;
@@ -77,6 +83,7 @@ export function LevelAttempts({ id, name, lang, onListen, onMore }: LevelAttempt
               sounding={isAsked && speaking}
               notice={isAsked ? notice : ''}
               onListen={onListen}
+              SoundsWrong={SoundsWrong}
             />
           );
         })}

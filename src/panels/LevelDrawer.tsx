@@ -41,6 +41,8 @@ export interface LevelDrawerProps {
   /** Words are typed as plain text, without cells. */
   plainLine: boolean;
   onPlainLine: (plain: boolean) => void;
+  /** How words of this ladder are said, and what can be chosen. */
+  renderVoices: (language: string, ladder: readonly Level[]) => ReactNode;
 }
 
 /** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
@@ -83,7 +85,10 @@ export default function LevelDrawer(props: LevelDrawerProps) {
             ))}
           </ul>
         </div>
-        <PlainLineSwitch {...props} />
+        <div className="max-h-[60%] shrink-0 overflow-y-auto border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+          {props.renderVoices(language, ladder)}
+          <PlainLineSwitch {...props} />
+        </div>
       </DialogPanel>
     </Dialog>
   );
@@ -91,29 +96,27 @@ export default function LevelDrawer(props: LevelDrawerProps) {
 
 function PlainLineSwitch({ plainLine, onPlainLine }: LevelDrawerProps) {
   return (
-    <div className="shrink-0 border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
-      <Switch
-        checked={plainLine}
-        onChange={onPlainLine}
-        className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
+    <Switch
+      checked={plainLine}
+      onChange={onPlainLine}
+      className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
+    >
+      <span className="flex-1">
+        <b className="block leading-tight">{gameTexts.plainLine.title}</b>
+        <span className="block text-sm leading-tight text-ink-soft">
+          {gameTexts.plainLine.text}
+        </span>
+      </span>
+      <span
+        className={`flex h-8 w-14 shrink-0 rounded-full border-2 p-0.5 ${plainLine ? 'justify-end border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-sunken'}`}
       >
-        <span className="flex-1">
-          <b className="block leading-tight">{gameTexts.plainLine.title}</b>
-          <span className="block text-sm leading-tight text-ink-soft">
-            {gameTexts.plainLine.text}
-          </span>
-        </span>
         <span
-          className={`flex h-8 w-14 shrink-0 rounded-full border-2 p-0.5 ${plainLine ? 'justify-end border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-sunken'}`}
+          className={`grid size-6 place-items-center rounded-full ${plainLine ? 'bg-on-leaf text-leaf' : 'bg-line-strong'}`}
         >
-          <span
-            className={`grid size-6 place-items-center rounded-full ${plainLine ? 'bg-on-leaf text-leaf' : 'bg-line-strong'}`}
-          >
-            {plainLine && <Check className="size-4.5" strokeWidth={3} />}
-          </span>
+          {plainLine && <Check className="size-4.5" strokeWidth={3} />}
         </span>
-      </Switch>
-    </div>
+      </span>
+    </Switch>
   );
 }
 

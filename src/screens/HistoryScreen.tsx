@@ -1,5 +1,5 @@
 import type { Language } from '@waggle/engine/contracts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/document-title.ts';
@@ -12,17 +12,18 @@ import { SkeletonTiles } from '../panels/Skeleton.tsx';
 import {
   type Attempt,
   codeOf,
-  createListening,
   fetchAttempts,
   history,
   loadHistory,
   type PlayedLevel,
+  spokenOf,
   toggleLevel,
 } from '../state/history.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { useApp } from '../use-app.ts';
+import { SoundsWrongOf, useListening } from './word-tools.tsx';
 
 const texts = accountTexts.history;
 
@@ -39,6 +40,10 @@ export default function HistoryScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, levels, languages } = useSnapshot(history);
   const listen = useListening();
+  const listenTo = useCallback(
+    (attempt: Attempt) => listen(attempt.id, spokenOf(attempt)),
+    [listen],
+  );
   useEffect(() => {
     void loadHistory(engine);
   }, [engine]);
@@ -72,7 +77,11 @@ export default function HistoryScreen() {
         />
       )}
       {status === 'ready' && (
-        <Levels levels={levels as readonly PlayedLevel[]} languages={languages} onListen={listen} />
+        <Levels
+          levels={levels as readonly PlayedLevel[]}
+          languages={languages}
+          onListen={listenTo}
+        />
       )}
     </div>
   );
@@ -109,6 +118,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
                 name={name}
                 lang={lang}
                 onListen={onListen}
+                SoundsWrong={SoundsWrongOf}
                 onMore={() => void fetchAttempts(games)}
               />
             )}
@@ -117,21 +127,4 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
       })}
     </ul>
   );
-}
-
-/** Words are heard while the page is shown. */
-function useListening(): (attempt: Attempt) => void {
-  const { engine } = useApp();
-  const [{ connect, listen }] = useState(() => {
-    const listening = createListening(engine);
-    return {
-      connect: listening.connect,
-      listen: (attempt: Attempt) => void listening.listen(attempt),
-    };
-  });
-  useEffect(() => {
-    const connection = connect();
-    return () => connection.unsubscribe();
-  }, [connect]);
-  return listen;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { RoundWords } from '../panels/board/RoundWords.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { HowToPlay } from '../panels/HowToPlay.tsx';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
@@ -12,6 +11,7 @@ import { useApp } from '../use-app.ts';
 import { BoardBeside } from './home/BoardBeside.tsx';
 import { HomeDialogs } from './home/HomeDialogs.tsx';
 import { KeyboardHolder } from './home/keyboard-holder.tsx';
+import { Round } from './home/Round.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
@@ -19,7 +19,7 @@ import { SoloBoard } from './home/SoloBoard.tsx';
 export default function HomeScreen() {
   useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
-  const { phase, words, outcomes, level } = useSnapshot(quiz);
+  const { phase, level } = useSnapshot(quiz);
   const { languages } = useSnapshot(levels);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
@@ -38,7 +38,7 @@ export default function HomeScreen() {
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
           <BoardBeside />
-          {isRunning ? <RoundWords words={words} outcomes={outcomes} lang={lang} /> : <HowToPlay />}
+          {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>
       </div>
       <SettingsDrawer />

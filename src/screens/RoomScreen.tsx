@@ -16,11 +16,13 @@ import { QuietBoard } from '../panels/live/QuietBoard.tsx';
 import { SpokenPlaces } from '../panels/live/SpokenPlaces.tsx';
 import { RoomHeader } from '../panels/live/RoomHeader.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
+import { SoundsWrongKey } from '../panels/SoundsWrong.tsx';
 import { NoticeCard } from '../panels/NoticeCard.tsx';
 import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
+import { sound } from '../state/sound.ts';
 import { followViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { roundTitle } from '../texts/game.ts';
@@ -28,6 +30,7 @@ import { liveTexts } from '../texts/live.ts';
 import { useApp } from '../use-app.ts';
 import { useLive } from '../use-live.ts';
 import { Mute } from './home/BoardCorner.tsx';
+import { RoundTools, useListening, useTelling } from './word-tools.tsx';
 
 const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
 const Projector = lazy(() => import('./live/ProjectorView.tsx'));
@@ -184,6 +187,8 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
   const { roomGame } = useLive();
   const { ownId, outcomes } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
+  const { heardFrom } = useSnapshot(sound);
+  const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   if (word) {
     return (
       <LiveBoard
@@ -192,6 +197,7 @@ function Seat({ lang, standings }: { lang: string; standings: readonly Standing[
         onCheck={roomGame.check}
         hear={roomGame.hear}
         hearSlowly={roomGame.hearSlowly}
+        hearSentence={hasSentence ? roomGame.hearSentence : undefined}
         hint={roomGame.hint}
         reveal={roomGame.reveal}
         skip={roomGame.skip}
@@ -225,6 +231,8 @@ function Over() {
   const { game, ownId, results, podium, ownWords } = useSnapshot(room);
   const [, navigate] = useLocation();
   const lang = useLanguageCode(game as Game | null);
+  const listen = useListening();
+  const mayTell = useTelling();
   if (!game) return null;
   return (
     <Podium
@@ -234,6 +242,19 @@ function Over() {
       ownId={ownId}
       ownWords={ownWords}
       lang={lang}
+      note={mayTell && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
+      renderTools={({ id, wordId, text, clipUrl }) =>
+        text !== null && (
+          <RoundTools
+            id={wordId}
+            row={id}
+            text={text}
+            clipUrl={clipUrl}
+            lang={lang}
+            onListen={listen}
+          />
+        )
+      }
       onLobby={() => navigate('/multiplayer')}
     />
   );

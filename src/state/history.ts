@@ -1,9 +1,7 @@
 import type { Engine, Spoken } from '@waggle/engine';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
-import { Subject, type Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';
-import { projectSpeaking } from './sound.ts';
 
 /** An attempt whose spelling is known: all but those of a live game that still runs. */
 export type Attempt = LevelLog & { word: { word: string } };
@@ -34,14 +32,11 @@ export const history = proxy<{
   languages: readonly Language[];
   levels: readonly PlayedLevel[];
   open: OpenLevel | null;
-  /** The attempt whose word was asked to be heard last. */
-  listeningTo: Id | null;
 }>({
   status: 'loading',
   languages: ref<Language[]>([]),
   levels: ref<PlayedLevel[]>([]),
   open: null,
-  listeningTo: null,
 });
 
 /** So many attempts of a level come at once (decided: the contract). */
@@ -104,29 +99,10 @@ export async function fetchAttempts(games: Engine['games']): Promise<void> {
   });
 }
 
-export type Listening = ReturnType<typeof createListening>;
-
-/** Says the words of attempts, one at a time. */
-export function createListening(engine: Pick<Engine, 'sound' | 'speaking'>) {
-  const spoken$ = new Subject<Spoken>();
-  return {
-    /** Words are heard until the subscription ends. */
-    connect(): Subscription {
-      const connection = projectSpeaking(engine.speaking(spoken$));
-      connection.add(() => {
-        history.listeningTo = null;
-      });
-      return connection;
-    },
-    /** To be called within the press itself, which wakes the sound. */
-    async listen({ id, level, word }: Attempt): Promise<void> {
-      history.listeningTo = id;
-      await engine.sound.unlock();
-      if (history.listeningTo !== id) return;
-      const language = codeOf(history.languages, level.language);
-      spoken$.next({ text: word.word, language, clipUrl: word.audio_blob_url });
-    },
-  };
+/** How the word of an attempt is heard. */
+export function spokenOf({ level, word }: Attempt): Spoken {
+  const language = codeOf(history.languages, level.language);
+  return { text: word.word, language, clipUrl: word.audio_blob_url };
 }
 
 /** BCP 47 of a language; empty where it is not known. */

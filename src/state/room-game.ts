@@ -85,6 +85,8 @@ export function createRoomActions(live: Pick<Live, 'room'>, ports: LiveGamePorts
       showAskedToHear();
       entered?.hearSlowly();
     },
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => entered?.hearSentence(),
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => entered?.leave(),
   };

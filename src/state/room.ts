@@ -31,6 +31,9 @@ const PATIENCE_MS = 2_500;
 /** A word of a game that is over, and what became of it here. */
 export interface OwnResult {
   readonly id: Id;
+  /** Its id in its level; null where the server did not tell. */
+  readonly wordId: Id | null;
+  readonly clipUrl: string | null;
   /** Its spelling; null where the server did not tell. */
   readonly text: string | null;
   readonly outcome: WordOutcome | 'tried' | 'open';
@@ -244,12 +247,14 @@ export function leavingOf({ game, ownId, isHost }: Pick<RoomShown, 'game' | 'own
 /** The words of a game that is over, with what this player made of them; none for a host who did not play. */
 function ownResults({ words, game, you }: RoomState): OwnResult[] {
   if (!you || game.status !== 'completed') return [];
-  return (words ?? game.words ?? []).map(({ id, word }) => {
+  return (words ?? game.words ?? []).map(({ id, word_id = null, word, audio_blob_url }) => {
     const own = you.words[id];
     const closed = own?.closed;
     const open = own && own.attempts > 0 ? 'tried' : 'open';
     return {
       id,
+      wordId: word_id,
+      clipUrl: audio_blob_url,
       text: word ?? own?.text ?? null,
       outcome: closed === 'solved' ? 'right' : (closed ?? open),
     };

@@ -8,6 +8,7 @@ export const gameTexts = {
     getReady: 'Get ready to listen',
     go: 'Go',
     hear: 'Hear',
+    sentence: 'Sentence',
     hearAgain: 'Hear the word again',
     typeWord: 'Type the word you hear',
     typeWhatYouHear: 'Type what you hear',
@@ -160,6 +161,17 @@ export const gameTexts = {
     joinWaitlist: 'Join the waitlist',
     alreadyWaitlisted: 'Already Waitlisted',
     waitlistJoined: (level: string) => `You are on the waitlist for ${level}.`,
+  },
+
+  voices: {
+    title: 'Voice and pace',
+    voiceLegend: 'Voice',
+    voice: { standard: 'Voice 1', other: 'Voice 2' },
+    oneVoice: (language: string) => `${language} has one voice.`,
+    paceLegend: 'Pace',
+    pace: { standard: 'Usual', slower: 'Slower' },
+    tryIt: 'Try it',
+    cannotTry: 'No word can be played now.',
   },
 
   plainLine: {

@@ -7,7 +7,7 @@ export const privacyTexts = {
     {
       title: 'Playing without an account',
       paragraphs: [
-        'Your answers, the level you chose and your settings, such as the colours, the sounds and more time, are kept in this browser and nowhere else. So are Waggle itself and the words and sounds of the last levels you played, so that you can play offline. Clearing this site’s data in the browser removes all of it. The first person to sign in there is asked whether the answers are theirs.',
+        'Your answers, the level you chose and your settings, such as the colours, the sounds, the voice and more time, are kept in this browser and nowhere else. So are Waggle itself and the words and sounds of the last levels you played, so that you can play offline. Clearing this site’s data in the browser removes all of it. The first person to sign in there is asked whether the answers are theirs.',
         'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
       ],
     },
@@ -15,7 +15,7 @@ export const privacyTexts = {
       title: 'Playing with an account',
       paragraphs: [
         'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn and, if they are given, nickname, grade, school and picture. The password is kept only in scrambled form (a hash), from which nobody can read it.',
-        'We also keep the answers, the games and the levels reached, because progress, history and the leaderboard are made from them. A picture is redrawn when it is uploaded, and whatever the camera wrote into the file, such as the place, is thrown away.',
+        'We also keep the answers, the games and the levels reached, because progress, history and the leaderboard are made from them, and which words you said sound wrong. Whoever runs this site sees how many learners said it of a word, not who they are. A picture is redrawn when it is uploaded, and whatever the camera wrote into the file, such as the place, is thrown away.',
         'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with everything that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after we send an email about it.',
         'While somebody is signed in, this browser keeps a key and, for playing offline, their profile and the words and sounds of the last levels they played. Signing out removes all of that from this browser, and the key from the server too. Answers not yet sent to the server stay here until that learner signs in again.',
         'We send email for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a warning before an unused account is deleted.',
@@ -50,7 +50,7 @@ export const privacyTexts = {
     {
       title: 'Spoken words',
       paragraphs: [
-        'The words you hear are recordings from our own server. Only when a recording cannot be played does the voice of your own device or browser read the word. To do that, some browsers send the text to the company that makes them.',
+        'The words you hear come from our own server. A computer voice says them there, or a person where somebody has recorded a word. Nothing is sent to anybody else for that. Only when a word cannot be played does the voice of your own device or browser read it. To do that, some browsers send the text to the company that makes them.',
       ],
     },
   ],
@@ -71,12 +71,12 @@ export const supportTexts = {
     {
       question: 'The word is too fast.',
       answer:
-        'Press Hear twice: the second time the word is said slowly. On a keyboard, press Ctrl+Shift+Enter to hear it slowly straight away.',
+        'Press Hear twice: the second time the word is said slowly. On a keyboard, press Ctrl+Shift+Enter to hear it slowly straight away. For all words, choose the slower pace under Voice and pace, where you choose the level.',
     },
     {
       question: 'The word sounds strange.',
       answer:
-        'Use Hint: it explains the word and shows it in a sentence. Tell us the word, and we will look at how it is said.',
+        'Press Sentence to hear it in a sentence, or choose another voice or a slower pace under Voice and pace, where you choose the level. With an account you can tell us: after a round, or in My words, press Sounds wrong beside the word, and we will listen to it.',
     },
     {
       question: 'Where are my levels?',

@@ -52,8 +52,23 @@ registerRoute(
 
 registerRoute(
   ({ url }) => isClip(url),
-  ({ request }) => from(CLIPS_CACHE, request),
+  ({ request }) => clip(request),
 );
+
+/** A clip as it was asked for; without a network in whatever voice and pace it is kept. */
+async function clip(request: Request): Promise<Response> {
+  try {
+    return await from(CLIPS_CACHE, request);
+  } catch (error) {
+    const kept = await caches.match(request.url, {
+      cacheName: CLIPS_CACHE,
+      ignoreVary: true,
+      ignoreSearch: true,
+    });
+    if (kept) return kept;
+    throw error;
+  }
+}
 
 /** What is kept, else the network; nothing is added to the cache. */
 async function from(cacheName: string, request: Request): Promise<Response> {

@@ -62,6 +62,7 @@ export function aWord(differences: Partial<OpenWord> = {}): OpenWord {
     difficulty: 2,
     audio_blob_url: '/api/audio/honey.mp3',
     slow_audio_blob_url: '/api/audio/honey-slow.mp3',
+    sentence_blob_url: '/api/audio/honey-sentence.mp3',
     hint: 'Bees make it.',
     ...differences,
   };

@@ -20,6 +20,8 @@ export interface Taught {
   languages: () => Promise<Language[]>;
   content: () => Promise<AvailableContent>;
   words: (level: Id) => Promise<OpenWord[]>;
+  tellSoundsWrong: (word: Id) => Promise<void>;
+  takeBackSoundsWrong: (word: Id) => Promise<void>;
 }
 
 /** What was asked of the engine, in order. */
@@ -78,6 +80,8 @@ export function fakeEngine(
         log.fetched.push(level);
         return taught.words ? taught.words(level) : Promise.resolve(wordsOf('honey', 'rhythm'));
       },
+      tellSoundsWrong: taught.tellSoundsWrong ?? unexpected('tellSoundsWrong'),
+      takeBackSoundsWrong: taught.takeBackSoundsWrong ?? unexpected('takeBackSoundsWrong'),
     },
     sound: {
       async unlock() {
@@ -101,10 +105,12 @@ export function fakeEngine(
 /** A part of the engine: a call that the test does not answer fails and says so. */
 function asked<T extends object>(answers: Partial<T> = {}): T {
   return new Proxy({} as T, {
-    get: (_, name) =>
-      Reflect.get(answers, name) ??
-      (() => Promise.reject(new Error(`${String(name)} was not expected`))),
+    get: (_, name) => Reflect.get(answers, name) ?? unexpected(String(name)),
   });
+}
+
+function unexpected(name: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`${name} was not expected`));
 }
 
 /** Words of these spellings, each with a clip and a hint of its own. */
@@ -115,6 +121,7 @@ export function wordsOf(...spellings: readonly string[]): OpenWord[] {
       word,
       audio_blob_url: `/clips/${word}.mp3`,
       slow_audio_blob_url: `/clips/${word}-slow.mp3`,
+      sentence_blob_url: `/clips/${word}-sentence.mp3`,
       hint: `What ${index + 1} means.`,
     }),
   );

@@ -72,6 +72,7 @@ export function sealedWords(count: number): Word[] {
     word: null,
     audio_blob_url: `/api/sealed/${place + 1}.mp3`,
     slow_audio_blob_url: `/api/sealed/${place + 1}-slow.mp3`,
+    sentence_blob_url: `/api/sealed/${place + 1}-sentence.mp3`,
   }));
 }
 

@@ -193,8 +193,8 @@ export async function loadTree(db: Database, tree: ContentTree, voice: Voice): P
   const files = contentFiles(tree);
   const fingerprint = `${files.fingerprint} ${voice.available}`;
   const names = { clip: voice.available ? testClipKey : null, recording: () => '' };
-  await createLevelsStore(db).load(parseContent(files), fingerprint, (word, spokenBy) =>
-    wordSounds(word, spokenBy, { byWord: new Map() }, names),
+  await createLevelsStore(db).load(parseContent(files), fingerprint, (word, level) =>
+    wordSounds(word, level, { byWord: new Map() }, names),
   );
 }
 

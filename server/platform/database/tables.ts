@@ -19,6 +19,7 @@ export interface Tables {
   user_levels: UserLevelRow;
   solo_scores: SoloScoreRow;
   live_scores: LiveScoreRow;
+  sounds_wrong: SoundsWrongRow;
   boards: BoardRow;
   board_pages: BoardPageRow;
   board_places: BoardPlaceRow;
@@ -70,6 +71,10 @@ export interface WordRow {
   clip_key: string | null;
   /** The same for its slow repeat. */
   slow_clip_key: string | null;
+  /** The same for its sentence. */
+  sentence_clip_key: string | null;
+  /** Who says it, where that is not its language's voice: server/levels/rules.ts, Speaker. */
+  speaker: unknown;
   /** File of a person's voice, below the folder of recordings; it is heard instead of the engine's. */
   recording: string | null;
   slow_recording: string | null;
@@ -205,6 +210,13 @@ export interface LiveScoreRow {
   total_score: number;
   games_played: number;
   change: Generated<number>;
+}
+
+/** A word that sounds wrong to a learner. */
+export interface SoundsWrongRow {
+  user_id: number;
+  word_id: number;
+  told_at: Date;
 }
 
 /** A board as it was ranked last. */

@@ -13,10 +13,9 @@ const KEY_DIGITS = 32;
  * @returns 32 lower-case hex digits
  */
 export function clipKey(secret: string | Uint8Array, spec: ClipSpec, version: string): string {
-  const { text, say, voice, rate } = spec;
+  const { text, say, phones, voice, rate, again } = spec;
   // JSON keeps the parts apart. `say` is marked: brackets mean mnemonics there, and not in a text.
-  const wording = say === undefined ? { text } : { say };
-  return keyOf(secret, ['clip', version, voice, wording, rate]);
+  return keyOf(secret, ['clip', version, voice, { text, say, phones }, rate, again ?? null]);
 }
 
 /**

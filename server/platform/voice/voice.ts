@@ -4,10 +4,14 @@ export interface ClipSpec {
   readonly text: string;
   /** Said instead of `text`, where the engine would read it wrong: mnemonics as in `[[l'Ed]]`. */
   readonly say?: string | undefined;
-  /** The voice's identifier, as the content names it: 'gmw/en', 'roa/fr'. */
+  /** Said instead of `text` by an engine that takes phonemes by their names: 'm ah d'. */
+  readonly phones?: string | undefined;
+  /** The voice's identifier, as the content names it: 'gmw/en', 'roa/fr', 'flite/rms'. */
   readonly voice: string;
   /** Words a minute, 80 to 450, see RATE. */
   readonly rate: number;
+  /** Words a minute at which it is said once more after a pause, as a teacher dictates. */
+  readonly again?: number | undefined;
 }
 
 /** A word said by a person: a file below the folder of recordings. */

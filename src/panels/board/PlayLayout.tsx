@@ -56,6 +56,7 @@ export function PlayLayout(props: PlayLayoutProps) {
     focusLine();
   };
   const hear = focusAfter(tools.hear);
+  const hearSentence = tools.hearSentence && focusAfter(tools.hearSentence);
   const hint = focusAfter(tools.hint);
   const reveal = focusAfter(tools.reveal);
   const skip = focusAfter(tools.skip);
@@ -68,7 +69,7 @@ export function PlayLayout(props: PlayLayoutProps) {
       const tool = toolOfKey(event);
       if (tool) {
         event.preventDefault();
-        tools[tool]();
+        tools[tool]?.();
       }
       // A letter typed beside the line, after a click on the board, goes into it.
       const isLetter = LETTER.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
@@ -116,7 +117,13 @@ export function PlayLayout(props: PlayLayoutProps) {
             <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
             {gameTexts.home.check}
           </button>
-          <ToolRow hear={hear} hint={hint} reveal={reveal} skip={skip} />
+          <ToolRow
+            hear={hear}
+            hearSentence={hearSentence}
+            hint={hint}
+            reveal={reveal}
+            skip={skip}
+          />
           {onStop && <StopButton onPress={() => setAsksToStop(true)} />}
           <div className="justify-self-end [grid-area:mute]">
             <Mute onPressed={focusLine} />

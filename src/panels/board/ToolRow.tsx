@@ -1,10 +1,19 @@
-import { Eye, Lightbulb, type LucideIcon, SkipForward, Volume2 } from 'lucide-react';
+import {
+  Eye,
+  Lightbulb,
+  type LucideIcon,
+  MessageSquareText,
+  SkipForward,
+  Volume2,
+} from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 
 /** What a learner can do besides typing. */
 export interface Tools {
   hear: () => void;
   hearSlowly: () => void;
+  /** Absent where the word has no sentence that can be heard. */
+  hearSentence?: (() => void) | undefined;
   hint: () => void;
   reveal: () => void;
   skip: () => void;
@@ -26,7 +35,7 @@ export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
     <div
       role="group"
       aria-label={gameTexts.home.tools}
-      className="grid w-full grid-cols-4 gap-1 [grid-area:tools] md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:md:justify-center tight:md:gap-4"
+      className="grid w-full auto-cols-fr grid-flow-col gap-1 [grid-area:tools] md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4"
     >
       <span className="contents tight:hidden">
         <Tool
@@ -37,6 +46,16 @@ export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
           onPress={tools.hear}
         />
       </span>
+      {tools.hearSentence && (
+        <Tool
+          icon={MessageSquareText}
+          label={gameTexts.home.sentence}
+          keys={`${alt} T`}
+          shortcut="Alt+T"
+          onPress={tools.hearSentence}
+          isWide
+        />
+      )}
       {LETTER_TOOLS.map(({ icon, label, letter, tool }) => (
         <Tool
           key={tool}
@@ -57,6 +76,7 @@ function Tool({
   keys,
   shortcut,
   onPress,
+  isWide = false,
 }: {
   icon: LucideIcon;
   label: string;
@@ -65,19 +85,21 @@ function Tool({
   /** As they are told to a screen reader. */
   shortcut: string;
   onPress: () => void;
+  /** Its label is left out where the tools stand close. */
+  isWide?: boolean;
 }) {
   return (
     <button
       type="button"
       onClick={onPress}
       aria-keyshortcuts={shortcut}
-      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-2 md:px-4 tight:min-w-11 tight:px-0 tight:md:px-4"
+      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-1.5 md:px-2 tight:min-w-11 tight:px-0 tight:md:px-4"
     >
       <Icon className="size-5 shrink-0" strokeWidth={2.25} />
-      {label}
+      <span className={isWide ? 'tight:max-md:sr-only' : ''}>{label}</span>
       <kbd
         aria-hidden="true"
-        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[50rem]/board:inline tight:hidden"
+        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[54.5rem]/board:inline tight:hidden"
       >
         {keys}
       </kbd>
@@ -100,6 +122,8 @@ export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
       return 'hint';
     case 'KeyR':
       return 'reveal';
+    case 'KeyT':
+      return 'hearSentence';
     case 'KeyS':
       return 'skip';
     default:

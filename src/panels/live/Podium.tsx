@@ -1,11 +1,13 @@
 import type { PodiumShown } from '@waggle/engine';
 import type { Game, Id, Result } from '@waggle/engine/contracts';
+import type { ReactNode } from 'react';
 import type { OwnResult } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../Flower.tsx';
 import { OutcomeCell } from '../ProgressComb.tsx';
+import { SaidOfSounds } from '../SoundsWrong.tsx';
 import { Trophy } from '../Trophy.tsx';
 import { headlineOf, Outcome, seenOf, STEPS, unless } from './Outcome.tsx';
 
@@ -36,10 +38,13 @@ export function Podium(
     ownWords: readonly OwnResult[];
     /** BCP 47 of the words. */
     lang: string;
+    renderTools: (word: OwnResult) => ReactNode;
+    /** What is said about those tools. */
+    note: ReactNode;
     onLobby: () => void;
   },
 ) {
-  const { game, results, podium, ownId, ownWords, lang, onLobby } = props;
+  const { game, results, podium, ownId, ownWords, lang, renderTools, note, onLobby } = props;
   const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
   const isNamed = podium?.isNamed ?? true;
@@ -73,7 +78,9 @@ export function Podium(
               {liveTexts.room.backToLobby}
             </button>
           </div>
-          {ownWords.length > 0 && <OwnWords words={ownWords} lang={lang} />}
+          {ownWords.length > 0 && (
+            <OwnWords words={ownWords} lang={lang} renderTools={renderTools} note={note} />
+          )}
         </div>
       </section>
     </div>
@@ -161,18 +168,34 @@ function Rest({ game, results, ownId }: PodiumProps) {
   );
 }
 
-function OwnWords({ words, lang }: { words: readonly OwnResult[]; lang: string }) {
+interface OwnWordsProps {
+  words: readonly OwnResult[];
+  lang: string;
+  renderTools: (word: OwnResult) => ReactNode;
+  note: ReactNode;
+}
+
+function OwnWords({ words, lang, renderTools, note }: OwnWordsProps) {
   return (
     <section aria-label={liveTexts.room.yourWords} className="mt-8">
-      <h2 className="mb-3 text-lg">{liveTexts.room.yourWords}</h2>
-      <ol className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        {words.map(({ id, text, outcome }) => (
-          <li key={id} className="flex min-h-9 items-center gap-3">
-            <OutcomeCell outcome={outcome} />
-            <b lang={lang} className="font-word text-lg leading-none">
-              {text ?? '…'}
-            </b>
-            <span className="ml-auto text-xs text-ink-soft">{liveTexts.room.outcome[outcome]}</span>
+      <h2 className="text-lg">{liveTexts.room.yourWords}</h2>
+      {note}
+      <SaidOfSounds />
+      <ol className="mt-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        {words.map((word) => (
+          <li key={word.id} className="flex flex-wrap items-start">
+            <span className="flex min-h-11 min-w-0 flex-1 items-center gap-3 pr-2">
+              <OutcomeCell outcome={word.outcome} />
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+                <b lang={lang} className="min-w-0 font-word text-lg leading-tight wrap-anywhere">
+                  {word.text ?? '…'}
+                </b>
+                <span className="ml-auto text-xs text-ink-soft">
+                  {liveTexts.room.outcome[word.outcome]}
+                </span>
+              </span>
+            </span>
+            {renderTools(word)}
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ import { useApp } from '../../use-app.ts';
 import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
+const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
 export function SettingsDrawer() {
@@ -63,6 +64,7 @@ export function SettingsDrawer() {
         onJoinWaitlist={(level) => void joinWaitlist(engine.payments, level)}
         plainLine={plain}
         onPlainLine={choosePlainLine}
+        renderVoices={(language, ladder) => <Voices language={language} ladder={ladder} />}
       />
     </Suspense>
   );

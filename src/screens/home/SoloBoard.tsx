@@ -116,7 +116,9 @@ function Idle() {
 
 function Playing({ lang }: { lang: string }) {
   const { soloGame } = useApp();
-  const { speaking } = useSnapshot(sound);
+  const { speaking, heardFrom } = useSnapshot(sound);
+  const { word } = useSnapshot(quiz);
+  const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   return (
     <PlayingBoard
       speaking={speaking}
@@ -126,6 +128,7 @@ function Playing({ lang }: { lang: string }) {
       onFinish={soloGame.finish}
       hear={soloGame.hear}
       hearSlowly={soloGame.hearSlowly}
+      hearSentence={hasSentence ? soloGame.hearSentence : undefined}
       hint={soloGame.hint}
       reveal={soloGame.reveal}
       skip={soloGame.skip}

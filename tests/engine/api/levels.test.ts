@@ -65,6 +65,7 @@ describe('words()', () => {
         word: aWord({
           audio_blob_url: '/api/audio/a1.mp3',
           slow_audio_blob_url: 'https://cdn.example/a2.mp3',
+          sentence_blob_url: '/api/audio/a3.mp3',
         }),
       },
     ]);
@@ -72,16 +73,17 @@ describe('words()', () => {
       {
         audio_blob_url: 'https://waggle.example/api/audio/a1.mp3',
         slow_audio_blob_url: 'https://cdn.example/a2.mp3',
+        sentence_blob_url: 'https://waggle.example/api/audio/a3.mp3',
       },
     ]);
   });
 
   test('keeps a missing clip missing', async () => {
     const { levels } = aLevelsApi([
-      { word: aWord({ audio_blob_url: null, slow_audio_blob_url: null }) },
+      { word: aWord({ audio_blob_url: null, slow_audio_blob_url: null, sentence_blob_url: null }) },
     ]);
     expect(await levels.words(7)).toMatchObject([
-      { audio_blob_url: null, slow_audio_blob_url: null },
+      { audio_blob_url: null, slow_audio_blob_url: null, sentence_blob_url: null },
     ]);
   });
 

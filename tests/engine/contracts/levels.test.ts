@@ -90,6 +90,7 @@ describe('WordSchema', () => {
       ...SPECIFIED_WORD,
       accepted: [],
       slow_audio_blob_url: null,
+      sentence_blob_url: null,
     }));
 
   test.each(['It came from French.', null])('takes an explanation, if there is one: %j', (text) =>
@@ -108,7 +109,7 @@ describe('answers', () => {
       'a word',
       WordSchema,
       aWord(),
-      ['word', 'accepted', 'audio_blob_url', 'slow_audio_blob_url', 'hint'],
+      ['word', 'accepted', 'audio_blob_url', 'slow_audio_blob_url', 'sentence_blob_url', 'hint'],
     ],
   ])('mean the same by null and by nothing in %s', (_, schema, thing, fields) => {
     const absent = without(thing, ...fields);

@@ -88,6 +88,19 @@ describe('keepingClips$()', () => {
     await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
   });
 
+  test('keeps what it has while nothing that is wanted instead can be fetched', async () => {
+    const device = aDevice();
+    device.want('bee');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
+    device.network.up = false;
+    device.want('bee-slower');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(device.paths()).toEqual(['bee']);
+    device.network.up = true;
+    device.want('bee-slower');
+    await vi.waitFor(() => expect(device.paths()).toEqual(['bee-slower']));
+  });
+
   test('keeps no answer that is not the clip', async () => {
     const device = aDevice();
     device.want('gone', 'bee');

@@ -191,7 +191,7 @@ describe('who has played', () => {
 });
 
 describe('keptClips()', () => {
-  test('are those of all levels on the device, the newest level first, slow ones after the others', async () => {
+  test('are those of all levels on the device, the newest level first, then slow ones, then sentences', async () => {
     await keepWords(7, BEE);
     player.signIn('k4', aUser({ id: 4 }));
     await keepWords(8, wordsOf('honey', 'wax'));
@@ -200,14 +200,20 @@ describe('keptClips()', () => {
       '/clips/wax.mp3',
       '/clips/honey-slow.mp3',
       '/clips/wax-slow.mp3',
+      '/clips/honey-sentence.mp3',
+      '/clips/wax-sentence.mp3',
       '/clips/bee.mp3',
       '/clips/bee-slow.mp3',
+      '/clips/bee-sentence.mp3',
     ]);
   });
 
   test('are each named once, and none where a word has none', async () => {
-    await keepWords(7, [aWord({ slow_audio_blob_url: null })]);
-    await keepWords(8, [aWord({ slow_audio_blob_url: null }), aWord({ audio_blob_url: null })]);
+    await keepWords(7, [aWord({ slow_audio_blob_url: null, sentence_blob_url: null })]);
+    await keepWords(8, [
+      aWord({ slow_audio_blob_url: null, sentence_blob_url: null }),
+      aWord({ audio_blob_url: null, sentence_blob_url: null }),
+    ]);
     expect(kept.keptClips()).toEqual(['/api/audio/honey.mp3', '/api/audio/honey-slow.mp3']);
   });
 });

@@ -36,8 +36,14 @@ describe('askedWords$', () => {
 
   test('asks a word once, whatever is done with it', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('if 49ms t 299ms r', STATES);
+      const state$ = hot('if 49ms t 299ms t', STATES);
       expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 150ms b', SHOWN);
+    }));
+
+  test('says null at once when the word is spelled right', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const state$ = hot('if 499ms r', STATES);
+      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 150ms b 349ms n', SHOWN);
     }));
 
   test('says null at once when the word gives way to the next', () =>

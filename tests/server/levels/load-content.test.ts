@@ -40,8 +40,8 @@ afterEach(async () => {
 });
 
 /** A clip's name that anybody can read. */
-const clipKeyOf = ({ text, say, voice, rate }: ClipSpec) =>
-  `${voice}${rate === RATE.slow ? ' slowly' : ''}:${say ?? text}`;
+const clipKeyOf = ({ text, say, voice, rate, again }: ClipSpec) =>
+  `${voice}${rate === RATE.slow ? ' slowly' : ''}${again ? ' twice' : ''}:${say ?? text}`;
 
 /** Makes the folder hold this and nothing else, and loads it. */
 async function load(
@@ -137,8 +137,10 @@ describe('loadContent()', () => {
       origin: 'Latin',
       explanation: 'The ending -our came through French.',
       say: "[[k'Vl@]]",
-      clip_key: "gmw/en:[[k'Vl@]]",
+      speaker: null,
+      clip_key: "gmw/en twice:[[k'Vl@]]",
       slow_clip_key: "gmw/en slowly:[[k'Vl@]]",
+      sentence_clip_key: "gmw/en:What [[k'Vl@]] is your bag?",
       recording: null,
       slow_recording: null,
       retired: false,
@@ -148,7 +150,7 @@ describe('loadContent()', () => {
       origin: null,
       explanation: null,
       say: null,
-      clip_key: 'gmw/en:cat',
+      clip_key: 'gmw/en twice:cat',
     });
     expect(rows.plans).toEqual([{ level_id: 113, price: '49.00', currency: 'ZAR' }]);
   });
@@ -158,7 +160,7 @@ describe('loadContent()', () => {
     expect((await everything()).words[0]).toMatchObject({
       word: 'caf\u00e9',
       accepted: ['kaf\u00e9'],
-      clip_key: 'gmw/en:caf\u00e9',
+      clip_key: 'gmw/en twice:caf\u00e9',
     });
   });
 
@@ -169,14 +171,20 @@ describe('loadContent()', () => {
     });
     const word = (await everything()).words.find(({ id }) => id === 80101);
     expect(word).toMatchObject({ word: 'inja', clip_key: null });
-    expect(await levels.spokenBy('gmw/en:cat')).toEqual({
+    expect(await levels.spokenBy('gmw/en twice:cat')).toEqual({
       word: 'cat',
+      sentence: 'Our ___ likes to sleep on top of the fridge.',
       say: null,
+      speaker: null,
       voice: 'gmw/en',
+      level_difficulty: 1,
       recording: null,
-      is_slow: false,
+      slow_recording: null,
+      heard: 'word',
     });
-    expect(await levels.spokenBy('gmw/en slowly:cat')).toMatchObject({ is_slow: true });
+    expect(await levels.spokenBy('gmw/en slowly:cat')).toMatchObject({ heard: 'slow' });
+    const sentence = 'gmw/en:Our cat likes to sleep on top of the fridge.';
+    expect(await levels.spokenBy(sentence)).toMatchObject({ word: 'cat', heard: 'sentence' });
     expect(await levels.spokenBy('nothing')).toBeUndefined();
   });
 
@@ -201,13 +209,15 @@ describe('loadContent()', () => {
       });
       expect(await levels.spokenBy('said: en/naledi/Colour.slow.MP3')).toMatchObject({
         word: 'colour',
-        recording: 'en/naledi/Colour.slow.MP3',
-        is_slow: true,
+        slow_recording: 'en/naledi/Colour.slow.MP3',
+        heard: 'slow',
       });
-      const voiced = (await levels.allVoiced()).map(({ word, is_slow }) => `${word} ${is_slow}`);
-      expect(voiced).not.toContain('cat false');
-      expect(voiced).toContain('cat true');
-      expect(voiced).not.toContain('colour true');
+      const voiced = (await levels.allVoiced()).map(({ word, heard }) => `${word} ${heard}`);
+      expect(voiced).not.toContain('cat word');
+      expect(voiced).toEqual(
+        expect.arrayContaining(['cat slow', 'cat sentence', 'colour sentence']),
+      );
+      expect(voiced).not.toContain('colour slow');
     });
 
     test('give a language without a voice one', async () => {
@@ -242,7 +252,7 @@ describe('loadContent()', () => {
       expect(await load(SMALL_CONTENT)).toBe(false);
       await rm(recordings, { recursive: true });
       expect(await load(SMALL_CONTENT)).toBe(true);
-      expect((await words())[0]).toMatchObject({ clip_key: 'gmw/en:cat', recording: null });
+      expect((await words())[0]).toMatchObject({ clip_key: 'gmw/en twice:cat', recording: null });
     });
   });
 
@@ -295,11 +305,11 @@ describe('loadContent()', () => {
       expect(rows.words.find(({ id }) => id === 10103)).toMatchObject({
         hint: 'a small pet',
         difficulty: 3,
-        clip_key: 'gmw/en:doggy',
+        clip_key: 'gmw/en twice:doggy',
       });
       expect(rows.words.find(({ id }) => id === 10101)).toMatchObject({
         say: "[[k'at]]",
-        clip_key: "gmw/en:[[k'at]]",
+        clip_key: "gmw/en twice:[[k'at]]",
       });
     });
 

@@ -14,6 +14,7 @@ const BOUQUET = {
   level_difficulty: 13,
   clip_key: null,
   slow_clip_key: null,
+  sentence_clip_key: null,
 };
 
 describe('presentWord()', () => {

@@ -161,16 +161,18 @@ describe('GET /api/level-words/', () => {
     const answer = await levels.inject('/api/level-words/?level=101');
     expect(LevelWordsSchema.parse(answer.json())).toEqual(answer.json());
     const colour = answer.json<LevelWords>().find(({ word }) => word.id === 10102);
-    const keyAt = (rate: number) =>
-      testClipKey({ text: 'colour', say: "[[k'Vl@]]", voice: 'gmw/en', rate });
+    const keyOf = (differs: object) =>
+      testClipKey({ text: 'colour', say: "[[k'Vl@]]", voice: 'gmw/en', rate: 130, ...differs });
+    const sentence = { text: 'What colour is your bag?', say: "What [[k'Vl@]] is your bag?" };
     expect(colour).toEqual({
       word: {
         id: 10102,
         word: 'colour',
         accepted: ['color'],
         difficulty: 2,
-        audio_blob_url: `/api/audio/${keyAt(RATE.normal)}.mp3`,
-        slow_audio_blob_url: `/api/audio/${keyAt(RATE.slow)}.mp3`,
+        audio_blob_url: `/api/audio/${keyOf({ again: 111 })}.mp3`,
+        slow_audio_blob_url: `/api/audio/${keyOf({ rate: RATE.slow })}.mp3`,
+        sentence_blob_url: `/api/audio/${keyOf(sentence)}.mp3`,
         hint: 'What makes the sky look blue. “What ____ is your bag?” [Latin]',
         explanation: 'The ending -our came through French.',
       },
@@ -256,13 +258,23 @@ describe('GET /api/level-words/ of a server without a voice', () => {
   test('gives words without addresses of clips', async () => {
     const answer = await voiceless.inject('/api/level-words/?level=101');
     for (const { word } of answer.json<LevelWords>()) {
-      expect(word).toMatchObject({ audio_blob_url: null, slow_audio_blob_url: null });
+      expect(word).toMatchObject({
+        audio_blob_url: null,
+        slow_audio_blob_url: null,
+        sentence_blob_url: null,
+      });
     }
   });
 });
 
 describe('GET /api/audio/{clip}', () => {
-  const COLOUR = { text: 'colour', voice: 'gmw/en', rate: RATE.normal, say: "[[k'Vl@]]" };
+  const COLOUR = {
+    text: 'colour',
+    voice: 'gmw/en',
+    rate: RATE.normal,
+    say: "[[k'Vl@]]",
+    again: 111,
+  };
   const address = `/api/audio/${testClipKey(COLOUR)}.mp3`;
   const bytes = JSON.stringify(COLOUR);
   let speaking: TestApp;
@@ -280,6 +292,38 @@ describe('GET /api/audio/{clip}', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(answer.headers['content-length']).toBe(String(bytes.length));
     expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('sends its sentence and its slow repeat at addresses of their own', async () => {
+    const SENTENCE = {
+      text: 'What colour is your bag?',
+      say: "What [[k'Vl@]] is your bag?",
+      voice: 'gmw/en',
+      rate: RATE.normal,
+    };
+    const sentence = await speaking.inject(`/api/audio/${testClipKey(SENTENCE)}.mp3`);
+    expect(sentence.json()).toEqual(SENTENCE);
+    const { again: _, ...SLOW } = { ...COLOUR, rate: RATE.slow };
+    const slow = await speaking.inject(`/api/audio/${testClipKey(SLOW)}.mp3`);
+    expect(slow.json()).toEqual(SLOW);
+  });
+
+  test('sends it slower to who has chosen that, and the same voice where there is one', async () => {
+    const answer = await speaking.inject(`${address}?voice=other&pace=slower`);
+    expect(answer.json()).toEqual({ ...COLOUR, rate: 111, again: 94 });
+    expect((await speaking.inject(`${address}?voice=other`)).json()).toEqual(COLOUR);
+    expect((await speaking.inject(`${address}?voice=standard&pace=standard`)).json()).toEqual(
+      COLOUR,
+    );
+  });
+
+  test.each([
+    ['voice=robot', { voice: ['Unknown voice.'] }],
+    ['pace=fast', { pace: ['Unknown pace.'] }],
+    ['pace=slower&pace=slower', { pace: ['Unknown pace.'] }],
+  ])('refuses "?%s" with a sentence', async (query, refusal) => {
+    const answer = await speaking.inject(`${address}?${query}`);
+    expect([answer.statusCode, answer.json()]).toEqual([400, refusal]);
   });
 
   test('sends what a person has said instead, as it was recorded', async () => {

@@ -8,6 +8,8 @@ import {
   type Rung,
   type Standing,
   shuffled,
+  soundOf,
+  type SpokenWord,
   type TriedWord,
 } from '../../../server/levels/rules.ts';
 import { rounds, seeded } from '../../support/sample.ts';
@@ -176,20 +178,87 @@ describe('hintText()', () => {
   });
 });
 
+const BEE: SpokenWord & { voice: string } = {
+  word: 'bee',
+  sentence: 'A ___ sat on $& the flower.',
+  say: null,
+  speaker: null,
+  voice: 'gmw/en',
+  level_difficulty: 5,
+  recording: null,
+  slow_recording: null,
+};
+const FLITE = { voice: 'flite/rms', phones: 'b iy', rate: 110 };
+
 describe('clipSpec()', () => {
-  test('asks for the word at the normal pace', () => {
-    expect(clipSpec({ word: 'bee', say: null, voice: 'gmw/en' })).toEqual({
+  test('asks for the word at the normal pace', () =>
+    expect(clipSpec(BEE)).toEqual({ text: 'bee', voice: 'gmw/en', rate: 130 }));
+
+  test('hands on what is to be said instead', () =>
+    expect(clipSpec({ ...BEE, say: "[[b'i:]]" })).toMatchObject({ text: 'bee', say: "[[b'i:]]" }));
+
+  test('has the first four levels say it once more, slower', () => {
+    expect(clipSpec({ ...BEE, level_difficulty: 4 })).toMatchObject({ rate: 130, again: 111 });
+    expect(clipSpec({ ...BEE, level_difficulty: 4 }, 'slow')).toEqual({
       text: 'bee',
       voice: 'gmw/en',
-      rate: 130,
+      rate: 85,
     });
   });
 
-  test('hands on what is to be said instead', () => {
-    expect(clipSpec({ word: 'lead', say: '[[l’Ed]]', voice: 'gmw/en' })).toMatchObject({
-      text: 'lead',
-      say: '[[l’Ed]]',
+  test('asks who says this word best, with the phonemes and the pace that were found', () => {
+    expect(clipSpec({ ...BEE, speaker: FLITE, level_difficulty: 1 })).toEqual({
+      text: 'bee',
+      ...FLITE,
+      again: 94,
     });
+    expect(clipSpec({ ...BEE, speaker: FLITE }, 'slow')).toMatchObject({ rate: 85 });
+  });
+
+  test('asks for the sentence with the word in it, once, at the usual pace', () => {
+    expect(clipSpec({ ...BEE, speaker: FLITE, level_difficulty: 1 }, 'sentence')).toEqual({
+      text: 'A bee sat on $& the flower.',
+      voice: 'flite/rms',
+      rate: 130,
+    });
+    expect(clipSpec({ ...BEE, say: "[[b'i:]]" }, 'sentence')).toMatchObject({
+      text: 'A bee sat on $& the flower.',
+      say: "A [[b'i:]] sat on $& the flower.",
+    });
+  });
+});
+
+describe('soundOf()', () => {
+  test('is the recording of a person where there is one, whatever was chosen', () => {
+    const recorded = { ...BEE, recording: 'en/naledi/bee.wav' };
+    expect(soundOf(recorded, 'word', { voice: 'other', pace: 'slower' })).toEqual({
+      recording: 'en/naledi/bee.wav',
+    });
+    expect(soundOf(recorded, 'slow')).toMatchObject({ rate: 85 });
+    expect(soundOf({ ...BEE, slow_recording: 'en/naledi/bee.slow.wav' }, 'slow')).toEqual({
+      recording: 'en/naledi/bee.slow.wav',
+    });
+    expect(soundOf(recorded, 'sentence')).toMatchObject({ voice: 'gmw/en' });
+  });
+
+  test('is nothing where nobody can say it', () =>
+    expect(soundOf({ ...BEE, voice: null }, 'word')).toBeNull());
+
+  test.each([
+    ['flite/rms', 'flite/slt'],
+    ['flite/slt', 'flite/rms'],
+    ['gmw/af', 'gmw/af'],
+  ])('has the other voice of %s say it: %s', (voice, other) =>
+    expect(
+      soundOf({ ...BEE, speaker: { voice } }, 'word', { voice: 'other', pace: 'standard' }),
+    ).toEqual({ text: 'bee', voice: other, rate: 130 }),
+  );
+
+  test('is slower where that was chosen, and never slower than any engine speaks', () => {
+    const slower = { voice: 'standard', pace: 'slower' } as const;
+    expect(soundOf(BEE, 'word', slower)).toMatchObject({ rate: 111 });
+    expect(soundOf(BEE, 'slow', slower)).toMatchObject({ rate: 80 });
+    expect(soundOf({ ...BEE, level_difficulty: 1 }, 'word', slower)).toMatchObject({ again: 94 });
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clipSpec } from '../../../server/levels/rules.ts';
 import { createLevelsStore } from '../../../server/levels/store.ts';
 import { warmUpClips } from '../../../server/levels/warm-up.ts';
 import {
   ClipFailed,
   type ClipSpec,
   createSilentVoice,
-  RATE,
   type Voice,
   VoiceUnavailable,
 } from '../../../server/platform/voice/index.ts';
@@ -51,10 +51,11 @@ describe('warmUpClips()', () => {
     const { ready, told } = await warmUp(voice);
     const spoken = await createLevelsStore(database.db).allVoiced();
     expect(spoken.length).toBeGreaterThan(1);
-    expect(asked.map(({ text }) => text)).toEqual(spoken.map(({ word }) => word));
-    const words = spoken.length / 2;
-    const paces = asked.map(({ rate }) => rate === RATE.slow);
-    expect(paces).toEqual(spoken.map((_, place) => place >= words));
+    expect(asked).toEqual(spoken.map((one) => clipSpec(one, one.heard)));
+    const words = spoken.length / 3;
+    expect(spoken.map(({ heard }) => heard)).toEqual(
+      ['word', 'slow', 'sentence'].flatMap((heard) => Array.from({ length: words }, () => heard)),
+    );
     expect(ready).toBe(spoken.length);
     expect(told.at(-1)).toBe('all clips are ready');
   });

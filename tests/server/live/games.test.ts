@@ -259,6 +259,10 @@ describe('GET and PATCH /game/{id}/', () => {
       const { results, words } = await caller.hear('game_ended');
       expect(results).toHaveLength(2);
       expect(words?.every(({ word }) => word !== null)).toBe(true);
+      // Of level 101: the words' own ids.
+      expect(words?.map(({ word_id }) => Math.floor(Number(word_id) / 100))).toEqual(
+        words?.map(() => 101),
+      );
     }
     await complete(game.id, game.host.headers);
     expect(game.host.caller.heard('game_ended')).toHaveLength(1);
@@ -447,8 +451,8 @@ describe('sealed words', () => {
     await game.host.caller.hear('game_state', 1);
     const captured = game.players.flatMap(({ caller }) => caller.texts).join('\n');
     for (const address of elsewhere) expect(captured).not.toContain(address);
-    for (const { word, accepted, id, audio_blob_url, hint } of words!) {
-      expect([word, accepted]).toEqual([null, []]);
+    for (const { word, word_id, accepted, id, audio_blob_url, hint } of words!) {
+      expect([word, word_id, accepted]).toEqual([null, undefined, []]);
       expect(hint.toLowerCase()).not.toContain(right[Number(id) - 1]);
       expect(audio_blob_url).toMatch(/^\/api\/game-audio\/[0-9a-f]{32}\.mp3$/);
     }
@@ -462,14 +466,21 @@ describe('sealed words', () => {
     const all = [...first, ...second].flatMap((word) => [
       word.audio_blob_url,
       word.slow_audio_blob_url,
+      word.sentence_blob_url,
     ]);
-    expect(new Set(all).size).toBe(12);
+    expect(new Set(all).size).toBe(18);
     const right = await spellings(node, one.id);
     const clip = await node.inject({ url: first[0]!.audio_blob_url! });
     expect(clip.statusCode).toBe(200);
     expect(clip.json()).toMatchObject({ text: right[0], rate: RATE.normal });
     const slow = await node.inject({ url: first[0]!.slow_audio_blob_url! });
     expect(slow.json()).toMatchObject({ text: right[0], rate: RATE.slow });
+    const sentence = await node.inject({ url: first[0]!.sentence_blob_url! });
+    expect(sentence.json().text).toMatch(new RegExp(`^\\w.* ${right[0]} .*`));
+    const slower = await node.inject({ url: `${first[0]!.audio_blob_url!}?pace=slower` });
+    expect(slower.json()).toMatchObject({ text: right[0], rate: 111 });
+    const fast = await node.inject({ url: `${first[0]!.audio_blob_url!}?pace=fast` });
+    expect([fast.statusCode, fast.json()]).toEqual([400, { pace: ['Unknown pace.'] }]);
     expect(clip.headers).toMatchObject({ 'cache-control': 'private, max-age=3600' });
     expect(clip.headers).not.toHaveProperty('etag');
     expect(clip.headers).not.toHaveProperty('last-modified');

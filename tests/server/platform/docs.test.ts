@@ -88,6 +88,7 @@ describe('GET /api/docs/', () => {
       '/api/transactions/webhook/ post',
       '/api/user-progress/get_available_content/ get',
       '/api/user-progress/{id}/ patch',
+      '/api/words/{id}/sounds-wrong/ delete post',
       '/healthz get',
       '/readyz get',
     ]);
@@ -137,7 +138,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(18);
+    expect(needing).toHaveLength(20);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -156,8 +157,13 @@ describe('GET /api/docs/', () => {
       parameters.map(({ name, schema }) => `${call} ${name}: ${String(schema.type)}`),
     );
     expect(types.toSorted()).toEqual([
+      'DELETE /api/words/{id}/sounds-wrong/ id: integer',
       'GET /api/audio/{clip} clip: string',
+      'GET /api/audio/{clip} pace: string',
+      'GET /api/audio/{clip} voice: string',
       'GET /api/game-audio/{clip} clip: string',
+      'GET /api/game-audio/{clip} pace: string',
+      'GET /api/game-audio/{clip} voice: string',
       'GET /api/game/{id}/ id: string',
       'GET /api/leaderboard/ mode: string',
       'GET /api/leaderboard/ page: integer',
@@ -170,6 +176,7 @@ describe('GET /api/docs/', () => {
       'PATCH /api/user-progress/{id}/ id: integer',
       'POST /api/game/{id}/join-game/ id: string',
       'POST /api/transactions/webhook/ x-paystack-signature: string',
+      'POST /api/words/{id}/sounds-wrong/ id: integer',
     ]);
   });
 

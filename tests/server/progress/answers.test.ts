@@ -117,6 +117,7 @@ describe('POST /api/level-logs/', () => {
         difficulty: 1,
         audio_blob_url: null,
         slow_audio_blob_url: null,
+        sentence_blob_url: null,
         hint: 'A small furry animal that purrs. “Our ____ likes to sleep on top of the fridge.”',
       },
       user_input: 'colour',

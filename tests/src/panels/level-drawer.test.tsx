@@ -38,6 +38,7 @@ async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerP
       onUnlock={onUnlock}
       onJoinWaitlist={onJoinWaitlist}
       plainLine={false}
+      renderVoices={() => null}
       onPlainLine={() => undefined}
       {...props}
     />,

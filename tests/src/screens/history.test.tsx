@@ -1,10 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Engine, speaking$ } from '@waggle/engine';
-import type { LevelLog } from '@waggle/engine/contracts';
+import type { Id, LevelLog } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import HistoryScreen from '../../../src/screens/HistoryScreen.tsx';
 import { ATTEMPTS_AT_ONCE, history } from '../../../src/state/history.ts';
+import { listening } from '../../../src/state/listening.ts';
+import { forgetSoundsWrong } from '../../../src/state/sounds-wrong.ts';
 import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anAttempt, attempts } from '../../support/records.ts';
@@ -14,10 +16,18 @@ import { anApp, inApp } from '../../support/app.ts';
 const world = {
   games: {} as Partial<Engine['games']>,
   pronounce: null as Engine['pronounce'] | null,
+  /** Words that sound wrong, as the server knows. */
+  wrong: [] as Id[],
 };
 
 const { engine, log } = fakeEngine(
-  { languages: async () => [ENGLISH, FRENCH] },
+  {
+    languages: async () => [ENGLISH, FRENCH],
+    tellSoundsWrong: async (word) => void world.wrong.push(word),
+    takeBackSoundsWrong: async (word) => {
+      world.wrong = world.wrong.filter((other) => other !== word);
+    },
+  },
   { games: new Proxy({}, { get: (_, name) => Reflect.get(world.games, name) as unknown }) },
 );
 const app = anApp({
@@ -66,7 +76,9 @@ function rows() {
 }
 
 beforeEach(() => {
-  Object.assign(history, { status: 'loading', levels: [], open: null, listeningTo: null });
+  Object.assign(history, { status: 'loading', levels: [], open: null });
+  listening.to = null;
+  forgetSoundsWrong();
   world.pronounce = null;
 });
 
@@ -107,12 +119,26 @@ describe('the levels of the history', () => {
 });
 
 describe('an attempt', () => {
+  test('can be said to sound wrong, and that is taken back', async () => {
+    const user = await openHistory();
+    await user.click(tile(/Garden words/));
+    const { id } = WRONG.word;
+    await user.click(screen.getByRole('button', { name: 'Sounds wrong: rhythm' }));
+    expect(world.wrong).toEqual([id]);
+    await user.click(screen.getByRole('button', { name: 'Undo: rhythm sounds right' }));
+    expect(world.wrong).toEqual([]);
+  });
+
   test('shows word, difficulty, what was typed, badge, day and tries', async () => {
     const user = await openHistory();
     await user.click(tile(/Garden words/));
     const [right, wrong] = rows() as [HTMLElement, HTMLElement];
-    expect(right.textContent).toBe('sunflowerCorrectYou typed sunflower14 Jul 2025, 1 try');
-    expect(wrong.textContent).toBe('rhythmKeep trying!You typed rythem13 Jul 2025, 2 tries');
+    expect(right.textContent).toBe(
+      'sunflowerCorrectYou typed sunflower14 Jul 2025, 1 trySounds wrong',
+    );
+    expect(wrong.textContent).toBe(
+      'rhythmKeep trying!You typed rythem13 Jul 2025, 2 triesSounds wrong',
+    );
     expect(within(wrong).getByRole('img', { name: 'Difficulty 4' }).children).toHaveLength(4);
     expect(wrong.querySelector('time')?.dateTime).toBe('2025-07-13T10:00:00.000Z');
   });
@@ -151,7 +177,10 @@ describe('an attempt', () => {
     await user.click(screen.getByRole('button', { name: 'Listen to rhythm' }));
     expect(within(rows()[1] as HTMLElement).queryByText(sentence)).not.toBeNull();
     expect(within(rows()[0] as HTMLElement).queryByText(sentence)).toBeNull();
-    expect(screen.getByRole('status').textContent).toBe(sentence);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+      sentence,
+      '',
+    ]);
   });
 
   test('of a premium word is explained behind its bulb', async () => {

@@ -20,7 +20,7 @@ const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2 });
 
 /** What the fake server answers in this test, and what was asked of the fake engine. */
 const world = {
-  taught: {} as Taught,
+  taught: {} as Pick<Taught, 'languages' | 'content' | 'words'>,
 };
 
 // The only place that picks the real world: here it picks another.
@@ -31,7 +31,7 @@ const { engine, log } = fakeEngine({
 });
 const app = homeWiring(engine);
 
-async function openHome(taught: Partial<Taught> = {}) {
+async function openHome(taught: Partial<typeof world.taught> = {}) {
   world.taught = {
     languages: async () => [ENGLISH],
     content: async () => ({ English: [FIRST, SECOND] }),

@@ -5,14 +5,13 @@ import {
   ATTEMPTS_AT_ONCE,
   type Attempt,
   codeOf,
-  createListening,
   fetchAttempts,
   history,
   loadHistory,
   playedLevels,
   toggleLevel,
+  spokenOf,
 } from '../../../src/state/history.ts';
-import { sound } from '../../../src/state/sound.ts';
 import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { type Later, later } from '../../support/later.ts';
 import { anAttempt, attempts } from '../../support/records.ts';
@@ -54,7 +53,7 @@ function shownIds() {
 }
 
 beforeEach(() => {
-  Object.assign(history, { status: 'loading', levels: [], open: null, listeningTo: null });
+  Object.assign(history, { status: 'loading', levels: [], open: null });
 });
 
 describe('loadHistory()', () => {
@@ -202,36 +201,18 @@ describe('an open level', () => {
   });
 });
 
-describe('listening to an attempt', () => {
-  const attempt = anAttempt({
-    level: level({ language: 2 }),
-    word: { word: 'pomme', audio_blob_url: '/clips/pomme.mp3' },
-  }) as Attempt;
-
-  test('wakes the sound within the press and says the word in its language', async () => {
-    const { engine, log } = await openHistory([attempt]);
-    const listening = createListening(engine);
-    const connection = listening.connect();
-    const said = listening.listen(attempt);
-    expect(log.unlocked).toBe(1);
-    await said;
-    expect(log.said).toEqual([{ text: 'pomme', language: 'fr-FR', clipUrl: '/clips/pomme.mp3' }]);
-    expect(history.listeningTo).toBe(attempt.id);
-    expect(sound).toMatchObject({ speaking: true, heardFrom: 'clip' });
-    connection.unsubscribe();
-    expect(log.sounding).toBeNull();
-    expect(history.listeningTo).toBeNull();
-    expect(sound.speaking).toBe(false);
-  });
-
-  test('says only the word that was asked for last', async () => {
-    const { engine, log } = await openHistory([attempt]);
-    const listening = createListening(engine);
-    const connection = listening.connect();
-    const other = anAttempt({ id: 1 }) as Attempt;
-    await Promise.all([listening.listen(attempt), listening.listen(other)]);
-    expect(log.said.map(({ text }) => text)).toEqual(['honey']);
-    connection.unsubscribe();
+describe('spokenOf()', () => {
+  test('has the word of an attempt said in its language', async () => {
+    const attempt = anAttempt({
+      level: level({ language: 2 }),
+      word: { word: 'pomme', audio_blob_url: '/clips/pomme.mp3' },
+    }) as Attempt;
+    await openHistory([attempt]);
+    expect(spokenOf(attempt)).toEqual({
+      text: 'pomme',
+      language: 'fr-FR',
+      clipUrl: '/clips/pomme.mp3',
+    });
   });
 });
 

@@ -319,6 +319,13 @@ describe('what is heard', () => {
     expect(log.said.at(-1)?.pace).toBe('slow');
   });
 
+  test('a word in its sentence, which is sealed as well', async () => {
+    const { game, log } = enter();
+    await pass(150);
+    game.hearSentence();
+    expect(log.sounding).toMatchObject({ text: null, clipUrl: '/api/sealed/1-sentence.mp3' });
+  });
+
   test('the clip of the next word is fetched before', () => {
     expect(enter().log.preloaded).toEqual(['/api/sealed/2.mp3']);
   });

@@ -302,6 +302,27 @@ describe('the spoken word', () => {
     ]);
   });
 
+  test('is heard in its sentence, in place of whatever sounds', async () => {
+    const { game, log } = await playWords(['honey', 'rhythm']);
+    await pass(150);
+    game.hearSentence();
+    expect(log.sounding).toEqual({
+      text: 'honey',
+      language: 'en-GB',
+      clipUrl: '/clips/honey-sentence.mp3',
+    });
+    game.hear();
+    expect(log.sounding?.clipUrl).toBe('/clips/honey.mp3');
+  });
+
+  test('falls silent at once when it is spelled right', async () => {
+    const { game, log } = await playWords(['honey', 'rhythm']);
+    await pass(150);
+    game.type('honey');
+    game.check();
+    expect(log.sounding).toBeNull();
+  });
+
   test('falls silent when the next one appears, which follows', async () => {
     const { game, log } = await playWords(['honey', 'rhythm']);
     await pass(150);

@@ -128,6 +128,7 @@ async function fill(db: Database): Promise<void> {
         from generate_series(1, 2) n;
       insert into purchases values (1, 113, md5('1'));
       insert into waitlist values (1, 116, now());
+      insert into sounds_wrong values (1, 10101, now());
       begin;
       insert into hens values (1, 10), (2, null);
       insert into eggs values (10, 2), (11, 1);

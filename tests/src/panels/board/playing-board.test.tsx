@@ -34,6 +34,7 @@ async function playWords(spellings: readonly string[], lang = 'en-GB') {
       onFinish={game.finish}
       hear={game.hear}
       hearSlowly={game.hearSlowly}
+      hearSentence={game.hearSentence}
       hint={game.hint}
       reveal={game.reveal}
       skip={game.skip}
@@ -335,7 +336,7 @@ describe('the tools', () => {
   });
 
   test('have keys, which reach them from anywhere and type nothing', async () => {
-    const { line, user } = await playWords(['bee', 'honey']);
+    const { line, log, user } = await playWords(['bee', 'honey']);
     await user.keyboard('{Alt>}h{/Alt}');
     expect(message()).toBe('What 1 means.');
     expect(line.value).toBe('');
@@ -344,6 +345,9 @@ describe('the tools', () => {
     expect(screen.queryByText('Word 2 of 2')).not.toBeNull();
     expect(document.activeElement).toBe(line);
     await user.keyboard('{Alt>}r{/Alt}');
+    expect(line.value).toBe('honey');
+    await user.keyboard('{Alt>}t{/Alt}');
+    expect(log.said.at(-1)?.clipUrl).toBe('/clips/honey-sentence.mp3');
     expect(line.value).toBe('honey');
   });
 });

@@ -12,6 +12,7 @@ describe('toolOfKey()', () => {
     ['hint', 'h', 'KeyH'],
     ['reveal', 'r', 'KeyR'],
     ['skip', 's', 'KeyS'],
+    ['hearSentence', 't', 'KeyT'],
   ])('finds %s by Alt and its letter', (tool, key, code) => {
     expect(toolOf({ key, code, altKey: true })).toBe(tool);
   });
@@ -20,6 +21,7 @@ describe('toolOfKey()', () => {
     ['hint', '˙', 'KeyH'],
     ['reveal', '®', 'KeyR'],
     ['skip', 'ß', 'KeyS'],
+    ['hearSentence', '†', 'KeyT'],
   ])('finds %s by its place, where Option types a sign', (tool, key, code) => {
     expect(toolOf({ key, code, altKey: true })).toBe(tool);
   });

@@ -1,0 +1,81 @@
+import type { Id } from '@waggle/engine/contracts';
+import { Flag } from 'lucide-react';
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { soundsWrong } from '../state/sounds-wrong.ts';
+import { soundsWrongTexts as texts } from '../texts/sounds-wrong.ts';
+
+export interface SoundsWrongProps {
+  word: { readonly id: Id; readonly text: string };
+  /** A sign alone, where there is no room for words. */
+  isShort?: boolean;
+  onTell: (word: Id) => void;
+  onTakeBack: (word: Id) => void;
+}
+
+/** Tells that a word sounds wrong; whoever pressed by mistake takes it back. In a row that wraps, or a grid. */
+export function SoundsWrong({ word, isShort = false, onTell, onTakeBack }: SoundsWrongProps) {
+  const state = useSnapshot(soundsWrong).words[word.id];
+  const button = useRef<HTMLButtonElement>(null);
+  const isTold = state === 'told';
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={texts.labelOf(word.text)}
+        aria-pressed={isTold}
+        aria-disabled={isTold || state === 'busy'}
+        title={isShort ? texts.label : undefined}
+        onClick={() => onTell(word.id)}
+        className={`inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm text-ink-soft hover:bg-sunken aria-pressed:text-ink ${isShort ? '' : '-mx-2 px-2 whitespace-nowrap'}`}
+      >
+        <Flag
+          className={`size-4.5 shrink-0 ${isTold ? 'fill-current' : ''}`}
+          strokeWidth={2.25}
+          aria-hidden="true"
+        />
+        {!isShort && texts.label}
+      </button>
+      {(isTold || state === 'failed') && (
+        <p className="flex basis-full flex-wrap items-center gap-x-2 text-sm text-ink-soft @min-[58rem]:col-start-2 @min-[58rem]:col-end-[-1]">
+          {isTold ? texts.thanks : texts.failed}
+          {isTold && (
+            <button
+              type="button"
+              aria-label={texts.undoOf(word.text)}
+              className="min-h-11 min-w-11 font-semibold text-ink underline underline-offset-4"
+              onClick={() => {
+                // The button goes away.
+                button.current?.focus();
+                onTakeBack(word.id);
+              }}
+            >
+              {texts.undo}
+            </button>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says what became of it. Once beside a list, and there before its first words. */
+export function SaidOfSounds() {
+  const { said } = useSnapshot(soundsWrong);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+/** What the sign beside a word means. */
+export function SoundsWrongKey() {
+  const [before, after] = texts.howTo;
+  return (
+    <p className="text-xs text-ink-soft">
+      {before} <Flag className="inline size-3.5" strokeWidth={2.25} aria-hidden="true" /> {after}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OpenWord } from '@waggle/engine/rules';
+import { useSnapshot } from 'valtio';
+import { RoundWords } from '../../panels/board/RoundWords.tsx';
+import { SoundsWrongKey } from '../../panels/SoundsWrong.tsx';
+import { quiz } from '../../state/quiz.ts';
+import { RoundTools, useListening, useTelling } from '../word-tools.tsx';
+
+/** The words of the round; when it is over they can be heard again. */
+export function Round({ lang }: { lang: string }) {
+  const { phase, words, outcomes } = useSnapshot(quiz);
+  const listen = useListening();
+  const mayTell = useTelling();
+  const isOver = phase === 'complete';
+  return (
+    <RoundWords
+      words={words as readonly OpenWord[]}
+      outcomes={outcomes}
+      lang={lang}
+      note={isOver && mayTell && <SoundsWrongKey />}
+      renderTools={
+        isOver
+          ? ({ id, word, audio_blob_url }) => (
+              <RoundTools
+                id={id}
+                row={id}
+                text={word}
+                clipUrl={audio_blob_url}
+                lang={lang}
+                onListen={listen}
+              />
+            )
+          : undefined
+      }
+    />
+  );
+}

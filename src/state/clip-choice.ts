@@ -1,0 +1,44 @@
+import { STANDARD_CLIPS } from '@waggle/engine';
+import { CLIP_PACES, CLIP_VOICES, type ClipChoice } from '@waggle/engine/contracts';
+import { Subscription } from 'rxjs';
+import { proxy } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
+import { session } from './session.ts';
+import { forget, recall, remember } from './storage.ts';
+
+/** The voice and the pace that whoever plays here hears words with. Written only in this file. */
+export const clipChoice = proxy<ClipChoice>({ ...STANDARD_CLIPS });
+
+/** Has words said so from now on, and on later visits of the same learner. */
+export function chooseClips(change: Partial<ClipChoice>): void {
+  Object.assign(clipChoice, change);
+  const { voice, pace } = clipChoice;
+  if (voice === 'standard' && pace === 'standard') forget(storedUnder());
+  else remember(storedUnder(), { voice, pace });
+}
+
+/** Keeps to the choice of whoever is signed in, until unsubscribed. */
+export function followClipChoice(): Subscription {
+  const read = () => void Object.assign(clipChoice, storedChoice());
+  read();
+  // At once: a word may be said in the moment in which its learner is known.
+  return new Subscription(subscribeKey(session, 'user', read, true));
+}
+
+/** Whether the server has two voices for a language (BCP 47). */
+export function hasTwoVoices(code: string): boolean {
+  return /^en\b/.test(code);
+}
+
+/** Devices are shared: what one learner chose is not the next one's. */
+function storedUnder(): string {
+  return session.user ? `clips/${encodeURIComponent(session.user.id)}` : 'clips';
+}
+
+function storedChoice(): ClipChoice {
+  const stored = (recall(storedUnder()) ?? {}) as Partial<ClipChoice>;
+  return {
+    voice: CLIP_VOICES.find((voice) => voice === stored.voice) ?? STANDARD_CLIPS.voice,
+    pace: CLIP_PACES.find((pace) => pace === stored.pace) ?? STANDARD_CLIPS.pace,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Engine, Spoken } from '@waggle/engine';
+import type { Id } from '@waggle/engine/contracts';
+import { Subject, type Subscription } from 'rxjs';
+import { proxy } from 'valtio';
+import { projectSpeaking } from './sound.ts';
+
+/** The row of a list whose word was asked to be heard last. Written only in this file. */
+export const listening = proxy<{ to: Id | null }>({ to: null });
+
+export type Listening = ReturnType<typeof createListening>;
+
+/** Says the words of a list, one at a time. */
+export function createListening(engine: Pick<Engine, 'sound' | 'speaking'>) {
+  const spoken$ = new Subject<Spoken>();
+  return {
+    /** Words are heard until the subscription ends. */
+    connect(): Subscription {
+      const connection = projectSpeaking(engine.speaking(spoken$));
+      connection.add(() => {
+        listening.to = null;
+      });
+      return connection;
+    },
+    /** To be called within the press itself, which wakes the sound. */
+    async listen(row: Id, spoken: Spoken): Promise<void> {
+      listening.to = row;
+      await engine.sound.unlock();
+      if (listening.to === row) spoken$.next(spoken);
+    },
+  };
+}
