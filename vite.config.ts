@@ -101,7 +101,7 @@ export default defineConfig({
               priority: 1,
             },
             // The engine with all it stands on: every screen with something to do needs it.
-            { name: 'engine', test: /\/src\/wiring\.ts$/ },
+            { name: 'engine', test: /\/src\/use-app\.ts$/ },
             // What several screens show: /home asked for twelve files of a kilobyte each.
             {
               name: 'shared',

@@ -55,6 +55,17 @@ export { createSpeech, type SpeechDoors } from './audio/speech.ts';
 export type { AudioGraph } from './audio/tone-port.ts';
 export { wakeMoments$ } from './audio/wake.ts';
 export type { LiveGameToCreate } from './api/games.ts';
+export { createGames, type GameEngine, type Games, type GamesPorts } from './game/games.ts';
+export { type Guest, type GuestAnswer, wordsSolved } from './game/guest.ts';
+export { type Device, STILL_DEVICE } from './game/haptics.ts';
+export { type ClipPorts, keepingClips$ } from './game/kept-clips.ts';
+export type { KeptLevels, Ladders } from './game/kept-levels.ts';
+export { createLiveGame, type LiveGame, type LiveGamePorts, type RoomDevice } from './game/live.ts';
+export { newAnswerId } from './game/answer-id.ts';
+export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
+export type { PlayerPort, StoragePort } from './game/ports.ts';
+export type { SoloGame, SoloStatus } from './game/solo.ts';
+export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export { createLive, type Live, type LiveDoors } from './live.ts';
 export { countdown$ } from './streams/countdown.ts';
 export { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
@@ -78,10 +89,16 @@ export { secondsLeft$ } from './streams/seconds-left.ts';
 export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
 export { type Verified, verification$ } from './streams/verification.ts';
 
-/** Loads Tone.js and builds the audio graph on it; only a browser has one. */
-export async function loadToneGraph(): Promise<AudioGraph> {
+/**
+ * Loads Tone.js and builds the audio graph on it; only a browser has one.
+ *
+ * @param afterPainting runs something when what was changed until now is drawn; at once unless given
+ */
+export async function loadToneGraph(
+  afterPainting: (work: () => void) => void = (work) => work(),
+): Promise<AudioGraph> {
   const { createAudioGraph } = await import('./audio/tone-port.ts');
-  return createAudioGraph();
+  return createAudioGraph(afterPainting);
 }
 
 /** What an engine needs from the world around it. */

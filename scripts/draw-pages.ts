@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 
 // The app listens to these and looks at them when it is loaded; what it draws does not hang on them.
 const document = new EventTarget();
-const window = Object.assign(new EventTarget(), { document });
 const navigator = { onLine: true, platform: '' };
+const window = Object.assign(new EventTarget(), { document, navigator });
 for (const [name, value] of Object.entries({ window, document, navigator })) {
   Object.defineProperty(globalThis, name, { value });
 }

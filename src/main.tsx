@@ -8,6 +8,8 @@ import { loadScreen } from './screens.ts';
 /** A screen that takes longer to come has its place held by the frame. */
 const PATIENCE_MS = 300;
 
+const page = <Root holder={{ app: null, live: null, window }} />;
+
 void start();
 
 // Whoever is about to follow a link finds its screen there.
@@ -36,11 +38,11 @@ async function start(): Promise<void> {
   await inTime(loadScreen(window.location.pathname));
   if (isPainted) {
     // In slices, between which the page answers.
-    startTransition(() => void hydrateRoot(root, <Root />));
+    startTransition(() => void hydrateRoot(root, page));
   } else {
     endPrerendered();
     root.replaceChildren();
-    createRoot(root).render(<Root />);
+    createRoot(root).render(page);
   }
 }
 

@@ -8,7 +8,7 @@ export async function htmlOf(path: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <Router ssrPath={path}>
-      <Root />
+      <Root holder={{ app: null, live: null, window }} />
     </Router>,
     {
       // In one piece: by itself React puts long parts at the end, for a script to move them.

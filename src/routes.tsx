@@ -1,7 +1,9 @@
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
+import { AppContext, type AppHolder, useAppHolder } from './app-context.ts';
 import { configuration } from './configuration.ts';
+import { loadApp } from './load-app.ts';
 import { Arrival } from './panels/Arrival.tsx';
 import { CrashBoundary } from './panels/CrashBoundary.tsx';
 import { Protected } from './panels/Protected.tsx';
@@ -16,16 +18,19 @@ import { frameTexts } from './texts/frame.ts';
 const ACCOUNT_PATHS = new Set(['/signin', '/signup', '/forgot-password', '/reset-password']);
 
 /** The app, the same where it is prerendered and where it runs. */
-export function Root() {
+export function Root({ holder }: { holder: AppHolder }) {
   return (
     <StrictMode>
-      <App />
+      <AppContext value={holder}>
+        <App />
+      </AppContext>
     </StrictMode>
   );
 }
 
 /** Every route of the app inside its shell. */
 export function App() {
+  const holder = useAppHolder();
   const [path, navigate] = useLocation();
   const user = useOnlooker();
   const { keyCount, assumed } = useSnapshot(session);
@@ -46,9 +51,7 @@ export function App() {
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
       bare={path.startsWith('/multiplayer/game/')}
-      onSignOut={() =>
-        void import('./wiring.ts').then(({ signOut }) => signOut(() => navigate('/')))
-      }
+      onSignOut={() => void loadApp(holder).then(({ signOut }) => signOut(() => navigate('/')))}
       onSettings={() => {
         openSettings();
         navigate('/home');
@@ -89,12 +92,13 @@ function Loading() {
 
 /** Asks whose the stored key is, for as long as the server has not said. */
 function RestoreSession() {
+  const holder = useAppHolder();
   useEffect(() => {
-    const asking = import('./wiring.ts')
+    const asking = loadApp(holder)
       .then(({ restoreStoredSession }) => restoreStoredSession())
       .catch(() => showUnreachable(true));
     return () => void asking.then((subscription) => subscription?.unsubscribe());
-  }, []);
+  }, [holder]);
   return null;
 }
 

@@ -52,7 +52,7 @@ export interface AudioGraph {
   playBuffer(buffer: AudioBuffer, onEnded: () => void): () => void;
 }
 
-export function createAudioGraph(): AudioGraph {
+export function createAudioGraph(afterPainting: (work: () => void) => void): AudioGraph {
   const limiter = new Limiter(CEILING_DB).toDestination();
   const ducker = new Gain(1).connect(limiter);
   const effects = new Gain(dbToGain(EFFECTS_DB)).connect(ducker);
@@ -110,9 +110,4 @@ export function createAudioGraph(): AudioGraph {
       };
     },
   };
-}
-
-/** Runs when the browser has drawn what was changed until now. */
-function afterPainting(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }

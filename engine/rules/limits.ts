@@ -10,6 +10,9 @@ export const COUNTDOWN_FOLLOW_UP_MS = 1000;
 /** From a right answer to the next word, in milliseconds: time to see it (design section 8). */
 export const HANDOVER_MS = 500;
 
+/** Multiplayer needs company (spec section 9). */
+export const FEWEST_PLAYERS = 2;
+
 /** The seconds before the end that are seen in pink and heard (design section 8). */
 export const LAST_SECONDS = 10;
 

@@ -25,6 +25,9 @@ export interface Speaking {
   readonly heardFrom: HeardFrom | 'nothing' | null;
 }
 
+/** Nothing sounds, and nothing has. */
+export const SILENCE: Speaking = { speaking: false, heardFrom: null };
+
 /** Each word of a quiz a moment after it appears, and null as soon as it is gone or spelled right. */
 export function askedWords$(
   state$: Observable<QuizState>,
@@ -64,9 +67,8 @@ export function speaking$(
 ): Observable<Speaking> {
   return spoken$.pipe(
     switchMap((spoken) => {
-      const silence: Speaking = { speaking: false, heardFrom: null };
-      if (!spoken) return of(silence);
-      let last = silence;
+      if (!spoken) return of(SILENCE);
+      let last = SILENCE;
       return concat(
         defer(() => pronounce(spoken)).pipe(
           map((heardFrom) => {

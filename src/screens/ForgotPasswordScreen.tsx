@@ -12,10 +12,11 @@ import { emailMistake } from '../state/account-forms.ts';
 import { signInState } from '../state/origin.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 /** `/forgot-password`: asks for a link by mail, and never tells who has an account. */
 export function ForgotPasswordScreen() {
+  const { engine } = useApp();
   const state = signInState(useHistoryState());
   const { form, field, pending, showErrors, submitting } = useForm({ email: state.email ?? '' });
   const [failure, setFailure] = useState('');

@@ -22,7 +22,7 @@ import {
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { landingTexts } from '../texts/landing.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';
 
 const texts = accountTexts.history;
@@ -36,6 +36,7 @@ const GRID = 'grid grid-flow-dense grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols
 /** `/profile/history`: what was spelled, level by level. */
 export default function HistoryScreen() {
   useDocumentTitle(frameTexts.shell.history);
+  const { engine } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, levels, languages } = useSnapshot(history);
   const listen = useListening();
@@ -45,7 +46,7 @@ export default function HistoryScreen() {
   );
   useEffect(() => {
     void loadHistory(engine);
-  }, []);
+  }, [engine]);
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-6 md:px-8 md:py-8">
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">
@@ -93,6 +94,7 @@ interface LevelsProps {
 }
 
 function Levels({ levels, languages, onListen }: LevelsProps) {
+  const { games } = useApp().engine;
   const { open } = useSnapshot(history);
   const listId = useId();
   return (
@@ -108,7 +110,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
               lang={lang}
               open={isOpen}
               listId={listId}
-              onToggle={() => void toggleLevel(engine.games, id)}
+              onToggle={() => void toggleLevel(games, id)}
             />
             {isOpen && (
               <LevelAttempts
@@ -117,7 +119,7 @@ function Levels({ levels, languages, onListen }: LevelsProps) {
                 lang={lang}
                 onListen={onListen}
                 SoundsWrong={SoundsWrongOf}
-                onMore={() => void fetchAttempts(engine.games)}
+                onMore={() => void fetchAttempts(games)}
               />
             )}
           </li>

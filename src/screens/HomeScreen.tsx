@@ -7,7 +7,7 @@ import { followOffer } from '../state/purchase.ts';
 import { quiz } from '../state/quiz.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
-import { engine, soloGame, takeOver } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 import { BoardBeside } from './home/BoardBeside.tsx';
 import { HomeDialogs } from './home/HomeDialogs.tsx';
 import { KeyboardHolder } from './home/keyboard-holder.tsx';
@@ -49,11 +49,12 @@ export default function HomeScreen() {
 
 /** Has what can be played on show and keeps the game alive while its screen is. */
 function useSoloGame(): void {
+  const { engine, soloGame, takeOver } = useApp();
   useEffect(() => {
     const connection = soloGame.connect();
-    connection.add(followLevels(engine.levels));
+    connection.add(followLevels(engine.keptLevels));
     connection.add(followOffer(window));
     connection.add(takeOver.askWhoeverComes());
     return () => connection.unsubscribe();
-  }, []);
+  }, [engine, soloGame, takeOver]);
 }

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import honeycombClip from '../assets/honeycomb.mp3?url';
+import { useAppHolder } from '../app-context.ts';
+import { loadApp } from '../load-app.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { session } from '../state/session.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 /** `/` with its voice: the engine is fetched when a visitor first asks for the word. */
 export default function LandingPage() {
+  const holder = useAppHolder();
   const { status } = useSnapshot(session);
   const visitor = status === 'visitor';
   const [speaking, setSpeaking] = useState(false);
   const hear = async () => {
-    const { sayDemo } = await import('../wiring.ts');
+    const { sayDemo } = await loadApp(holder);
     sayDemo(honeycombClip, setSpeaking);
   };
   return (

@@ -21,7 +21,7 @@ import {
 } from '../state/leaderboard.ts';
 import { gameTexts } from '../texts/game.ts';
 import { landingTexts } from '../texts/landing.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 const texts = gameTexts.leaderboard;
 
@@ -40,6 +40,7 @@ const PERIODS = [
 /** `/leaderboard`: mode and period stand in the address, so that Back brings them again. */
 export default function LeaderboardScreen() {
   useDocumentTitle(texts.title);
+  const { engine } = useApp();
   const choice = choiceOf(useSearch());
   const { mode, timeFrame } = choice;
   const [, navigate] = useLocation();
@@ -47,7 +48,7 @@ export default function LeaderboardScreen() {
   const results = useRef<HTMLElement>(null);
   useEffect(() => {
     void loadBoard(engine.leaderboard, { mode, timeFrame });
-  }, [mode, timeFrame]);
+  }, [engine, mode, timeFrame]);
   const turnTo = (page: string | null) => void loadBoard(engine.leaderboard, choice, page);
   // A board of the last visit is on show until its own question is put.
   const page = loaded && isSameChoice(loaded.choice, choice) ? loaded : null;

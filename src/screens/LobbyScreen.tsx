@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { copyText } from '../copy-text.ts';
-import { live } from '../live-wiring.ts';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { EmptyState } from '../panels/EmptyState.tsx';
 import { FormError } from '../panels/form/Field.tsx';
@@ -19,7 +18,8 @@ import { isOwnGame, isUnreachable, joinGame, lobby, projectLobby } from '../stat
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
+import { useLive } from '../use-live.ts';
 
 const CreateGameDialog = lazy(() => import('../panels/live/CreateGameDialog.tsx'));
 
@@ -70,11 +70,13 @@ export default function LobbyScreen() {
 }
 
 function useLobby(): void {
+  const { engine } = useApp();
+  const { live } = useLive();
   useEffect(() => {
     const projection = projectLobby(live.lobby());
-    projection.add(followLevels(engine.levels));
+    projection.add(followLevels(engine.keptLevels));
     return () => projection.unsubscribe();
-  }, []);
+  }, [engine, live]);
 }
 
 /** What is wrong, where it is more than a pause. */
@@ -95,6 +97,7 @@ function Trouble() {
 }
 
 function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate: () => void }) {
+  const { engine } = useApp();
   const { connection, joining } = useSnapshot(lobby);
   const { languages } = useSnapshot(levels);
   const [, navigate] = useLocation();
@@ -164,6 +167,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
 }
 
 function CreateGame({ onClose }: { onClose: () => void }) {
+  const { engine } = useApp();
   const { content, selectedId, status } = useSnapshot(levels);
   const [, navigate] = useLocation();
   if (status === 'loading') return null;
@@ -187,7 +191,7 @@ function CreateGame({ onClose }: { onClose: () => void }) {
       <CreateGameDialog
         content={taught}
         failed={status === 'failed'}
-        onRetry={() => void loadLevels(engine.levels)}
+        onRetry={() => void loadLevels(engine.keptLevels)}
         suggested={{
           language: language ?? '',
           level: level?.is_playable ? level : null,

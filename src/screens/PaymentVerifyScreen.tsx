@@ -8,7 +8,7 @@ import { CELL_VIEW_BOX, hexPoints } from '../panels/hexagon.ts';
 import { WaggleRun } from '../panels/WaggleRun.tsx';
 import { checkPayment, paymentCheck, referenceOf } from '../state/payment-check.ts';
 import { paymentTexts } from '../texts/payments.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 const texts = paymentTexts.paymentVerify;
 
@@ -33,10 +33,11 @@ interface CheckProps {
 
 /** One round of questions. */
 function Check({ reference, onCheckAgain }: CheckProps) {
+  const { engine } = useApp();
   useEffect(() => {
     const checking = checkPayment(engine, reference);
     return () => checking.unsubscribe();
-  }, [reference]);
+  }, [engine, reference]);
   return <Outcome onCheckAgain={onCheckAgain} />;
 }
 

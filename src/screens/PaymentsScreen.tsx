@@ -10,18 +10,19 @@ import { SkeletonCard } from '../panels/Skeleton.tsx';
 import { loadPayments, payments } from '../state/payments.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { paymentTexts } from '../texts/payments.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 const texts = paymentTexts.payments;
 
 /** `/profile/payments`: what was paid. */
 export default function PaymentsScreen() {
   useDocumentTitle(texts.title);
+  const { engine } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, made } = useSnapshot(payments);
   useEffect(() => {
     void loadPayments(engine.payments);
-  }, []);
+  }, [engine]);
   return (
     <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-6 md:px-8 md:py-8">
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">

@@ -26,20 +26,22 @@ import {
 } from '../state/profile.ts';
 import { session } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 /** `/profile`: who one is, what was reached, and what is stored. */
 export default function ProfileScreen() {
   useDocumentTitle(accountTexts.profile.title);
+  const { engine } = useApp();
   const { user } = useSnapshot(session);
   useEffect(() => {
     void refreshLearner(engine.accounts);
     void loadProfileLanguages(engine.levels);
-  }, []);
+  }, [engine]);
   return user && <OwnProfile user={user as User} />;
 }
 
 function OwnProfile({ user }: { user: User }) {
+  const { engine } = useApp();
   const { draft, errors, refusal, photo, photoError, pending, languages, languagesFailed } =
     useSnapshot(profile);
   const { fetching, failure } = useSnapshot(ownData);

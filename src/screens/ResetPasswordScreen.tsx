@@ -14,7 +14,7 @@ import { restoreSession } from '../state/restore-session.ts';
 import { storedKey } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 /** From the changed password to the sign-in page, in seconds (specification, section 9). */
 const REDIRECT_S = 5;
@@ -64,6 +64,7 @@ function useLinkOfMail(): LinkOfMail | null {
 }
 
 function NewPassword({ link, onDone }: { link: LinkOfMail; onDone: () => void }) {
+  const { engine } = useApp();
   const { form, field, pending, showErrors, submitting } = useForm({ password: '', confirm: '' });
   const [failure, setFailure] = useState<readonly string[]>([]);
 

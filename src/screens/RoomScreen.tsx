@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { copyText } from '../copy-text.ts';
-import { roomGame } from '../live-wiring.ts';
 import { BlankBoard } from '../panels/board/BlankBoard.tsx';
 import { useDocumentTitle } from '../panels/document-title.ts';
 import { FlowersOf } from '../panels/Flower.tsx';
@@ -28,7 +27,8 @@ import { followViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { roundTitle } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
+import { useLive } from '../use-live.ts';
 import { Mute } from './home/BoardCorner.tsx';
 import { RoundTools, useListening, useTelling } from './word-tools.tsx';
 
@@ -73,12 +73,14 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
 
 /** Brings the game on show for as long as its page is. */
 function useRoomGame(gameId: string): void {
+  const { engine } = useApp();
+  const { roomGame } = useLive();
   useEffect(() => {
     const connection = roomGame.connect(gameId);
-    connection.add(followLevels(engine.levels));
+    connection.add(followLevels(engine.keptLevels));
     connection.add(holdGame(navigator.locks));
     return () => connection.unsubscribe();
-  }, [gameId]);
+  }, [engine, roomGame, gameId]);
 }
 
 function Opening() {
@@ -146,6 +148,7 @@ function Room({ gameId }: { gameId: string }) {
 }
 
 function Waiting({ game, gameId }: { game: Game; gameId: string }) {
+  const { roomGame } = useLive();
   const { ownId, isHost, connection } = useSnapshot(room);
   const level = useLevelName(game);
   return (
@@ -181,6 +184,7 @@ function Playing() {
 
 /** What is before whoever sits here: a word, or none any more, or none at all. */
 function Seat({ lang, standings }: { lang: string; standings: readonly Standing[] }) {
+  const { roomGame } = useLive();
   const { ownId, outcomes } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
   const { heardFrom } = useSnapshot(sound);
@@ -258,6 +262,7 @@ function Over() {
 
 /** The way back to the lobby; whoever would lose something by it is asked first. */
 function useLeaving(): { ask: () => void; dialog: ReactNode } {
+  const { roomGame } = useLive();
   const [question, setQuestion] = useState<string | null>(null);
   const [, navigate] = useLocation();
   const go = () => {

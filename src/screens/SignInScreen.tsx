@@ -13,12 +13,13 @@ import { beginSession } from '../state/session.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 const SHOWN_AS = { email: 'email', password: 'password' } as const;
 
 /** `/signin`. Who has signed in is led on by the route. */
 export function SignInScreen() {
+  const { engine } = useApp();
   const state = signInState(useHistoryState());
   const { form, field, pending, showErrors, submitting } = useForm({
     email: state.email ?? '',

@@ -22,7 +22,7 @@ import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 /** Long enough to read the welcome (specification, section 9: at most 5 seconds). */
 const WELCOME_MS = 5_000;
@@ -47,6 +47,7 @@ const SHOWN_AS: Readonly<Record<string, SignUpField>> = {
 /** `/signup`: makes an account; signing in comes next. */
 export function SignUpScreen() {
   const state = signInState(useHistoryState());
+  const { engine } = useApp();
   const [, navigate] = useLocation();
   const { languages, failed, loadAgain } = useLanguages();
   const { form, field, pending, showErrors, submitting } = useForm<SignUpField>({
@@ -177,11 +178,12 @@ const HALF = 'sm:col-span-1!';
 
 /** The languages that are taught, and whether fetching them failed. */
 function useLanguages() {
+  const { levels } = useApp().engine;
   const [languages, setLanguages] = useState<readonly Language[] | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(() => {
-    engine.levels.languages().then(setLanguages, () => setFailed(true));
-  }, []);
+    levels.languages().then(setLanguages, () => setFailed(true));
+  }, [levels]);
   useEffect(load, [load]);
   const loadAgain = () => {
     setFailed(false);

@@ -8,12 +8,13 @@ import { createListening, listening } from '../state/listening.ts';
 import { session } from '../state/session.ts';
 import { sound } from '../state/sound.ts';
 import { takeBackSoundsWrong, tellSoundsWrong } from '../state/sounds-wrong.ts';
-import { engine } from '../wiring.ts';
+import { useApp } from '../use-app.ts';
 
 export type Listen = (row: Id, spoken: Spoken) => void;
 
 /** Words of a list are heard while it is shown. */
 export function useListening(): Listen {
+  const { engine } = useApp();
   const [words] = useState(() => createListening(engine));
   useEffect(() => {
     const connection = words.connect();
@@ -22,8 +23,14 @@ export function useListening(): Listen {
   return useCallback<Listen>((row, spoken) => void words.listen(row, spoken), [words]);
 }
 
-const tell = (word: Id) => void tellSoundsWrong(engine.levels, word);
-const takeBack = (word: Id) => void takeBackSoundsWrong(engine.levels, word);
+/** What can be said of the sound of a word. */
+function useSaying() {
+  const { levels } = useApp().engine;
+  return {
+    onTell: (word: Id) => void tellSoundsWrong(levels, word),
+    onTakeBack: (word: Id) => void takeBackSoundsWrong(levels, word),
+  };
+}
 
 /** Whether whoever plays here may tell that a word sounds wrong: it is kept for their account. */
 export function useTelling(): boolean {
@@ -32,7 +39,7 @@ export function useTelling(): boolean {
 
 /** Of a word in the history: there is room for words. */
 export function SoundsWrongOf({ id, text }: { id: Id; text: string }) {
-  return <SoundsWrong word={{ id, text }} onTell={tell} onTakeBack={takeBack} />;
+  return <SoundsWrong word={{ id, text }} {...useSaying()} />;
 }
 
 export interface RoundToolsProps {
@@ -50,6 +57,7 @@ export interface RoundToolsProps {
 export function RoundTools({ id, row, text, clipUrl, lang, onListen }: RoundToolsProps) {
   const { speaking } = useSnapshot(sound);
   const { to } = useSnapshot(listening);
+  const saying = useSaying();
   const mayTell = useTelling();
   return (
     <>
@@ -58,9 +66,7 @@ export function RoundTools({ id, row, text, clipUrl, lang, onListen }: RoundTool
         sounding={speaking && to === row}
         onPress={() => onListen(row, { text, language: lang, clipUrl })}
       />
-      {mayTell && id !== null && (
-        <SoundsWrong word={{ id, text }} isShort onTell={tell} onTakeBack={takeBack} />
-      )}
+      {mayTell && id !== null && <SoundsWrong word={{ id, text }} isShort {...saying} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '@waggle/engine';
+import type { KeptLevels } from '@waggle/engine';
 import type { Id } from '@waggle/engine/contracts';
 import { findLevel, levels, loadLevels, selectLevel } from './levels.ts';
 import { forget, recall, remember } from './storage.ts';
@@ -11,8 +11,11 @@ export function rememberBought(reference: string, level: Id): void {
 }
 
 /** Has the level that was paid for open and chosen; where that is not known here, all levels as they are now. */
-export async function openBought(api: Engine['levels'], reference: string): Promise<void> {
-  await loadLevels(api);
+export async function openBought(
+  kept: Pick<KeptLevels, 'ladders'>,
+  reference: string,
+): Promise<void> {
+  await loadLevels(kept);
   const bought = recall(BOUGHT) as { reference?: unknown; level?: unknown } | null;
   if (bought?.reference !== reference) return;
   const level = findLevel(levels.content, bought.level);

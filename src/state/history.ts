@@ -1,6 +1,7 @@
 import type { Engine, Spoken } from '@waggle/engine';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
+import { createLatest } from './latest.ts';
 
 /** An attempt whose spelling is known: all but those of a live game that still runs. */
 export type Attempt = LevelLog & { word: { word: string } };
@@ -41,28 +42,25 @@ export const history = proxy<{
 /** So many attempts of a level come at once (decided: the contract). */
 export const ATTEMPTS_AT_ONCE = 200;
 
-/** Only the newest question counts: an older one may be answered later. */
-let questions = 0;
-let openings = 0;
+const loads = createLatest();
+/** Of the level that is open. */
+const attemptLoads = createLatest();
 
 /** Fetches the levels that were played; all are closed. */
-export async function loadHistory({
-  games,
-  levels,
-}: Pick<Engine, 'games' | 'levels'>): Promise<void> {
-  const question = ++questions;
+export function loadHistory({ games, levels }: Pick<Engine, 'games' | 'levels'>): Promise<void> {
   closeLevel();
   history.status = 'loading';
   history.levels = ref<PlayedLevel[]>([]);
-  try {
-    const [logs, languages] = await Promise.all([games.logs(), levels.languages()]);
-    if (question !== questions) return;
-    history.languages = ref(languages);
-    history.levels = ref(playedLevels(logs, languages));
-    history.status = 'ready';
-  } catch {
-    if (question === questions) history.status = 'failed';
-  }
+  return loads.run(() => Promise.all([games.logs(), levels.languages()]), {
+    next([logs, languages]) {
+      history.languages = ref(languages);
+      history.levels = ref(playedLevels(logs, languages));
+      history.status = 'ready';
+    },
+    error() {
+      history.status = 'failed';
+    },
+  });
 }
 
 /** Lists the attempts of a level, or closes it where it is open. What is at hand is listed at once. */
@@ -84,21 +82,21 @@ export async function toggleLevel(games: Engine['games'], id: Id): Promise<void>
 export async function fetchAttempts(games: Engine['games']): Promise<void> {
   const { open } = history;
   if (!open) return;
-  const opening = ++openings;
   open.status = 'loading';
-  try {
-    const logs = await games.logsOfLevel(open.id, open.oldest ?? undefined);
-    if (opening !== openings) return;
-    const known = open.oldest === null ? [] : open.attempts;
-    const knownIds = new Set(known.map(({ id }) => id));
-    const older = withSpelling(logs).filter(({ id }) => !knownIds.has(id));
-    open.attempts = ref([...known, ...older]);
-    open.oldest = logs.at(-1)?.id ?? open.oldest;
-    open.hasOlder = logs.length >= ATTEMPTS_AT_ONCE && older.length > 0;
-    open.status = 'ready';
-  } catch {
-    if (opening === openings) open.status = 'failed';
-  }
+  await attemptLoads.run(() => games.logsOfLevel(open.id, open.oldest ?? undefined), {
+    next(logs) {
+      const known = open.oldest === null ? [] : open.attempts;
+      const knownIds = new Set(known.map(({ id }) => id));
+      const older = withSpelling(logs).filter(({ id }) => !knownIds.has(id));
+      open.attempts = ref([...known, ...older]);
+      open.oldest = logs.at(-1)?.id ?? open.oldest;
+      open.hasOlder = logs.length >= ATTEMPTS_AT_ONCE && older.length > 0;
+      open.status = 'ready';
+    },
+    error() {
+      open.status = 'failed';
+    },
+  });
 }
 
 /** How the word of an attempt is heard. */
@@ -150,6 +148,6 @@ function attemptsAtHand(id: Id): readonly Attempt[] {
 }
 
 function closeLevel(): void {
-  openings += 1;
+  attemptLoads.cancel();
   history.open = null;
 }

@@ -10,6 +10,7 @@ import {
   type TimeFrame,
 } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
+import { createLatest } from './latest.ts';
 
 /** Which board is asked for. */
 export interface BoardChoice {
@@ -59,9 +60,8 @@ export const boardPanel = proxy<{
   page: BoardPage | null;
 }>({ status: 'loading', page: null });
 
-/** Only the newest question counts: an older one may be answered later. */
-let questions = 0;
-let panelQuestions = 0;
+const boardLoads = createLatest();
+const panelLoads = createLatest();
 
 /**
  * Fetches a page of a board. A page on show stays while its neighbour is fetched; of another choice
@@ -69,31 +69,31 @@ let panelQuestions = 0;
  *
  * @param address of a `next` or `previous`; none for the first page
  */
-export async function loadBoard(
+export function loadBoard(
   api: Engine['leaderboard'],
   choice: BoardChoice,
   address: string | null = null,
 ): Promise<void> {
-  const question = ++questions;
   board.status = 'loading';
   board.address = address;
   if (address === null) board.page = null;
-  try {
-    const answer = await (address === null
-      ? api.firstPage(choice.mode, choice.timeFrame)
-      : api.pageAt(address));
-    if (question !== questions) return;
-    board.page = ref(boardPage(choice, answer));
-    board.status = 'ready';
-  } catch (error) {
-    if (question !== questions) return;
-    // A page is gone when its period is over, or its last player.
-    if (address !== null && error instanceof ApiError && error.status === 404) {
-      return loadBoard(api, choice);
-    }
-    board.page = null;
-    board.status = 'failed';
-  }
+  const ask = () =>
+    address === null ? api.firstPage(choice.mode, choice.timeFrame) : api.pageAt(address);
+  return boardLoads.run(ask, {
+    next(answer) {
+      board.page = ref(boardPage(choice, answer));
+      board.status = 'ready';
+    },
+    error(error) {
+      // A page is gone when its period is over, or its last player.
+      if (address !== null && error instanceof ApiError && error.status === 404) {
+        void loadBoard(api, choice);
+        return;
+      }
+      board.page = null;
+      board.status = 'failed';
+    },
+  });
 }
 
 const PANEL_CHOICE: BoardChoice = { mode: 'single_player', timeFrame: 'all_time' };
@@ -108,17 +108,17 @@ export function loadBoardPanel(api: Engine['leaderboard']): Promise<void> {
  * Brings the places beside the game up to date, such as after a finished game. Those on show stay
  * until the answer is here, and also when there is none.
  */
-export async function refreshBoardPanel(api: Engine['leaderboard']): Promise<void> {
-  const question = ++panelQuestions;
+export function refreshBoardPanel(api: Engine['leaderboard']): Promise<void> {
   if (!boardPanel.page) boardPanel.status = 'loading';
-  try {
-    const answer = await api.firstPage(PANEL_CHOICE.mode, PANEL_CHOICE.timeFrame);
-    if (question !== panelQuestions) return;
-    boardPanel.page = ref(boardPage(PANEL_CHOICE, answer));
-    boardPanel.status = 'ready';
-  } catch {
-    if (question === panelQuestions && !boardPanel.page) boardPanel.status = 'failed';
-  }
+  return panelLoads.run(() => api.firstPage(PANEL_CHOICE.mode, PANEL_CHOICE.timeFrame), {
+    next(answer) {
+      boardPanel.page = ref(boardPage(PANEL_CHOICE, answer));
+      boardPanel.status = 'ready';
+    },
+    error() {
+      if (!boardPanel.page) boardPanel.status = 'failed';
+    },
+  });
 }
 
 /** The board that an address asks for, such as `?mode=multiplayer&time_frame=daily`. */

@@ -1,10 +1,9 @@
-import { type Engine, orKept$ } from '@waggle/engine';
+import type { KeptLevels } from '@waggle/engine';
 import type { AvailableContent, Id, Language, Level } from '@waggle/engine/contracts';
-import { firstValueFrom } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { connection, heardFrom } from './connection.ts';
-import { keepLadders, keptLadders, showKept } from './kept-levels.ts';
+import { connection } from './connection.ts';
+import { createLatest } from './latest.ts';
 import { LAST_LEVEL } from './played.ts';
 import { session } from './session.ts';
 import { recall, remember } from './storage.ts';
@@ -22,11 +21,7 @@ export const levels = proxy<{
   selectedId: null,
 });
 
-/** Only the newest attempt counts: an older one may answer later. */
-let attempts = 0;
-
-/** Ends with the newest attempt. */
-let loading: Promise<void> = Promise.resolve();
+const loads = createLatest();
 
 /** Whether the level on show was chosen by someone here. */
 let byHand = false;
@@ -40,41 +35,26 @@ let areKept = false;
  *
  * @returns a promise that never rejects; of an attempt that a newer one overtakes, it ends with that one
  */
-export function loadLevels(api: Engine['levels']): Promise<void> {
-  loading = attemptToLoad(api, ++attempts);
-  return loading;
-}
-
-async function attemptToLoad(api: Engine['levels'], attempt: number): Promise<void> {
+export function loadLevels(kept: Pick<KeptLevels, 'ladders'>): Promise<void> {
   const isThere = levels.status === 'ready';
   if (!isThere) levels.status = 'loading';
-  try {
-    const { from, value } = await firstValueFrom(orKept$(() => laddersOf(api), keptLadders));
-    if (attempt !== attempts) return await loading;
-    const { languages, content } = value;
-    areKept = from === 'device';
-    if (areKept) showKept();
-    else keepLadders(value);
-    heardFrom(from);
-    levels.languages = ref(languages);
-    levels.content = ref(content);
-    levels.selectedId ??= firstChoice(content)?.id ?? null;
-    levels.status = 'ready';
-  } catch {
-    if (attempt !== attempts) return await loading;
-    if (!isThere) levels.status = 'failed';
-  }
-}
-
-async function laddersOf(api: Engine['levels']) {
-  const [languages, content] = await Promise.all([api.languages(), api.availableContent()]);
-  return { languages, content };
+  return loads.run(kept.ladders, {
+    next({ from, value: { languages, content } }) {
+      areKept = from === 'device';
+      levels.languages = ref([...languages]);
+      levels.content = ref(content);
+      levels.selectedId ??= firstChoice(content)?.id ?? null;
+      levels.status = 'ready';
+    },
+    error() {
+      if (!isThere) levels.status = 'failed';
+    },
+  });
 }
 
 /** Empties what was fetched: the next player of this page may see other levels. */
 export function forgetLevels(): void {
-  attempts += 1;
-  loading = Promise.resolve();
+  loads.cancel();
   byHand = false;
   areKept = false;
   Object.assign(levels, {
@@ -86,13 +66,13 @@ export function forgetLevels(): void {
 }
 
 /** Has the levels of whoever plays here on show. The function it returns ends that. */
-export function followLevels(api: Engine['levels']): () => void {
-  if (levels.status !== 'ready') void loadLevels(api);
+export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>): () => void {
+  if (levels.status !== 'ready') void loadLevels(kept);
   const stops = [
-    subscribeKey(session, 'keyCount', () => void loadLevels(api)),
-    subscribeKey(session, 'user', meetLearner),
+    subscribeKey(session, 'keyCount', () => void loadLevels(kept)),
+    subscribeKey(session, 'user', () => meetLearner(kept)),
     subscribeKey(connection, 'offline', (offline) => {
-      if (!offline && areKept) void loadLevels(api);
+      if (!offline && areKept) void loadLevels(kept);
     }),
   ];
   return () => stops.forEach((stop) => stop());
@@ -102,10 +82,10 @@ export function followLevels(api: Engine['levels']): () => void {
  * When the learner becomes known after the levels, they are kept for this one, and a level is chosen
  * anew, unless one was chosen by hand.
  */
-function meetLearner(): void {
+function meetLearner(kept: Pick<KeptLevels, 'keepLadders'>): void {
   if (levels.status !== 'ready') return;
   const { languages, content } = levels;
-  if (session.user && !areKept) keepLadders({ languages: [...languages], content });
+  if (session.user && !areKept) kept.keepLadders({ languages, content });
   if (!byHand) levels.selectedId = firstChoice(content)?.id ?? null;
 }
 

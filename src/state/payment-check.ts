@@ -1,4 +1,4 @@
-import { type Engine, type Verified, verification$ } from '@waggle/engine';
+import { type Engine, type Games, type Verified, verification$ } from '@waggle/engine';
 import { LEVEL_UNLOCK } from '@waggle/engine/contracts';
 import type { SchedulerLike, Subscription } from 'rxjs';
 import { of } from 'rxjs';
@@ -27,7 +27,7 @@ export function referenceOf(inPath: string | undefined, search: string): string 
 
 /** Asks what became of a payment until that is known or the subscription ends; what was paid for opens. */
 export function checkPayment(
-  { payments, levels }: Pick<Engine, 'payments' | 'levels'>,
+  { payments, keptLevels }: Pick<Engine, 'payments'> & Pick<Games, 'keptLevels'>,
   reference: string | null,
   clock?: SchedulerLike,
 ): Subscription {
@@ -39,7 +39,7 @@ export function checkPayment(
   return verified$.subscribe((verified) => {
     if (verified.kind === 'success') {
       paymentCheck.next = verified.paymentType === LEVEL_UNLOCK ? '/home' : '/profile';
-      if (reference !== null) void openBought(levels, reference);
+      if (reference !== null) void openBought(keptLevels, reference);
     }
     paymentCheck.outcome = verified.kind;
   });

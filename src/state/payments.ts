@@ -1,6 +1,7 @@
 import type { Engine } from '@waggle/engine';
 import type { Transaction } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
+import { createLatest } from './latest.ts';
 
 /** The learner's payments, newest first. Written only in this file. */
 export const payments = proxy<{
@@ -8,18 +9,15 @@ export const payments = proxy<{
   made: readonly Transaction[];
 }>({ status: 'loading', made: ref<Transaction[]>([]) });
 
-/** Only the newest question counts: an older one may be answered later. */
-let questions = 0;
+const loads = createLatest();
 
 /** Fetches the payments anew. */
-export async function loadPayments(api: Engine['payments']): Promise<void> {
-  const question = ++questions;
+export function loadPayments(api: Engine['payments']): Promise<void> {
   Object.assign(payments, { status: 'loading', made: ref<Transaction[]>([]) });
-  try {
-    const made = await api.transactions();
-    if (question !== questions) return;
-    Object.assign(payments, { status: 'ready', made: ref(made) });
-  } catch {
-    if (question === questions) payments.status = 'failed';
-  }
+  return loads.run(api.transactions, {
+    next: (made) => void Object.assign(payments, { status: 'ready', made: ref(made) }),
+    error() {
+      payments.status = 'failed';
+    },
+  });
 }

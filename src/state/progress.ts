@@ -1,12 +1,16 @@
-import type { Engine } from '@waggle/engine';
+import {
+  type Engine,
+  type Games,
+  type GuestAnswer,
+  type SettledAnswer,
+  wordsSolved,
+} from '@waggle/engine';
 import type { Level, RecordedAnswer, User } from '@waggle/engine/contracts';
 import { wordsToComplete } from '@waggle/engine/rules';
 import type { Observable, Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { gameTexts } from '../texts/game.ts';
-import { type GuestAnswer, wordsSolved } from './guest.ts';
 import { loadLevels } from './levels.ts';
-import type { SettledAnswer } from './outbox.ts';
 import { session, showUser } from './session.ts';
 import { toast } from './toasts.ts';
 
@@ -29,8 +33,13 @@ export const progress = proxy<{
   news: LevelUpNews | null;
 }>({ solved: {}, news: null });
 
+type ProgressEngine = Pick<Engine, 'accounts'> & Pick<Games, 'keptLevels'>;
+
 /** Keeps the learner's progress equal to what the server says of their answers until unsubscribed; tells what it refuses. */
-export function projectProgress(settled$: Observable<SettledAnswer>, engine: Engine): Subscription {
+export function projectProgress(
+  settled$: Observable<SettledAnswer>,
+  engine: ProgressEngine,
+): Subscription {
   return settled$.subscribe((settled) => {
     if (settled.kind === 'recorded') {
       applyRecorded(settled.result, settled.ofGuest);
@@ -61,9 +70,9 @@ function applyRecorded(result: RecordedAnswer, ofGuest: boolean): void {
 }
 
 /** A completed level opens the next one. Without an answer what is shown stays as it is. */
-async function refreshLearner(engine: Engine): Promise<void> {
+async function refreshLearner(engine: ProgressEngine): Promise<void> {
   const { keyCount } = session;
-  const levels = loadLevels(engine.levels);
+  const levels = loadLevels(engine.keptLevels);
   const user = await engine.accounts.user().catch(() => null);
   if (user && session.keyCount === keyCount) showUser(user);
   await levels;

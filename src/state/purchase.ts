@@ -1,10 +1,11 @@
-import { ApiError, type Engine } from '@waggle/engine';
+import { ApiError, type Engine, type Games } from '@waggle/engine';
 import type { Level, PaymentPlan } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { errorTexts } from '../texts/errors.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { rememberBought } from './bought.ts';
+import { createLatest } from './latest.ts';
 import { loadLevels } from './levels.ts';
 import { session } from './session.ts';
 import { toast } from './toasts.ts';
@@ -24,27 +25,28 @@ function noOffer() {
   return { level: null, plan: null, status: 'loading' as const, failed: false };
 }
 
-/** Only the newest offer counts: an older one may hear of its plan later. */
-let offers = 0;
+/** What the offer on show waits for: its plan, then the page that takes the money. */
+const steps = createLatest();
 
 /** Offers a level, and fetches what it costs. */
-export async function offerLevel(payments: Engine['payments'], level: Level): Promise<void> {
-  const offer = ++offers;
+export function offerLevel(payments: Engine['payments'], level: Level): Promise<void> {
   Object.assign(purchase, noOffer(), { level: ref(level) });
-  try {
-    const plan = (await payments.plans()).find((one) => one.level === level.id);
-    if (offer !== offers) return;
-    purchase.plan = plan ? ref(plan) : null;
-    purchase.status = plan ? 'ready' : 'unpriced';
-    if (!plan) toast({ tone: 'error', title: errorTexts.planNotFound });
-  } catch {
-    if (offer === offers) purchase.status = 'unknown';
-  }
+  return steps.run(payments.plans, {
+    next(plans) {
+      const plan = plans.find((one) => one.level === level.id);
+      purchase.plan = plan ? ref(plan) : null;
+      purchase.status = plan ? 'ready' : 'unpriced';
+      if (!plan) toast({ tone: 'error', title: errorTexts.planNotFound });
+    },
+    error() {
+      purchase.status = 'unknown';
+    },
+  });
 }
 
 /** Takes the offer away; a payment that is being begun leads nowhere any more. */
 export function closeOffer(): void {
-  offers += 1;
+  steps.cancel();
   Object.assign(purchase, noOffer());
 }
 
@@ -54,30 +56,31 @@ export function closeOffer(): void {
  * @param goTo leads the browser to the page that takes the money
  */
 export async function buy(
-  { payments, levels }: Pick<Engine, 'payments' | 'levels'>,
+  { payments, keptLevels }: Pick<Engine, 'payments'> & Pick<Games, 'keptLevels'>,
   goTo: (address: string) => void,
 ): Promise<void> {
   const { level, plan, status } = purchase;
   const { user } = session;
   if (!level || !plan || !user || status !== 'ready') return;
-  const offer = offers;
   Object.assign(purchase, { status: 'leaving', failed: false });
-  try {
-    const { authorization_url, reference } = await payments.initialize(plan, user.email);
-    if (offer !== offers) return;
-    if (reference !== null) rememberBought(reference, level.id);
-    goTo(authorization_url);
-  } catch (error) {
-    if (offer !== offers) return;
-    if (error instanceof ApiError && error.status === 409) {
-      closeOffer();
-      toast({ tone: 'success', title: paymentTexts.paymentOffer.alreadyOpen(level.name) });
-      await loadLevels(levels);
-      return;
-    }
-    Object.assign(purchase, { status: 'ready', failed: true });
-    toast({ tone: 'error', title: errorTexts.paymentFailed });
-  }
+  let isOpen = false;
+  await steps.run(() => payments.initialize(plan, user.email), {
+    next({ authorization_url, reference }) {
+      if (reference !== null) rememberBought(reference, level.id);
+      goTo(authorization_url);
+    },
+    error(error) {
+      isOpen = error instanceof ApiError && error.status === 409;
+      if (isOpen) {
+        closeOffer();
+        toast({ tone: 'success', title: paymentTexts.paymentOffer.alreadyOpen(level.name) });
+        return;
+      }
+      Object.assign(purchase, { status: 'ready', failed: true });
+      toast({ tone: 'error', title: errorTexts.paymentFailed });
+    },
+  });
+  if (isOpen) await loadLevels(keptLevels);
 }
 
 /**

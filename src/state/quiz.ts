@@ -63,13 +63,7 @@ function freshQuiz(): QuizView {
 
 /** Keeps the board equal to what the engine says until unsubscribed. */
 export function projectQuiz(state$: Observable<QuizState>): Subscription {
-  Object.assign(quiz, freshQuiz());
   return state$.subscribe((state) => applyQuizState(quiz, state));
-}
-
-/** Clears the board when its game is left. */
-export function forgetQuiz(): void {
-  Object.assign(quiz, freshQuiz());
 }
 
 export function applyQuizState(view: QuizView, state: QuizState): void {

@@ -1,4 +1,5 @@
 import { type Engine, orKept$ } from '@waggle/engine';
+import { type User, UserSchema } from '@waggle/engine/contracts';
 import {
   asyncScheduler,
   defer,
@@ -15,11 +16,23 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { userOnDevice } from './kept-levels.ts';
-import { assumeUser, session, showUnreachable, showUser, storedKey } from './session.ts';
+import {
+  assumeUser,
+  rememberedUser,
+  session,
+  showUnreachable,
+  showUser,
+  storedKey,
+} from './session.ts';
 
 /** Pauses before the server is asked again, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
+
+/** The learner of the stored key, as the server last told them; null if that is not known here. */
+export function userOnDevice(): User | null {
+  const parsed = UserSchema.safeParse(rememberedUser());
+  return parsed.success ? parsed.data : null;
+}
 
 const askedByHand$ = new Subject<void>();
 

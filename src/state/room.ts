@@ -1,6 +1,7 @@
 import type { PodiumShown, RoomEnding, RoomView } from '@waggle/engine';
 import type { Game, Id, Result, Word } from '@waggle/engine/contracts';
 import {
+  FEWEST_PLAYERS,
   isOnItsWay,
   ownOutcomes,
   ownRun,
@@ -23,9 +24,6 @@ import {
 import { proxy, ref } from 'valtio';
 import { liveTexts } from '../texts/live.ts';
 import { session } from './session.ts';
-
-/** Multiplayer needs company (spec section 9). */
-const FEWEST_PLAYERS = 2;
 
 /** How long a room may take to open before it is said that nobody answers. */
 const PATIENCE_MS = 2_500;
@@ -218,11 +216,6 @@ export function showStartRefusal(sentence: string): void {
 
 export function showSeatRefusal(sentence: string | null): void {
   room.refusal = sentence;
-}
-
-/** Whether enough players hold a seat. */
-export function hasCompany({ players }: Pick<Game, 'players'>): boolean {
-  return players.length >= FEWEST_PLAYERS;
 }
 
 /** Whether enough players are seen as connected, and a server listens. */

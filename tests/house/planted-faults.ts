@@ -199,9 +199,9 @@ const browser: readonly PlantedFault[] = [
   ),
   fault(
     'sits at a shared device after somebody',
-    'src/state/kept-levels.ts',
-    ['for (const [name] of recallAll(LEARNERS)) forget(name);', ''],
-    ['tests/src/state/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
+    'engine/game/kept-levels.ts',
+    ['for (const [name] of storage.recallAll(LEARNERS)) forget(name);', ''],
+    ['tests/engine/game/kept-levels.test.ts', 'leaves nothing when the learner signs out'],
   ),
   fault(
     'listens on the way',

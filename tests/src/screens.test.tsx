@@ -3,10 +3,6 @@ import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { loadScreen, ROUTES } from '../../src/screens.ts';
 
-vi.mock('../../src/wiring.ts', async () =>
-  (await import('../support/fake-wiring.ts')).fakeWiring(),
-);
-
 function Page({ path }: { path: string }) {
   const route = ROUTES.find((one) => one.path === path);
   if (!route) throw new Error(`no ${path}`);

@@ -2,22 +2,21 @@ import { ApiError } from '@waggle/engine';
 import type { User } from '@waggle/engine/contracts';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { App } from '../../src/routes.tsx';
 import { dropKey, session, storedKey } from '../../src/state/session.ts';
 import { toasts } from '../../src/state/toasts.ts';
 import { aUser } from '../support/builders.ts';
-import { deviceWith, storeInOtherTab, world } from '../support/fake-wiring.ts';
+import { inApp } from '../support/app.ts';
+import { deviceWith, fakeWiring, storeInOtherTab, world } from '../support/fake-wiring.ts';
 
-vi.mock('../../src/wiring.ts', async () =>
-  (await import('../support/fake-wiring.ts')).fakeWiring(),
-);
+const app = fakeWiring();
 
 const NO_ANSWER = new ApiError('An unexpected error occurred. Please try again.', null);
 
 function openApp(path: string, state: unknown = null) {
   window.history.replaceState(state, '', path);
-  const { unmount } = render(<App />);
+  const { unmount } = render(<App />, inApp(app));
   return { user: userEvent.setup(), unmount };
 }
 

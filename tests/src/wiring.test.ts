@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { openApp } from '../../src/wiring.ts';
 import { levels } from '../../src/state/levels.ts';
 import { beginSession, followOtherTabs } from '../../src/state/session.ts';
 import { aUser } from '../support/builders.ts';
 import { deviceWith, storeInOtherTab } from '../support/fake-wiring.ts';
 
-beforeAll(async () => {
-  await import('../../src/wiring.ts');
+beforeAll(() => {
+  openApp(window);
 });
 
 /** Levels as one learner sees them. */

@@ -1,10 +1,9 @@
-/** What a test of whole pages puts in the place of src/wiring.ts. */
+/** The app as tests of whole pages open it, and the device it is opened on. */
 import type { Engine } from '@waggle/engine';
 import type { Language } from '@waggle/engine/contracts';
-import { Subject } from 'rxjs';
-import { restoring$ } from '../../src/state/restore-session.ts';
+import { defer, Subject } from 'rxjs';
 import { endSession, followOtherTabs } from '../../src/state/session.ts';
-import { leave } from '../../src/state/sign-out.ts';
+import { anApp } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 
 /** How the server answers in this test. */
@@ -15,7 +14,7 @@ export const world: {
   returned$: Subject<void>;
 } = { accounts: {}, languages: async () => [ENGLISH, FRENCH], returned$: new Subject() };
 
-/** For `vi.mock('…/src/wiring.ts')`. */
+/** Asks that server. */
 export function fakeWiring() {
   const { engine } = fakeEngine(
     { languages: () => world.languages() },
@@ -25,11 +24,7 @@ export function fakeWiring() {
       leaderboard: { firstPage: () => new Promise(() => undefined) },
     },
   );
-  return {
-    engine,
-    restoreStoredSession: () => restoring$(engine.accounts, world.returned$).subscribe(),
-    signOut: (onLeft: () => void) => leave(engine.accounts, onLeft),
-  };
+  return anApp(engine, { returned$: defer(() => world.returned$) });
 }
 
 /** A device on which this key is stored, or none, as the app finds it when it is loaded. */

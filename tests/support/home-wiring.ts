@@ -1,12 +1,7 @@
-/** What a test of /home puts in the place of src/wiring.ts: the real state around a given engine. */
+/** The app as tests of /home open it: alive, around a given engine. */
 import type { Engine } from '@waggle/engine';
 import { Subject } from 'rxjs';
-import { subscribeKey } from 'valtio/utils';
-import { createOutbox } from '../../src/state/outbox.ts';
-import { projectProgress } from '../../src/state/progress.ts';
-import { session } from '../../src/state/session.ts';
-import { createSoloGame } from '../../src/state/solo-game.ts';
-import { createTakeOver } from '../../src/state/take-over.ts';
+import { anApp } from './app.ts';
 import { type EngineParts, fakeEngine, wordsOf } from './fake-engine.ts';
 import { type FakeProgress, fakeProgress } from './fake-progress.ts';
 
@@ -19,7 +14,7 @@ export const leftFor: string[] = [];
 /** The server of the test that runs. */
 export const world: { server: FakeProgress } = { server: fakeProgress() };
 
-/** For `vi.mock('…/src/wiring.ts')`: asks that server; every game has the words bee and honey. */
+/** Asks that server; every game has the words bee and honey. */
 export function learnerWiring() {
   const part = (name: keyof EngineParts) =>
     new Proxy(
@@ -39,13 +34,10 @@ export function learnerWiring() {
 }
 
 export function homeWiring(engine: Engine) {
-  const outbox = createOutbox(engine, returned$);
-  const takeOver = createTakeOver(outbox);
-  const soloGame = createSoloGame(engine, outbox);
-  outbox.connect();
-  takeOver.connect();
-  projectProgress(outbox.settled$, engine);
-  subscribeKey(session, 'keyCount', () => soloGame.clearGame(), true);
-  const leaveFor = (address: string) => void leftFor.push(address);
-  return { engine, soloGame, takeOver, leaveFor };
+  const app = anApp(engine, {
+    returned$,
+    leaveFor: (address) => void leftFor.push(address),
+  });
+  app.connect();
+  return app;
 }

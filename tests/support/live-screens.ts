@@ -1,8 +1,9 @@
-/** What tests of lobby and room put in the place of src/wiring.ts and src/live-wiring.ts. */
+/** The app as tests of lobby and room open it. */
 import type { Engine, Lobby } from '@waggle/engine';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { createRoomGame } from '../../src/state/room-game.ts';
+import { createLiveApp } from '../../src/live-app.ts';
+import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
 
@@ -29,33 +30,25 @@ export function resetWorld(): void {
   });
 }
 
-const { engine, log } = fakeEngine(
+const { engine: calls, log } = fakeEngine(
   { languages: async () => [ENGLISH, FRENCH], content: () => world.content() },
   { games: new Proxy({}, { get: (_, name) => Reflect.get(world.games, name) as unknown }) },
 );
 
+const app = anApp(calls);
+
 export { log };
 
-/** For `vi.mock('…/src/wiring.ts')`. */
-export function fakeWiring() {
-  return { engine };
-}
-
-/** For `vi.mock('…/src/live-wiring.ts')`. */
-export function fakeLiveWiring() {
-  const live = {
+const live = createLiveApp(app, {
+  live: {
     lobby: () => world.lobby$,
     room: (game: string) => {
       world.entered.push(game);
       return world.room;
     },
-  };
-  const roomGame = createRoomGame(engine, live, {
-    vibrate: undefined,
-    matches: () => false,
-    draw: () => 0,
-    wakeLock: undefined,
-    document,
-  });
-  return { live, roomGame };
-}
+  },
+  device: ROOM_DEVICE,
+});
+
+/** For `render(..., liveScreens)`. */
+export const liveScreens = inApp(app, live);

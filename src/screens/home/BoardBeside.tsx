@@ -5,23 +5,20 @@ import { SaveProgressCard } from '../../panels/SaveProgressCard.tsx';
 import { connection } from '../../state/connection.ts';
 import { loadBoardPanel } from '../../state/leaderboard.ts';
 import { session } from '../../state/session.ts';
-import { engine } from '../../wiring.ts';
+import { useApp } from '../../use-app.ts';
 
 /** The places beside the game; a guest is invited to have one. */
 export function BoardBeside() {
+  const { leaderboard } = useApp().engine;
   const { status, user } = useSnapshot(session);
   const { offline } = useSnapshot(connection);
   const learner = user?.id;
   useEffect(() => {
-    if (learner !== undefined && !offline) load();
-  }, [learner, offline]);
+    if (learner !== undefined && !offline) void loadBoardPanel(leaderboard);
+  }, [leaderboard, learner, offline]);
   return status === 'visitor' ? (
     <SaveProgressCard />
   ) : (
-    <LeaderboardPanel offline={offline} onRetry={load} />
+    <LeaderboardPanel offline={offline} onRetry={() => void loadBoardPanel(leaderboard)} />
   );
-}
-
-function load(): void {
-  void loadBoardPanel(engine.leaderboard);
 }

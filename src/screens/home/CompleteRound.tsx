@@ -11,7 +11,7 @@ import { soloGame } from '../../state/solo-game.ts';
 import { gameTexts, roundTitle } from '../../texts/game.ts';
 import { landingTexts } from '../../texts/landing.ts';
 import { BoardCorner } from './BoardCorner.tsx';
-import { startByHand, startNextByHand } from './start-by-hand.ts';
+import { useStartByHand } from './start-by-hand.ts';
 import { useStanding } from './use-standing.ts';
 
 export interface CompleteRoundProps {
@@ -22,6 +22,7 @@ export interface CompleteRoundProps {
 
 /** The board after a game. */
 export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
+  const { start } = useStartByHand();
   const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
   const { status } = useSnapshot(session);
   const { content } = useSnapshot(levels);
@@ -49,7 +50,7 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       next={isCompleted && next ? <NextLevel next={next} /> : null}
       starting={starting}
       covered={news !== null}
-      onPlayAgain={startByHand}
+      onPlayAgain={start}
       onSeeWords={onSeeWords}
     />
   );
@@ -85,10 +86,11 @@ function boardNote({ late, timeLimit }: { late: boolean; timeLimit: number | nul
 
 /** The way up: the next level while it is open, and for a guest then an account. */
 function NextLevel({ next }: { next: Level }) {
+  const { startNext } = useStartByHand();
   const { status } = useSnapshot(session);
   if (next.is_playable) {
     return (
-      <button type="button" className="wax wax-lg" onClick={() => startNextByHand(next)}>
+      <button type="button" className="wax wax-lg" onClick={() => startNext(next)}>
         {gameTexts.home.startNextLevel}
       </button>
     );

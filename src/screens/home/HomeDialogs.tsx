@@ -9,8 +9,8 @@ import { quiz } from '../../state/quiz.ts';
 import { session } from '../../state/session.ts';
 import { openSettings } from '../../state/settings-drawer.ts';
 import { takeOver } from '../../state/take-over.ts';
-import { engine, leaveFor, takeOver as guestAnswers } from '../../wiring.ts';
-import { startNextByHand } from './start-by-hand.ts';
+import { useApp } from '../../use-app.ts';
+import { useStartByHand } from './start-by-hand.ts';
 
 const LevelUpDialog = lazy(() => import('../../panels/LevelUpDialog.tsx'));
 const PurchaseDialog = lazy(() => import('../../panels/PurchaseDialog.tsx'));
@@ -18,6 +18,8 @@ const TakeOverDialog = lazy(() => import('../../panels/TakeOverDialog.tsx'));
 
 /** What stands in front of the game, one thing at a time. */
 export function HomeDialogs() {
+  const { takeOver: guestAnswers } = useApp();
+  const { startNext } = useStartByHand();
   const { phase } = useSnapshot(quiz);
   const { news } = useSnapshot(progress);
   const taking = useSnapshot(takeOver);
@@ -30,7 +32,7 @@ export function HomeDialogs() {
       {dialog === 'level_up' && news && (
         <LevelUpDialog
           news={news}
-          onStartNext={startNextByHand}
+          onStartNext={startNext}
           onChooseLevel={() => {
             closeNews();
             openSettings();
@@ -55,6 +57,7 @@ export function HomeDialogs() {
 }
 
 function Offer() {
+  const { engine, leaveFor } = useApp();
   const { level, plan, status, failed } = useSnapshot(purchase);
   const { languages } = useSnapshot(levels);
   const { status: who } = useSnapshot(session);

@@ -11,7 +11,7 @@ import { session } from '../../state/session.ts';
 import { closeSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/waitlist.ts';
 import { choosePlainLine, writingLine } from '../../state/writing-line.ts';
-import { engine, soloGame } from '../../wiring.ts';
+import { useApp } from '../../use-app.ts';
 import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
@@ -19,6 +19,7 @@ const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
 export function SettingsDrawer() {
+  const { engine, soloGame } = useApp();
   const { open } = useSnapshot(settingsDrawer);
   const { content, selectedId } = useSnapshot(levels);
   const { status } = useSnapshot(session);
@@ -34,8 +35,8 @@ export function SettingsDrawer() {
     if (!open) return;
     forgetWaitlistFailure();
     // What was paid for elsewhere, or late, is open by now.
-    if (levels.status === 'ready') void loadLevels(engine.levels);
-  }, [open]);
+    if (levels.status === 'ready') void loadLevels(engine.keptLevels);
+  }, [engine, open]);
   if (!wasOpen) return null;
   const choose = (level: Level) => {
     selectLevel(level);

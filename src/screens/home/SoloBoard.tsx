@@ -19,10 +19,10 @@ import { sound } from '../../state/sound.ts';
 import { followViewport } from '../../state/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { engine, soloGame } from '../../wiring.ts';
+import { useApp } from '../../use-app.ts';
 import { BoardCorner, Mute } from './BoardCorner.tsx';
 import { CompleteRound } from './CompleteRound.tsx';
-import { startByHand } from './start-by-hand.ts';
+import { useStartByHand } from './start-by-hand.ts';
 
 export interface SoloBoardProps {
   /** BCP 47 of the words. */
@@ -52,6 +52,7 @@ function SaidCountdown() {
 }
 
 function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
+  const { engine } = useApp();
   const { phase, words, timeLimit, secondsLeft } = useSnapshot(quiz);
   const { status } = useSnapshot(levels);
   const isOn = phase === 'countdown' || phase === 'playing';
@@ -77,13 +78,14 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
       ) : (
         <BlankBoard
           message={gameTexts.home.levelsFailed}
-          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.levels) }}
+          action={{ label: frameTexts.tryAgain, run: () => void loadLevels(engine.keptLevels) }}
         />
       );
   }
 }
 
 function Idle() {
+  const { start } = useStartByHand();
   const { content, selectedId } = useSnapshot(levels);
   const { starting } = useSnapshot(soloGameState);
   const { offline } = useSnapshot(connection);
@@ -107,12 +109,13 @@ function Idle() {
       moreTime={<MoreTime time={time} onChoose={chooseGameTime} />}
       starting={starting}
       note={offline && !onDevice.includes(level.id) ? gameTexts.offline.notKept : null}
-      onStart={startByHand}
+      onStart={start}
     />
   );
 }
 
 function Playing({ lang }: { lang: string }) {
+  const { soloGame } = useApp();
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(quiz);
   const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
@@ -142,6 +145,7 @@ const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** Enter starts the game, wherever the focus is, unless it means something else there. */
 function useEnterToStart(): void {
+  const { soloGame } = useApp();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isPlainEnter =
@@ -154,5 +158,5 @@ function useEnterToStart(): void {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [soloGame]);
 }

@@ -7,7 +7,7 @@ import { languageOf, levels } from '../../state/levels.ts';
 import { sampleWord } from '../../state/sample-word.ts';
 import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { engine } from '../../wiring.ts';
+import { useApp } from '../../use-app.ts';
 import { useListening } from '../word-tools.tsx';
 
 export interface VoicesProps {
@@ -18,6 +18,7 @@ export interface VoicesProps {
 
 /** The voice and the pace, tried with a word of the language on show. */
 export default function Voices({ language, ladder }: VoicesProps) {
+  const { engine } = useApp();
   const choice = useSnapshot(clipChoice);
   const { languages } = useSnapshot(levels);
   const { heardFrom } = useSnapshot(sound);
@@ -28,7 +29,7 @@ export default function Voices({ language, ladder }: VoicesProps) {
   async function tryIt(of: Level): Promise<void> {
     // The press itself wakes the sound.
     const awake = engine.sound.unlock();
-    const word = await sampleWord(engine.levels, of);
+    const word = await sampleWord(engine, of);
     await awake;
     setHasNoWord(word === null);
     if (word) listen('sample', { text: word.word, language: code, clipUrl: word.audio_blob_url });

@@ -1,15 +1,20 @@
 import type { Level } from '@waggle/engine/contracts';
-import { soloGame } from '../../wiring.ts';
+import { useApp } from '../../use-app.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
-/** Starts the selected level; to be called inside the tap. */
-export function startByHand(): void {
-  holdKeyboard();
-  void soloGame.start();
-}
-
-/** Goes on to the next level; to be called inside the tap. */
-export function startNextByHand(next: Level | null): void {
-  holdKeyboard();
-  void soloGame.startNextLevel(next);
+/** Starts of a game; to be called inside the tap, which brings up the keyboard. */
+export function useStartByHand() {
+  const { soloGame } = useApp();
+  return {
+    /** Starts the selected level. */
+    start(): void {
+      holdKeyboard();
+      void soloGame.start();
+    },
+    /** Goes on to the next level. */
+    startNext(next: Level | null): void {
+      holdKeyboard();
+      void soloGame.startNextLevel(next);
+    },
+  };
 }

@@ -1,15 +1,16 @@
 import type { AvailableContent, Game } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { roomGame } from '../../live-wiring.ts';
 import { Projector } from '../../panels/live/Projector.tsx';
 import { findLevel, languageOf, levels } from '../../state/levels.ts';
 import { canStart, room } from '../../state/room.ts';
 import { gameLink, gamePath } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
+import { useLive } from '../../use-live.ts';
 
 /** The host's room on a wall. A chunk of its own: few devices ever show one. */
 export default function ProjectorView({ gameId }: { gameId: string }) {
+  const { roomGame } = useLive();
   const { game, standings, results, podium, secondsLeft, startRefusal, connection } =
     useSnapshot(room);
   const { languages, content } = useSnapshot(levels);

@@ -1,27 +1,33 @@
 import { act, render, screen } from '@testing-library/react';
 import type { Leaderboard } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { BoardBeside } from '../../../src/screens/home/BoardBeside.tsx';
 import { boardPanel } from '../../../src/state/leaderboard.ts';
 import { beginSession, showUser } from '../../../src/state/session.ts';
 import { aUser } from '../../support/builders.ts';
 import { deviceWith } from '../../support/fake-wiring.ts';
 import { aSoloBoard, aSoloEntry } from '../../support/records.ts';
+import { anApp, inApp } from '../../support/app.ts';
+import { fakeEngine } from '../../support/fake-engine.ts';
 
 /** How the server answers in this test, and how often it was asked. */
-const world = vi.hoisted(() => ({ asked: 0, board: {} as Leaderboard }));
+const world = { asked: 0, board: {} as Leaderboard };
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const firstPage = async () => {
-    world.asked += 1;
-    return world.board;
-  };
-  return fakeEngine({}, { leaderboard: { firstPage } });
-});
+const { engine } = fakeEngine(
+  {},
+  {
+    leaderboard: {
+      async firstPage() {
+        world.asked += 1;
+        return world.board;
+      },
+    },
+  },
+);
+const app = anApp(engine);
 
 async function openAside() {
-  render(<BoardBeside />);
+  render(<BoardBeside />, inApp(app));
   await act(async () => undefined);
 }
 

@@ -1,47 +1,38 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Engine, EngineDoors } from '@waggle/engine';
+import { type Engine, speaking$ } from '@waggle/engine';
 import type { Id, LevelLog } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import HistoryScreen from '../../../src/screens/HistoryScreen.tsx';
 import { ATTEMPTS_AT_ONCE, history } from '../../../src/state/history.ts';
 import { listening } from '../../../src/state/listening.ts';
 import { forgetSoundsWrong } from '../../../src/state/sounds-wrong.ts';
-import { ENGLISH, FRENCH, type EngineLog } from '../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anAttempt, attempts } from '../../support/records.ts';
+import { anApp, inApp } from '../../support/app.ts';
 
 /** How the server answers in this test, and what was heard. */
-const world = vi.hoisted(() => ({
+const world = {
   games: {} as Partial<Engine['games']>,
-  log: {} as EngineLog,
-  speech: null as EngineDoors['speech'],
   pronounce: null as Engine['pronounce'] | null,
   /** Words that sound wrong, as the server knows. */
   wrong: [] as Id[],
-}));
+};
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const { speaking$ } = await import('@waggle/engine');
-  const { engine, log } = fakeEngine(
-    {
-      languages: async () => [ENGLISH, FRENCH],
-      tellSoundsWrong: async (word) => void world.wrong.push(word),
-      takeBackSoundsWrong: async (word) => {
-        world.wrong = world.wrong.filter((other) => other !== word);
-      },
+const { engine, log } = fakeEngine(
+  {
+    languages: async () => [ENGLISH, FRENCH],
+    tellSoundsWrong: async (word) => void world.wrong.push(word),
+    takeBackSoundsWrong: async (word) => {
+      world.wrong = world.wrong.filter((other) => other !== word);
     },
-    { games: new Proxy({}, { get: (_, name) => Reflect.get(world.games, name) as unknown }) },
-  );
-  world.log = log;
-  return {
-    engine: {
-      ...engine,
-      speaking: (spoken$: Parameters<Engine['speaking']>[0]) =>
-        speaking$(spoken$, world.pronounce ?? engine.pronounce),
-    },
-  };
+  },
+  { games: new Proxy({}, { get: (_, name) => Reflect.get(world.games, name) as unknown }) },
+);
+const app = anApp({
+  ...engine,
+  speaking: (spoken$) => speaking$(spoken$, world.pronounce ?? engine.pronounce),
 });
 
 const GARDEN = { id: 7, name: 'Garden words', emoji: '🌻', difficulty: 1, language: 1 };
@@ -70,7 +61,7 @@ async function openHistory(
   logsOfLevel: Engine['games']['logsOfLevel'] = async () => [RIGHT, WRONG],
 ) {
   world.games = { logs, logsOfLevel };
-  render(<HistoryScreen />);
+  render(<HistoryScreen />, inApp(app));
   await act(async () => undefined);
   return userEvent.setup();
 }
@@ -168,7 +159,7 @@ describe('an attempt', () => {
     await user.click(tile(/Garden words/));
     const listen = screen.getByRole('button', { name: 'Listen to rhythm' });
     await user.click(listen);
-    expect(world.log.sounding).toMatchObject({ text: 'rhythm', language: 'en-GB' });
+    expect(log.sounding).toMatchObject({ text: 'rhythm', language: 'en-GB' });
     expect(listen.dataset['speaking']).toBe('true');
     const other = screen.getByRole('button', { name: 'Listen to sunflower' });
     await user.click(other);

@@ -10,9 +10,12 @@ import { levels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
+import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
 import { fakeProgress, type FakeProgress } from '../../support/fake-progress.ts';
-import { returned$, world } from '../../support/home-wiring.ts';
+import { learnerWiring, returned$, world } from '../../support/home-wiring.ts';
+
+const app = learnerWiring();
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;
@@ -24,10 +27,6 @@ const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 4 });
 const PREMIUM = { ...SECOND, is_free: false };
 
 // The only place that picks the real world: here it picks another.
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/home-wiring.ts')).learnerWiring(),
-);
-
 function server(): FakeProgress {
   return world.server;
 }
@@ -36,7 +35,7 @@ function server(): FakeProgress {
 async function openHome(ladder: readonly Level[] = [FIRST, SECOND]) {
   world.server = fakeProgress(ladder);
   beginSession('k4', aUser());
-  render(<HomeScreen />);
+  render(<HomeScreen />, inApp(app));
   await pass();
   return userEvent.setup();
 }
@@ -73,16 +72,15 @@ function gameResult() {
 
 function giveAsGuest(count: number, level = 7) {
   const from = guest.answers.length;
-  guest.answers.push(
-    ...Array.from({ length: count }, (_, index) => ({
-      id: `answer-${from + index}`,
-      level,
-      word: index,
-      user_input: 'bee',
-      is_correct: true,
-      at: '2026-03-02T08:00:00.000Z',
-    })),
-  );
+  const given = Array.from({ length: count }, (_, index) => ({
+    id: `answer-${from + index}`,
+    level,
+    word: index,
+    user_input: 'bee',
+    is_correct: true,
+    at: '2026-03-02T08:00:00.000Z',
+  }));
+  storeGuestAnswers([...guest.answers, ...given]);
 }
 
 function shownToasts() {
@@ -93,7 +91,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   localStorage.clear();
-  guest.answers = [];
+  storeGuestAnswers([]);
   toasts.shown.splice(0);
   closeSettings();
 });

@@ -10,26 +10,24 @@ import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aPlan, aPremiumLevel, aUser } from '../../support/builders.ts';
-import { leftFor } from '../../support/home-wiring.ts';
+import { homeWiring, leftFor } from '../../support/home-wiring.ts';
+import { inApp } from '../../support/app.ts';
+import { fakeEngine } from '../../support/fake-engine.ts';
 
 /** How the server answers in this test. */
-const world = vi.hoisted(() => ({
+const world = {
   content: [] as Level[],
   payments: {} as Partial<Engine['payments']>,
-}));
+};
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const { homeWiring } = await import('../../support/home-wiring.ts');
-  const { engine } = fakeEngine(
-    { content: async () => ({ English: world.content }) },
-    {
-      leaderboard: { firstPage: () => new Promise(() => undefined) },
-      payments: new Proxy({}, { get: (_, name) => Reflect.get(world.payments, name) as unknown }),
-    },
-  );
-  return homeWiring(engine);
-});
+const { engine } = fakeEngine(
+  { content: async () => ({ English: world.content }) },
+  {
+    leaderboard: { firstPage: () => new Promise(() => undefined) },
+    payments: new Proxy({}, { get: (_, name) => Reflect.get(world.payments, name) as unknown }),
+  },
+);
+const app = homeWiring(engine);
 
 const FIRST = aLevel({ name: 'First words' });
 const ON_SALE = aPremiumLevel();
@@ -39,7 +37,7 @@ const COMING = aPremiumLevel({ id: 116, name: 'Bee: championship', is_available:
 async function openDrawer(payments: Partial<Engine['payments']> = {}) {
   world.content = [FIRST, ON_SALE, COMING];
   world.payments = { plans: async () => [aPlan()], ...payments };
-  render(<HomeScreen />);
+  render(<HomeScreen />, inApp(app));
   await act(async () => openSettings());
   await screen.findByRole('dialog', { name: 'Choose a level' });
   return userEvent.setup();

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import HomeScreen from '../../../src/screens/HomeScreen.tsx';
 import { chooseGameTime } from '../../../src/state/game-time.ts';
-import { guest } from '../../../src/state/guest.ts';
 import { levels } from '../../../src/state/levels.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
+import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { aLevel } from '../../support/builders.ts';
-import { ENGLISH, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
+import { homeWiring } from '../../support/home-wiring.ts';
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;
@@ -18,23 +19,17 @@ const SMALL = { ...FIRST, word_count: 2 };
 const SECOND = aLevel({ id: 8, name: 'Animals', difficulty: 2 });
 
 /** What the fake server answers in this test, and what was asked of the fake engine. */
-const world = vi.hoisted(() => ({
+const world = {
   taught: {} as Pick<Taught, 'languages' | 'content' | 'words'>,
-  log: { fetched: [] as unknown[] },
-}));
+};
 
 // The only place that picks the real world: here it picks another.
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const { homeWiring } = await import('../../support/home-wiring.ts');
-  const { engine, log } = fakeEngine({
-    languages: () => world.taught.languages(),
-    content: () => world.taught.content(),
-    words: (level) => world.taught.words(level),
-  });
-  world.log = log;
-  return homeWiring(engine);
+const { engine, log } = fakeEngine({
+  languages: () => world.taught.languages(),
+  content: () => world.taught.content(),
+  words: (level) => world.taught.words(level),
 });
+const app = homeWiring(engine);
 
 async function openHome(taught: Partial<typeof world.taught> = {}) {
   world.taught = {
@@ -43,7 +38,10 @@ async function openHome(taught: Partial<typeof world.taught> = {}) {
     words: async () => wordsOf('bee', 'honey'),
     ...taught,
   };
-  const { unmount } = render(<HomeScreen />, { container: document.body.appendChild(main()) });
+  const { unmount } = render(<HomeScreen />, {
+    ...inApp(app),
+    container: document.body.appendChild(main()),
+  });
   await settle();
   return { user: userEvent.setup(), unmount };
 }
@@ -100,8 +98,8 @@ beforeEach(() => {
   touchScreen(false);
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
-  guest.answers.splice(0);
-  world.log.fetched.length = 0;
+  storeGuestAnswers([]);
+  log.fetched.length = 0;
   closeSettings();
 });
 
@@ -163,7 +161,7 @@ describe('home before a game', () => {
     await user.click(start);
     answer();
     expect(await screen.findByText('Get ready to listen')).not.toBeNull();
-    expect(world.log.fetched).toEqual([FIRST.id]);
+    expect(log.fetched).toEqual([FIRST.id]);
   });
 
   test('mutes the game sounds by a button', async () => {
@@ -263,7 +261,7 @@ describe('Enter on home', () => {
     mute.focus();
     await user.keyboard('{Enter}{Enter}');
     await settle();
-    expect(world.log.fetched).toEqual([]);
+    expect(log.fetched).toEqual([]);
   });
 
   test('starts what was chosen in the drawer', async () => {
@@ -275,7 +273,7 @@ describe('Enter on home', () => {
     );
     await user.keyboard('{Enter}');
     await settle();
-    expect(world.log.fetched).toEqual([SECOND.id]);
+    expect(log.fetched).toEqual([SECOND.id]);
     expect(isCountingDown()).toBe(true);
   });
 
@@ -307,7 +305,7 @@ describe('Enter on home', () => {
     expect(document.activeElement).toBe(document.body);
     fireEvent.keyDown(document.body, { key: 'Enter' });
     await settle();
-    expect(world.log.fetched).toEqual([]);
+    expect(log.fetched).toEqual([]);
   });
 
   test('starts no second game while one is on', async () => {
@@ -316,7 +314,7 @@ describe('Enter on home', () => {
     act(() => (document.activeElement as HTMLElement).blur());
     await user.keyboard('{Enter}');
     await settle();
-    expect(world.log.fetched).toHaveLength(1);
+    expect(log.fetched).toHaveLength(1);
   });
 });
 
@@ -437,7 +435,7 @@ describe('home after a game', () => {
     await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
     await settle();
     expect(isCountingDown()).toBe(true);
-    expect(world.log.fetched).toEqual([SMALL.id, SECOND.id]);
+    expect(log.fetched).toEqual([SMALL.id, SECOND.id]);
     expect(levels.selectedId).toBe(SECOND.id);
   });
 
@@ -485,7 +483,7 @@ describe('the drawer on home', () => {
     await user.click(within(drawer).getByRole('button', { name: /Animals/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('heading', { name: 'Animals' })).not.toBeNull();
-    expect(world.log.fetched).toEqual([]);
+    expect(log.fetched).toEqual([]);
   });
 
   test('closes on Escape and changes nothing', async () => {
@@ -509,7 +507,7 @@ describe('the drawer on home', () => {
 
   test('marks a level that was completed on this device', async () => {
     const small = { ...SECOND, word_count: 1 };
-    guest.answers.push({ level: 8, word: 1, user_input: 'bee', is_correct: true, at: '' });
+    storeGuestAnswers([{ level: 8, word: 1, user_input: 'bee', is_correct: true, at: '' }]);
     const { user } = await openHome({ content: async () => ({ English: [FIRST, small] }) });
     await user.click(screen.getByRole('button', { name: /change language or level/ }));
     const drawer = await screen.findByRole('dialog');

@@ -9,18 +9,22 @@ import LeaderboardScreen from '../../../src/screens/LeaderboardScreen.tsx';
 import { board } from '../../../src/state/leaderboard.ts';
 import { later } from '../../support/later.ts';
 import { aLiveBoard, aLiveEntry, aSoloBoard, aSoloEntry } from '../../support/records.ts';
+import { anApp, inApp } from '../../support/app.ts';
+import { fakeEngine } from '../../support/fake-engine.ts';
 
 /** How the server answers in this test. */
-const world = vi.hoisted(() => ({ api: {} as Partial<Engine['leaderboard']> }));
+const world = { api: {} as Partial<Engine['leaderboard']> };
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const leaderboard: Partial<Engine['leaderboard']> = {
-    firstPage: (...asked) => world.api.firstPage?.(...asked) ?? Promise.reject(new Error('none')),
-    pageAt: (address) => world.api.pageAt?.(address) ?? Promise.reject(new Error('none')),
-  };
-  return fakeEngine({}, { leaderboard });
-});
+const { engine } = fakeEngine(
+  {},
+  {
+    leaderboard: {
+      firstPage: (...asked) => world.api.firstPage?.(...asked) ?? Promise.reject(new Error('none')),
+      pageAt: (address) => world.api.pageAt?.(address) ?? Promise.reject(new Error('none')),
+    },
+  },
+);
+const app = anApp(engine);
 
 const OWN = aSoloEntry({ user__id: 4, user__first_name: 'Naledi', rank: 23, correct_words: 361 });
 
@@ -38,6 +42,7 @@ async function openBoard(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <LeaderboardScreen />
     </Router>,
+    inApp(app),
   );
   await act(async () => undefined);
   return { user: userEvent.setup(), history: location.history };

@@ -8,14 +8,7 @@ import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
 import { aGame, aLobbyGame } from '../../support/live-game.ts';
-import { resetWorld, world } from '../../support/live-screens.ts';
-
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/live-screens.ts')).fakeWiring(),
-);
-vi.mock('../../../src/live-wiring.ts', async () =>
-  (await import('../../support/live-screens.ts')).fakeLiveWiring(),
-);
+import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
 const LOCKED = aLevel({
@@ -47,7 +40,7 @@ afterEach(() => vi.useRealTimers());
 
 async function openLobby(told: Partial<Lobby> | null = null) {
   const user = userEvent.setup();
-  render(<LobbyScreen />);
+  render(<LobbyScreen />, liveScreens);
   await tell(told ?? {});
   return user;
 }

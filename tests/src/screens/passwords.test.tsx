@@ -7,11 +7,10 @@ import { ForgotPasswordScreen } from '../../../src/screens/ForgotPasswordScreen.
 import { ResetPasswordScreen } from '../../../src/screens/ResetPasswordScreen.tsx';
 import { dropKey, session, storedKey } from '../../../src/state/session.ts';
 import { aUser } from '../../support/builders.ts';
-import { deviceWith, world } from '../../support/fake-wiring.ts';
+import { inApp } from '../../support/app.ts';
+import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
 
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/fake-wiring.ts')).fakeWiring(),
-);
+const app = fakeWiring();
 
 const requestReset = vi.fn<(email: string) => Promise<undefined>>();
 const confirmReset = vi.fn<(request: ResetConfirmRequest) => Promise<undefined>>();
@@ -33,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 describe('ForgotPasswordScreen', () => {
   function openForgot() {
     window.history.replaceState({ from: '/profile' }, '', '/forgot-password');
-    render(<ForgotPasswordScreen />);
+    render(<ForgotPasswordScreen />, inApp(app));
     return {
       user: userEvent.setup(),
       email: screen.getByLabelText<HTMLInputElement>('Email'),
@@ -63,7 +62,7 @@ describe('ForgotPasswordScreen', () => {
 
   test('knows the address that was typed before', () => {
     window.history.replaceState({ email: 'thandi@example.org' }, '', '/forgot-password');
-    render(<ForgotPasswordScreen />);
+    render(<ForgotPasswordScreen />, inApp(app));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('thandi@example.org');
   });
 
@@ -122,7 +121,7 @@ describe('ForgotPasswordScreen', () => {
 describe('ResetPasswordScreen', () => {
   function openReset(query = '?uid=MQ&token=t0k3n') {
     window.history.replaceState(null, '', `/reset-password${query}`);
-    render(<ResetPasswordScreen />);
+    render(<ResetPasswordScreen />, inApp(app));
     return userEvent.setup();
   }
 

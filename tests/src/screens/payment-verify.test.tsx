@@ -6,43 +6,35 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../../src/routes.tsx';
 import { aUser, aVerification } from '../../support/builders.ts';
 import { deviceWith } from '../../support/fake-wiring.ts';
+import { anApp, inApp } from '../../support/app.ts';
+import { fakeEngine } from '../../support/fake-engine.ts';
 
 /** How the server answers in this test, and which payments it was asked for. */
-const world = vi.hoisted(() => ({
+const world = {
   verify: (): Promise<Verification> => Promise.reject(new Error('not set')),
   asked: [] as string[],
-}));
+};
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  const { restoreSession } = await import('../../../src/state/restore-session.ts');
-  const { engine } = fakeEngine(
-    {},
-    {
-      accounts: { user: async () => aUser() },
-      payments: {
-        verify(reference) {
-          world.asked.push(reference);
-          return world.verify();
-        },
+const { engine } = fakeEngine(
+  {},
+  {
+    accounts: { user: async () => aUser() },
+    payments: {
+      verify(reference) {
+        world.asked.push(reference);
+        return world.verify();
       },
     },
-  );
-  return {
-    engine,
-    restoreStoredSession() {
-      void restoreSession(engine.accounts);
-      return { unsubscribe: () => undefined };
-    },
-  };
-});
+  },
+);
+const app = anApp(engine);
 
 const NOT_VERIFIED = 'Could not verify your payment. Please contact support if you were charged.';
 
 async function comeBack(path: string, verify: () => Promise<Verification>) {
   world.verify = verify;
   window.history.replaceState(null, '', path);
-  render(<App />);
+  render(<App />, inApp(app));
   await heading();
   return userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
 }

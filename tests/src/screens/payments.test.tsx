@@ -1,22 +1,22 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Transaction } from '@waggle/engine/contracts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import PaymentsScreen from '../../../src/screens/PaymentsScreen.tsx';
 import { payments } from '../../../src/state/payments.ts';
 import { aPayment } from '../../support/records.ts';
+import { anApp, inApp } from '../../support/app.ts';
+import { fakeEngine } from '../../support/fake-engine.ts';
 
 /** How the server answers in this test. */
-const world = vi.hoisted(() => ({ transactions: (): Promise<Transaction[]> => Promise.reject() }));
+const world = { transactions: (): Promise<Transaction[]> => Promise.reject() };
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  return fakeEngine({}, { payments: { transactions: () => world.transactions() } });
-});
+const { engine } = fakeEngine({}, { payments: { transactions: () => world.transactions() } });
+const app = anApp(engine);
 
 async function openPayments(transactions: () => Promise<Transaction[]>) {
   world.transactions = transactions;
-  render(<PaymentsScreen />);
+  render(<PaymentsScreen />, inApp(app));
   await act(async () => undefined);
   return userEvent.setup();
 }

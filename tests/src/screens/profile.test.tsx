@@ -9,26 +9,25 @@ import ProfileScreen from '../../../src/screens/ProfileScreen.tsx';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
-import { ENGLISH, FRENCH } from '../../support/fake-engine.ts';
+import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
+import { anApp, inApp } from '../../support/app.ts';
 
 /** How the server answers in this test. */
-const world = vi.hoisted(() => ({
+const world = {
   update: (async () => undefined) as unknown as Engine['profile']['update'],
   accounts: {} as Partial<Engine['accounts']>,
   languages: (async () => []) as Engine['levels']['languages'],
-}));
+};
 
-vi.mock('../../../src/wiring.ts', async () => {
-  const { fakeEngine } = await import('../../support/fake-engine.ts');
-  return fakeEngine(
-    { languages: () => world.languages() },
-    {
-      profile: { update: (changes) => world.update(changes) },
-      accounts: new Proxy({}, { get: (_, name) => Reflect.get(world.accounts, name) as unknown }),
-    },
-  );
-});
+const { engine } = fakeEngine(
+  { languages: () => world.languages() },
+  {
+    profile: { update: (changes) => world.update(changes) },
+    accounts: new Proxy({}, { get: (_, name) => Reflect.get(world.accounts, name) as unknown }),
+  },
+);
+const app = anApp(engine);
 
 const NALEDI = aUser({
   first_name: 'Naledi',
@@ -58,6 +57,7 @@ async function openProfile(user: User = NALEDI) {
     <Router hook={location.hook}>
       <ProfileScreen />
     </Router>,
+    inApp(app),
   );
   await act(async () => undefined);
   return { user: userEvent.setup({ applyAccept: false }), history: location.history, unmount };
@@ -293,7 +293,7 @@ describe('changes that are not saved', () => {
     await user.type(field('First name'), 'x');
     unmount();
     expect(toasts.shown.map(({ title }) => title)).toEqual(['Your changes are not saved yet.']);
-    render(<ProfileScreen />);
+    render(<ProfileScreen />, inApp(app));
     await act(async () => undefined);
     expect(field('First name').value).toBe('Naledix');
   });

@@ -19,14 +19,7 @@ import {
   openWords,
   players,
 } from '../../support/live-game.ts';
-import { resetWorld, world } from '../../support/live-screens.ts';
-
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/live-screens.ts')).fakeWiring(),
-);
-vi.mock('../../../src/live-wiring.ts', async () =>
-  (await import('../../support/live-screens.ts')).fakeLiveWiring(),
-);
+import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const PATH = '/multiplayer/game/abcd2345';
 
@@ -56,6 +49,7 @@ async function openProjector(state: RoomState) {
     <Route path="/multiplayer/game/:gameId">
       <RoomScreen />
     </Route>,
+    liveScreens,
   );
   await act(() => vi.advanceTimersByTimeAsync(0));
   await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());

@@ -5,44 +5,15 @@ import { WebSocket } from 'mock-socket';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
+import { createLiveApp } from '../../../src/live-app.ts';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { createRoomGame, takeSeat } from '../../../src/state/room-game.ts';
+import { takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
+import { anApp, inApp, ROOM_DEVICE } from '../../support/app.ts';
 import { aUser } from '../../support/builders.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { aGame, aRoom, aRunningGame, snapshotOf } from '../../support/live-game.ts';
 import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
-
-const world = vi.hoisted(() => ({
-  wiring: {} as object,
-  liveWiring: {} as object,
-}));
-vi.mock(
-  '../../../src/wiring.ts',
-  () =>
-    new Proxy(
-      {},
-      passedOn(() => world.wiring),
-    ),
-);
-vi.mock(
-  '../../../src/live-wiring.ts',
-  () =>
-    new Proxy(
-      {},
-      passedOn(() => world.liveWiring),
-    ),
-);
-
-/** A module that is whatever the test has put there by the time it is asked. */
-function passedOn(module: () => object): ProxyHandler<object> {
-  return {
-    get: (_, name) => (name === 'then' ? undefined : Reflect.get(module(), name)),
-    has: (_, name) => name in module(),
-    ownKeys: () => ['engine', 'live', 'roomGame'],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -74,22 +45,14 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     wake$,
     newId: () => `m${++ids}`,
   });
-  world.wiring = { engine };
-  world.liveWiring = {
-    live,
-    roomGame: createRoomGame(engine, live, {
-      vibrate: undefined,
-      matches: () => false,
-      draw: () => 0,
-      wakeLock: undefined,
-      document,
-    }),
-  };
+  const app = anApp(engine);
+  const liveApp = createLiveApp(app, { live, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">
       <RoomScreen />
     </Route>,
+    inApp(app, liveApp),
   );
   await soon();
   return { unmount, join, wake$ };

@@ -21,14 +21,7 @@ import {
   openWords,
   players,
 } from '../../support/live-game.ts';
-import { log, resetWorld, world } from '../../support/live-screens.ts';
-
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/live-screens.ts')).fakeWiring(),
-);
-vi.mock('../../../src/live-wiring.ts', async () =>
-  (await import('../../support/live-screens.ts')).fakeLiveWiring(),
-);
+import { liveScreens, log, resetWorld, world } from '../../support/live-screens.ts';
 
 const PATH = '/multiplayer/game/abcd2345';
 
@@ -59,6 +52,7 @@ async function openRoom(state: RoomState | null = aRoom(), search = '') {
     <Route path="/multiplayer/game/:gameId">
       <RoomScreen />
     </Route>,
+    liveScreens,
   );
   await pass(0);
   return { user: userEvent.setup(), unmount };

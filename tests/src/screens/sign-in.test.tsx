@@ -7,18 +7,17 @@ import { SignInScreen } from '../../../src/screens/SignInScreen.tsx';
 import { session, storedKey } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aUser } from '../../support/builders.ts';
-import { deviceWith, world } from '../../support/fake-wiring.ts';
+import { inApp } from '../../support/app.ts';
+import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
 
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/fake-wiring.ts')).fakeWiring(),
-);
+const app = fakeWiring();
 
 const signIn =
   vi.fn<(login: LoginRequest) => Promise<{ key: string; user: ReturnType<typeof aUser> }>>();
 
 function openSignIn(state: unknown = null) {
   window.history.replaceState(state, '', '/signin');
-  render(<SignInScreen />);
+  render(<SignInScreen />, inApp(app));
   return {
     user: userEvent.setup(),
     email: screen.getByLabelText<HTMLInputElement>('Email'),

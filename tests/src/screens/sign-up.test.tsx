@@ -5,11 +5,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignUpScreen } from '../../../src/screens/SignUpScreen.tsx';
 import { toasts } from '../../../src/state/toasts.ts';
 import { ENGLISH, FRENCH } from '../../support/fake-engine.ts';
-import { deviceWith, world } from '../../support/fake-wiring.ts';
+import { inApp } from '../../support/app.ts';
+import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
 
-vi.mock('../../../src/wiring.ts', async () =>
-  (await import('../../support/fake-wiring.ts')).fakeWiring(),
-);
+const app = fakeWiring();
 
 const register = vi.fn<(registration: Registration) => Promise<object>>();
 
@@ -28,7 +27,7 @@ const field = (name: keyof typeof LABELS) => screen.getByLabelText<HTMLInputElem
 
 function openSignUp(state: unknown = null) {
   window.history.replaceState(state, '', '/signup');
-  render(<SignUpScreen />);
+  render(<SignUpScreen />, inApp(app));
   const submit = screen.getByRole('button', { name: 'Sign Up' });
   return { user: userEvent.setup(), submit };
 }

@@ -5,14 +5,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection as network } from '../../../src/state/connection.ts';
 import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { guest } from '../../../src/state/guest.ts';
-import { keptWords } from '../../../src/state/kept-levels.ts';
+import { keptLevels } from '../../../src/state/kept-levels.ts';
 import { forgetLevels, levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
-import { createOutbox, outbox } from '../../../src/state/outbox.ts';
-import { forgetProgress, progress, projectProgress } from '../../../src/state/progress.ts';
+import { outbox } from '../../../src/state/outbox.ts';
+import { forgetProgress, progress } from '../../../src/state/progress.ts';
 import { quiz } from '../../../src/state/quiz.ts';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
-import { createSoloGame, type SoloGame, soloGame } from '../../../src/state/solo-game.ts';
+import { type SoloActions, soloGame } from '../../../src/state/solo-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
+import { anApp } from '../../support/app.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
 import { FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 import { fakeProgress, type Mishap } from '../../support/fake-progress.ts';
@@ -45,14 +46,11 @@ async function openPage({
     server.parts,
   );
   const wake$ = new Subject<void>();
-  const queue = createOutbox(engine, wake$);
-  const game = createSoloGame(engine, queue);
-  page = new Subscription();
-  page.add(queue.connect());
-  page.add(projectProgress(queue.settled$, engine));
+  const { soloGame: game, engine: playing, connect } = anApp(engine, { returned$: wake$ });
+  page = connect();
   const board = game.connect();
   page.add(board);
-  await loadLevels(engine.levels);
+  await loadLevels(playing.keptLevels);
   return { server, game, engine, log, wake$, connection: board, taught };
 }
 
@@ -65,13 +63,13 @@ async function play(setting?: Parameters<typeof openPage>[0]): Promise<Page> {
   return opened;
 }
 
-async function start(game: SoloGame) {
+async function start(game: SoloActions) {
   await game.start();
   await pass(COUNTDOWN_MS);
 }
 
 /** Spells a word right and waits for the next one. */
-async function spell(game: SoloGame, text: string) {
+async function spell(game: SoloActions, text: string) {
   game.type(text);
   game.check();
   await pass(HANDOVER_MS);
@@ -91,7 +89,6 @@ beforeEach(() => {
   network.offline = false;
   forgetLevels();
   forgetProgress();
-  guest.answers.splice(0);
   toasts.shown.splice(0);
 });
 
@@ -192,12 +189,13 @@ describe('a game of a learner with an account', () => {
   test('keeps its answers when the learner is signed out meanwhile', async () => {
     const { game, server } = await play({ mishaps: [new ApiError('Invalid token.', 401)] });
     await spell(game, 'honey');
+    expect(server.taken).toEqual([]);
     endSession();
-    await spell(game, 'bee');
+    expect(quiz.phase).toBe('idle');
     expect(guest.answers).toEqual([]);
     beginSession('k44', server.user);
     await pass(A_MINUTE);
-    expect(server.taken.map(({ user_input }) => user_input)).toEqual(['honey', 'bee']);
+    expect(server.taken.map(({ user_input }) => user_input)).toEqual(['honey']);
   });
 
   test('is ended once, with its score and time, after its last answer', async () => {
@@ -422,7 +420,7 @@ describe('a game without a network', () => {
     taught.words = () => Promise.reject(refusal);
     await game.start();
     expect(quiz.phase).toBe('idle');
-    expect(keptWords(FIRST.id)).toBeNull();
+    expect(keptLevels.ids).toEqual([]);
   });
 });
 
@@ -485,9 +483,7 @@ describe('a level-up', () => {
     const again = fakeProgress([FIRST, SECOND]);
     await again.parts.games?.sendAnswer?.(first.server.taken[0] as AnswerToSend);
     const { engine } = fakeEngine({ content: async () => again.content() }, again.parts);
-    const queue = createOutbox(engine, new Subject());
-    page = projectProgress(queue.settled$, engine);
-    page.add(queue.connect());
+    page = anApp(engine).connect();
     await pass();
     expect(progress.news).toMatchObject({ previous: { id: 7 }, next: { id: 8 } });
     expect(outbox.waiting).toBe(0);

@@ -2,7 +2,7 @@ import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLevel, ladderOf, languageOf, levelAfter } from '../../../src/state/levels.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
-import { ENGLISH, FRENCH, fakeEngine } from '../../support/fake-engine.ts';
+import { ENGLISH, FRENCH, fakeEngine, type Taught } from '../../support/fake-engine.ts';
 
 const FIRST = aLevel({ id: 7, difficulty: 1 });
 const SECOND = aLevel({ id: 8, difficulty: 2 });
@@ -16,16 +16,21 @@ async function openPage() {
   return import('../../../src/state/levels.ts');
 }
 
+/** What is taught, to the page that was opened last. */
+async function keptOf(taught: Partial<Taught>) {
+  const { anApp } = await import('../../support/app.ts');
+  const app = anApp(fakeEngine(taught).engine);
+  app.connect();
+  return app.engine.keptLevels;
+}
+
 function serverWith(content: AvailableContent) {
-  return fakeEngine({
-    languages: async () => [ENGLISH, FRENCH],
-    content: async () => content,
-  }).engine.levels;
+  return keptOf({ languages: async () => [ENGLISH, FRENCH], content: async () => content });
 }
 
 async function chosenAfterReload(content: AvailableContent) {
   const { levels, loadLevels } = await openPage();
-  await loadLevels(serverWith(content));
+  await loadLevels(await serverWith(content));
   return levels.selectedId;
 }
 
@@ -42,7 +47,7 @@ beforeEach(() => {
 describe('loadLevels()', () => {
   test('is loading until both answers are there, then holds them', async () => {
     const { levels, loadLevels } = await openPage();
-    const loading = loadLevels(serverWith(CONTENT));
+    const loading = loadLevels(await serverWith(CONTENT));
     expect(levels.status).toBe('loading');
     await loading;
     expect(levels.status).toBe('ready');
@@ -53,7 +58,7 @@ describe('loadLevels()', () => {
   test.each(['languages', 'content'] as const)('fails when the %s do not come', async (part) => {
     const { levels, loadLevels } = await openPage();
     const refuse = () => Promise.reject(new Error('offline'));
-    await loadLevels(fakeEngine({ [part]: refuse }).engine.levels);
+    await loadLevels(await keptOf({ [part]: refuse }));
     expect(levels.status).toBe('failed');
     expect(levels.selectedId).toBeNull();
   });
@@ -61,8 +66,8 @@ describe('loadLevels()', () => {
   test('can be tried again after a failure, and is loading meanwhile', async () => {
     const { levels, loadLevels } = await openPage();
     const refuse = () => Promise.reject(new Error('offline'));
-    await loadLevels(fakeEngine({ content: refuse }).engine.levels);
-    const again = loadLevels(serverWith(CONTENT));
+    await loadLevels(await keptOf({ content: refuse }));
+    const again = loadLevels(await serverWith(CONTENT));
     expect(levels.status).toBe('loading');
     await again;
     expect(levels.status).toBe('ready');
@@ -71,10 +76,10 @@ describe('loadLevels()', () => {
 
   test('keeps the choice when it loads again, remembered or not', async () => {
     const { levels, loadLevels, selectLevel } = await openPage();
-    await loadLevels(serverWith(CONTENT));
+    await loadLevels(await serverWith(CONTENT));
     selectLevel(SECOND);
     localStorage.clear();
-    await loadLevels(serverWith(CONTENT));
+    await loadLevels(await serverWith(CONTENT));
     expect(levels.selectedId).toBe(SECOND.id);
   });
 });
@@ -82,8 +87,8 @@ describe('loadLevels()', () => {
 describe('levels that are there already', () => {
   test('stay on show while they are fetched anew, and when they do not come', async () => {
     const { levels, loadLevels } = await openPage();
-    await loadLevels(serverWith(CONTENT));
-    const again = loadLevels(fakeEngine({ content: refuseAll }).engine.levels);
+    await loadLevels(await serverWith(CONTENT));
+    const again = loadLevels(await keptOf({ content: refuseAll }));
     expect(levels.status).toBe('ready');
     await again;
     expect(levels.status).toBe('ready');
@@ -92,9 +97,9 @@ describe('levels that are there already', () => {
 
   test('are forgotten for the next learner, and an answer to the last one comes too late', async () => {
     const { levels, loadLevels, forgetLevels, selectLevel } = await openPage();
-    await loadLevels(serverWith(CONTENT));
+    await loadLevels(await serverWith(CONTENT));
     selectLevel(SECOND);
-    const late = loadLevels(serverWith(CONTENT));
+    const late = loadLevels(await serverWith(CONTENT));
     forgetLevels();
     await late;
     expect(levels).toMatchObject({ status: 'loading', content: {}, selectedId: null });
@@ -104,11 +109,11 @@ describe('levels that are there already', () => {
 describe('levels that were told before', () => {
   test('are shown when nobody answers, and fetched anew when the network is back', async () => {
     const before = await openPage();
-    await before.loadLevels(serverWith(CONTENT));
+    await before.loadLevels(await serverWith(CONTENT));
     const { levels, loadLevels, followLevels } = await openPage();
     const { connection } = await import('../../../src/state/connection.ts');
     let content: () => Promise<AvailableContent> = refuseAll;
-    const api = fakeEngine({ content: () => content() }).engine.levels;
+    const api = await keptOf({ content: () => content() });
     await loadLevels(api);
     expect(levels).toMatchObject({ status: 'ready', content: CONTENT, selectedId: FIRST.id });
     expect(connection.offline).toBe(true);
@@ -140,14 +145,14 @@ describe('the level chosen at first for a learner', () => {
   async function chosenFor(current: Level | null, languages = [ENGLISH]) {
     const { levels, loadLevels, asLearner } = await openAs(current, languages);
     asLearner();
-    await loadLevels(serverWith(CONTENT));
+    await loadLevels(await serverWith(CONTENT));
     return levels.selectedId;
   }
 
   test('is the one they played last on this device', async () => {
     const { asLearner, levels, loadLevels, selectLevel } = await openAs(SECOND);
     asLearner();
-    await loadLevels(serverWith(CONTENT));
+    await loadLevels(await serverWith(CONTENT));
     selectLevel(PREMIER);
     expect(await chosenFor(SECOND)).toBe(PREMIER.id);
     expect(levels.selectedId).toBe(PREMIER.id);
@@ -173,7 +178,7 @@ describe('the level chosen at first for a learner', () => {
 
   test('is chosen anew when the learner is known after the levels', async () => {
     const { levels, followLevels, asLearner } = await openAs(SECOND);
-    const stop = followLevels(serverWith(CONTENT));
+    const stop = followLevels(await serverWith(CONTENT));
     await vi.waitFor(() => expect(levels.selectedId).toBe(FIRST.id));
     asLearner();
     await vi.waitFor(() => expect(levels.selectedId).toBe(SECOND.id));
@@ -183,7 +188,7 @@ describe('the level chosen at first for a learner', () => {
   test('is known without a network, also when the learner was known after the levels', async () => {
     localStorage.setItem('waggle.token', '"k1"');
     const { levels, followLevels, asLearner } = await openAs(SECOND);
-    const stop = followLevels(serverWith(CONTENT));
+    const stop = followLevels(await serverWith(CONTENT));
     await vi.waitFor(() => expect(levels.status).toBe('ready'));
     asLearner();
     await vi.waitFor(() => expect(Object.keys(localStorage).join()).toMatch(/learner-.*ladders/));
@@ -192,7 +197,7 @@ describe('the level chosen at first for a learner', () => {
 
   test('stays where it was chosen by hand before', async () => {
     const { levels, followLevels, selectLevel, asLearner } = await openAs(SECOND);
-    const stop = followLevels(serverWith(CONTENT));
+    const stop = followLevels(await serverWith(CONTENT));
     await vi.waitFor(() => expect(levels.status).toBe('ready'));
     selectLevel(PREMIER);
     localStorage.clear();
@@ -241,7 +246,7 @@ describe('the level chosen at first', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
     const { levels, loadLevels, selectLevel } = await openPage();
-    await loadLevels(serverWith(CONTENT));
+    await loadLevels(await serverWith(CONTENT));
     selectLevel(SECOND);
     expect(levels.selectedId).toBe(SECOND.id);
   });

@@ -5,6 +5,7 @@ import { rememberBought } from '../../../src/state/bought.ts';
 import { forgetLevels, levels, loadLevels } from '../../../src/state/levels.ts';
 import { checkPayment, paymentCheck, referenceOf } from '../../../src/state/payment-check.ts';
 import { recall } from '../../../src/state/storage.ts';
+import { anApp } from '../../support/app.ts';
 import { aLevel, aPremiumLevel, aVerification } from '../../support/builders.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
@@ -30,7 +31,7 @@ async function check(
       },
     },
   );
-  const checking = checkPayment(engine, reference);
+  const checking = checkPayment(anApp(engine).engine, reference);
   await new Promise((resolve) => setTimeout(resolve));
   checking.unsubscribe();
   return asked;
@@ -108,9 +109,10 @@ describe('checkPayment()', () => {
       { content: () => promises.shift() ?? Promise.reject(new Error('asked too often')) },
       { payments: { verify: async () => aVerification() } },
     );
-    checkPayment(engine, 'r1');
+    const { engine: playing } = anApp(engine);
+    checkPayment(playing, 'r1');
     await vi.waitFor(() => expect(paymentCheck.outcome).toBe('success'));
-    const overtaking = loadLevels(engine.levels);
+    const overtaking = loadLevels(playing.keptLevels);
     answers[0].answer({ English: [FIRST, OPEN] });
     await new Promise((resolve) => setTimeout(resolve));
     answers[1].answer({ English: [FIRST, OPEN] });

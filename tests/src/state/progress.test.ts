@@ -1,6 +1,6 @@
+import type { GuestAnswer } from '@waggle/engine';
 import type { Level, User } from '@waggle/engine/contracts';
 import { describe, expect, test } from 'vitest';
-import type { GuestAnswer } from '../../../src/state/guest.ts';
 import { homeDialog } from '../../../src/state/home-dialog.ts';
 import { type LevelUpNews, standingOn } from '../../../src/state/progress.ts';
 import { aLevel, aUser } from '../../support/builders.ts';

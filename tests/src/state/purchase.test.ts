@@ -6,6 +6,7 @@ import { buy, closeOffer, followOffer, offerLevel, purchase } from '../../../src
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { recall } from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
+import { anApp } from '../../support/app.ts';
 import { aPlan, aPremiumLevel, aUser } from '../../support/builders.ts';
 import { type EngineParts, fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
@@ -22,7 +23,7 @@ function engineThat(payments: EngineParts['payments'] = {}, content = [LEVEL]) {
     { content: async () => ({ English: content }) },
     { payments: { plans: async () => [aPlan({ level: 7 }), aPlan()], ...payments } },
   );
-  return engine;
+  return anApp(engine).engine;
 }
 
 /** Buys the level; says where the browser was led to. */
@@ -72,12 +73,12 @@ describe('offerLevel()', () => {
   ])('that was %s hears nothing of its plan', async (_, leave, shown) => {
     const slow = later<PaymentPlan[]>();
     const never = new Promise<PaymentPlan[]>(() => undefined);
-    const offering = offerLevel(engineThat({ plans: () => slow.promise }).payments, LEVEL);
+    void offerLevel(engineThat({ plans: () => slow.promise }).payments, LEVEL);
     leave(() => {
       void offerLevel(engineThat({ plans: () => never }).payments, aPremiumLevel({ id: 114 }));
     });
     slow.answer([aPlan()]);
-    await offering;
+    await new Promise((resolve) => setTimeout(resolve));
     expect(purchase.level?.id ?? null).toBe(shown);
     expect(purchase).toMatchObject({ plan: null, status: 'loading' });
   });

@@ -1,11 +1,11 @@
-import { ApiError, type Effect, type Spoken } from '@waggle/engine';
-import { NEVER, Observable, type Subscription, throwError } from 'rxjs';
+import { ApiError, type Effect, type RoomDevice, type Spoken } from '@waggle/engine';
+import { asyncScheduler, NEVER, Observable, type Subscription, throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { levels } from '../../../src/state/levels.ts';
 import { leavingOf, room, roomBoard } from '../../../src/state/room.ts';
-import { createRoomGame, type RoomDevice, takeSeat } from '../../../src/state/room-game.ts';
+import { createRoomActions, takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
 import { sound } from '../../../src/state/sound.ts';
+import * as storage from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aUser } from '../../support/builders.ts';
 import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
@@ -29,7 +29,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
   toasts.shown.splice(0);
-  Object.assign(levels, { status: 'ready', languages: [ENGLISH] });
   beginSession('k1', aUser({ id: 2 }));
 });
 afterEach(() => {
@@ -50,22 +49,28 @@ function enter({ state = aRoom(), device = {}, speak }: World = {}) {
   const { engine, log } = fakeEngine();
   const held: { released: boolean }[] = [];
   const speaking = speak && ((spoken$: Observable<Spoken | null>) => speakingWith(spoken$, speak));
-  const game = createRoomGame(
-    speaking ? { ...engine, speaking } : engine,
+  const game = createRoomActions(
     { room: () => fake },
     {
-      vibrate: undefined,
-      matches: () => false,
-      draw: () => 0.5,
-      document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
-      wakeLock: {
-        request: async () => {
-          const lock = { released: false };
-          held.push(lock);
-          return { release: async () => void (lock.released = true) };
+      sound: engine.sound,
+      speaking: speaking ?? engine.speaking,
+      codeOf: () => ENGLISH.code,
+      storage,
+      clock: asyncScheduler,
+      device: {
+        vibrate: undefined,
+        matches: () => false,
+        draw: () => 0.5,
+        document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
+        wakeLock: {
+          request: async () => {
+            const lock = { released: false };
+            held.push(lock);
+            return { release: async () => void (lock.released = true) };
+          },
         },
+        ...device,
       },
-      ...device,
     },
   );
   connection = game.connect('abcd2345');

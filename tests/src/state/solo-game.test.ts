@@ -1,16 +1,15 @@
-import { ApiError } from '@waggle/engine';
+import { ApiError, type Device } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
-import { NEVER, type Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { guest } from '../../../src/state/guest.ts';
-import type { Device } from '../../../src/state/haptics.ts';
 import { levels, loadLevels, selectLevel } from '../../../src/state/levels.ts';
-import { createOutbox } from '../../../src/state/outbox.ts';
 import { quiz } from '../../../src/state/quiz.ts';
-import { createSoloGame, type SoloGame, soloGame } from '../../../src/state/solo-game.ts';
+import { type SoloActions, soloGame } from '../../../src/state/solo-game.ts';
 import { setMuted, sound } from '../../../src/state/sound.ts';
 import { toasts } from '../../../src/state/toasts.ts';
+import { anApp } from '../../support/app.ts';
 import { aLevel } from '../../support/builders.ts';
 import { ENGLISH, FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 
@@ -25,9 +24,10 @@ let connection: Subscription;
 
 async function openGame(taught: Partial<Taught> = {}, device?: Device) {
   const { engine, log } = fakeEngine(taught);
-  await loadLevels(engine.levels);
-  const game = createSoloGame(engine, createOutbox(engine, NEVER), device);
-  connection = game.connect();
+  const { soloGame: game, engine: playing, connect } = anApp(engine, device && { device });
+  await loadLevels(playing.keptLevels);
+  connection = connect();
+  connection.add(game.connect());
   return { game, log, engine };
 }
 
@@ -47,7 +47,7 @@ function pass(milliseconds: number) {
   return vi.advanceTimersByTimeAsync(milliseconds);
 }
 
-function check(game: SoloGame, text: string) {
+function check(game: SoloActions, text: string) {
   game.type(text);
   game.check();
 }
@@ -60,7 +60,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
-  guest.answers.splice(0);
   toasts.shown.splice(0);
 });
 

@@ -4,6 +4,7 @@ import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../../src/state/waitlist.ts';
 import { aLevel, aPremiumLevel, aUser } from '../../support/builders.ts';
+import { anApp } from '../../support/app.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
   toasts.shown.splice(0);
   Object.assign(waitlist, { joining: null, failed: null });
   const content = async () => ({ English: [aLevel(), COMING, OTHER] });
-  await loadLevels(fakeEngine({ content }).engine.levels);
+  await loadLevels(anApp(fakeEngine({ content }).engine).engine.keptLevels);
 });
 
 describe('joinWaitlist()', () => {

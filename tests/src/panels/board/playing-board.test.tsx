@@ -1,14 +1,13 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { NEVER, type Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayingBoard } from '../../../../src/panels/board/PlayingBoard.tsx';
 import { guest } from '../../../../src/state/guest.ts';
 import { levels, loadLevels } from '../../../../src/state/levels.ts';
-import { createOutbox } from '../../../../src/state/outbox.ts';
 import { quiz } from '../../../../src/state/quiz.ts';
-import { createSoloGame } from '../../../../src/state/solo-game.ts';
 import { choosePlainLine } from '../../../../src/state/writing-line.ts';
+import { anApp } from '../../../support/app.ts';
 import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
 
 const COUNTDOWN_MS = 6_000;
@@ -19,9 +18,10 @@ let connection: Subscription;
 /** A real game of these words on the board, at its first word. */
 async function playWords(spellings: readonly string[], lang = 'en-GB') {
   const { engine, log } = fakeEngine({ words: async () => wordsOf(...spellings) });
-  await loadLevels(engine.levels);
-  const game = createSoloGame(engine, createOutbox(engine, NEVER));
-  connection = game.connect();
+  const { soloGame: game, engine: playing, connect } = anApp(engine);
+  await loadLevels(playing.keptLevels);
+  connection = connect();
+  connection.add(game.connect());
   await game.start();
   await pass(COUNTDOWN_MS);
   render(
@@ -73,7 +73,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   localStorage.clear();
   Object.assign(levels, { status: 'loading', selectedId: null });
-  guest.answers.splice(0);
 });
 
 afterEach(() => {

@@ -1,14 +1,14 @@
-import { ApiError, type Engine, orKept$ } from '@waggle/engine';
-import type { Id, Level } from '@waggle/engine/contracts';
-import type { GameTime, QuizAnswer } from '@waggle/engine/rules';
-import { filter, firstValueFrom, race, timer } from 'rxjs';
-import { errorTexts } from '../texts/errors.ts';
+import { filter, firstValueFrom, race, type SchedulerLike, Subject, timer } from 'rxjs';
+import { GENERIC_ERROR } from '../api/errors.ts';
+import type { GamesApi } from '../api/games.ts';
+import { ApiError } from '../api/http.ts';
+import type { ProfileApi } from '../api/profile.ts';
+import type { Id, Level, User } from '../contracts/index.ts';
+import type { GameTime, QuizAnswer } from '../rules/index.ts';
+import { orKept$ } from '../streams/or-kept.ts';
 import { newAnswerId } from './answer-id.ts';
-import { gameTime } from './game-time.ts';
-import { refreshBoardPanel } from './leaderboard.ts';
 import type { Outbox } from './outbox.ts';
-import { restoreSession } from './restore-session.ts';
-import { session, showUser } from './session.ts';
+import type { PlayerPort } from './ports.ts';
 
 interface GameOnServer {
   /** Null without the timer or a network: its answers are late ones, which count for progress and for no board. */
@@ -34,32 +34,42 @@ export interface BegunGame {
 /** How long a new game waits for the last answers of the one before it, in milliseconds. */
 const LAST_ANSWERS_MS = 3_000;
 
+export interface LearnerGamesPorts {
+  readonly games: Pick<GamesApi, 'createSolo' | 'complete' | 'finishProgress'>;
+  readonly profile: Pick<ProfileApi, 'addLanguage' | 'setLastPlayedLanguage'>;
+  readonly outbox: Pick<Outbox, 'add' | 'delivered$'>;
+  readonly player: PlayerPort;
+  readonly clock: SchedulerLike;
+}
+
 /** What the server is told of the single-player games of learners with an account. */
-export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 'delivered$'>) {
+export function createLearnerGames({ games, profile, outbox, player, clock }: LearnerGamesPorts) {
+  const told$ = new Subject<void>();
   /** The last one that the server has the clock of. */
   let last: { readonly id: Id } | null = null;
 
   /** A level of a language that is new to the learner, or not the one they played last. */
   async function rememberLanguage(learner: Id, { language }: Level): Promise<void> {
-    const show = (user: NonNullable<typeof session.user>) => {
-      if (session.user?.id === learner) showUser(user);
+    const show = (user: User) => {
+      if (player.user()?.id === learner) player.show(user);
     };
-    const profile = () => session.user?.profile;
-    if (profile()?.languages.every(({ id }) => id !== language)) {
-      show(await engine.profile.addLanguage(language));
+    const known = () => player.user()?.profile;
+    if (known()?.languages.every(({ id }) => id !== language)) {
+      show(await profile.addLanguage(language));
     }
-    if (session.user?.id === learner && profile()?.last_played_language !== language) {
-      show(await engine.profile.setLastPlayedLanguage(language));
+    if (player.user()?.id === learner && known()?.last_played_language !== language) {
+      show(await profile.setLastPlayedLanguage(language));
     }
   }
 
   async function timedGame(learner: Id, level: Level, isKept: boolean): Promise<LearnerGame> {
     const created = orKept$<GameOnServer>(
       async () => {
-        const { id, progress_id } = await engine.games.createSolo(level.id);
+        const { id, progress_id } = await games.createSolo(level.id);
         return { id, progressId: progress_id };
       },
       () => (isKept ? NO_GAME : null),
+      clock,
     );
     const { id, progressId } = (await firstValueFrom(created)).value;
     last = id === null ? null : { id };
@@ -67,23 +77,28 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
   }
 
   return {
+    /** The server has been told that a game is over, while its learner is still here. */
+    told$: told$.asObservable(),
+
     /**
-     * Begins a game with the time that its learner takes, on the server if it is a timed one.
+     * Begins a game of whoever plays here, on the server if it is a timed one.
      *
+     * @param timeOf the time that they take; asked when it is known who they are
      * @param isKept whether the level can be played without a network: then a game begins also when
      * nobody answers
      * @throws {ApiError} for a refusal, and when nobody answers
      */
-    async begin(level: Level, isKept: boolean): Promise<BegunGame> {
-      if (session.status === 'unknown') await restoreSession(engine.accounts);
+    async begin(level: Level, timeOf: () => GameTime, isKept: boolean): Promise<BegunGame> {
+      const isUnknown = () => player.key() !== null && !player.user();
+      if (isUnknown()) await player.identify();
       // A game that begins ends the one before it, and its last answers would come too late.
       if (last)
-        await firstValueFrom(race(outbox.delivered$(last.id), timer(LAST_ANSWERS_MS)), {
+        await firstValueFrom(race(outbox.delivered$(last.id), timer(LAST_ANSWERS_MS, clock)), {
           defaultValue: undefined,
         });
-      if (session.status === 'unknown') throw new ApiError(errorTexts.unexpected, null);
-      const { user } = session;
-      const time = gameTime.chosen;
+      if (isUnknown()) throw new ApiError(GENERIC_ERROR, null);
+      const user = player.user();
+      const time = timeOf();
       if (!user) return { time, game: null };
       const game =
         time === 'none'
@@ -101,14 +116,14 @@ export function createLearnerGames(engine: Engine, outbox: Pick<Outbox, 'add' | 
     /** Tells the server that a game is over, once it has all answers. If that fails, the server ends it with the next one. */
     finish({ learner, id, progressId }: LearnerGame, score: number): void {
       if (id === null) return;
-      const end_time = new Date().toISOString();
-      const isHere = () => session.user?.id === learner;
+      const end_time = new Date(clock.now()).toISOString();
+      const isHere = () => player.user()?.id === learner;
       const tell = async () => {
         await Promise.allSettled([
-          engine.games.complete(id),
-          progressId !== null && engine.games.finishProgress(progressId, { end_time, score }),
+          games.complete(id),
+          progressId !== null && games.finishProgress(progressId, { end_time, score }),
         ]);
-        if (isHere()) await refreshBoardPanel(engine.leaderboard);
+        if (isHere()) told$.next();
       };
       outbox
         .delivered$(id)

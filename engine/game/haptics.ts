@@ -1,4 +1,5 @@
-import type { Effect } from '@waggle/engine';
+import type { Effect } from '../audio/effects.ts';
+import type { Sound } from '../audio/sound.ts';
 
 /** The thing in the hand, as far as it is asked here; a browser's window and navigator fit. */
 export interface Device {
@@ -32,4 +33,13 @@ export function wantsStillness(device: Device): boolean {
 /** Whether fingers on a screen are its first pointer: then letters come from a keyboard on it. */
 export function isTouched(device: Device): boolean {
   return device.matches('(pointer: coarse)');
+}
+
+/** Has effects heard and felt on a device. */
+export function playOn(device: Device, sound: Pick<Sound, 'play'>): (effect: Effect) => void {
+  return (effect) => {
+    // The keyboard on a screen has a click of its own.
+    if (effect.name !== 'key_typed' || !isTouched(device)) sound.play(effect);
+    vibrate(device, effect);
+  };
 }

@@ -1,12 +1,13 @@
-import { type AnswerToSend, ApiError } from '@waggle/engine';
-import type { Id } from '@waggle/engine/contracts';
+import type { Id } from '../../../engine/contracts/index.ts';
+import { type AnswerToSend, ApiError } from '../../../engine/index.ts';
 import { Subject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutbox, outbox, type SettledAnswer } from '../../../src/state/outbox.ts';
-import { beginSession, endSession } from '../../../src/state/session.ts';
+import { createOutbox, type SettledAnswer } from '../../../engine/game/outbox.ts';
 import { aLevel, aUser } from '../../support/builders.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
+import { fakePlayer } from '../../support/fake-player.ts';
 import { fakeProgress, type Mishap } from '../../support/fake-progress.ts';
+import { memoryStorage } from '../../support/memory-storage.ts';
 
 const THANDI = aUser({ id: 4 });
 const SIPHO = aUser({ id: 5, first_name: 'Sipho' });
@@ -14,6 +15,8 @@ const SIPHO = aUser({ id: 5, first_name: 'Sipho' });
 const A_MINUTE = 60_000;
 
 let connection: Subscription | undefined;
+let storage = memoryStorage();
+let player = fakePlayer();
 
 /** A page that is opened on this device: what is stored stays, what was in memory does not. */
 function openPage(mishaps: Mishap[] = []) {
@@ -22,7 +25,8 @@ function openPage(mishaps: Mishap[] = []) {
   server.mishaps.push(...mishaps);
   const { engine } = fakeEngine({}, server.parts);
   const wake$ = new Subject<void>();
-  const queue = createOutbox(engine, wake$);
+  const { deliveries } = engine;
+  const queue = createOutbox({ storage, player, deliveries, wake$ });
   const settled: SettledAnswer[] = [];
   queue.settled$.subscribe((answer) => settled.push(answer));
   connection = queue.connect();
@@ -48,15 +52,14 @@ function offlineFor(sendings: number): Mishap[] {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
-  beginSession('k4', THANDI);
+  storage = memoryStorage();
+  player = fakePlayer();
+  player.signIn('k4', THANDI);
 });
 
 afterEach(() => {
   connection?.unsubscribe();
   connection = undefined;
-  endSession();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -64,22 +67,22 @@ describe('an answer in the outbox', () => {
   test('is sent at once and leaves no trace on the device', async () => {
     const { queue, server, settled } = openPage();
     queue.add(4, anAnswer('a'));
-    expect(outbox.waiting).toBe(1);
+    expect(queue.state().waiting).toBe(1);
     await pass();
     expect(server.taken).toEqual([anAnswer('a')]);
     expect(settled).toMatchObject([{ kind: 'recorded', ofGuest: false }]);
-    expect(outbox).toMatchObject({ waiting: 0, offline: false });
-    expect(Object.keys(localStorage).filter((name) => name.includes('outbox'))).toEqual([]);
+    expect(queue.state()).toMatchObject({ waiting: 0, offline: false });
+    expect([...storage.texts.keys()].filter((name) => name.includes('outbox'))).toEqual([]);
   });
 
   test('waits for the network, and says so, until it is back', async () => {
     const { queue, server, wake$ } = openPage(offlineFor(1));
     for (const id of ['a', 'b', 'c']) queue.add(4, anAnswer(id));
     await pass();
-    expect(outbox).toMatchObject({ waiting: 3, offline: true });
+    expect(queue.state()).toMatchObject({ waiting: 3, offline: true });
     wake$.next();
     await pass(A_MINUTE);
-    expect(outbox).toMatchObject({ waiting: 0, offline: false });
+    expect(queue.state()).toMatchObject({ waiting: 0, offline: false });
     expect(server.taken.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   });
 
@@ -99,7 +102,7 @@ describe('an answer in the outbox', () => {
     expect(settled).toMatchObject([
       { kind: 'refused', message: 'This word is not of this level.', answer: { id: 'a' } },
     ]);
-    expect(outbox.waiting).toBe(0);
+    expect(queue.state().waiting).toBe(0);
   });
 
   test('becomes a late one when its game is over', async () => {
@@ -114,9 +117,9 @@ describe('an answer in the outbox', () => {
     const { queue } = openPage([new ApiError('Slow down.', 429, { retryAfter: 2 })]);
     queue.add(4, anAnswer('a'));
     await pass();
-    expect(outbox).toMatchObject({ waiting: 1, offline: false });
+    expect(queue.state()).toMatchObject({ waiting: 1, offline: false });
     await pass(2_000);
-    expect(outbox.waiting).toBe(0);
+    expect(queue.state().waiting).toBe(0);
   });
 });
 
@@ -125,8 +128,8 @@ describe('a page that is opened anew', () => {
     const { queue } = openPage(offlineFor(1));
     for (const id of ['z', 'a', 'm']) queue.add(4, anAnswer(id));
     await pass();
-    const { server } = openPage();
-    expect(outbox.waiting).toBe(3);
+    const { queue: again, server } = openPage();
+    expect(again.state().waiting).toBe(3);
     await pass(A_MINUTE);
     expect(idsSent(server)).toEqual(['z', 'a', 'm']);
     expect(openPage().server.log.sent).toEqual([]);
@@ -145,7 +148,7 @@ describe('a page that is opened anew', () => {
   test.each(['{', 'null', '[]', '{"answer":null}', '{"answer":{"id":1},"order":1}'])(
     'does not mind %s in storage',
     async (stored) => {
-      localStorage.setItem('waggle.outbox/4/x', stored);
+      storage.texts.set('outbox/4/x', stored);
       const { queue, server } = openPage();
       queue.add(4, anAnswer('a'));
       await pass();
@@ -154,12 +157,8 @@ describe('a page that is opened anew', () => {
   );
 
   test('without storage keeps answers for as long as it is open', async () => {
-    const refuse = () => {
-      throw new Error('storage is off');
-    };
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    beginSession('k4', THANDI);
+    storage.off = true;
+    player.signIn('k4', THANDI);
     const { queue, server } = openPage(offlineFor(2));
     queue.add(4, anAnswer('a'));
     await pass(A_MINUTE);
@@ -173,9 +172,9 @@ describe('a device that learners share', () => {
     const { queue, server } = openPage(offlineFor(1));
     queue.add(4, anAnswer('thandi'));
     await pass();
-    endSession();
-    beginSession('k5', SIPHO);
-    expect(outbox).toMatchObject({ waiting: 0, offline: false });
+    player.signOut();
+    player.signIn('k5', SIPHO);
+    expect(queue.state()).toMatchObject({ waiting: 0, offline: false });
     queue.add(5, anAnswer('sipho'));
     await pass(A_MINUTE);
     expect(idsSent(server)).toEqual(['thandi', 'sipho']);
@@ -186,30 +185,30 @@ describe('a device that learners share', () => {
     const { queue, server } = openPage(offlineFor(1));
     queue.add(4, anAnswer('thandi'));
     await pass();
-    endSession();
-    beginSession('k5', SIPHO);
+    player.signOut();
+    player.signIn('k5', SIPHO);
     await pass(A_MINUTE);
-    endSession();
-    beginSession('k44', THANDI);
-    expect(outbox.waiting).toBe(1);
+    player.signOut();
+    player.signIn('k44', THANDI);
+    expect(queue.state().waiting).toBe(1);
     await pass(A_MINUTE);
     expect(server.taken.map(({ id }) => id)).toEqual(['thandi']);
   });
 
   test('stores an answer that was given in the name of who has just left', async () => {
     const { queue, server } = openPage();
-    endSession();
+    player.signOut();
     queue.add(4, anAnswer('thandi'));
     await pass(A_MINUTE);
     expect(server.log.sent).toEqual([]);
-    beginSession('k44', THANDI);
+    player.signIn('k44', THANDI);
     await pass();
     expect(server.taken.map(({ id }) => id)).toEqual(['thandi']);
   });
 
   test('sends nothing while another tab has signed somebody else in', async () => {
     const { queue, server } = openPage();
-    localStorage.setItem('waggle.token', '"k5"');
+    player.storeKeyElsewhere('k5');
     queue.add(4, anAnswer('thandi'));
     await pass(A_MINUTE);
     expect(server.log.sent).toEqual([]);
@@ -218,8 +217,8 @@ describe('a device that learners share', () => {
   test('does not mix learners whose ids begin alike', async () => {
     openPage(offlineFor(1)).queue.add(4, anAnswer('of 4'));
     await pass();
-    endSession();
-    beginSession('k44', aUser({ id: 44 }));
+    player.signOut();
+    player.signIn('k44', aUser({ id: 44 }));
     const { server } = openPage();
     await pass(A_MINUTE);
     expect(server.log.sent).toEqual([]);
@@ -231,8 +230,8 @@ describe('a device that learners share', () => {
     queue.add(4, anAnswer('b'));
     await pass(A_MINUTE);
     expect(idsSent(server)).toEqual(['a']);
-    endSession();
-    beginSession('k44', THANDI);
+    player.signOut();
+    player.signIn('k44', THANDI);
     await pass(A_MINUTE);
     expect(server.taken.map(({ id }) => id)).toEqual(['a', 'b']);
   });
@@ -258,11 +257,11 @@ describe('two tabs', () => {
     queue.add(4, anAnswer('a'));
     queue.add(4, anAnswer('b'));
     await pass();
-    localStorage.removeItem('waggle.outbox/4/a');
+    storage.forget('outbox/4/a');
     await pass(A_MINUTE);
     expect(idsSent(server)).toEqual(['a', 'b']);
     expect(server.taken.map(({ id }) => id)).toEqual(['b']);
-    expect(outbox.waiting).toBe(0);
+    expect(queue.state().waiting).toBe(0);
   });
 });
 
@@ -270,19 +269,19 @@ describe('a guest’s answers', () => {
   test('let those of the game go ahead', async () => {
     const { queue, server } = openPage();
     queue.addOfGuest(4, [anAnswer('g1', null), anAnswer('g2', null), anAnswer('g3', null)]);
-    expect(outbox).toMatchObject({ waiting: 3, ofGuest: 3 });
+    expect(queue.state()).toMatchObject({ waiting: 3, ofGuest: 3 });
     await pass(60);
     queue.add(4, anAnswer('own'));
     await pass(A_MINUTE);
     expect(idsSent(server)).toEqual(['g1', 'g2', 'own', 'g3']);
-    expect(outbox.ofGuest).toBe(0);
+    expect(queue.state().ofGuest).toBe(0);
   });
 
   test('go on after a reload, in their order', async () => {
     openPage(offlineFor(1)).queue.addOfGuest(4, [anAnswer('x', null), anAnswer('b', null)]);
     await pass();
-    const { server, settled } = openPage();
-    expect(outbox.ofGuest).toBe(2);
+    const { queue, server, settled } = openPage();
+    expect(queue.state().ofGuest).toBe(2);
     await pass(A_MINUTE);
     expect(idsSent(server)).toEqual(['x', 'b']);
     expect(settled.map(({ ofGuest }) => ofGuest)).toEqual([true, true]);
@@ -319,7 +318,7 @@ describe('delivered$()', () => {
     queue.add(4, anAnswer('a'));
     const heard = follow(queue, 'g1');
     await pass();
-    endSession();
+    player.signOut();
     expect(heard).toEqual(['end']);
   });
 });

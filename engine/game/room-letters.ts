@@ -1,6 +1,6 @@
-import type { Id } from '@waggle/engine/contracts';
-import type { KeptLetters, RoomBoard } from '@waggle/engine/rules';
-import { forget, recall, remember } from './storage.ts';
+import type { Id } from '../contracts/index.ts';
+import type { KeptLetters, RoomBoard } from '../rules/index.ts';
+import type { StoragePort } from './ports.ts';
 
 /** Where the letters of the word on the board are kept, for a page that is loaded anew. */
 const LETTERS = 'live-letters';
@@ -13,7 +13,10 @@ interface Letters {
 }
 
 /** Keeps what is typed at the word on the board, and nothing when there is none. */
-export function keepLetters({ room, word, typed, phase }: RoomBoard): void {
+export function keepLetters(
+  { remember, forget }: StoragePort,
+  { room, word, typed, phase }: RoomBoard,
+): void {
   if (room?.you && word && phase === 'open' && typed !== '') {
     const letters: Letters = {
       game: room.game.id,
@@ -28,9 +31,13 @@ export function keepLetters({ room, word, typed, phase }: RoomBoard): void {
 }
 
 /** What was typed at a word by the same player of the same game. */
-export const keptLetters: KeptLetters = (room, word) => {
-  const letters = (recall(LETTERS) ?? {}) as Partial<Letters>;
-  const isSame =
-    letters.game === room.game.id && letters.player === room.you?.playerId && letters.word === word;
-  return isSame && typeof letters.typed === 'string' ? letters.typed : '';
-};
+export const keptLetters =
+  ({ recall }: StoragePort): KeptLetters =>
+  (room, word) => {
+    const letters = (recall(LETTERS) ?? {}) as Partial<Letters>;
+    const isSame =
+      letters.game === room.game.id &&
+      letters.player === room.you?.playerId &&
+      letters.word === word;
+    return isSame && typeof letters.typed === 'string' ? letters.typed : '';
+  };

@@ -1,6 +1,6 @@
-import type { Effect } from '@waggle/engine';
+import type { Effect } from '../../../engine/index.ts';
 import { describe, expect, test } from 'vitest';
-import { isTouched, STILL_DEVICE, vibrate } from '../../../src/state/haptics.ts';
+import { isTouched, STILL_DEVICE, vibrate } from '../../../engine/game/haptics.ts';
 
 /** A device on which these media queries hold; it writes down how it vibrated. */
 function aDevice(...holding: readonly string[]) {

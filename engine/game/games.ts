@@ -1,0 +1,76 @@
+import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import type { GamesApi } from '../api/games.ts';
+import type { LevelsApi } from '../api/levels.ts';
+import type { ProfileApi } from '../api/profile.ts';
+import type { Spoken } from '../audio/pronounce.ts';
+import type { Sound } from '../audio/sound.ts';
+import type { Speaking } from '../streams/speaking.ts';
+import { createGuest } from './guest.ts';
+import { type Device, STILL_DEVICE } from './haptics.ts';
+import { createKeptLevels } from './kept-levels.ts';
+import { createLearnerGames } from './learner-game.ts';
+import { createOutbox, type OutboxPorts } from './outbox.ts';
+import type { PlayerPort, StoragePort } from './ports.ts';
+import { createSoloGame } from './solo.ts';
+import { createTakeOver } from './take-over.ts';
+
+/** The parts of an engine with which single-player games are played. */
+export interface GameEngine {
+  readonly levels: LevelsApi;
+  readonly games: Pick<GamesApi, 'createSolo' | 'complete' | 'finishProgress'>;
+  readonly profile: Pick<ProfileApi, 'addLanguage' | 'setLastPlayedLanguage'>;
+  readonly sound: Sound;
+  readonly deliveries: OutboxPorts['deliveries'];
+  speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;
+}
+
+export interface GamesPorts {
+  readonly storage: StoragePort;
+  readonly player: PlayerPort;
+  /** Moments at which a server that did not answer may do so again. */
+  readonly wake$: Observable<unknown>;
+  readonly device?: Device;
+  readonly clock?: SchedulerLike;
+}
+
+export type Games = ReturnType<typeof createGames>;
+
+/** Single-player games with all that is remembered of them on this device. */
+export function createGames(engine: GameEngine, ports: GamesPorts) {
+  const { storage, player, wake$, device = STILL_DEVICE, clock = asyncScheduler } = ports;
+  const guest = createGuest(storage);
+  const keptLevels = createKeptLevels({ levels: engine.levels, storage, player, clock });
+  const { deliveries } = engine;
+  const outbox = createOutbox({ storage, player, deliveries, wake$, clock });
+  const { rungOf } = keptLevels;
+  const takeOver = createTakeOver({ outbox, guest, storage, player, rungOf });
+  const { games, profile, sound } = engine;
+  const learnerGames = createLearnerGames({ games, profile, outbox, player, clock });
+  const speaking = (spoken$: Observable<Spoken | null>) => engine.speaking(spoken$);
+  const solo = createSoloGame({
+    keptLevels,
+    learnerGames,
+    guest,
+    outbox,
+    sound,
+    speaking,
+    device,
+    clock,
+  });
+  return {
+    guest,
+    keptLevels,
+    outbox,
+    takeOver,
+    solo,
+    /** The server has been told that a game is over. */
+    told$: learnerGames.told$,
+    /** Brings answers to the server, whatever is on show, until unsubscribed. */
+    connect() {
+      const connection = guest.connect();
+      connection.add(outbox.connect());
+      connection.add(takeOver.connect());
+      return connection;
+    },
+  };
+}

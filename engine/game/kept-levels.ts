@@ -1,0 +1,240 @@
+import {
+  BehaviorSubject,
+  catchError,
+  type Observable,
+  type SchedulerLike,
+  Subject,
+  tap,
+  throwError,
+} from 'rxjs';
+import { ApiError } from '../api/http.ts';
+import type { LevelsApi } from '../api/levels.ts';
+import {
+  type AvailableContent,
+  AvailableContentSchema,
+  type Id,
+  type Language,
+  LanguagesSchema,
+  type Level,
+  WordSchema,
+} from '../contracts/index.ts';
+import type { OpenWord } from '../rules/index.ts';
+import { type Answered, orKept$ } from '../streams/or-kept.ts';
+import type { PlayerPort, StoragePort } from './ports.ts';
+
+/** What one player can play without a network. */
+export const KEPT_LEVELS = 5;
+/** Characters of the words of one player, as they are stored; a level has about 8,000. */
+export const KEPT_CHARACTERS = 250_000;
+
+/** The languages and the levels, as the server last told them. */
+export interface Ladders {
+  readonly languages: readonly Language[];
+  readonly content: AvailableContent;
+}
+
+interface KeptLevel {
+  readonly level: Id;
+  /** Grows from level to level. */
+  readonly order: number;
+  readonly words: OpenWord[];
+}
+
+export interface KeptLevelsPorts {
+  readonly levels: LevelsApi;
+  readonly storage: StoragePort;
+  readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;
+  readonly clock?: SchedulerLike;
+}
+
+const NOTHING: Ladders = { languages: [], content: {} };
+
+const FOLDER = 'kept/';
+const LEARNERS = `${FOLDER}learner-`;
+
+const laddersIn = (own: string) => `${own}ladders`;
+const wordsIn = (own: string) => `${own}words/`;
+const nameOf = (own: string, level: Id) => `${wordsIn(own)}${encodeURIComponent(level)}`;
+
+export type KeptLevels = ReturnType<typeof createKeptLevels>;
+
+/** What is taught: asked of the server, and kept on this device for when nobody answers. */
+export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsPorts) {
+  const { forget, recall, remember } = storage;
+  const kept$ = new BehaviorSubject<readonly Id[]>([]);
+  const heardFrom$ = new Subject<Answered<unknown>['from']>();
+  /** As they were told last, to whoever plays here. */
+  let told = NOTHING;
+
+  /** Where the things of whoever plays here lie; null while it is not known who that is. */
+  function folder(): string | null {
+    if (player.key() === null && !player.user()) return `${FOLDER}guest/`;
+    const user = player.user() ?? player.remembered();
+    return user && `${LEARNERS}${encodeURIComponent(user.id)}/`;
+  }
+
+  function storedLevels(beginning: string): KeptLevel[] {
+    return storage
+      .recallAll(beginning)
+      .flatMap(([, value]) => keptLevelOf(value) ?? [])
+      .sort((one, other) => other.order - one.order);
+  }
+
+  const levelsIn = (own: string) => storedLevels(wordsIn(own));
+
+  /** Says which levels are kept, for whoever plays here now. */
+  function showKept(): void {
+    const own = folder();
+    kept$.next(own === null ? [] : levelsIn(own).map(({ level }) => level));
+  }
+
+  /** Keeps the levels, and lets go of the words of those that may not be played any more. */
+  function keepLadders(ladders: Ladders): void {
+    const own = folder();
+    if (own === null) return;
+    remember(laddersIn(own), ladders);
+    const playable = Object.values(ladders.content)
+      .flat()
+      .filter(({ is_playable }) => is_playable);
+    for (const { level } of levelsIn(own)) {
+      if (!playable.some(({ id }) => id === level)) forget(nameOf(own, level));
+    }
+    showKept();
+  }
+
+  /** The levels as they were told last; null if nothing is kept. */
+  function keptLadders(): Ladders | null {
+    const own = folder();
+    const stored = own === null ? null : (recall(laddersIn(own)) as Partial<Ladders> | null);
+    const languages = LanguagesSchema.safeParse(stored?.languages);
+    const content = AvailableContentSchema.safeParse(stored?.content);
+    return languages.success && content.success
+      ? { languages: languages.data, content: content.data }
+      : null;
+  }
+
+  /** Keeps the words of the level that is played now; the levels played longest ago give way. */
+  function keepWords(level: Id, words: readonly OpenWord[]): void {
+    const own = folder();
+    if (own === null) return;
+    const others = levelsIn(own).filter((other) => other.level !== level);
+    const order = Math.max(Date.now(), 1 + (storedLevels(FOLDER)[0]?.order ?? 0));
+    const newest: KeptLevel = { level, order, words: [...words] };
+    const stay = withinBounds([newest, ...others]);
+    for (const other of others) if (!stay.includes(other)) forget(nameOf(own, other.level));
+    while (stay.length > 0 && !remember(nameOf(own, level), newest)) {
+      const oldest = stay.pop();
+      // The room is needed for answers first.
+      if (oldest) forget(nameOf(own, oldest.level));
+    }
+    showKept();
+  }
+
+  /** The words of a level as they were played last; null if they are not kept. */
+  function keptWords(level: Id): OpenWord[] | null {
+    const own = folder();
+    return (own === null ? null : keptLevelOf(recall(nameOf(own, level))))?.words ?? null;
+  }
+
+  /** The server says that the level may not be played: its words go. */
+  function dropWords(level: Id): void {
+    const own = folder();
+    if (own !== null) forget(nameOf(own, level));
+    showKept();
+  }
+
+  async function askForLadders(): Promise<Ladders> {
+    const [languages, content] = await Promise.all([levels.languages(), levels.availableContent()]);
+    return { languages, content };
+  }
+
+  return {
+    /** Levels whose words are on this device for whoever plays here; again with every change, also to what others keep. */
+    kept$: kept$.asObservable(),
+    /** Where what was asked for came from. */
+    heardFrom$: heardFrom$.asObservable(),
+    isKept: (level: Id) => keptWords(level) !== null,
+    keptWords,
+
+    /** The languages and the levels: kept from now on, or those that were. Asks when it is subscribed. */
+    ladders: (): Observable<Answered<Ladders>> =>
+      orKept$(askForLadders, keptLadders, clock).pipe(
+        tap(({ from, value }) => {
+          told = value;
+          if (from === 'server') keepLadders(value);
+          else showKept();
+          heardFrom$.next(from);
+        }),
+      ),
+
+    /** The words of a level: kept from now on, or those that were. Asks when it is subscribed. */
+    words: (level: Id): Observable<Answered<OpenWord[]>> =>
+      orKept$(
+        () => levels.words(level),
+        () => keptWords(level),
+        clock,
+      ).pipe(
+        tap(({ from, value }) => {
+          heardFrom$.next(from);
+          if (from === 'server' && value.length > 0) keepWords(level, value);
+        }),
+        catchError((error: unknown) => {
+          const isRefusal =
+            error instanceof ApiError && (error.status === 403 || error.status === 404);
+          if (isRefusal) dropWords(level);
+          return throwError(() => error);
+        }),
+      ),
+
+    /** Keeps levels that were told before it was known to whom. */
+    keepLadders,
+
+    /** BCP 47 of a level's language; empty where it is not known. */
+    codeOf: ({ language }: Pick<Level, 'language'>): string =>
+      told.languages.find(({ id }) => id === language)?.code ?? '',
+
+    /** Place of a level on its ladder; 0 where it is not known. */
+    rungOf: (level: Id): number =>
+      Object.values(told.content)
+        .flat()
+        .find(({ id }) => id === level)?.difficulty ?? 0,
+
+    /** What learners with an account played here is gone with them; a visitor's levels stay. */
+    forgetLearners(): void {
+      for (const [name] of storage.recallAll(LEARNERS)) forget(name);
+      told = NOTHING;
+      showKept();
+    },
+
+    /** Addresses of all that is spoken in the levels kept on this device, in the order in which it is worth keeping. */
+    keptClips(): string[] {
+      const words = storedLevels(FOLDER).flatMap((kept) => [
+        ...kept.words.map(({ audio_blob_url }) => audio_blob_url),
+        ...kept.words.map(({ slow_audio_blob_url }) => slow_audio_blob_url),
+        ...kept.words.map(({ sentence_blob_url }) => sentence_blob_url),
+      ]);
+      return [...new Set(words.filter((url) => url !== null))];
+    },
+  };
+}
+
+/** As many of the newest as a player may keep; the newest alone is never too much. */
+function withinBounds(newestFirst: readonly KeptLevel[]): KeptLevel[] {
+  let characters = 0;
+  const few = newestFirst.slice(0, KEPT_LEVELS);
+  const end = few.findIndex(({ words }, place) => {
+    characters += JSON.stringify(words).length;
+    return place > 0 && characters > KEPT_CHARACTERS;
+  });
+  return end < 0 ? few : few.slice(0, end);
+}
+
+/** What is stored may be of an older version, or someone else's. */
+function keptLevelOf(value: unknown): KeptLevel | null {
+  const { level, order, words } = (value ?? {}) as Partial<KeptLevel>;
+  if (level === undefined || typeof order !== 'number' || !Array.isArray(words)) return null;
+  const parsed = words.map((word) => WordSchema.safeParse(word).data);
+  return parsed.length > 0 && parsed.every((word) => typeof word?.word === 'string')
+    ? { level, order, words: parsed as OpenWord[] }
+    : null;
+}

@@ -1,0 +1,213 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type MonoTypeOperatorFunction,
+  type Observable,
+  type SchedulerLike,
+  shareReplay,
+  Subject,
+  Subscription,
+  switchMap,
+} from 'rxjs';
+import type { Pace, Spoken } from '../audio/pronounce.ts';
+import type { Sound } from '../audio/sound.ts';
+import type { Level, Word } from '../contracts/index.ts';
+import { EMPTY_BOARD, FEWEST_PLAYERS, type RoomBoard } from '../rules/index.ts';
+import { keepAwake$, type WakeLockDoors } from '../streams/keep-awake.ts';
+import { endCues$, podium$ } from '../streams/podium.ts';
+import { clipAt, repeats$ } from '../streams/repeats.ts';
+import {
+  type BoardCommand,
+  boardCues$,
+  lastSecondCues$,
+  roomBoard$,
+  roomCues$,
+  roomSeconds$,
+} from '../streams/room-board.ts';
+import type { Room, RoomRefusal, RoomView } from '../streams/room.ts';
+import { asked$, SILENCE, type Speaking } from '../streams/speaking.ts';
+import { type Device, playOn, wantsStillness } from './haptics.ts';
+import type { StoragePort } from './ports.ts';
+import { keepLetters, keptLetters } from './room-letters.ts';
+
+/** What a live game needs of the device it is played on. */
+export interface RoomDevice extends Device, WakeLockDoors {
+  /** At random, from 0 up to but not 1. */
+  readonly draw: () => number;
+}
+
+export interface LiveGamePorts {
+  readonly sound: Sound;
+  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
+  /** BCP 47 of a level's language; empty where it is not known. */
+  readonly codeOf: (level: Pick<Level, 'language'>) => string;
+  readonly storage: StoragePort;
+  readonly device: RoomDevice;
+  readonly clock: SchedulerLike;
+}
+
+/** Why a game was not started: by the room before it asks, else by the server. */
+const TOO_FEW: RoomRefusal = { code: 'too_few_players', message: '' };
+
+export type LiveGame = ReturnType<typeof createLiveGame>;
+
+/** A live game on show: a room with its board, sounds, spoken words and memory. */
+export function createLiveGame(room: Room, ports: LiveGamePorts) {
+  const { sound, device, clock, storage } = ports;
+  const commands$ = new Subject<BoardCommand>();
+  const hear$ = new Subject<Pace | null>();
+  const sentence$ = new Subject<void>();
+  const tooFew$ = new Subject<RoomRefusal>();
+  const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
+  const send = (command: BoardCommand) => commands$.next(command);
+  let board = EMPTY_BOARD;
+  let view: RoomView | null = null;
+
+  const view$ = room.view$.pipe(latest());
+  const board$ = roomBoard$({ ...room, view$ }, commands$, keptLetters(storage), clock).pipe(
+    latest(),
+  );
+  const seconds$ = roomSeconds$(view$, clock).pipe(latest());
+
+  /** A word when it is asked, again when Hear is pressed, and from its spelling when it is shown and nothing else could say it. */
+  function spoken$(): Observable<Spoken | null> {
+    // Who has spelled a word need not hear it to its end.
+    const word$ = board$.pipe(map(({ word, phase }) => (phase === 'right' ? null : word)));
+    const shown$ = board$.pipe(
+      map(({ word, phase }) => (phase === 'revealed' ? word : null)),
+      distinctUntilChanged(),
+      filter((word) => word !== null && speaking$.value.heardFrom === 'nothing'),
+    );
+    const first$ = merge(asked$(word$, clock), shown$).pipe(
+      map((asked) => ({ asked, pace: 'normal' as const })),
+    );
+    const said$ = merge(
+      first$,
+      repeats$(hear$, () => board.word),
+    ).pipe(map(({ asked, pace }) => asked && spokenOf(asked, pace)));
+    const inSentence$ = sentence$.pipe(
+      map(() => board.word),
+      filter((word) => !!word?.sentence_blob_url),
+      map((word) => word && { ...spokenOf(word, 'normal'), clipUrl: word.sentence_blob_url }),
+    );
+    return merge(said$, inSentence$);
+  }
+
+  function spokenOf(asked: Word, pace: Pace): Spoken {
+    const shown = board.phase === 'revealed' && board.word?.id === asked.id ? board.typed : null;
+    const level = view?.room?.game.level;
+    return {
+      text: asked.word ?? shown,
+      language: level ? ports.codeOf(level) : '',
+      clipUrl: clipAt(asked, pace),
+      pace,
+    };
+  }
+
+  return {
+    /** The room as it is seen from here; cold, as the two below. */
+    view$,
+    board$,
+    seconds$,
+    /** How much of the podium is on show, once there is one. */
+    podium$: podium$(view$, () => wantsStillness(device), clock),
+    /** How the spoken words are heard. */
+    speaking$: speaking$.asObservable(),
+    refusals$: merge(room.refusals$, tooFew$),
+
+    /** Brings the game to life; its socket is closed with the subscription, its seat is kept. */
+    connect(): Subscription {
+      const connection = new Subscription();
+      connection.add(
+        view$.subscribe((now) => {
+          view = now;
+        }),
+      );
+      connection.add(
+        board$.subscribe((now) => {
+          board = now;
+        }),
+      );
+      connection.add(
+        board$
+          .pipe(distinctUntilChanged(hasSameLetters))
+          .subscribe((now) => keepLetters(storage, now)),
+      );
+      connection.add(
+        merge(
+          boardCues$(board$),
+          roomCues$(view$, device.draw),
+          lastSecondCues$(seconds$),
+          endCues$(view$),
+        ).subscribe(playOn(device, sound)),
+      );
+      connection.add(ports.speaking(spoken$()).subscribe((now) => speaking$.next(now)));
+      connection.add(() => speaking$.next(SILENCE));
+      connection.add(preloaded$(board$).subscribe(sound.preload));
+      connection.add(awake$(view$, device).subscribe());
+      return connection;
+    },
+
+    start(): void {
+      if (view?.connection !== 'open' || !view.room) return;
+      // Who of them is connected the server knows sooner than any screen.
+      if (view.room.game.players.length >= FEWEST_PLAYERS) room.start();
+      else tooFew$.next(TOO_FEW);
+    },
+    type: (text: string) => send({ type: 'typed', text }),
+    check: () => send({ type: 'check' }),
+    hint: () => send({ type: 'hint' }),
+    reveal: () => send({ type: 'reveal' }),
+    skip: () => send({ type: 'skip' }),
+    /** Says the word again, every second time slowly. */
+    hear: () => hear$.next(null),
+    hearSlowly: () => hear$.next('slow'),
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => sentence$.next(),
+    /** Leaves for good: while the game waits the seat is free again. */
+    leave: () => room.leave(),
+  };
+}
+
+/** One source for all who look, the latest at once for whoever comes later. */
+function latest<T>(): MonoTypeOperatorFunction<T> {
+  return shareReplay({ bufferSize: 1, refCount: true });
+}
+
+/** Clips of the words that come next. */
+function preloaded$(board$: Observable<RoomBoard>): Observable<string> {
+  return board$.pipe(
+    map(({ room: state, word }) => {
+      const words = state?.game.words ?? [];
+      return word ? words[words.findIndex(({ id }) => id === word.id) + 1] : undefined;
+    }),
+    distinctUntilChanged(),
+    map((next) => next?.audio_blob_url ?? null),
+    filter((url) => url !== null),
+  );
+}
+
+function hasSameLetters(one: RoomBoard, other: RoomBoard): boolean {
+  return (
+    one.word === other.word &&
+    one.typed === other.typed &&
+    one.phase === other.phase &&
+    (one.room === null) === (other.room === null)
+  );
+}
+
+/** Keeps the screen on while a game is on, or about to be: one that goes dark would drop its socket. */
+function awake$(view$: Observable<RoomView>, device: WakeLockDoors): Observable<never> {
+  return view$.pipe(
+    map(
+      ({ connection, room }) =>
+        connection !== 'ended' && room !== null && room.game.status !== 'completed',
+    ),
+    distinctUntilChanged(),
+    switchMap((isAwaited) => (isAwaited ? keepAwake$(device) : EMPTY)),
+  );
+}

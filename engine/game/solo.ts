@@ -1,0 +1,217 @@
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  type SchedulerLike,
+  share,
+  Subject,
+  Subscription,
+} from 'rxjs';
+import { GENERIC_ERROR } from '../api/errors.ts';
+import { ApiError } from '../api/http.ts';
+import type { Pace, Spoken } from '../audio/pronounce.ts';
+import type { Sound } from '../audio/sound.ts';
+import type { Level } from '../contracts/index.ts';
+import {
+  currentWord,
+  type GameTime,
+  IDLE,
+  type OpenWord,
+  type QuizEvent,
+  type QuizState,
+} from '../rules/index.ts';
+import { quiz$, quizAnswers$, quizCues$ } from '../streams/quiz.ts';
+import { clipAt, repeats$ } from '../streams/repeats.ts';
+import { askedWords$, SILENCE, type Speaking } from '../streams/speaking.ts';
+import type { Guest } from './guest.ts';
+import { type Device, playOn } from './haptics.ts';
+import type { KeptLevels } from './kept-levels.ts';
+import type { createLearnerGames, LearnerGame } from './learner-game.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What is to be said of a game besides what its board shows. */
+export interface SoloStatus {
+  /** Words are being fetched for a start. */
+  readonly starting: boolean;
+  /** The server hears of this game's answers later: they count for the level, not for the leaderboard. */
+  readonly late: boolean;
+}
+
+export interface SoloGamePorts {
+  readonly keptLevels: Pick<KeptLevels, 'words' | 'isKept' | 'codeOf'>;
+  readonly learnerGames: ReturnType<typeof createLearnerGames>;
+  readonly guest: Pick<Guest, 'record'>;
+  readonly outbox: Pick<Outbox, 'settled$'>;
+  readonly sound: Sound;
+  readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
+  readonly device: Device;
+  readonly clock: SchedulerLike;
+}
+
+export type SoloGame = ReturnType<typeof createSoloGame>;
+
+/** The single-player game: the quiz with its sounds, its spoken words and its memory. */
+export function createSoloGame(ports: SoloGamePorts) {
+  const { keptLevels, learnerGames, guest, outbox, sound, clock } = ports;
+  const commands$ = new Subject<QuizEvent>();
+  const hear$ = new Subject<Pace | null>();
+  const sentence$ = new Subject<void>();
+  const state$ = new BehaviorSubject<QuizState>(IDLE);
+  const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
+  const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
+  const send = (event: QuizEvent) => commands$.next(event);
+  /** The game on the board, as the server knows it; null for a guest's. */
+  let learnerGame: LearnerGame | null = null;
+  /** Whether the start that is under way has not been given up. */
+  let isWanted = false;
+
+  /**
+   * Fetches the words of a level that may be played and begins its countdown. Does nothing while
+   * another start is under way; `stop()` meanwhile gives it up.
+   *
+   * @param timeOf the time that whoever plays takes; asked when it is known who that is
+   * @throws {ApiError} for a refusal, and when nobody answers and nothing is kept
+   */
+  async function start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
+    if (status$.value.starting) return;
+    status$.next({ ...status$.value, starting: true });
+    isWanted = true;
+    try {
+      const [{ value: words }, begun] = await Promise.all([
+        firstValueFrom(keptLevels.words(level.id)),
+        learnerGames.begin(level, timeOf, keptLevels.isKept(level.id)),
+        sound.unlock(),
+      ]);
+      if (!isWanted) return;
+      if (words.length === 0) throw new ApiError(GENERIC_ERROR, null);
+      for (const { audio_blob_url } of words.slice(0, 2)) {
+        if (audio_blob_url) sound.preload(audio_blob_url);
+      }
+      learnerGame = begun.game;
+      const late = begun.game?.id === null && begun.time !== 'none';
+      status$.next({ ...status$.value, late });
+      send({ type: 'start', game: { level, words, time: begun.time } });
+    } finally {
+      status$.next({ ...status$.value, starting: false });
+    }
+  }
+
+  /** Each word when it is asked, again when Hear is pressed, and in its sentence. */
+  function spoken$(asked$: Observable<OpenWord | null>): Observable<Spoken | null> {
+    const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
+    const word$ = merge(
+      first$,
+      repeats$(hear$, () => wordOf(state$.value)),
+    ).pipe(
+      map(
+        ({ asked: word, pace }) =>
+          word && { text: word.word, language: language(), clipUrl: clipAt(word, pace), pace },
+      ),
+    );
+    const inSentence$ = sentence$.pipe(
+      map(() => wordOf(state$.value)),
+      filter((word) => !!word?.sentence_blob_url),
+      // Where the sentence cannot be played, the device says the word at least.
+      map(
+        (word) =>
+          word && { text: word.word, language: language(), clipUrl: word.sentence_blob_url },
+      ),
+    );
+    return merge(word$, inSentence$);
+  }
+
+  function language(): string {
+    const state = state$.value;
+    return state.phase === 'idle' ? '' : keptLevels.codeOf(state.game.level);
+  }
+
+  /** Brings the board to life; the game ends when the subscription does. */
+  function connect(): Subscription {
+    const connection = new Subscription();
+    const asked$ = askedWords$(state$, clock).pipe(share());
+    connection.add(quiz$(commands$, clock).subscribe((state) => state$.next(state)));
+    connection.add(ports.speaking(spoken$(asked$)).subscribe((now) => speaking$.next(now)));
+    connection.add(asked$.subscribe(() => preload(sound, wordAfter(state$.value))));
+    connection.add(quizCues$(state$).subscribe(playOn(ports.device, sound)));
+    connection.add(
+      quizAnswers$(state$).subscribe(({ game: { level }, ...answer }) => {
+        if (learnerGame) learnerGames.answer(learnerGame, level.id, answer);
+        else guest.record({ level: level.id, ...answer, at: new Date(clock.now()).toISOString() });
+      }),
+    );
+    connection.add(
+      finishedScores$(state$).subscribe((score) => {
+        if (learnerGame) learnerGames.finish(learnerGame, score);
+      }),
+    );
+    connection.add(
+      outbox.settled$.subscribe((settled) => {
+        if (settled.kind !== 'recorded' || !settled.result.level_up) return;
+        const { previous_level } = settled.result.level_up;
+        const state = state$.value;
+        if (state.phase !== 'idle' && state.game.level.id === previous_level.id) {
+          send({ type: 'level_up' });
+        }
+      }),
+    );
+    connection.add(() => {
+      state$.next(IDLE);
+      speaking$.next(SILENCE);
+    });
+    return connection;
+  }
+
+  return {
+    /** The quiz; the present state at once. */
+    state$: state$.asObservable(),
+    /** How the spoken words are heard. */
+    speaking$: speaking$.asObservable(),
+    status$: status$.asObservable(),
+    connect,
+    start,
+    type: (text: string) => send({ type: 'typed', text }),
+    check: () => send({ type: 'check' }),
+    hint: () => send({ type: 'hint' }),
+    reveal: () => send({ type: 'reveal' }),
+    skip: () => send({ type: 'skip' }),
+    /** Ends the game now; what was answered counts. */
+    finish: () => send({ type: 'finish' }),
+    /** Says the word again, every second time slowly. */
+    hear: () => hear$.next(null),
+    hearSlowly: () => hear$.next('slow'),
+    /** Says the sentence of its hint, with the word in it. */
+    hearSentence: () => sentence$.next(),
+    /** Leaves the game, and gives up one that is about to start. */
+    stop(): void {
+      isWanted = false;
+      send({ type: 'stop' });
+    },
+  };
+}
+
+/** The word that is asked; null outside a game. */
+function wordOf(state: QuizState): OpenWord | null {
+  return state.phase === 'playing' ? currentWord(state) : null;
+}
+
+function wordAfter(state: QuizState): OpenWord | undefined {
+  return state.phase === 'playing' ? state.game.words[state.index + 1] : undefined;
+}
+
+function preload(sound: Sound, word: OpenWord | undefined): void {
+  if (word?.audio_blob_url) sound.preload(word.audio_blob_url);
+}
+
+/** The score of each game that comes to its end. */
+function finishedScores$(state$: Observable<QuizState>): Observable<number> {
+  return state$.pipe(
+    map((state) => (state.phase === 'complete' ? state : null)),
+    distinctUntilChanged((before, after) => before?.game === after?.game),
+    filter((state) => state !== null),
+    map(({ score }) => score),
+  );
+}

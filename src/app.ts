@@ -1,0 +1,106 @@
+/** The engine and what is shown of it, built once from what the world around them is like. */
+import {
+  createGames,
+  type Device,
+  type Engine,
+  type Games,
+  type Spoken,
+  type StoragePort,
+} from '@waggle/engine';
+import { type Observable, Subject, Subscription } from 'rxjs';
+import { subscribeKey } from 'valtio/utils';
+import { heardFrom } from './state/connection.ts';
+import { projectGuest } from './state/guest.ts';
+import { projectKeptLevels } from './state/kept-levels.ts';
+import { projectOutbox } from './state/outbox.ts';
+import { playerOf } from './state/player.ts';
+import { projectProgress } from './state/progress.ts';
+import { restoring$ } from './state/restore-session.ts';
+import { session } from './state/session.ts';
+import { leave } from './state/sign-out.ts';
+import { createSoloActions, projectSolo } from './state/solo-game.ts';
+import { sound } from './state/sound.ts';
+import { forgetSoundsWrong } from './state/sounds-wrong.ts';
+import { projectTakeOver } from './state/take-over.ts';
+
+export interface AppPorts {
+  readonly engine: Engine;
+  readonly storage: StoragePort;
+  readonly device: Device;
+  /** The network or the page is back. */
+  readonly returned$: Observable<unknown>;
+  /** Leads the browser away from the app, such as to a page that takes money. */
+  readonly leaveFor: (address: string) => void;
+}
+
+/** An engine with the games that are played on it. */
+export type PlayingEngine = Engine & Games;
+
+export type App = ReturnType<typeof createApp>;
+
+/** Everything that lives for as long as the page does. Live games come later: `createLiveApp`. */
+export function createApp({ engine: calls, storage, device, returned$, leaveFor }: AppPorts) {
+  const player = playerOf(calls.accounts);
+  const engine: PlayingEngine = {
+    ...calls,
+    ...createGames(calls, { storage, player, wake$: returned$, device }),
+  };
+  const soloGame = createSoloActions(engine, engine);
+
+  /** Shows what there is to be seen, and brings answers to the server, until unsubscribed. */
+  function connect(): Subscription {
+    const { keptLevels, outbox } = engine;
+    const life = new Subscription();
+    life.add(projectGuest(engine.guest));
+    life.add(projectKeptLevels(keptLevels));
+    life.add(projectOutbox(outbox));
+    life.add(projectTakeOver(engine.takeOver));
+    life.add(projectProgress(outbox.settled$, engine));
+    life.add(projectSolo(engine, engine));
+    life.add(keptLevels.heardFrom$.subscribe(heardFrom));
+    life.add(outbox.settled$.subscribe(() => heardFrom('server')));
+    life.add(engine.connect());
+    // What one learner fetched and played is not shown to the next, however the change came about.
+    life.add(
+      subscribeKey(
+        session,
+        'keyCount',
+        () => {
+          soloGame.clearGame();
+          keptLevels.forgetLearners();
+          forgetSoundsWrong();
+        },
+        true,
+      ),
+    );
+    engine.sound.setMuted(sound.muted);
+    return life;
+  }
+
+  return {
+    engine,
+    storage,
+    soloGame,
+    takeOver: engine.takeOver,
+    connect,
+    leaveFor,
+    /** Asks whose the stored key is until somebody answers. */
+    restoreStoredSession: () => restoring$(engine.accounts, returned$).subscribe(),
+    /** Signs out; `onLeft` leads on when that is done. */
+    signOut: (onLeft: () => void) => leave(engine.accounts, onLeft),
+    sayDemo: createDemo(engine),
+  };
+}
+
+/** Says the landing page's word; a second press begins it anew. */
+function createDemo(engine: Engine) {
+  const word$ = new Subject<Spoken>();
+  let tell: (speaking: boolean) => void = () => undefined;
+  engine.speaking(word$).subscribe(({ speaking }) => tell(speaking));
+  return (clipUrl: string, onSpeaking: (speaking: boolean) => void): void => {
+    tell = onSpeaking;
+    void engine.sound
+      .unlock()
+      .then(() => word$.next({ text: 'honeycomb', language: 'en-GB', clipUrl }));
+  };
+}

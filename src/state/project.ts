@@ -1,0 +1,21 @@
+import { Observable, type Subscription } from 'rxjs';
+import { subscribeKey } from 'valtio/utils';
+
+/** Keeps what is shown equal to what a stream says until unsubscribed. */
+export function project<T extends object>(
+  shown: T,
+  state$: Observable<NoInfer<Partial<T>>>,
+): Subscription {
+  return state$.subscribe((state) => void Object.assign(shown, state));
+}
+
+/** A field of what is shown: at once, and again in the moment in which it changes. */
+export function field$<T extends object, Name extends keyof T>(
+  shown: T,
+  name: Name,
+): Observable<T[Name]> {
+  return new Observable((subscriber) => {
+    subscriber.next(shown[name]);
+    return subscribeKey(shown, name, (value) => subscriber.next(value), true);
+  });
+}

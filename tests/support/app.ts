@@ -1,0 +1,41 @@
+/** The app around a given engine: the real composition, with ports that do nothing by themselves. */
+import { type Engine, type GuestAnswer, type RoomDevice, STILL_DEVICE } from '@waggle/engine';
+import { createElement, type ReactNode } from 'react';
+import { NEVER } from 'rxjs';
+import { type App, type AppPorts, createApp } from '../../src/app.ts';
+import { AppContext } from '../../src/app-context.ts';
+import type { LiveApp } from '../../src/live-app.ts';
+import * as storage from '../../src/state/storage.ts';
+
+/** A device on which a live game is played in silence and stillness. */
+export const ROOM_DEVICE: RoomDevice = {
+  ...STILL_DEVICE,
+  draw: () => 0,
+  wakeLock: undefined,
+  document,
+};
+
+export function anApp(engine: Engine, ports: Partial<AppPorts> = {}) {
+  return createApp({
+    engine,
+    storage,
+    device: STILL_DEVICE,
+    returned$: NEVER,
+    leaveFor: () => undefined,
+    ...ports,
+  });
+}
+
+/** Has these answers of a guest on the device, and none before them; a page that is open hears of it. */
+export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
+  localStorage.setItem('waggle.guest-answers', JSON.stringify(answers));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.guest-answers' }));
+}
+
+/** For `render(..., inApp(app))`: has a screen find this app. */
+export function inApp(app: App, live: LiveApp | null = null) {
+  const holder = { app, live, window: null };
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(AppContext, { value: holder }, children);
+  return { wrapper };
+}
