@@ -170,22 +170,28 @@ describe('readContentFiles()', () => {
 
   const fingerprint = async () => (await readContentFiles(directory)).fingerprint;
 
-  test('reads word lists and passes over everything else', async () => {
+  test('reads word lists and who says them, and passes over everything else', async () => {
     await writeContent(directory, {
       'checked/en.json': '{}',
+      'checked/REPORT.md': '# Report',
       'en/notes.txt': 'later',
       'en/README.md': '# English',
       '.DS_Store': '',
     });
     const { files } = await readContentFiles(directory);
-    expect([...files.keys()]).toEqual(['en/01-first-words.json', 'languages.json', 'plans.json']);
+    expect([...files.keys()]).toEqual([
+      'checked/en.json',
+      'en/01-first-words.json',
+      'languages.json',
+      'plans.json',
+    ]);
   });
 
   test('gives the same fingerprint for the same files', async () => {
     const before = await fingerprint();
     await writeContent(directory, aContentTree());
     expect(await fingerprint()).toBe(before);
-    await writeContent(directory, { 'checked/en.json': '{}' });
+    await writeContent(directory, { 'checked/REPORT.md': '# Report' });
     expect(await fingerprint()).toBe(before);
   });
 
