@@ -4,12 +4,12 @@ import type { LiveApp } from './live-app.ts';
 
 /** The app of a page. Its parts are opened when something on the page first needs them, once each. */
 export interface AppHolder {
-  app: App | null;
-  live: LiveApp | null;
-  /** The world the parts are opened in; null where they are there from the beginning. */
-  readonly window: (Window & typeof globalThis) | null;
+  app?: App;
+  live?: LiveApp;
+  /** The world the parts are opened in; missing if they are there from the beginning. */
+  readonly window?: Window & typeof globalThis;
 }
 
-export const AppContext = createContext<AppHolder>({ app: null, live: null, window: null });
+export const AppContext = createContext<AppHolder>({});
 
 export const useAppHolder = (): AppHolder => useContext(AppContext);

@@ -8,7 +8,7 @@ import { loadScreen } from './screens.ts';
 /** A screen that takes longer to come has its place held by the frame. */
 const PATIENCE_MS = 300;
 
-const page = <Root holder={{ app: null, live: null, window }} />;
+const page = <Root holder={{ window }} />;
 
 void start();
 

@@ -8,7 +8,7 @@ export async function htmlOf(path: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <Router ssrPath={path}>
-      <Root holder={{ app: null, live: null, window }} />
+      <Root holder={{ window }} />
     </Router>,
     {
       // In one piece: by itself React puts long parts at the end, for a script to move them.

@@ -20,6 +20,7 @@ interface ScreenRoute extends Screen {
 }
 
 const accounts = onDemand(() => import('./screens/AccountScreens.tsx'));
+const operators = onDemand(() => import('./screens/OperatorScreens.tsx'));
 
 /** Every path but those that lead nowhere. */
 export const ROUTES: readonly ScreenRoute[] = [
@@ -29,8 +30,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/about', ...onDemand(() => import('./screens/AboutScreen.tsx')) },
   { path: '/privacy', ...onDemand(() => import('./screens/PrivacyScreen.tsx')) },
   { path: '/support', ...onDemand(() => import('./screens/SupportScreen.tsx')) },
-  { path: '/admin', ...onDemand(() => import('./screens/AdminScreen.tsx')) },
-  { path: '/studio', ...onDemand(() => import('./screens/StudioScreen.tsx')) },
+  { path: '/admin', ...operators },
+  { path: '/studio', ...operators },
   { path: '/signin', ...accounts },
   { path: '/signup', ...accounts },
   { path: '/forgot-password', ...accounts },

@@ -34,7 +34,7 @@ export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
 
 /** For `render(..., inApp(app))`: has a screen find this app. */
 export function inApp(app: App, live: LiveApp | null = null) {
-  const holder = { app, live, window: null };
+  const holder = live ? { app, live } : { app };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };
