@@ -4,15 +4,13 @@ import { chromiumPath } from './scripts/browser.ts';
 
 /** Those who look at pages and wait more than they play: as long, all in all, as those who play. */
 const BESIDE = [
-  'judging',
   'pages',
-  'focus',
   'landing',
   'live-sizes',
   'more-time',
   'offline',
-  'outline',
   'payments',
+  'studio',
   'toasts',
 ].map((name) => `${name}.spec.ts`);
 

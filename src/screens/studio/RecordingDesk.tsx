@@ -12,8 +12,11 @@ import { FileButton } from './FileButton.tsx';
 export function RecordingDesk() {
   const desk = useSnapshot(studio).desk as Desk | null;
   useKeys();
-  // The form before it was scrolled down to its end. Browsers answer with a promise: no cleanup.
-  useEffect(() => void window.scrollTo({ top: 0 }), []);
+  // The form before it was scrolled down to its end. Some browsers answer with a promise: that is no
+  // cleanup, so nothing is given back.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   const word = desk?.words[desk.place];
   if (!desk || !word) return null;
   const done = desk.words.filter(({ recorded }) => recorded).length;
