@@ -7,7 +7,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { CONTENT } from '../scripts/content/folders.ts';
 import { parseContent, readContentFiles } from '../server/levels/content.ts';
 import { clipSpec, shuffled } from '../server/levels/rules.ts';
@@ -18,6 +17,7 @@ import {
   type Voice,
   VOICE_VERSION,
 } from '../server/platform/voice/index.ts';
+import { buildWorker } from '../tests/voice/built-worker.ts';
 
 /** A class, and how often it starts. */
 const CLASS = 30;
@@ -105,35 +105,25 @@ function quantile(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.floor(share * (times.length - 1))] ?? 0;
 }
 
-const told = (name: string, times: readonly number[], base: number) =>
+const print = (name: string, times: readonly number[], base: number) =>
   console.log(
     `${name.padEnd(52)} p50 ${quantile(times, 0.5).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms, ${(quantile(times, 0.5) / base).toFixed(1)} x`,
   );
 
 const folder = await mkdtemp(join(HERE, '.built-'));
 try {
-  await build({
-    entryPoints: [join(HERE, '../voice/worker.ts')],
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  const program = join(folder, 'worker.js');
+  const program = await buildWorker(folder);
   const baseline = await oneByOne(program, specsOf(5, 12, 'eSpeak'));
   const base = quantile(baseline, 0.5);
-  told('eSpeak, once (the baseline)', baseline, base);
-  told('flite, once (levels 5 to 12)', await oneByOne(program, specsOf(5, 12, 'flite')), base);
-  told('flite, twice (levels 1 to 4)', await oneByOne(program, specsOf(1, 4, 'flite')), base);
+  print('eSpeak, once (the baseline)', baseline, base);
+  print('flite, once (levels 5 to 12)', await oneByOne(program, specsOf(5, 12, 'flite')), base);
+  print('flite, twice (levels 1 to 4)', await oneByOne(program, specsOf(1, 4, 'flite')), base);
   for (const isWarm of [true, false]) {
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start += 1)
       starts.push(...(await classStarts(program, isWarm)));
     const name = isWarm ? 'the voice is there' : 'the voice is not started';
-    told(`a class of ${CLASS}, first word, ${name}`, starts, base);
+    print(`a class of ${CLASS}, first word, ${name}`, starts, base);
   }
 } finally {
   await rm(folder, { recursive: true });

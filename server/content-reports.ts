@@ -1,6 +1,6 @@
 /**
  * `npm run content:reports` lists the words that sound wrong to learners, those of most learners
- * first. Who they are is not told.
+ * first. It does not say who they are.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,14 +17,14 @@ const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-sou
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  console.log(told(await wordsTold(readConfig(process.env))));
+  console.log(tableOf(await reportedWords(readConfig(process.env))));
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
-async function wordsTold(config: Config): Promise<WrongSound[]> {
+async function reportedWords(config: Config): Promise<WrongSound[]> {
   if (config.databaseUrl === null && !existsSync(config.dataDir)) {
     throw new StartError(`There is nothing to list: ${config.dataDir} is not there.`);
   }
@@ -40,14 +40,14 @@ async function wordsTold(config: Config): Promise<WrongSound[]> {
   });
   try {
     await migrate(database.db, here('./migrations/'));
-    return await createReportsStore(database.db).mostTold();
+    return await createReportsStore(database.db).mostReported();
   } finally {
     await database.close();
   }
 }
 
-/** One line a word, its fields apart by tabs, below a line that names them. */
-function told(words: readonly WrongSound[]): string {
+/** A line for each word, tabs between its fields, below a line that names them. */
+function tableOf(words: readonly WrongSound[]): string {
   if (words.length === 0) return 'No learner has said that a word sounds wrong.';
   const lines = words.map(({ learners, language, level, word, since }) =>
     [learners, language, level, word, since.toISOString().slice(0, 10)].join('\t'),

@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { addressOf } from './address.ts';
 import { port as sharedPort } from './data-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const START_MS = 60_000;
 const PAGE_REVISION = /(index\.html\W+revision\W+)[0-9a-f]{16}/;
 
 export type OwnServer = Awaited<ReturnType<typeof ownServer>>;
@@ -81,15 +81,4 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && basename(entry.name) !== 'policy.json')
     .map((entry) => join(entry.parentPath, entry.name));
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let said = '';
-  const signal = AbortSignal.timeout(START_MS);
-  for (;;) {
-    const address = /^Waggle is ready: (\S+)$/m.exec(said)?.[1];
-    if (address) return address;
-    const [text] = await once(stdout as NodeJS.ReadableStream, 'data', { signal });
-    said += String(text);
-  }
 }

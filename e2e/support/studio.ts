@@ -1,13 +1,13 @@
 /** Servers of their own for the studio, and sounds for its microphone. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wavOf } from '../../src/state/take.ts';
+import { addressOf } from './address.ts';
 
 const SERVER = join(import.meta.dirname, '../../dist/server');
-const START_MS = 60_000;
 
 export type EmptyServer = Awaited<ReturnType<typeof emptyServer>>;
 
@@ -43,17 +43,6 @@ export async function emptyServer() {
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function addressOf({ stdout }: ChildProcess): Promise<string> {
-  let said = '';
-  const signal = AbortSignal.timeout(START_MS);
-  for (;;) {
-    const address = /^Waggle is ready: (\S+)$/m.exec(said)?.[1];
-    if (address) return address;
-    const [text] = await once(stdout as NodeJS.ReadableStream, 'data', { signal });
-    said += String(text);
-  }
 }
 
 const RATE = 16_000;

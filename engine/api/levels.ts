@@ -36,11 +36,11 @@ export function createLevelsApi(http: Http) {
       );
     },
     /** Says that a word sounds wrong to the caller; done again it changes nothing. */
-    async tellSoundsWrong(word: Id): Promise<void> {
+    async reportSoundsWrong(word: Id): Promise<void> {
       await http.call(SoundsWrongSchema, soundsWrong(word), { method: 'POST' });
     },
     /** Takes that back. */
-    async takeBackSoundsWrong(word: Id): Promise<void> {
+    async withdrawSoundsWrong(word: Id): Promise<void> {
       await http.call(DoneSchema, soundsWrong(word), { method: 'DELETE' });
     },
   };

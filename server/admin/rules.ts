@@ -17,8 +17,8 @@ const NONCE_BYTES = 16;
 const LINK_KEY = /^(\d{13})-([0-9a-f]{32})-([0-9a-f]{64})$/;
 
 /**
- * The key of a link that opens the operator's page, or the studio. Whoever holds the server's secret key can make
- * one without the database, which a running server may hold alone.
+ * The key of a link that opens the operator's page or the studio. The server's secret key is enough to
+ * make one: a running server may have the embedded database to itself.
  *
  * @param secret the server's secret key
  */

@@ -49,7 +49,7 @@ export async function loadContent({
     readContentFiles(directory),
     findRecordings(recordings),
   ]);
-  // Names of clips hang on the server's secret and the voice's version: one of each kind tells of all.
+  // Names of clips depend on the server's secret and the voice's version: one of each kind shows a change.
   const naming = HEARD.map((heard) => names.clip?.(clipSpec(ANY_WORD, heard)) ?? 'silent');
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([files.fingerprint, naming, found.map(names.recording)]))

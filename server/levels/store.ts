@@ -51,6 +51,7 @@ const SPOKEN_COLUMNS = sql`word, sentence, say, speaker, voice, recording, slow_
 export interface StudioWordRow {
   id: number;
   level_id: number;
+  language_id: number;
   word: string;
   sentence: string;
   /** The recording that learners hear; null where nobody has recorded it. */
@@ -101,13 +102,14 @@ export function createLevelsStore(db: Database) {
       return rows;
     },
 
-    /** Every word of a language, in the order of its ladder. */
-    async studioWords(languageId: number): Promise<StudioWordRow[]> {
+    /** Every word, or those of one language, in the order of the ladder. */
+    async studioWords(onlyOf: number | null = null): Promise<StudioWordRow[]> {
       const { rows } = await sql<StudioWordRow>`
-        select words.id, level_id, word, sentence, recording from words
+        select words.id, level_id, language_id, word, sentence, recording from words
           join levels on levels.id = level_id
-        where language_id = ${languageId} and not (words.retired or levels.retired)
-        order by levels.difficulty, levels.id, position`.execute(db);
+        where (${onlyOf}::int is null or language_id = ${onlyOf}::int)
+          and not (words.retired or levels.retired)
+        order by language_id, levels.difficulty, levels.id, position`.execute(db);
       return rows;
     },
 

@@ -6,8 +6,8 @@ import type { WaggleServer } from '../platform/http.ts';
 import type { Limits } from '../platform/rate-limits.ts';
 import type { ReportsStore } from './store.ts';
 
-/** What one learner may tell and take back: a whole round at once, and no more than can be heard. */
-const TOLD = { allowed: 60, seconds: 60 };
+/** How often one learner may report and withdraw: a whole round at once, and no more than can be heard. */
+const REPORTS = { allowed: 60, seconds: 60 };
 
 const WordParamsSchema = z.object({ id: PathIdSchema });
 
@@ -19,10 +19,10 @@ export interface ReportsDoors {
 
 /** Words that sound wrong to those who hear them. */
 export function reportRoutes(app: WaggleServer, { reports, limits, now }: ReportsDoors): void {
-  const told = limits('sounds-wrong', TOLD);
+  const reported = limits('sounds-wrong', REPORTS);
 
   async function expectFew(userId: number): Promise<void> {
-    const retryAfter = await told.count(String(userId));
+    const retryAfter = await reported.count(String(userId));
     if (retryAfter > 0) throw new Refused(429, TOO_MANY_REQUESTS, { retryAfter });
   }
 
@@ -31,10 +31,10 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
     {
       schema: {
         tags: ['levels'],
-        operationId: 'tellSoundsWrong',
-        summary: 'Say that a word sounds wrong',
+        operationId: 'reportSoundsWrong',
+        summary: 'Report that a word sounds wrong',
         description:
-          'Keeps that a word sounds wrong to the caller: 201, and 200 when they told before.',
+          'Keeps that a word sounds wrong to the caller: 201, and 200 if they reported it before.',
         params: WordParamsSchema,
         response: { 200: SoundsWrongSchema, 201: SoundsWrongSchema, ...refusals },
       },
@@ -43,9 +43,9 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
       const userId = callerOf(request);
       const { id } = request.params;
       await expectFew(userId);
-      const outcome = await reports.tell(userId, id, now());
+      const outcome = await reports.report(userId, id, now());
       if (outcome === 'no_word') throw new Refused(404, 'There is no such word.');
-      return reply.code(outcome === 'told' ? 201 : 200).send({ word: id, sounds_wrong: true });
+      return reply.code(outcome === 'new' ? 201 : 200).send({ word: id, sounds_wrong: true });
     },
   );
 
@@ -54,9 +54,9 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
     {
       schema: {
         tags: ['levels'],
-        operationId: 'takeBackSoundsWrong',
-        summary: 'Take back that a word sounds wrong',
-        description: 'Forgets what the caller told of a word; 204 also when they told nothing.',
+        operationId: 'withdrawSoundsWrong',
+        summary: 'Withdraw the report of a word',
+        description: 'Deletes the report of the caller; 204 also if there is none.',
         params: WordParamsSchema,
         response: { 204: z.null(), ...refusals },
       },
@@ -64,7 +64,7 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
     async (request, reply) => {
       const userId = callerOf(request);
       await expectFew(userId);
-      await reports.takeBack(userId, request.params.id);
+      await reports.withdraw(userId, request.params.id);
       return reply.code(204).send(null);
     },
   );

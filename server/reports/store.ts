@@ -11,7 +11,7 @@ export interface WrongSound {
   level: number;
   word: string;
   learners: number;
-  /** When the first of them told. */
+  /** When the first of them reported it. */
   since: Date;
 }
 
@@ -22,25 +22,25 @@ export function createReportsStore(db: Database) {
     /**
      * Keeps that a word sounds wrong to a learner.
      *
-     * @returns "known" when they told before, "no_word" when there is no such word
+     * @returns "known" if they reported it before, "no_word" if there is no such word
      */
-    async tell(userId: number, wordId: number, at: Date): Promise<'told' | 'known' | 'no_word'> {
-      const { rows } = await sql<{ words: number; told: number }>`
+    async report(userId: number, wordId: number, at: Date): Promise<'new' | 'known' | 'no_word'> {
+      const { rows } = await sql<{ words: number; reports: number }>`
         with word as (select id from words where id = ${wordId}),
-          told as (
-            insert into sounds_wrong (user_id, word_id, told_at)
+          report as (
+            insert into sounds_wrong (user_id, word_id, reported_at)
               select users.id, word.id, ${at}::timestamptz from word, users where users.id = ${userId}
               for key share of users
             on conflict do nothing returning word_id)
-        select (select count(*) from word) as words, (select count(*) from told) as told`.execute(
+        select (select count(*) from word) as words, (select count(*) from report) as reports`.execute(
         db,
       );
       if (rows[0]?.words === 0) return 'no_word';
-      return rows[0]?.told === 1 ? 'told' : 'known';
+      return rows[0]?.reports === 1 ? 'new' : 'known';
     },
 
     /** Forgets that a word sounds wrong to a learner. */
-    async takeBack(userId: number, wordId: number): Promise<void> {
+    async withdraw(userId: number, wordId: number): Promise<void> {
       await db
         .deleteFrom('sounds_wrong')
         .where('user_id', '=', userId)
@@ -48,13 +48,13 @@ export function createReportsStore(db: Database) {
         .execute();
     },
 
-    /** The words of which most learners told; words that are no longer taught are left out. */
-    async mostTold(): Promise<WrongSound[]> {
+    /** The words that most learners reported; words that are no longer taught are left out. */
+    async mostReported(): Promise<WrongSound[]> {
       const { rows } = await sql<WrongSound>`
         select languages.name as language, levels.difficulty as level, word, learners, since
         from (
-            select word_id, count(*) as learners, min(told_at) as since
-            from sounds_wrong group by word_id) as told
+            select word_id, count(*) as learners, min(reported_at) as since
+            from sounds_wrong group by word_id) as reports
           join words on words.id = word_id
           join levels on levels.id = level_id
           join languages on languages.id = language_id

@@ -40,6 +40,7 @@ interface StudioLanguageRow {
 interface StudioWord {
   id: number;
   level_id: number;
+  language_id: number;
   word: string;
   sentence: string;
   /** The recording that learners hear. */
@@ -52,7 +53,7 @@ export interface StudioDoors {
   secret: string;
   content: {
     studioLanguages(): Promise<StudioLanguageRow[]>;
-    studioWords(languageId: number): Promise<StudioWord[]>;
+    studioWords(onlyOf?: number | null): Promise<StudioWord[]>;
     ladders(): Promise<
       {
         id: number;
@@ -132,13 +133,15 @@ function overview(app: WaggleServer, { content, speakers }: StudioDoors): void {
     '/api/studio/',
     { config: NO_LEARNER, schema: { hide: true, response: { 200: StudioSchema, ...refusals } } },
     async () => {
-      const [languages, ladders] = await Promise.all([
+      const [languages, ladders, allWords] = await Promise.all([
         content.studioLanguages(),
         content.ladders(),
+        content.studioWords(),
       ]);
       const listed = languages.map(async ({ id, name, code, has_voice }) => {
         const slug = slugOf(code);
-        const [words, found] = await Promise.all([content.studioWords(id), speakers.list(slug)]);
+        const found = await speakers.list(slug);
+        const words = allWords.filter(({ language_id }) => language_id === id);
         const spellings = words.map(({ word }) => foldSpelling(word));
         const levels = ladders.filter(({ language_id }) => language_id === id);
         return {

@@ -9,38 +9,38 @@ export interface SoundsWrongProps {
   word: { readonly id: Id; readonly text: string };
   /** A sign alone, where there is no room for words. */
   isShort?: boolean;
-  onTell: (word: Id) => void;
-  onTakeBack: (word: Id) => void;
+  onReport: (word: Id) => void;
+  onWithdraw: (word: Id) => void;
 }
 
 /** Tells that a word sounds wrong; whoever pressed by mistake takes it back. In a row that wraps, or a grid. */
-export function SoundsWrong({ word, isShort = false, onTell, onTakeBack }: SoundsWrongProps) {
+export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: SoundsWrongProps) {
   const state = useSnapshot(soundsWrong).words[word.id];
   const button = useRef<HTMLButtonElement>(null);
-  const isTold = state === 'told';
+  const isReported = state === 'reported';
   return (
     <>
       <button
         ref={button}
         type="button"
         aria-label={texts.labelOf(word.text)}
-        aria-pressed={isTold}
-        aria-disabled={isTold || state === 'busy'}
+        aria-pressed={isReported}
+        aria-disabled={isReported || state === 'busy'}
         title={isShort ? texts.label : undefined}
-        onClick={() => onTell(word.id)}
+        onClick={() => onReport(word.id)}
         className={`inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-md text-sm text-ink-soft hover:bg-sunken aria-pressed:text-ink ${isShort ? '' : '-mx-2 px-2 whitespace-nowrap'}`}
       >
         <Flag
-          className={`size-4.5 shrink-0 ${isTold ? 'fill-current' : ''}`}
+          className={`size-4.5 shrink-0 ${isReported ? 'fill-current' : ''}`}
           strokeWidth={2.25}
           aria-hidden="true"
         />
         {!isShort && texts.label}
       </button>
-      {(isTold || state === 'failed') && (
+      {(isReported || state === 'failed') && (
         <p className="flex basis-full flex-wrap items-center gap-x-2 text-sm text-ink-soft @min-[58rem]:col-start-2 @min-[58rem]:col-end-[-1]">
-          {isTold ? texts.thanks : texts.failed}
-          {isTold && (
+          {isReported ? texts.thanks : texts.failed}
+          {isReported && (
             <button
               type="button"
               aria-label={texts.undoOf(word.text)}
@@ -48,7 +48,7 @@ export function SoundsWrong({ word, isShort = false, onTell, onTakeBack }: Sound
               onClick={() => {
                 // The button goes away.
                 button.current?.focus();
-                onTakeBack(word.id);
+                onWithdraw(word.id);
               }}
             >
               {texts.undo}

@@ -7,7 +7,7 @@ import { SoundsWrong } from '../panels/SoundsWrong.tsx';
 import { createListening, listening } from '../state/listening.ts';
 import { session } from '../state/session.ts';
 import { sound } from '../state/sound.ts';
-import { takeBackSoundsWrong, tellSoundsWrong } from '../state/sounds-wrong.ts';
+import { withdrawSoundsWrong, reportSoundsWrong } from '../state/sounds-wrong.ts';
 import { useApp } from '../use-app.ts';
 
 export type Listen = (row: Id, spoken: Spoken) => void;
@@ -27,12 +27,12 @@ export function useListening(): Listen {
 function useSaying() {
   const { levels } = useApp().engine;
   return {
-    onTell: (word: Id) => void tellSoundsWrong(levels, word),
-    onTakeBack: (word: Id) => void takeBackSoundsWrong(levels, word),
+    onReport: (word: Id) => void reportSoundsWrong(levels, word),
+    onWithdraw: (word: Id) => void withdrawSoundsWrong(levels, word),
   };
 }
 
-/** Whether whoever plays here may tell that a word sounds wrong: it is kept for their account. */
+/** Whether whoever plays here may report that a word sounds wrong: reports belong to an account. */
 export function useTelling(): boolean {
   return useSnapshot(session).user !== null;
 }

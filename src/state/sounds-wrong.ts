@@ -3,24 +3,24 @@ import type { Id } from '@waggle/engine/contracts';
 import { proxy } from 'valtio';
 import { soundsWrongTexts as texts } from '../texts/sounds-wrong.ts';
 
-/** Words of which whoever is signed in told that they sound wrong. Written only in this file. */
+/** Words that whoever is signed in reported. Written only in this file. */
 export const soundsWrong = proxy<{
-  words: Record<Id, 'busy' | 'told' | 'failed'>;
+  words: Record<Id, 'busy' | 'reported' | 'failed'>;
   /** The last thing to be said of it. */
   said: string;
 }>({ words: {}, said: '' });
 
-type Doors = Pick<Engine['levels'], 'tellSoundsWrong' | 'takeBackSoundsWrong'>;
+type Doors = Pick<Engine['levels'], 'reportSoundsWrong' | 'withdrawSoundsWrong'>;
 
 /** Tells the server that a word sounds wrong; once is enough. */
-export async function tellSoundsWrong(levels: Doors, word: Id): Promise<void> {
+export async function reportSoundsWrong(levels: Doors, word: Id): Promise<void> {
   const { words } = soundsWrong;
-  if (words[word] === 'busy' || words[word] === 'told') return;
+  if (words[word] === 'busy' || words[word] === 'reported') return;
   words[word] = 'busy';
   soundsWrong.said = '';
   try {
-    await levels.tellSoundsWrong(word);
-    words[word] = 'told';
+    await levels.reportSoundsWrong(word);
+    words[word] = 'reported';
     soundsWrong.said = texts.thanks;
   } catch {
     words[word] = 'failed';
@@ -29,22 +29,22 @@ export async function tellSoundsWrong(levels: Doors, word: Id): Promise<void> {
 }
 
 /** Has the server forget it again. */
-export async function takeBackSoundsWrong(levels: Doors, word: Id): Promise<void> {
+export async function withdrawSoundsWrong(levels: Doors, word: Id): Promise<void> {
   const { words } = soundsWrong;
-  if (words[word] !== 'told') return;
+  if (words[word] !== 'reported') return;
   words[word] = 'busy';
   soundsWrong.said = '';
   try {
-    await levels.takeBackSoundsWrong(word);
+    await levels.withdrawSoundsWrong(word);
     delete words[word];
     soundsWrong.said = texts.takenBack;
   } catch {
-    words[word] = 'told';
+    words[word] = 'reported';
     soundsWrong.said = texts.notTakenBack;
   }
 }
 
-/** What one learner told is not shown to the next. */
+/** What one learner reported is not shown to the next. */
 export function forgetSoundsWrong(): void {
   soundsWrong.words = {};
   soundsWrong.said = '';

@@ -4,7 +4,7 @@ export const soundsWrongTexts = {
   labelOf: (word: string) => `Sounds wrong: ${word}`,
   howTo: ['Does a word sound wrong? Press', 'beside it.'],
   thanks: 'Thank you. We will listen to it.',
-  failed: 'We could not be told. Please try again.',
+  failed: 'Your report was not sent. Please try again.',
   undo: 'Undo',
   undoOf: (word: string) => `Undo: ${word} sounds right`,
   takenBack: 'Taken back.',

@@ -320,7 +320,10 @@ const play: readonly PlantedFault[] = [
   fault(
     'says of a word again and again that it sounds wrong',
     'server/reports/routes.ts',
-    ['const TOLD = { allowed: 60, seconds: 60 };', 'const TOLD = { allowed: 6000, seconds: 60 };'],
+    [
+      'const REPORTS = { allowed: 60, seconds: 60 };',
+      'const REPORTS = { allowed: 6000, seconds: 60 };',
+    ],
     [
       'tests/server/reports/routes.test.ts',
       'takes a whole round at once from a learner and no more, whatever others send',

@@ -20,8 +20,8 @@ export interface Taught {
   languages: () => Promise<Language[]>;
   content: () => Promise<AvailableContent>;
   words: (level: Id) => Promise<OpenWord[]>;
-  tellSoundsWrong: (word: Id) => Promise<void>;
-  takeBackSoundsWrong: (word: Id) => Promise<void>;
+  reportSoundsWrong: (word: Id) => Promise<void>;
+  withdrawSoundsWrong: (word: Id) => Promise<void>;
 }
 
 /** What was asked of the engine, in order. */
@@ -80,8 +80,8 @@ export function fakeEngine(
         log.fetched.push(level);
         return taught.words ? taught.words(level) : Promise.resolve(wordsOf('honey', 'rhythm'));
       },
-      tellSoundsWrong: taught.tellSoundsWrong ?? unexpected('tellSoundsWrong'),
-      takeBackSoundsWrong: taught.takeBackSoundsWrong ?? unexpected('takeBackSoundsWrong'),
+      reportSoundsWrong: taught.reportSoundsWrong ?? unexpected('reportSoundsWrong'),
+      withdrawSoundsWrong: taught.withdrawSoundsWrong ?? unexpected('withdrawSoundsWrong'),
     },
     sound: {
       async unlock() {

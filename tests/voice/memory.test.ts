@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SMALL_WORKER } from '../../server/platform/voice/index.ts';
-import { startWorker, WORKER, type WorkerProcess } from './worker-process.ts';
+import { buildWorker } from './built-worker.ts';
+import { startWorker, type WorkerProcess } from './worker-process.ts';
 
 /** A build and a process: on a busy machine that takes a while. */
 const PATIENCE_MS = 120_000;
@@ -17,18 +17,7 @@ let worker: WorkerProcess;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(HERE, '.built-'));
-  // As scripts/build.ts makes it: the sources would measure the loader of TypeScript too.
-  await build({
-    entryPoints: [WORKER],
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    logLevel: 'error',
-  });
-  worker = await startWorker(join(folder, 'worker.js'), SMALL_WORKER);
+  worker = await startWorker(await buildWorker(folder), SMALL_WORKER);
 }, PATIENCE_MS);
 
 afterAll(async () => {

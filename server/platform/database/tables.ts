@@ -217,7 +217,7 @@ export interface LiveScoreRow {
 export interface SoundsWrongRow {
   user_id: number;
   word_id: number;
-  told_at: Date;
+  reported_at: Date;
 }
 
 /** A board as it was ranked last. */

@@ -82,9 +82,9 @@ export interface VoiceDoors {
 /**
  * A voice that speaks through a worker process and keeps every clip on disk.
  *
- * The worker is started by the first clip that is not there yet, says one wording at a time in
- * the order of asking, what is needed now before what is for later, and is stopped when nothing was asked for a minute. One that dies or
- * hangs costs the clip that it was making; the next clip in line gets a new worker, until too
+ * The first clip that is missing starts the worker. It says one wording at a time, in the order of
+ * requests, those that somebody waits for first. After a minute without requests it is stopped. One
+ * that dies or hangs loses the clip that it was making; the next clip gets a new worker, until too
  * many were lost in a row. It never keeps the server's process alive.
  */
 export function createVoice(doors: VoiceDoors): Voice {

@@ -115,7 +115,9 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
   await sql`
     insert into waitlist (user_id, level_id, joined_at) values (${id}, 116, now())`.execute(db);
   await sql`
-    insert into sounds_wrong (user_id, word_id, told_at) values (${id}, 10101, now())`.execute(db);
+    insert into sounds_wrong (user_id, word_id, reported_at) values (${id}, 10101, now())`.execute(
+    db,
+  );
 }
 
 describe('DELETE /api/auth/user/', () => {

@@ -137,7 +137,9 @@ async function play(): Promise<void> {
   await sql`
     insert into waitlist (user_id, level_id, joined_at) values (${ID}, 101, now())`.execute(db);
   await sql`
-    insert into sounds_wrong (user_id, word_id, told_at) values (${ID}, 10101, now())`.execute(db);
+    insert into sounds_wrong (user_id, word_id, reported_at) values (${ID}, 10101, now())`.execute(
+    db,
+  );
   await sql`
     insert into unused_accounts (user_id, taken_until, announced_on)
       values (${ID}, now(), '2026-01-01')`.execute(db);

@@ -63,7 +63,7 @@ describe.runIf(inject('postgresUrl'))('npm run content:reports, on PostgreSQL', 
     const { id, email } = await aLearner(database.db, { email: 'thandi@school.example' });
     await database.db
       .insertInto('sounds_wrong')
-      .values({ user_id: id, word_id: 10101, told_at: new Date('2026-03-04T08:00:00Z') })
+      .values({ user_id: id, word_id: 10101, reported_at: new Date('2026-03-04T08:00:00Z') })
       .execute();
     const { stdout } = await reports({ DATABASE_URL: database.url ?? '' });
     const { word } = await database.db

@@ -56,7 +56,7 @@ async function ask(
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
 }
 
-const listed = () => createReportsStore(database.db).mostTold();
+const listed = () => createReportsStore(database.db).mostReported();
 
 describe('POST /api/words/{id}/sounds-wrong/', () => {
   test('keeps once that a word sounds wrong to a learner, with the day on which they told first', async () => {
@@ -133,8 +133,8 @@ describe('the list of the operator', () => {
     await database.db
       .insertInto('sounds_wrong')
       .values([
-        ...WORDS.map((word_id) => ({ user_id: thandi.id, word_id, told_at: new Date(time) })),
-        { user_id: lebo.id, word_id: DOG, told_at: new Date(time + DAY_MS) },
+        ...WORDS.map((word_id) => ({ user_id: thandi.id, word_id, reported_at: new Date(time) })),
+        { user_id: lebo.id, word_id: DOG, reported_at: new Date(time + DAY_MS) },
       ])
       .execute();
     const words = await listed();

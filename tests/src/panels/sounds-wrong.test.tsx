@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { SaidOfSounds, SoundsWrong } from '../../../src/panels/SoundsWrong.tsx';
 import {
   forgetSoundsWrong,
-  takeBackSoundsWrong,
-  tellSoundsWrong,
+  withdrawSoundsWrong,
+  reportSoundsWrong,
 } from '../../../src/state/sounds-wrong.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 
@@ -14,11 +14,11 @@ let told: string[];
 let fails: boolean;
 
 const { engine } = fakeEngine({
-  tellSoundsWrong: async (word) => {
+  reportSoundsWrong: async (word) => {
     if (fails) throw new Error('no network');
     told.push(`wrong ${word}`);
   },
-  takeBackSoundsWrong: async (word) => {
+  withdrawSoundsWrong: async (word) => {
     if (fails) throw new Error('no network');
     told.push(`right ${word}`);
   },
@@ -36,8 +36,8 @@ function show() {
       <SaidOfSounds />
       <SoundsWrong
         word={{ id: 7, text: 'honey' }}
-        onTell={(word) => void tellSoundsWrong(engine.levels, word)}
-        onTakeBack={(word) => void takeBackSoundsWrong(engine.levels, word)}
+        onReport={(word) => void reportSoundsWrong(engine.levels, word)}
+        onWithdraw={(word) => void withdrawSoundsWrong(engine.levels, word)}
       />
     </div>,
   );
@@ -77,7 +77,7 @@ describe('a word that sounds wrong', () => {
     const user = show();
     await user.click(button());
     expect(button().getAttribute('aria-pressed')).toBe('false');
-    expect(said()).toBe('We could not be told. Please try again.');
+    expect(said()).toBe('Your report was not sent. Please try again.');
     fails = false;
     await user.click(button());
     expect(told).toEqual(['wrong 7']);

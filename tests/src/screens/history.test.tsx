@@ -23,8 +23,8 @@ const world = {
 const { engine, log } = fakeEngine(
   {
     languages: async () => [ENGLISH, FRENCH],
-    tellSoundsWrong: async (word) => void world.wrong.push(word),
-    takeBackSoundsWrong: async (word) => {
+    reportSoundsWrong: async (word) => void world.wrong.push(word),
+    withdrawSoundsWrong: async (word) => {
       world.wrong = world.wrong.filter((other) => other !== word);
     },
   },
