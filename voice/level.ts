@@ -43,7 +43,8 @@ const PAUSE_MS = 350;
  */
 export function finish(sound: Sound): Sound {
   const word = trim(sound);
-  return word.samples.length === 0 ? word : pad(fade(level(word)));
+  // Levelled as a whole: the frames that are measured begin where the clip begins.
+  return word.samples.length === 0 ? word : level(pad(fade(word)));
 }
 
 /**

@@ -13,7 +13,7 @@ export interface SoundsWrongProps {
   onWithdraw: (word: Id) => void;
 }
 
-/** Tells that a word sounds wrong; whoever pressed by mistake takes it back. In a row that wraps, or a grid. */
+/** Reports that a word sounds wrong; Undo withdraws the report. Stands in a row that wraps, or in a grid. */
 export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: SoundsWrongProps) {
   const state = useSnapshot(soundsWrong).words[word.id];
   const button = useRef<HTMLButtonElement>(null);

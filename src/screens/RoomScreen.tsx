@@ -30,7 +30,7 @@ import { liveTexts } from '../texts/live.ts';
 import { useApp } from '../use-app.ts';
 import { useLive } from '../use-live.ts';
 import { Mute } from './home/BoardCorner.tsx';
-import { RoundTools, useListening, useTelling } from './word-tools.tsx';
+import { RoundTools, useListening, useCanReport } from './word-tools.tsx';
 
 const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
 const Projector = lazy(() => import('./live/ProjectorView.tsx'));
@@ -232,7 +232,7 @@ function Over() {
   const [, navigate] = useLocation();
   const lang = useLanguageCode(game as Game | null);
   const listen = useListening();
-  const mayTell = useTelling();
+  const canReport = useCanReport();
   if (!game) return null;
   return (
     <Podium
@@ -242,7 +242,7 @@ function Over() {
       ownId={ownId}
       ownWords={ownWords}
       lang={lang}
-      note={mayTell && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
+      note={canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
       renderTools={({ id, wordId, text, clipUrl }) =>
         text !== null && (
           <RoundTools

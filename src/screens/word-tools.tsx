@@ -23,8 +23,8 @@ export function useListening(): Listen {
   return useCallback<Listen>((row, spoken) => void words.listen(row, spoken), [words]);
 }
 
-/** What can be said of the sound of a word. */
-function useSaying() {
+/** Reports of words that sound wrong. */
+function useReporting() {
   const { levels } = useApp().engine;
   return {
     onReport: (word: Id) => void reportSoundsWrong(levels, word),
@@ -32,20 +32,20 @@ function useSaying() {
   };
 }
 
-/** Whether whoever plays here may report that a word sounds wrong: reports belong to an account. */
-export function useTelling(): boolean {
+/** Whether this player can report words: reports belong to an account. */
+export function useCanReport(): boolean {
   return useSnapshot(session).user !== null;
 }
 
 /** Of a word in the history: there is room for words. */
 export function SoundsWrongOf({ id, text }: { id: Id; text: string }) {
-  return <SoundsWrong word={{ id, text }} {...useSaying()} />;
+  return <SoundsWrong word={{ id, text }} {...useReporting()} />;
 }
 
 export interface RoundToolsProps {
   /** Its id in its level; null where that is not known. */
   id: Id | null;
-  /** Told apart by it among the words of the list. */
+  /** Its key among the words of the list. */
   row: Id;
   text: string;
   clipUrl: string | null;
@@ -53,12 +53,12 @@ export interface RoundToolsProps {
   onListen: Listen;
 }
 
-/** Hear a word of a round once more, and say that it sounds wrong. */
+/** Plays a word of a round again, and reports that it sounds wrong. */
 export function RoundTools({ id, row, text, clipUrl, lang, onListen }: RoundToolsProps) {
   const { speaking } = useSnapshot(sound);
   const { to } = useSnapshot(listening);
-  const saying = useSaying();
-  const mayTell = useTelling();
+  const reporting = useReporting();
+  const canReport = useCanReport();
   return (
     <>
       <ListenButton
@@ -66,7 +66,7 @@ export function RoundTools({ id, row, text, clipUrl, lang, onListen }: RoundTool
         sounding={speaking && to === row}
         onPress={() => onListen(row, { text, language: lang, clipUrl })}
       />
-      {mayTell && id !== null && <SoundsWrong word={{ id, text }} isShort {...saying} />}
+      {canReport && id !== null && <SoundsWrong word={{ id, text }} isShort {...reporting} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export const soundsWrong = proxy<{
 
 type Doors = Pick<Engine['levels'], 'reportSoundsWrong' | 'withdrawSoundsWrong'>;
 
-/** Tells the server that a word sounds wrong; once is enough. */
+/** Reports to the server that a word sounds wrong, once. */
 export async function reportSoundsWrong(levels: Doors, word: Id): Promise<void> {
   const { words } = soundsWrong;
   if (words[word] === 'busy' || words[word] === 'reported') return;
@@ -28,7 +28,7 @@ export async function reportSoundsWrong(levels: Doors, word: Id): Promise<void> 
   }
 }
 
-/** Has the server forget it again. */
+/** Withdraws the report. */
 export async function withdrawSoundsWrong(levels: Doors, word: Id): Promise<void> {
   const { words } = soundsWrong;
   if (words[word] !== 'reported') return;

@@ -3,20 +3,20 @@ import { useSnapshot } from 'valtio';
 import { RoundWords } from '../../panels/board/RoundWords.tsx';
 import { SoundsWrongKey } from '../../panels/SoundsWrong.tsx';
 import { quiz } from '../../state/quiz.ts';
-import { RoundTools, useListening, useTelling } from '../word-tools.tsx';
+import { RoundTools, useListening, useCanReport } from '../word-tools.tsx';
 
 /** The words of the round; when it is over they can be heard again. */
 export function Round({ lang }: { lang: string }) {
   const { phase, words, outcomes } = useSnapshot(quiz);
   const listen = useListening();
-  const mayTell = useTelling();
+  const canReport = useCanReport();
   const isOver = phase === 'complete';
   return (
     <RoundWords
       words={words as readonly OpenWord[]}
       outcomes={outcomes}
       lang={lang}
-      note={isOver && mayTell && <SoundsWrongKey />}
+      note={isOver && canReport && <SoundsWrongKey />}
       renderTools={
         isOver
           ? ({ id, word, audio_blob_url }) => (
