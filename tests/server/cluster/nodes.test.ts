@@ -226,7 +226,13 @@ describe.runIf(canCluster())('three nodes', () => {
       lobby.heard('open_games').some(({ games }) => games.some((one) => one.id === other)),
     );
     near.send({ type: 'submit_word', word: 2, user_input: 'no', id: 'm2' });
-    await until(() => far.heard('game_update').length > 0);
+    // The news itself, or the state that a node asks for when the bus is back, whichever was first.
+    const hasHeard = () =>
+      far.heard('game_update').some(({ players }) => players.some((row) => row[3] === 2)) ||
+      far
+        .heard('game_state')
+        .some(({ game }) => game.players.some((one) => one.words_attempted === 2));
+    await until(hasHeard);
     for (const caller of [near, far, lobby]) caller.socket.close();
   });
 
