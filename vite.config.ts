@@ -101,11 +101,11 @@ export default defineConfig({
               priority: 1,
             },
             // The engine with all it stands on: every screen with something to do needs it.
-            { name: 'engine', test: /\/src\/use-app\.ts$/ },
+            { name: 'engine', test: /\/src\/context\/use-app\.ts$/ },
             // What several screens show: /home asked for twelve files of a kilobyte each.
             {
               name: 'shared',
-              test: /\/lucide-react\/|\/panels\/(Flower|LevelName|SegmentedRadios|SessionWait|Skeleton|Stars|TimerRing|Trophy|use-focus-back)\.tsx?$/,
+              test: /\/lucide-react\/|\/panels\/(ui\/(Flower|LevelName|SegmentedRadios|Skeleton|Stars|Trophy|use-focus-back)|frame\/SessionWait|board\/TimerRing)\.tsx?$/,
               minShareCount: 2,
             },
             { name: 'forms', test: /\/panels\/form\/|\/texts\/accounts\.ts$/, minShareCount: 2 },

@@ -53,7 +53,7 @@ async function draw(paths: readonly string[]): Promise<Readonly<Record<string, s
   const outDir = 'node_modules/.cache/prerender';
   await build({
     logLevel: 'warn',
-    build: { ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'src/start/prerender.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   });
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,9 +1,9 @@
-import './styles.css';
+import './styles/styles.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { endPrerendered, isPrerendered } from './prerendered.ts';
+import { endPrerendered, isPrerendered } from './start/prerendered.ts';
 import { Root } from './routes.tsx';
-import { loadScreen } from './screens.ts';
+import { loadScreen } from './start/screens.ts';
 
 /** A screen that takes longer to come has its place held by the frame. */
 const PATIENCE_MS = 300;
@@ -23,7 +23,7 @@ for (const approach of ['pointerover', 'focusin']) {
 // Encrypted pages and this machine's own have it; all others go on without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
-    import('./register-worker.ts')
+    import('./start/register-worker.ts')
       .then(({ registerWorker }) => registerWorker())
       .catch(() => undefined);
   });

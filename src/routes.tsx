@@ -1,15 +1,15 @@
 import { StrictMode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
-import { AppContext, type AppHolder, useAppHolder } from './app-context.ts';
-import { configuration } from './configuration.ts';
-import { loadApp } from './load-app.ts';
-import { Arrival } from './panels/Arrival.tsx';
-import { CrashBoundary } from './panels/CrashBoundary.tsx';
-import { Protected } from './panels/Protected.tsx';
-import type { Onlooker } from './panels/places.ts';
-import { Shell } from './panels/Shell.tsx';
-import { NotFound, ROUTES } from './screens.ts';
+import { AppContext, type AppHolder, useAppHolder } from './context/app-context.ts';
+import { configuration } from './wiring/configuration.ts';
+import { loadApp } from './start/load-app.ts';
+import { Arrival } from './panels/frame/Arrival.tsx';
+import { CrashBoundary } from './panels/frame/CrashBoundary.tsx';
+import { Protected } from './panels/frame/Protected.tsx';
+import type { Onlooker } from './panels/frame/places.ts';
+import { Shell } from './panels/frame/Shell.tsx';
+import { NotFound, ROUTES } from './start/screens.ts';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
@@ -41,7 +41,7 @@ export function App() {
   useEffect(() => {
     if (!configuration.production) return;
     // Nothing that a page waits for, or misses.
-    import('./page-views.ts')
+    import('./wiring/page-views.ts')
       .then(({ countPageView, pageViewDoors }) => countPageView(path, pageViewDoors()))
       .catch(() => undefined);
   }, [path]);

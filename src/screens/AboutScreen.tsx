@@ -1,4 +1,4 @@
-import { PageColumn } from '../panels/PageColumn.tsx';
+import { PageColumn } from '../panels/frame/PageColumn.tsx';
 import { aboutTexts } from '../texts/pages.ts';
 
 /** `/about`: what Waggle is. */

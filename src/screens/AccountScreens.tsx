@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import SessionWait from '../panels/SessionWait.tsx';
+import SessionWait from '../panels/frame/SessionWait.tsx';
 import { pageAfterSignIn } from '../state/origin.ts';
 import { session } from '../state/session.ts';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';

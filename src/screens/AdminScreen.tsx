@@ -1,14 +1,14 @@
 import type { AdminPerson } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { adminPage } from '../admin-wiring.ts';
-import { ConfirmButton } from '../panels/ConfirmButton.tsx';
-import { Flower } from '../panels/Flower.tsx';
+import { adminPage } from '../wiring/admin-wiring.ts';
+import { ConfirmButton } from '../panels/ui/ConfirmButton.tsx';
+import { Flower } from '../panels/ui/Flower.tsx';
 import { FormError } from '../panels/form/Field.tsx';
 import { SubmitButton } from '../panels/form/SubmitButton.tsx';
 import { TextField } from '../panels/form/TextField.tsx';
 import { useForm } from '../panels/form/use-form.ts';
-import { PageColumn } from '../panels/PageColumn.tsx';
+import { PageColumn } from '../panels/frame/PageColumn.tsx';
 import { admin } from '../state/admin.ts';
 import { adminTexts as texts } from '../texts/admin.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@waggle/engine';
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { AccountFrame } from '../panels/AccountFrame.tsx';
+import { AccountFrame } from '../panels/frame/AccountFrame.tsx';
 import { Done } from '../panels/form/Done.tsx';
 import { FormError } from '../panels/form/Field.tsx';
 import { SubmitButton } from '../panels/form/SubmitButton.tsx';
@@ -12,7 +12,7 @@ import { emailMistake } from '../state/account-forms.ts';
 import { signInState } from '../state/origin.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 /** `/forgot-password`: asks for a link by mail, and never tells who has an account. */
 export function ForgotPasswordScreen() {

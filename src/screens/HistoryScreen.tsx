@@ -2,13 +2,13 @@ import type { Language } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { EmptyState } from '../panels/EmptyState.tsx';
-import { FailedState } from '../panels/FailedState.tsx';
-import { LevelAttempts } from '../panels/LevelAttempts.tsx';
-import { LevelTile } from '../panels/LevelTile.tsx';
-import { cellsOf } from '../panels/LetterCells.tsx';
-import { SkeletonTiles } from '../panels/Skeleton.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { EmptyState } from '../panels/ui/EmptyState.tsx';
+import { FailedState } from '../panels/ui/FailedState.tsx';
+import { LevelAttempts } from '../panels/account/LevelAttempts.tsx';
+import { LevelTile } from '../panels/account/LevelTile.tsx';
+import { cellsOf } from '../panels/board/LetterCells.tsx';
+import { SkeletonTiles } from '../panels/ui/Skeleton.tsx';
 import {
   type Attempt,
   codeOf,
@@ -22,7 +22,7 @@ import {
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { landingTexts } from '../texts/landing.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';
 
 const texts = accountTexts.history;

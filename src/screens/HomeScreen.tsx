@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { HowToPlay } from '../panels/HowToPlay.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { HowToPlay } from '../panels/home/HowToPlay.tsx';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { followOffer } from '../state/purchase.ts';
 import { quiz } from '../state/quiz.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 import { BoardBeside } from './home/BoardBeside.tsx';
 import { HomeDialogs } from './home/HomeDialogs.tsx';
 import { KeyboardHolder } from './home/keyboard-holder.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import honeycombClip from '../assets/honeycomb.mp3?url';
-import { useAppHolder } from '../app-context.ts';
-import { loadApp } from '../load-app.ts';
+import { useAppHolder } from '../context/app-context.ts';
+import { loadApp } from '../start/load-app.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { session } from '../state/session.ts';
 import { LandingScreen } from './LandingScreen.tsx';

@@ -1,9 +1,9 @@
 import { type LucideIcon, Play, Target, Trophy, Users, Volume2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { CombFloor } from '../panels/CombFloor.tsx';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../panels/hexagon.ts';
-import { LandingDemo, type LandingDemoProps } from '../panels/LandingDemo.tsx';
+import { CombFloor } from '../panels/ui/CombFloor.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { CELL_VIEW_BOX, hexPoints } from '../panels/ui/hexagon.ts';
+import { LandingDemo, type LandingDemoProps } from '../panels/home/LandingDemo.tsx';
 import { landingTexts } from '../texts/landing.ts';
 
 export interface LandingScreenProps extends LandingDemoProps {

@@ -3,13 +3,13 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearch } from 'wouter';
-import { BoardTable } from '../panels/BoardTable.tsx';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { EmptyState } from '../panels/EmptyState.tsx';
-import { FailedState } from '../panels/FailedState.tsx';
-import { cellsOf } from '../panels/LetterCells.tsx';
-import { SegmentedRadios } from '../panels/SegmentedRadios.tsx';
-import { SkeletonRows } from '../panels/Skeleton.tsx';
+import { BoardTable } from '../panels/ui/BoardTable.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { EmptyState } from '../panels/ui/EmptyState.tsx';
+import { FailedState } from '../panels/ui/FailedState.tsx';
+import { cellsOf } from '../panels/board/LetterCells.tsx';
+import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
+import { SkeletonRows } from '../panels/ui/Skeleton.tsx';
 import {
   addressOf,
   board,
@@ -21,7 +21,7 @@ import {
 } from '../state/leaderboard.ts';
 import { gameTexts } from '../texts/game.ts';
 import { landingTexts } from '../texts/landing.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 const texts = gameTexts.leaderboard;
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { Cell } from '../panels/LetterCells.tsx';
-import { NoticeCard } from '../panels/NoticeCard.tsx';
+import type { Cell } from '../panels/board/LetterCells.tsx';
+import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
 import { frameTexts } from '../texts/frame.ts';
 
 const CELLS: readonly Cell[] = [

@@ -2,13 +2,13 @@ import { Check as Tick, Hourglass, type LucideIcon, TriangleAlert } from 'lucide
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useParams } from 'wouter';
-import { CombFloor } from '../panels/CombFloor.tsx';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../panels/hexagon.ts';
-import { WaggleRun } from '../panels/WaggleRun.tsx';
+import { CombFloor } from '../panels/ui/CombFloor.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { CELL_VIEW_BOX, hexPoints } from '../panels/ui/hexagon.ts';
+import { WaggleRun } from '../panels/ui/WaggleRun.tsx';
 import { checkPayment, paymentCheck, referenceOf } from '../state/payment-check.ts';
 import { paymentTexts } from '../texts/payments.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 const texts = paymentTexts.paymentVerify;
 

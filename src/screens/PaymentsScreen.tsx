@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { EmptyState } from '../panels/EmptyState.tsx';
-import { FailedState } from '../panels/FailedState.tsx';
-import { cellsOf } from '../panels/LetterCells.tsx';
-import { PaymentTable } from '../panels/PaymentTable.tsx';
-import { SkeletonCard } from '../panels/Skeleton.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { EmptyState } from '../panels/ui/EmptyState.tsx';
+import { FailedState } from '../panels/ui/FailedState.tsx';
+import { cellsOf } from '../panels/board/LetterCells.tsx';
+import { PaymentTable } from '../panels/account/PaymentTable.tsx';
+import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { loadPayments, payments } from '../state/payments.ts';
 import { landingTexts } from '../texts/landing.ts';
 import { paymentTexts } from '../texts/payments.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 const texts = paymentTexts.payments;
 

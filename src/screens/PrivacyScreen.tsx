@@ -1,4 +1,4 @@
-import { PageColumn, SupportLink } from '../panels/PageColumn.tsx';
+import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
 import { privacyTexts } from '../texts/pages.ts';
 
 /** `/privacy`: what is kept, and whom to ask. */

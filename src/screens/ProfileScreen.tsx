@@ -2,11 +2,11 @@ import type { User } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { useDocumentTitle } from '../panels/document-title.ts';
-import { OwnData } from '../panels/OwnData.tsx';
-import { ProfileCard } from '../panels/ProfileCard.tsx';
-import { ProfileForm } from '../panels/ProfileForm.tsx';
-import { saveJson } from '../panels/save-file.ts';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { OwnData } from '../panels/account/OwnData.tsx';
+import { ProfileCard } from '../panels/account/ProfileCard.tsx';
+import { ProfileForm } from '../panels/account/ProfileForm.tsx';
+import { saveJson } from '../panels/ui/save-file.ts';
 import { deleteAccount, downloadOwnData, ownData } from '../state/own-data.ts';
 import {
   cancelChanges,
@@ -26,7 +26,7 @@ import {
 } from '../state/profile.ts';
 import { session } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 /** `/profile`: who one is, what was reached, and what is stored. */
 export default function ProfileScreen() {

@@ -1,20 +1,20 @@
 import { ApiError, secondsLeft$ } from '@waggle/engine';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { AccountFrame } from '../panels/AccountFrame.tsx';
+import { AccountFrame } from '../panels/frame/AccountFrame.tsx';
 import { Done } from '../panels/form/Done.tsx';
 import { FormError } from '../panels/form/Field.tsx';
 import { PasswordField } from '../panels/form/PasswordField.tsx';
 import { SubmitButton } from '../panels/form/SubmitButton.tsx';
 import { TextLink } from '../panels/form/TextLink.tsx';
 import { useForm } from '../panels/form/use-form.ts';
-import { TimerRing } from '../panels/TimerRing.tsx';
+import { TimerRing } from '../panels/board/TimerRing.tsx';
 import { isRight, resetMistakes } from '../state/account-forms.ts';
 import { restoreSession } from '../state/restore-session.ts';
 import { storedKey } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 /** From the changed password to the sign-in page, in seconds (specification, section 9). */
 const REDIRECT_S = 5;

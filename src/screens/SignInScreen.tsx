@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { AccountFrame } from '../panels/AccountFrame.tsx';
+import { AccountFrame } from '../panels/frame/AccountFrame.tsx';
 import { FormError } from '../panels/form/Field.tsx';
 import { PasswordField } from '../panels/form/PasswordField.tsx';
 import { SubmitButton } from '../panels/form/SubmitButton.tsx';
@@ -13,7 +13,7 @@ import { beginSession } from '../state/session.ts';
 import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 const SHOWN_AS = { email: 'email', password: 'password' } as const;
 

@@ -2,7 +2,7 @@ import { GRADE_MAX, GRADE_MIN, type Language } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { AccountFrame } from '../panels/AccountFrame.tsx';
+import { AccountFrame } from '../panels/frame/AccountFrame.tsx';
 import { ErrorLine, FormError } from '../panels/form/Field.tsx';
 import { PasswordField } from '../panels/form/PasswordField.tsx';
 import { SelectField } from '../panels/form/SelectField.tsx';
@@ -22,7 +22,7 @@ import { toast } from '../state/toasts.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 /** Long enough to read the welcome (specification, section 9: at most 5 seconds). */
 const WELCOME_MS = 5_000;

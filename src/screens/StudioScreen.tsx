@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { FormError } from '../panels/form/Field.tsx';
-import { PageColumn } from '../panels/PageColumn.tsx';
+import { PageColumn } from '../panels/frame/PageColumn.tsx';
 import { studio } from '../state/studio.ts';
-import { studioPage } from '../studio-wiring.ts';
+import { studioPage } from '../wiring/studio-wiring.ts';
 import { studioTexts as texts } from '../texts/studio.ts';
 import { Files } from './studio/Files.tsx';
 import { RecordingDesk } from './studio/RecordingDesk.tsx';

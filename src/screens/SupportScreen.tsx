@@ -1,4 +1,4 @@
-import { PageColumn, SupportLink } from '../panels/PageColumn.tsx';
+import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
 import { supportTexts } from '../texts/pages.ts';
 
 /** `/support`: whom to write to, and what is asked most. */

@@ -2,13 +2,13 @@ import type { Spoken } from '@waggle/engine';
 import type { Id } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ListenButton } from '../panels/ListenButton.tsx';
-import { SoundsWrong } from '../panels/SoundsWrong.tsx';
+import { ListenButton } from '../panels/ui/ListenButton.tsx';
+import { SoundsWrong } from '../panels/board/SoundsWrong.tsx';
 import { createListening, listening } from '../state/listening.ts';
 import { session } from '../state/session.ts';
 import { sound } from '../state/sound.ts';
 import { withdrawSoundsWrong, reportSoundsWrong } from '../state/sounds-wrong.ts';
-import { useApp } from '../use-app.ts';
+import { useApp } from '../context/use-app.ts';
 
 export type Listen = (row: Id, spoken: Spoken) => void;
 

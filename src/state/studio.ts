@@ -12,7 +12,7 @@ import {
   ZIP_TOO_LARGE,
 } from '@waggle/engine/contracts';
 import { proxy } from 'valtio';
-import { type Microphone, MicrophoneError } from '../microphone.ts';
+import { type Microphone, MicrophoneError } from '../wiring/microphone.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { studioTexts as texts } from '../texts/studio.ts';
 import type { Hearing } from './take.ts';

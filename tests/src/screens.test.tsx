@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { loadScreen, ROUTES } from '../../src/screens.ts';
+import { loadScreen, ROUTES } from '../../src/start/screens.ts';
 
 function Page({ path }: { path: string }) {
   const route = ROUTES.find((one) => one.path === path);

@@ -3,8 +3,8 @@ import { type Engine, type GuestAnswer, type RoomDevice, STILL_DEVICE } from '@w
 import { createElement, type ReactNode } from 'react';
 import { NEVER } from 'rxjs';
 import { type App, type AppPorts, createApp } from '../../src/app.ts';
-import { AppContext } from '../../src/app-context.ts';
-import type { LiveApp } from '../../src/live-app.ts';
+import { AppContext } from '../../src/context/app-context.ts';
+import type { LiveApp } from '../../src/context/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
 
 /** A device on which a live game is played in silence and stillness. */

@@ -2,7 +2,7 @@
 import type { Engine, Lobby } from '@waggle/engine';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { createLiveApp } from '../../src/live-app.ts';
+import { createLiveApp } from '../../src/context/live-app.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';

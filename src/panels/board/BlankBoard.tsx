@@ -1,5 +1,5 @@
 import { frameTexts } from '../../texts/frame.ts';
-import { SkeletonCells } from '../Skeleton.tsx';
+import { SkeletonCells } from '../ui/Skeleton.tsx';
 import { Board } from './Board.tsx';
 
 export interface BlankBoardProps {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { CombFloor } from '../CombFloor.tsx';
+import { CombFloor } from '../ui/CombFloor.tsx';
 
 export interface BoardProps {
   children: ReactNode;

@@ -1,8 +1,8 @@
 import { Play } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../hexagon.ts';
-import { type CombState, ProgressComb } from '../ProgressComb.tsx';
+import { CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { type CombState, ProgressComb } from './ProgressComb.tsx';
 import { Board } from './Board.tsx';
 
 export interface CompleteBoardProps {

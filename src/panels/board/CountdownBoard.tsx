@@ -1,7 +1,7 @@
 import { COUNTDOWN_S } from '@waggle/engine/rules';
 import { useEffect, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
-import { TimerRing } from '../TimerRing.tsx';
+import { TimerRing } from './TimerRing.tsx';
 import { Board } from './Board.tsx';
 
 export interface CountdownBoardProps {

@@ -2,9 +2,9 @@ import type { Level } from '@waggle/engine/contracts';
 import { wordsToComplete } from '@waggle/engine/rules';
 import { Play } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
-import { headlineOf } from '../headline.ts';
-import { LetterCells } from '../LetterCells.tsx';
-import { LevelName } from '../LevelName.tsx';
+import { headlineOf } from './headline.ts';
+import { LetterCells } from './LetterCells.tsx';
+import { LevelName } from '../ui/LevelName.tsx';
 import { Board } from './Board.tsx';
 
 export const START_BUTTON_ID = 'start-game';

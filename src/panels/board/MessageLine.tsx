@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { HintText } from '../HintText.tsx';
-import { LetterCell } from '../LetterCell.tsx';
+import { HintText } from './HintText.tsx';
+import { LetterCell } from './LetterCell.tsx';
 import { LongText, Said, SpelledOut } from './Said.tsx';
 import { tellMarks } from './told-marks.ts';
 

@@ -1,7 +1,7 @@
 import { GAME_TIMES, type GameTime } from '@waggle/engine/rules';
 import { Hourglass } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
-import { SegmentedRadios } from '../SegmentedRadios.tsx';
+import { SegmentedRadios } from '../ui/SegmentedRadios.tsx';
 
 const { moreTime: texts } = gameTexts;
 

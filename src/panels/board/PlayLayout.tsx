@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { gameTexts } from '../../texts/game.ts';
-import { HearButton } from '../HearButton.tsx';
+import { HearButton } from './HearButton.tsx';
 import { AccentKeys } from './AccentKeys.tsx';
 import { accentsOf } from './accent-sets.ts';
 import { Board } from './Board.tsx';

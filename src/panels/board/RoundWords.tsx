@@ -2,8 +2,8 @@ import type { FinalOutcome, OpenWord } from '@waggle/engine/rules';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gameTexts } from '../../texts/game.ts';
-import { OutcomeCell } from '../ProgressComb.tsx';
-import { SaidOfSounds } from '../SoundsWrong.tsx';
+import { OutcomeCell } from './ProgressComb.tsx';
+import { SaidOfSounds } from './SoundsWrong.tsx';
 
 export interface RoundWordsProps {
   words: readonly OpenWord[];

@@ -1,8 +1,8 @@
 import { Check, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gameTexts } from '../../texts/game.ts';
-import { type CombState, ProgressComb } from '../ProgressComb.tsx';
-import { TimerRing } from '../TimerRing.tsx';
+import { type CombState, ProgressComb } from './ProgressComb.tsx';
+import { TimerRing } from './TimerRing.tsx';
 
 /** Seconds at which a screen reader is told the time (design section 8); the end speaks for itself. */
 const TOLD_SECONDS = new Set([30, 10]);

@@ -2,7 +2,7 @@ import type { FinalOutcome } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { gameTexts } from '../../texts/game.ts';
-import type { CombState } from '../ProgressComb.tsx';
+import type { CombState } from './ProgressComb.tsx';
 import { ScoreBar, ToldTimer } from './ScoreBar.tsx';
 
 /** The top of the board in a single-player game; without the timer its learner ends it. */

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { writingLine } from '../../state/writing-line.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { type Cell, cellsOf } from '../LetterCells.tsx';
-import { LetterInput } from '../LetterInput.tsx';
+import { type Cell, cellsOf } from './LetterCells.tsx';
+import { LetterInput } from './LetterInput.tsx';
 import { MESSAGE_LINE_ID } from './MessageLine.tsx';
 import { nudge } from './nudge.ts';
 

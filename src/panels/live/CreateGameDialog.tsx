@@ -11,10 +11,10 @@ import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
-import { LevelCell } from '../LevelCell.tsx';
-import { LevelName } from '../LevelName.tsx';
-import { useFocusBack } from '../use-focus-back.ts';
-import { useMounted } from '../use-mounted.ts';
+import { LevelCell } from '../ui/LevelCell.tsx';
+import { LevelName } from '../ui/LevelName.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
+import { useMounted } from '../ui/use-mounted.ts';
 
 const texts = liveTexts.create;
 

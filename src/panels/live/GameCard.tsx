@@ -1,7 +1,7 @@
 import type { LobbyGame } from '@waggle/engine/contracts';
 import { Link as LinkIcon } from 'lucide-react';
 import { liveTexts } from '../../texts/live.ts';
-import { Flower, FlowersOf } from '../Flower.tsx';
+import { Flower, FlowersOf } from '../ui/Flower.tsx';
 
 /** Pictures on a card; the number beside them tells the rest. */
 const MOST_FLOWERS = 4;

@@ -1,8 +1,8 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useRef } from 'react';
 import { liveTexts } from '../../texts/live.ts';
-import { useFocusBack } from '../use-focus-back.ts';
-import { useMounted } from '../use-mounted.ts';
+import { useFocusBack } from '../ui/use-focus-back.ts';
+import { useMounted } from '../ui/use-mounted.ts';
 
 export interface LeaveDialogProps {
   /** What leaving means now. */

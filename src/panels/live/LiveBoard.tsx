@@ -12,10 +12,10 @@ import { LongText, Said, SpelledOut } from '../board/Said.tsx';
 import { ScoreBar, ToldTimer } from '../board/ScoreBar.tsx';
 import type { Tools } from '../board/ToolRow.tsx';
 import { WaitingLine } from '../board/WaitingLine.tsx';
-import { HintText } from '../HintText.tsx';
-import { cellsOf } from '../LetterCells.tsx';
-import { LetterInput } from '../LetterInput.tsx';
-import type { CombState } from '../ProgressComb.tsx';
+import { HintText } from '../board/HintText.tsx';
+import { cellsOf } from '../board/LetterCells.tsx';
+import { LetterInput } from '../board/LetterInput.tsx';
+import type { CombState } from '../board/ProgressComb.tsx';
 
 const MESSAGE_ID = 'live-message';
 

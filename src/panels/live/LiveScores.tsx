@@ -4,8 +4,8 @@ import { WifiOff } from 'lucide-react';
 import { useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { Flower } from '../Flower.tsx';
-import { Trophy } from '../Trophy.tsx';
+import { Flower } from '../ui/Flower.tsx';
+import { Trophy } from '../ui/Trophy.tsx';
 import { useSlide } from './use-slide.ts';
 
 /** Rows that fit beside the board. */

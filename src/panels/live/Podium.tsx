@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { OwnResult } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { CombFloor } from '../CombFloor.tsx';
-import { Flower, FlowerOnHexagon } from '../Flower.tsx';
-import { OutcomeCell } from '../ProgressComb.tsx';
-import { SaidOfSounds } from '../SoundsWrong.tsx';
-import { Trophy } from '../Trophy.tsx';
+import { CombFloor } from '../ui/CombFloor.tsx';
+import { Flower, FlowerOnHexagon } from '../ui/Flower.tsx';
+import { OutcomeCell } from '../board/ProgressComb.tsx';
+import { SaidOfSounds } from '../board/SoundsWrong.tsx';
+import { Trophy } from '../ui/Trophy.tsx';
 import { headlineOf, Outcome, seenOf, STEPS, unless } from './Outcome.tsx';
 
 /** Of the three steps, in pixels, by rank; sharing a rank is sharing its height. */

@@ -6,11 +6,11 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { Link } from 'wouter';
 import { worksElsewhere } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { CombFloor } from '../CombFloor.tsx';
-import { Flower } from '../Flower.tsx';
-import { Mark, Wordmark } from '../Mark.tsx';
-import { TimerRing } from '../TimerRing.tsx';
-import { Trophy } from '../Trophy.tsx';
+import { CombFloor } from '../ui/CombFloor.tsx';
+import { Flower } from '../ui/Flower.tsx';
+import { Mark, Wordmark } from '../ui/Mark.tsx';
+import { TimerRing } from '../board/TimerRing.tsx';
+import { Trophy } from '../ui/Trophy.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 import { ProjectorPodium } from './ProjectorPodium.tsx';
 import { QrCode } from './QrCode.tsx';

@@ -3,7 +3,7 @@ import { Crown, Link as LinkIcon, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
-import { Flower } from '../Flower.tsx';
+import { Flower } from '../ui/Flower.tsx';
 
 /** With more players than this the flowers are smaller, so that a class fits. */
 const ROOMY = 14;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { LeaderboardPanel } from '../../panels/LeaderboardPanel.tsx';
-import { SaveProgressCard } from '../../panels/SaveProgressCard.tsx';
+import { LeaderboardPanel } from '../../panels/home/LeaderboardPanel.tsx';
+import { SaveProgressCard } from '../../panels/home/SaveProgressCard.tsx';
 import { connection } from '../../state/connection.ts';
 import { loadBoardPanel } from '../../state/leaderboard.ts';
 import { session } from '../../state/session.ts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 
 /** The places beside the game; a guest is invited to have one. */
 export function BoardBeside() {

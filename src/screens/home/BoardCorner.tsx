@@ -10,7 +10,7 @@ import { openSettings } from '../../state/settings-drawer.ts';
 import { setMuted, sound } from '../../state/sound.ts';
 import { takeOver } from '../../state/take-over.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 
 /** The level's chip and the mute button, and below them what is still on its way to the server. */
 export function BoardCorner({ level }: { level: Level }) {

@@ -9,12 +9,12 @@ import { quiz } from '../../state/quiz.ts';
 import { session } from '../../state/session.ts';
 import { openSettings } from '../../state/settings-drawer.ts';
 import { takeOver } from '../../state/take-over.ts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 import { useStartByHand } from './start-by-hand.ts';
 
-const LevelUpDialog = lazy(() => import('../../panels/LevelUpDialog.tsx'));
-const PurchaseDialog = lazy(() => import('../../panels/PurchaseDialog.tsx'));
-const TakeOverDialog = lazy(() => import('../../panels/TakeOverDialog.tsx'));
+const LevelUpDialog = lazy(() => import('../../panels/home/LevelUpDialog.tsx'));
+const PurchaseDialog = lazy(() => import('../../panels/home/PurchaseDialog.tsx'));
+const TakeOverDialog = lazy(() => import('../../panels/home/TakeOverDialog.tsx'));
 
 /** What stands in front of the game, one thing at a time. */
 export function HomeDialogs() {

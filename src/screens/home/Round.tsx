@@ -1,7 +1,7 @@
 import type { OpenWord } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { RoundWords } from '../../panels/board/RoundWords.tsx';
-import { SoundsWrongKey } from '../../panels/SoundsWrong.tsx';
+import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
 import { quiz } from '../../state/quiz.ts';
 import { RoundTools, useListening, useCanReport } from '../word-tools.tsx';
 

@@ -2,7 +2,7 @@ import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../panels/board/IdleBoard.tsx';
-import { useFocusBack } from '../../panels/use-focus-back.ts';
+import { useFocusBack } from '../../panels/ui/use-focus-back.ts';
 import { connection } from '../../state/connection.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
 import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
@@ -11,10 +11,10 @@ import { session } from '../../state/session.ts';
 import { closeSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../state/waitlist.ts';
 import { choosePlainLine, writingLine } from '../../state/writing-line.ts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 import { useStanding } from './use-standing.ts';
 
-const LevelDrawer = lazy(() => import('../../panels/LevelDrawer.tsx'));
+const LevelDrawer = lazy(() => import('../../panels/home/LevelDrawer.tsx'));
 const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */

@@ -19,7 +19,7 @@ import { sound } from '../../state/sound.ts';
 import { followViewport } from '../../state/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 import { BoardCorner, Mute } from './BoardCorner.tsx';
 import { CompleteRound } from './CompleteRound.tsx';
 import { useStartByHand } from './start-by-hand.ts';

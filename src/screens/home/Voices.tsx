@@ -1,13 +1,13 @@
 import type { Level } from '@waggle/engine/contracts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { VoiceChoice } from '../../panels/VoiceChoice.tsx';
+import { VoiceChoice } from '../../panels/home/VoiceChoice.tsx';
 import { chooseClips, clipChoice, hasTwoVoices } from '../../state/clip-choice.ts';
 import { languageOf, levels } from '../../state/levels.ts';
 import { sampleWord } from '../../state/sample-word.ts';
 import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 import { useListening } from '../word-tools.tsx';
 
 export interface VoicesProps {

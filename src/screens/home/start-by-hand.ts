@@ -1,5 +1,5 @@
 import type { Level } from '@waggle/engine/contracts';
-import { useApp } from '../../use-app.ts';
+import { useApp } from '../../context/use-app.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
 /** Starts of a game; to be called inside the tap, which brings up the keyboard. */

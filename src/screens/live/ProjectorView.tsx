@@ -6,7 +6,7 @@ import { findLevel, languageOf, levels } from '../../state/levels.ts';
 import { canStart, room } from '../../state/room.ts';
 import { gameLink, gamePath } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { useLive } from '../../use-live.ts';
+import { useLive } from '../../context/use-live.ts';
 
 /** The host's room on a wall. A chunk of its own: few devices ever show one. */
 export default function ProjectorView({ gameId }: { gameId: string }) {

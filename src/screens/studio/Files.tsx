@@ -1,11 +1,11 @@
 import type { Speaker, StudioLanguage } from '@waggle/engine/contracts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { ConfirmButton } from '../../panels/ConfirmButton.tsx';
+import { ConfirmButton } from '../../panels/ui/ConfirmButton.tsx';
 import { SelectField } from '../../panels/form/SelectField.tsx';
-import { saveFile } from '../../panels/save-file.ts';
+import { saveFile } from '../../panels/ui/save-file.ts';
 import { studio } from '../../state/studio.ts';
-import { studioPage } from '../../studio-wiring.ts';
+import { studioPage } from '../../wiring/studio-wiring.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';
 import { FileButton } from './FileButton.tsx';

@@ -1,10 +1,10 @@
 import { Check, Mic, Play, RotateCcw, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { ConfirmButton } from '../../panels/ConfirmButton.tsx';
+import { ConfirmButton } from '../../panels/ui/ConfirmButton.tsx';
 import { FormError } from '../../panels/form/Field.tsx';
 import { type Desk, studio } from '../../state/studio.ts';
-import { studioPage } from '../../studio-wiring.ts';
+import { studioPage } from '../../wiring/studio-wiring.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import { FileButton } from './FileButton.tsx';
 

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../panels/form/SubmitButton.tsx';
 import { TextField } from '../../panels/form/TextField.tsx';
 import { useForm } from '../../panels/form/use-form.ts';
 import { studio } from '../../state/studio.ts';
-import { studioPage } from '../../studio-wiring.ts';
+import { studioPage } from '../../wiring/studio-wiring.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';
 

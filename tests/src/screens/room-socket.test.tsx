@@ -5,7 +5,7 @@ import { WebSocket } from 'mock-socket';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { createLiveApp } from '../../../src/live-app.ts';
+import { createLiveApp } from '../../../src/context/live-app.ts';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
 import { takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession, session } from '../../../src/state/session.ts';

@@ -2,7 +2,7 @@ import type { Speaking } from '@waggle/engine';
 import { render, screen } from '@testing-library/react';
 import type { QuizEvent } from '@waggle/engine/rules';
 import { afterEach, describe, expect, test } from 'vitest';
-import { LetterCell } from '../../../../src/panels/LetterCell.tsx';
+import { LetterCell } from '../../../../src/panels/board/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { answer, playing } from '../../../engine/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/board.ts';

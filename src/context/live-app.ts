@@ -1,0 +1,28 @@
+/** What lobby and room add to the app when they are first visited: sockets. */
+import type { Live, RoomDevice } from '@waggle/engine';
+import { asyncScheduler } from 'rxjs';
+import type { App } from '../app.ts';
+import { createRoomActions } from '../state/room-game.ts';
+
+export interface LivePorts {
+  readonly live: Pick<Live, 'lobby' | 'room'>;
+  readonly device: RoomDevice;
+}
+
+export type LiveApp = ReturnType<typeof createLiveApp>;
+
+export function createLiveApp(
+  { engine, storage }: Pick<App, 'engine' | 'storage'>,
+  { live, device }: LivePorts,
+) {
+  const { sound, keptLevels } = engine;
+  const roomGame = createRoomActions(live, {
+    sound,
+    speaking: (spoken$) => engine.speaking(spoken$),
+    codeOf: keptLevels.codeOf,
+    storage,
+    device,
+    clock: asyncScheduler,
+  });
+  return { live, roomGame };
+}

@@ -1,0 +1,82 @@
+import { gameTexts } from '../../texts/game.ts';
+import { hexPoints } from '../ui/hexagon.ts';
+
+const TONES = {
+  board: { track: 'stroke-board-2', left: 'stroke-honey', hurry: 'stroke-cell-bad' },
+  field: { track: 'stroke-field-2', left: 'stroke-on-field', hurry: 'stroke-on-field' },
+  paper: { track: 'stroke-sunken', left: 'stroke-honey', hurry: 'stroke-clover' },
+} as const;
+
+/** From here on the ring turns pink (direction, section 8). */
+const HURRY_SECONDS = 10;
+
+/** Height of the number against the ring's: three digits have to fit inside too. */
+function numberShare(seconds: number): number {
+  if (seconds < 10) return 0.4;
+  return seconds < 100 ? 0.34 : 0.28;
+}
+
+export interface TimerRingProps {
+  secondsLeft: number;
+  /** Seconds of a full ring. */
+  total: number;
+  /** Pixels, both ways. */
+  size?: number;
+  tone?: keyof typeof TONES;
+  className?: string;
+}
+
+/**
+ * The seconds left, as a number inside a hexagon that empties. No live region: who needs to hear
+ * the time is told at 30, 10 and 0 by the screen, not every second.
+ */
+export function TimerRing({
+  secondsLeft,
+  total,
+  size = 64,
+  tone = 'board',
+  className = '',
+}: TimerRingProps) {
+  const look = TONES[tone];
+  const hurry = secondsLeft <= HURRY_SECONDS && total > HURRY_SECONDS;
+  const share = total > 0 ? Math.min(1, Math.max(0, secondsLeft / total)) : 0;
+  return (
+    <div
+      role="timer"
+      aria-label={gameTexts.timer.secondsLeft(secondsLeft)}
+      className={`relative grid place-items-center shrink-0 ${className}`}
+      style={{ width: size, height: size }}
+      data-hurry={hurry}
+    >
+      <svg
+        viewBox="0 0 100 100"
+        className="absolute inset-0 size-full"
+        fill="none"
+        strokeWidth="10"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <polygon points={hexPoints(50, 50, 43)} className={look.track} />
+        {share > 0 && (
+          <polygon
+            points={hexPoints(50, 50, 43)}
+            // Steps with each second: a glide has a slow machine draw the board frame after frame,
+            // and letters come a frame or two later.
+            className={hurry ? look.hurry : look.left}
+            strokeLinecap="round"
+            pathLength="100"
+            strokeDasharray="100 100"
+            strokeDashoffset={100 - share * 100}
+          />
+        )}
+      </svg>
+      <span
+        className="relative font-display font-extrabold leading-none"
+        style={{ fontSize: size * numberShare(secondsLeft) }}
+        aria-hidden="true"
+      >
+        {secondsLeft}
+      </span>
+    </div>
+  );
+}

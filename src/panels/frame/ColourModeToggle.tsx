@@ -1,0 +1,20 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { colourMode, toggleColourMode } from '../../state/colour-mode.ts';
+import { frameTexts } from '../../texts/frame.ts';
+
+/** Light or dark, one press apart. The icon shows what the press brings. */
+export function ColourModeToggle({ className = 'hover:bg-sunken' }: { className?: string }) {
+  const { mode } = useSnapshot(colourMode);
+  const Icon = mode === 'dark' ? Sun : Moon;
+  return (
+    <button
+      type="button"
+      aria-label={mode === 'dark' ? frameTexts.shell.lightMode : frameTexts.shell.darkMode}
+      onClick={toggleColourMode}
+      className={`grid size-11 place-items-center rounded-full ${className}`}
+    >
+      <Icon className="size-5 shrink-0" strokeWidth={2.25} />
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from 'react';
+import { endPrerendered } from '../../start/prerendered.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { cellsOf } from '../board/LetterCells.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
+
+interface CrashBoundaryProps {
+  children: ReactNode;
+}
+
+/** Shows the crash card in place of a part of the page that threw while drawing. */
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch() {
+    // The screen that would have said so is gone.
+    endPrerendered();
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <NoticeCard
+        cells={cellsOf('!', 'alert')}
+        title={frameTexts.crash.title}
+        text={frameTexts.crash.text}
+        action={
+          <button type="button" className="wax" onClick={() => window.location.reload()}>
+            {frameTexts.crash.reload}
+          </button>
+        }
+      />
+    );
+  }
+}

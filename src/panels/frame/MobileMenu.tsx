@@ -1,0 +1,135 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import {
+  History,
+  House,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Trophy,
+  UserRound,
+  UserRoundPlus,
+  Users,
+  X,
+} from 'lucide-react';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { signInState } from '../../state/origin.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { ColourModeToggle } from './ColourModeToggle.tsx';
+import { Flower } from '../ui/Flower.tsx';
+import { NavLink } from './NavLink.tsx';
+import { type Onlooker, OWN_PLACES, PLACES, VISITOR_PLACES } from './places.ts';
+import { useFocusBack } from '../ui/use-focus-back.ts';
+import { useMounted } from '../ui/use-mounted.ts';
+
+export interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+  user: Onlooker;
+  onSignOut: () => void;
+  onSettings: () => void;
+}
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/home': House,
+  '/leaderboard': Trophy,
+  '/multiplayer': Users,
+  '/profile': UserRound,
+  '/profile/history': History,
+  '/signin': LogIn,
+  '/signup': UserRoundPlus,
+};
+
+const ROW = 'flex w-full min-h-12 items-center gap-3 rounded-md px-4';
+const BUTTON_ROW = `${ROW} font-semibold hover:bg-sunken`;
+
+/** The menu of small screens, from the right. A chunk of its own: see NavBar. */
+export default function MobileMenu({
+  open,
+  onClose,
+  user,
+  onSignOut,
+  onSettings,
+}: MobileMenuProps) {
+  const isMounted = useMounted();
+  const learner = user === 'unknown' ? null : user;
+  const places = learner ? [...PLACES, ...OWN_PLACES] : user ? [] : VISITOR_PLACES;
+  const origin = signInState(useHistoryState());
+  // From the one page about an account to the other: where somebody was going is not lost.
+  const kept = learner ? undefined : origin;
+  const leaveFor = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  return (
+    <Dialog open={isMounted && open} onClose={onClose} className="relative z-40">
+      <DialogBackdrop
+        transition
+        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
+      />
+      <DialogPanel
+        transition
+        className="fixed inset-y-0 right-0 flex w-full flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 transition-transform duration-200 ease-glide data-closed:translate-x-full min-[480px]:w-80"
+      >
+        <FocusBack />
+        <div className="flex items-center justify-between gap-3">
+          <DialogTitle className="px-4 text-lg">{frameTexts.shell.menu}</DialogTitle>
+          <div className="flex items-center gap-1.5">
+            <ColourModeToggle />
+            <button
+              type="button"
+              aria-label={frameTexts.shell.closeMenu}
+              onClick={onClose}
+              className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+            >
+              <X className="size-6 shrink-0" strokeWidth={2.25} />
+            </button>
+          </div>
+        </div>
+        {learner && (
+          <p className="flex items-center gap-3 px-4 font-semibold">
+            <Flower id={learner.id} photo={learner.avatar} />
+            <span className="truncate">{learner.name}</span>
+          </p>
+        )}
+        <nav aria-label={frameTexts.shell.menu}>
+          <ul className="space-y-1">
+            {places.map(({ href, label }) => (
+              <li key={href}>
+                <NavLink href={href} onClick={onClose} className={ROW} state={kept}>
+                  <PlaceIcon href={href} />
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            <li>
+              <button type="button" onClick={leaveFor(onSettings)} className={BUTTON_ROW}>
+                <Settings className="size-5 shrink-0" strokeWidth={2.25} />
+                {frameTexts.shell.settings}
+              </button>
+            </li>
+            {learner && (
+              <li>
+                <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
+                  <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
+                  {frameTexts.shell.signOut}
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+function PlaceIcon({ href }: { href: string }) {
+  const Icon = ICONS[href];
+  return Icon && <Icon className="size-5 shrink-0" strokeWidth={2.25} />;
+}
+
+/** In the panel, because it goes with it: when it has slid away, not when it is asked to. */
+function FocusBack() {
+  useFocusBack(true);
+  return null;
+}

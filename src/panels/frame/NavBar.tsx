@@ -1,0 +1,94 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { signInState } from '../../state/origin.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { ColourModeToggle } from './ColourModeToggle.tsx';
+import { Brand } from '../ui/Mark.tsx';
+import { NavLink } from './NavLink.tsx';
+import { type Onlooker, PLACES } from './places.ts';
+
+// The menus bring Headless UI with them, which the first load must not carry.
+const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'));
+const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
+
+export interface NavBarProps {
+  user: Onlooker;
+  onSignOut: () => void;
+  /** 'Settings' of the mobile menu: leads to the game's settings drawer. */
+  onSettings: () => void;
+  /** `field` prints the bar on the poster field of the landing page. */
+  tone?: 'page' | 'field';
+}
+
+/** The bar on top of every page. */
+export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarProps) {
+  const learner = user === 'unknown' ? null : user;
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const origin = signInState(useHistoryState());
+  const hover = tone === 'field' ? 'hover:bg-field-2' : 'hover:bg-sunken';
+  return (
+    <header
+      className={`flex h-16 items-center justify-between gap-4 px-4 md:px-8 low:hidden ${tone === 'field' ? 'text-on-field' : 'bg-page text-ink'}`}
+    >
+      <Brand tone={tone === 'field' ? 'stamp' : 'honey'} />
+      {learner && (
+        <nav
+          className="hidden items-center gap-1 md:flex"
+          aria-label={frameTexts.shell.mainNavigation}
+        >
+          {PLACES.map(({ href, label }) => (
+            <NavLink key={href} href={href} className="rounded-full px-4" hover={hover}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className="flex items-center gap-1.5">
+        <ColourModeToggle className={hover} />
+        {user ? (
+          <div className="hidden md:block">
+            <Suspense fallback={<Somebody />}>
+              {learner ? (
+                <AvatarMenu user={learner} onSignOut={onSignOut} tone={tone} />
+              ) : (
+                <Somebody />
+              )}
+            </Suspense>
+          </div>
+        ) : (
+          <Link href="/signin" state={origin} className="wax wax-line max-md:hidden">
+            {frameTexts.shell.signIn}
+          </Link>
+        )}
+        <button
+          type="button"
+          aria-label={frameTexts.shell.menu}
+          aria-haspopup="dialog"
+          aria-expanded={menu === 'open'}
+          onClick={() => setMenu('open')}
+          className={`grid size-11 place-items-center rounded-full md:hidden ${hover}`}
+        >
+          <Menu className="size-6 shrink-0" strokeWidth={2.25} />
+        </button>
+      </div>
+      {menu !== 'never' && (
+        <Suspense fallback={null}>
+          <MobileMenu
+            open={menu === 'open'}
+            onClose={() => setMenu('closed')}
+            user={user}
+            onSignOut={onSignOut}
+            onSettings={onSettings}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+/** The place of the avatar menu until it is known whose it is, and its code is here. */
+function Somebody() {
+  return <div className="m-0.5 size-11 rounded-full bg-current opacity-15" />;
+}

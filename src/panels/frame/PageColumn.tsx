@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { configuration } from '../../wiring/configuration.ts';
+import { useDocumentTitle } from './document-title.ts';
+
+export interface PageColumnProps {
+  title: string;
+  /** A line under the title, such as a date. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A page that is read: one column of 65 characters; `ch` is the width of a nought, which is wider. */
+export function PageColumn({ title, note, children }: PageColumnProps) {
+  useDocumentTitle(title);
+  return (
+    <article className="mx-auto w-full max-w-[34.5rem] space-y-4 px-4 py-8 md:py-12">
+      <h1 className="text-3xl">{title}</h1>
+      {note && <p className="text-sm text-ink-soft">{note}</p>}
+      {children}
+    </article>
+  );
+}
+
+/** The address to write to, as a link. */
+export function SupportLink() {
+  return (
+    <p>
+      <a
+        className="inline-block py-2.5 font-semibold underline underline-offset-4"
+        href={`mailto:${configuration.supportEmail}`}
+      >
+        {configuration.supportEmail}
+      </a>
+    </p>
+  );
+}

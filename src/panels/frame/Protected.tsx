@@ -1,0 +1,18 @@
+import { lazy, type ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import type { SignInState } from '../../state/origin.ts';
+import { session } from '../../state/session.ts';
+
+const SessionWait = lazy(() => import('./SessionWait.tsx'));
+
+/** A page for learners who are signed in; a visitor is sent to sign in, and on to it afterwards. */
+export function Protected({ children }: { children: ReactNode }) {
+  const { status } = useSnapshot(session);
+  const [path] = useLocation();
+  const search = useSearch();
+  if (status === 'signed_in') return children;
+  if (status === 'unknown') return <SessionWait />;
+  const from = search ? `${path}?${search}` : path;
+  return <Redirect to="/signin" replace state={{ from } satisfies SignInState} />;
+}

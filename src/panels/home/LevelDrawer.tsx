@@ -1,0 +1,306 @@
+import {
+  Dialog,
+  DialogBackdrop,
+  DialogPanel,
+  DialogTitle,
+  Listbox,
+  ListboxButton,
+  ListboxOption,
+  ListboxOptions,
+  Switch,
+} from '@headlessui/react';
+import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
+import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { Check, ChevronDown, Lock, X } from 'lucide-react';
+import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { errorTexts } from '../../texts/errors.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { ErrorLine } from '../form/Field.tsx';
+import { LevelCell } from '../ui/LevelCell.tsx';
+import { LevelName } from '../ui/LevelName.tsx';
+import { useMounted } from '../ui/use-mounted.ts';
+
+export interface LevelDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  content: AvailableContent;
+  /** The level chosen now. */
+  selected: Level | null;
+  isCompleted: (level: Level) => boolean;
+  /** The levels that can be played without a network, while there is none. */
+  onDevice?: readonly Id[] | null;
+  onSelect: (level: Level) => void;
+  /** Nobody is signed in, for whom a level could be kept. */
+  isVisitor: boolean;
+  /** The level whose waitlist is being joined, and the one whose waitlist could not be. */
+  waiting: { joining: Id | null; failed: Id | null };
+  onUnlock: (level: Level) => void;
+  onJoinWaitlist: (level: Level) => void;
+  /** Words are typed as plain text, without cells. */
+  plainLine: boolean;
+  onPlainLine: (plain: boolean) => void;
+  /** How words of this ladder are said, and what can be chosen. */
+  renderVoices: (language: string, ladder: readonly Level[]) => ReactNode;
+}
+
+/** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
+export default function LevelDrawer(props: LevelDrawerProps) {
+  const { open, onClose, content, selected, isCompleted, onDevice = null, onSelect } = props;
+  const isMounted = useMounted();
+  const names = Object.keys(content);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const language = chosen ?? languageOfLevel(content, selected?.id ?? null) ?? names[0] ?? '';
+  const ladder = content[language] ?? [];
+  return (
+    <Dialog open={isMounted && open} onClose={onClose} className="relative z-20">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 max-[480px]:max-w-none">
+        <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line px-5">
+          <DialogTitle className="text-xl">{gameTexts.levels.choose}</DialogTitle>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={frameTexts.close}
+            className="grid size-11 place-items-center rounded-full"
+          >
+            <X className="size-6" strokeWidth={2.25} />
+          </button>
+        </div>
+        <div className="flex-1 overflow-y-auto p-5">
+          <LanguageList names={names} value={language} onChange={setChosen} />
+          {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
+          <ul className="mt-5 space-y-2">
+            {ladder.map((level) => (
+              <LevelRow
+                key={level.id}
+                level={level}
+                isSelected={level.id === selected?.id}
+                isCompleted={isCompleted(level)}
+                isHere={onDevice && onDevice.includes(level.id)}
+                onSelect={() => onSelect(level)}
+                premium={<PremiumAction {...props} level={level} />}
+              />
+            ))}
+          </ul>
+        </div>
+        <div className="max-h-[60%] shrink-0 overflow-y-auto border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+          {props.renderVoices(language, ladder)}
+          <PlainLineSwitch {...props} />
+        </div>
+      </DialogPanel>
+    </Dialog>
+  );
+}
+
+function PlainLineSwitch({ plainLine, onPlainLine }: LevelDrawerProps) {
+  return (
+    <Switch
+      checked={plainLine}
+      onChange={onPlainLine}
+      className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-sunken"
+    >
+      <span className="flex-1">
+        <b className="block leading-tight">{gameTexts.plainLine.title}</b>
+        <span className="block text-sm leading-tight text-ink-soft">
+          {gameTexts.plainLine.text}
+        </span>
+      </span>
+      <span
+        className={`flex h-8 w-14 shrink-0 rounded-full border-2 p-0.5 ${plainLine ? 'justify-end border-leaf bg-leaf text-on-leaf' : 'border-line-strong bg-sunken'}`}
+      >
+        <span
+          className={`grid size-6 place-items-center rounded-full ${plainLine ? 'bg-on-leaf text-leaf' : 'bg-line-strong'}`}
+        >
+          {plainLine && <Check className="size-4.5" strokeWidth={3} />}
+        </span>
+      </span>
+    </Switch>
+  );
+}
+
+function LanguageList({
+  names,
+  value,
+  onChange,
+}: {
+  names: readonly string[];
+  value: string;
+  onChange: (name: string) => void;
+}) {
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold" aria-hidden="true">
+        {gameTexts.levels.language}
+      </p>
+      <Listbox value={value} onChange={onChange}>
+        <ListboxButton
+          aria-label={`${gameTexts.levels.language}: ${value}`}
+          onKeyDown={openByEnter}
+          className="field-input flex items-center justify-between text-left"
+        >
+          {value}
+          <ChevronDown className="size-5 shrink-0" strokeWidth={2.25} />
+        </ListboxButton>
+        <ListboxOptions
+          // A second modal thing in the drawer would give the page behind free again.
+          modal={false}
+          anchor={{ to: 'bottom', gap: 4 }}
+          className="z-30 w-(--button-width) rounded-md border-2 border-line-strong bg-surface p-1 text-ink shadow-2"
+        >
+          {names.map((name) => (
+            <ListboxOption
+              key={name}
+              value={name}
+              className="flex min-h-11 cursor-pointer items-center justify-between rounded-sm px-3 data-focus:bg-sunken data-selected:font-bold"
+            >
+              {name}
+              {name === value && <Check className="size-5 text-leaf-text" strokeWidth={2.25} />}
+            </ListboxOption>
+          ))}
+        </ListboxOptions>
+      </Listbox>
+    </div>
+  );
+}
+
+/** Headless UI opens a list by the arrows and by Space only. */
+function openByEnter(event: KeyPress<HTMLElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const down = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true });
+  event.currentTarget.dispatchEvent(down);
+}
+
+interface LevelRowProps {
+  level: Level;
+  isSelected: boolean;
+  isCompleted: boolean;
+  /** Without a network, whether it can be played all the same; null while there is one. */
+  isHere: boolean | null;
+  onSelect: () => void;
+  /** What can be done about a level that is locked by its price. */
+  premium: ReactNode;
+}
+
+function LevelRow({ level, isSelected, isCompleted, isHere, onSelect, premium }: LevelRowProps) {
+  const access = levelAccess(level);
+  const row = `flex w-full flex-wrap items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
+  const content = (
+    <>
+      <LevelCell number={level.difficulty} open={access === 'playable'} />
+      <span className="min-w-28 flex-1">
+        <b id={nameId(level)} className="block leading-tight">
+          <LevelName level={level} />
+        </b>
+        <span className="block text-sm leading-tight text-ink-soft">
+          {isHere === null || access !== 'playable'
+            ? statusOf(level, isSelected, isCompleted)
+            : isHere
+              ? gameTexts.offline.onDevice
+              : gameTexts.offline.notYet}
+        </span>
+      </span>
+    </>
+  );
+  if (access === 'playable') {
+    return (
+      <li>
+        <button
+          ref={isSelected ? scrollTo : undefined}
+          type="button"
+          className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
+          aria-current={isSelected}
+          onClick={onSelect}
+        >
+          {content}
+          {isCompleted && <Check className="size-6 shrink-0 text-leaf-text" strokeWidth={2.25} />}
+        </button>
+      </li>
+    );
+  }
+  return (
+    <li className={row}>
+      {content}
+      {access === 'lockedPlay' ? (
+        <Lock className="size-5 shrink-0 text-ink-soft" strokeWidth={2.25} />
+      ) : (
+        premium
+      )}
+    </li>
+  );
+}
+
+/** A long ladder opens where its learner stands. */
+function scrollTo(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' });
+}
+
+/** What an action is about, for those who do not see its row. */
+function nameId({ id }: Level): string {
+  return `level-name-${id}`;
+}
+
+const ACTION = 'wax ml-auto min-h-11 px-4 text-sm';
+
+function PremiumAction(props: LevelDrawerProps & { level: Level }) {
+  const { level, isVisitor, waiting, onUnlock, onJoinWaitlist } = props;
+  const offer = premiumOffer(level);
+  if (offer === 'purchase') {
+    return (
+      <button
+        type="button"
+        aria-describedby={nameId(level)}
+        className={ACTION}
+        onClick={() => onUnlock(level)}
+      >
+        {gameTexts.levels.unlock}
+      </button>
+    );
+  }
+  if (isVisitor && offer === 'waitlist') {
+    return (
+      <Link href="/signin" aria-describedby={nameId(level)} className={ACTION}>
+        {gameTexts.levels.joinWaitlist}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        disabled={offer === 'waitlisted'}
+        aria-disabled={waiting.joining !== null}
+        aria-describedby={nameId(level)}
+        className={ACTION}
+        onClick={() => onJoinWaitlist(level)}
+      >
+        {offer === 'waitlisted'
+          ? gameTexts.levels.alreadyWaitlisted
+          : gameTexts.levels.joinWaitlist}
+      </button>
+      {waiting.failed === level.id && (
+        <div className="w-full">
+          <ErrorLine>{errorTexts.waitlistFailed}</ErrorLine>
+        </div>
+      )}
+    </>
+  );
+}
+
+function statusOf(level: Level, isSelected: boolean, isCompleted: boolean): string {
+  switch (levelAccess(level)) {
+    case 'lockedPayment':
+      return level.is_available ? gameTexts.levels.premium : gameTexts.levels.comingSoon;
+    case 'lockedPlay':
+      return REFUSAL_OF_ACCESS.lockedPlay;
+    default:
+      if (isSelected) return gameTexts.levels.playingNow;
+      return isCompleted ? gameTexts.levels.completed : gameTexts.levels.words(level.word_count);
+  }
+}
+
+function languageOfLevel(content: AvailableContent, id: Id | null): string | undefined {
+  return Object.keys(content).find((name) => content[name]?.some((level) => level.id === id));
+}

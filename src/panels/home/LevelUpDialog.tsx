@@ -1,0 +1,199 @@
+import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import type { Level } from '@waggle/engine/contracts';
+import { Check } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { gameTexts } from '../../texts/game.ts';
+import { CombFloor } from '../ui/CombFloor.tsx';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { LevelName } from '../ui/LevelName.tsx';
+import { useMounted } from '../ui/use-mounted.ts';
+
+export interface LevelUpDialogProps {
+  news: News;
+  onStartNext: (next: Level) => void;
+  /** From the top of the ladder there is no next level to start. */
+  onChooseLevel: () => void;
+  onClose: () => void;
+}
+
+interface News {
+  /** The completed level. */
+  readonly previous: Level;
+  /** Null at the top of the ladder. */
+  readonly next: Level | null;
+  readonly wordsCorrect: number | null;
+  readonly totalWords: number | null;
+}
+
+/**
+ * Who was still typing presses Enter a moment after the dialog has taken the focus: that press is
+ * not meant for it. In milliseconds.
+ */
+const DEAF_MS = 600;
+
+/** Congratulates on a completed level. Loaded when it is first needed, because it brings Headless UI. */
+export default function LevelUpDialog(props: LevelUpDialogProps) {
+  const { news, onStartNext, onChooseLevel, onClose } = props;
+  const { previous, next } = news;
+  const primary = useRef<HTMLButtonElement>(null);
+  const isMounted = useMounted();
+  const isMeant = useIsMeant();
+  const go = (event: MouseEvent) => {
+    if (!isMeant(event)) return;
+    if (next) onStartNext(next);
+    else onChooseLevel();
+  };
+  return (
+    <Dialog open={isMounted} onClose={onClose} initialFocus={primary} className="relative z-20">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+        <DialogPanel className="w-full max-w-[34rem] animate-rise overflow-hidden rounded-xl bg-surface text-ink shadow-3">
+          <Ceremony previous={previous} next={next} />
+          <div className="p-6 text-center md:p-8">
+            <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>
+            <Description as="div">
+              <p className="mt-2 text-lg text-ink-soft">
+                <Spelled {...news} />
+              </p>
+              <p className="mt-1 text-lg text-ink-soft">
+                {next ? (
+                  <>
+                    {gameTexts.levelUp.nextUp}{' '}
+                    <b className="text-ink">
+                      <LevelName level={next} />
+                    </b>
+                  </>
+                ) : (
+                  gameTexts.levelUp.lastLevel
+                )}
+              </p>
+            </Description>
+            <div className="mt-6 flex flex-col justify-center gap-3 sm:flex-row">
+              <button ref={primary} type="button" className="wax wax-lg" onClick={go}>
+                {next ? gameTexts.home.startNextLevel : gameTexts.levels.choose}
+              </button>
+              <button
+                type="button"
+                className="min-h-12 px-5 font-semibold underline underline-offset-4"
+                onClick={onClose}
+              >
+                {gameTexts.home.notNow}
+              </button>
+            </div>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+function titleOf(previous: Level, next: Level | null): string {
+  if (!next) return gameTexts.levelUp.top;
+  return next.is_playable
+    ? gameTexts.levelUp.unlocked(next.difficulty)
+    : gameTexts.levelUp.completed(previous.difficulty);
+}
+
+function Spelled({ previous, wordsCorrect, totalWords }: News) {
+  if (wordsCorrect === null || totalWords === null) {
+    return gameTexts.levelUp.completedLevel(previous.name);
+  }
+  return (
+    <>
+      {gameTexts.levelUp.youSpelled}{' '}
+      <b className="text-ink">{gameTexts.levelUp.wordsOf(wordsCorrect, totalWords)}</b>{' '}
+      {gameTexts.levelUp.wordsIn(previous.name)}
+    </>
+  );
+}
+
+function useIsMeant(): (event: MouseEvent) => boolean {
+  const openedAt = useRef(0);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+  // A press of a key clicks without having counted a click.
+  return ({ detail }) => detail > 0 || performance.now() - openedAt.current > DEAF_MS;
+}
+
+/** From level to level along a waggle run. */
+function Ceremony({ previous, next }: { previous: Level; next: Level | null }) {
+  return (
+    <div className="relative isolate overflow-hidden bg-field px-6 pt-9 pb-8 text-on-field">
+      <CombFloor tone="field" height={210} radius={30} />
+      <div className="flex items-center justify-center gap-3" aria-hidden="true">
+        <LevelCell height={84} shape="fill-surface stroke-surface">
+          <Numeral className="fill-ink">{previous.difficulty}</Numeral>
+        </LevelCell>
+        <svg viewBox="0 0 150 90" className="w-[130px] min-w-0">
+          <path
+            d="M6 60c9-14 15-14 24 0s14 14 22 0 13-46 22-24-6 44 10 44 28-18 44-34"
+            fill="none"
+            className="stroke-on-field"
+            strokeWidth="6"
+            strokeLinecap="round"
+            strokeDasharray="1 12"
+          />
+          <circle cx="134" cy="38" r="9" className="fill-on-field" />
+        </svg>
+        <span className="shrink-0 animate-cell-win">
+          <LevelCell height={128} shape="fill-stamp stroke-stamp">
+            {next ? (
+              <Numeral className="fill-on-stamp">{next.difficulty}</Numeral>
+            ) : (
+              <Check
+                x="21.5"
+                y="28"
+                width="44"
+                height="44"
+                strokeWidth={3.5}
+                className="text-on-stamp"
+              />
+            )}
+          </LevelCell>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function LevelCell({
+  height,
+  shape,
+  children,
+}: {
+  height: number;
+  shape: string;
+  children: ReactNode;
+}) {
+  return (
+    <svg
+      viewBox={CELL_VIEW_BOX}
+      width={height * CELL_RATIO}
+      height={height}
+      className="block shrink-0"
+    >
+      <polygon
+        points={hexPoints(43.5, 50, 42)}
+        className={shape}
+        strokeWidth="5"
+        strokeLinejoin="round"
+      />
+      {children}
+    </svg>
+  );
+}
+
+function Numeral({ className, children }: { className: string; children: number }) {
+  return (
+    <text
+      x="43.5"
+      y="66"
+      textAnchor="middle"
+      fontSize="46"
+      className={`font-display font-extrabold ${className}`}
+    >
+      {children}
+    </text>
+  );
+}

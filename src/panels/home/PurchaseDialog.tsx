@@ -1,0 +1,161 @@
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
+import type { Level, PaymentPlan } from '@waggle/engine/contracts';
+import { Check, X } from 'lucide-react';
+import { Link } from 'wouter';
+import { accountTexts } from '../../texts/accounts.ts';
+import { errorTexts } from '../../texts/errors.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { paymentTexts } from '../../texts/payments.ts';
+import { CombFloor } from '../ui/CombFloor.tsx';
+import { FormError } from '../form/Field.tsx';
+import { headlineOf } from '../board/headline.ts';
+import { LetterCells } from '../board/LetterCells.tsx';
+import { money } from '../account/money.ts';
+import { useMounted } from '../ui/use-mounted.ts';
+
+const texts = paymentTexts.paymentOffer;
+
+export interface PurchaseDialogProps {
+  level: Level;
+  /** Name of the level's language. */
+  language: string;
+  /** Null while it is not known what the level costs. */
+  plan: PaymentPlan | null;
+  status: 'loading' | 'ready' | 'unpriced' | 'unknown' | 'leaving';
+  /** The payment could not be begun. */
+  failed: boolean;
+  /** Without an account there is nobody to keep the level for. */
+  isVisitor: boolean;
+  onBuy: () => void;
+  /** Asks for the price again. */
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Offers a premium level. Loaded when it is first opened, because it brings Headless UI. */
+export default function PurchaseDialog(props: PurchaseDialogProps) {
+  const { level, language, onClose } = props;
+  const isMounted = useMounted();
+  return (
+    <Dialog open={isMounted} onClose={onClose} className="relative z-20">
+      <DialogBackdrop className="fixed inset-0 bg-scrim" />
+      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
+        <DialogPanel className="w-full max-w-[46rem] animate-rise overflow-hidden rounded-xl bg-surface text-ink shadow-3 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+          <Headline name={level.name} />
+          <div className="p-6 md:p-8">
+            <div className="flex items-start justify-between gap-3">
+              <DialogTitle className="text-2xl">{texts.title(level.name)}</DialogTitle>
+              <button
+                type="button"
+                onClick={onClose}
+                aria-label={frameTexts.close}
+                className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full"
+              >
+                <X className="size-6" strokeWidth={2.25} />
+              </button>
+            </div>
+            <p className="mt-1 text-ink-soft">{texts.place(level.difficulty, language)}</p>
+            <ul className="mt-4 space-y-2">
+              {texts.benefits.map((benefit) => (
+                <li key={benefit} className="flex items-start gap-2.5">
+                  <Check className="size-6 shrink-0 text-leaf-text" strokeWidth={3} />
+                  {benefit}
+                </li>
+              ))}
+            </ul>
+            <Price {...props} />
+            <p className="mt-1 font-semibold">{texts.oneTime}</p>
+            <div className="mt-5 flex flex-col gap-2">
+              <Action {...props} />
+            </div>
+          </div>
+        </DialogPanel>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Cells beside the offer; on a phone a band above it. */
+function Headline({ name }: { name: string }) {
+  const cells = headlineOf(name);
+  return (
+    <div className="on-board relative isolate grid place-items-center overflow-hidden bg-board p-6 text-on-board max-md:py-5">
+      <CombFloor tone="board" height={200} radius={26} />
+      <div className="max-md:hidden">
+        <LetterCells
+          cells={cells}
+          height={cells.length > 3 ? 62 : 72}
+          perRow={Math.min(cells.length, 3)}
+        />
+      </div>
+      <div className="md:hidden">
+        <LetterCells
+          cells={cells}
+          height={46}
+          perRow={cells.length > 7 ? Math.ceil(cells.length / 2) : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Price({ plan, status, onRetry }: PurchaseDialogProps) {
+  if (plan) {
+    return (
+      <p className="mt-5 flex flex-wrap items-baseline gap-3">
+        <b className="font-display text-3xl leading-none font-extrabold">
+          {money(plan.price, plan.currency)}
+        </b>
+        <span className="text-ink-soft">{plan.currency}</span>
+      </p>
+    );
+  }
+  if (status === 'loading') {
+    return (
+      <p className="mt-5 h-11" aria-busy="true">
+        <span className="sr-only">{frameTexts.loading}</span>
+        <span className="appear-late skeleton block h-9 w-36" aria-hidden="true" />
+      </p>
+    );
+  }
+  return (
+    <div className="mt-5 space-y-3">
+      <FormError quiet={status === 'unpriced'}>
+        {status === 'unpriced' ? errorTexts.planNotFound : texts.notLoaded}
+      </FormError>
+      {status === 'unknown' && (
+        <button type="button" className="wax wax-line" onClick={onRetry}>
+          {frameTexts.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Action({ status, failed, isVisitor, onBuy }: PurchaseDialogProps) {
+  if (isVisitor) {
+    return (
+      <>
+        <Link href="/signin" className="wax wax-lg">
+          {accountTexts.signIn.submit}
+        </Link>
+        <p className="text-center text-sm text-balance text-ink-soft">{texts.signInFirst}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      {failed && <FormError quiet>{errorTexts.paymentFailed}</FormError>}
+      <button
+        type="button"
+        className="wax wax-lg"
+        aria-disabled={status !== 'ready'}
+        aria-busy={status === 'leaving'}
+        onClick={onBuy}
+      >
+        {status === 'leaving' ? accountTexts.form.moment : texts.unlock}
+      </button>
+      <p className="text-center text-sm text-balance text-ink-soft">{texts.askGrownUp}</p>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Level } from '@waggle/engine/contracts';
+import { useSnapshot } from 'valtio';
+import { languageOf, levels } from '../../state/levels.ts';
+
+/** A level's name, marked with the language it is written in, so that it is read aloud in that. */
+export function LevelName({ level }: { level: Pick<Level, 'name' | 'language'> }) {
+  const { languages } = useSnapshot(levels);
+  const lang = languageOf(languages, level)?.code;
+  return <span {...(lang ? { lang } : {})}>{level.name}</span>;
+}

@@ -1,0 +1,29 @@
+import { Volume2 } from 'lucide-react';
+import { accountTexts } from '../../texts/accounts.ts';
+
+export interface ListenButtonProps {
+  word: string;
+  /** It sounds now. */
+  sounding: boolean;
+  onPress: () => void;
+  className?: string;
+}
+
+/** Says a word of a list. */
+export function ListenButton({ word, sounding, onPress, className = '' }: ListenButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={accountTexts.history.listenTo(word)}
+      data-speaking={sounding}
+      onClick={onPress}
+      className={`grid size-11 shrink-0 place-items-center rounded-full bg-sunken data-[speaking=true]:bg-honey data-[speaking=true]:text-on-honey ${className}`}
+    >
+      <Volume2
+        className={`size-5 shrink-0 ${sounding ? 'animate-breathe' : ''}`}
+        strokeWidth={2.25}
+        aria-hidden="true"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+/** Picks the real clock, sound, storage and configuration. */
+import {
+  chosenClip,
+  createEngine,
+  keepingClips$,
+  loadToneGraph,
+  returnMoments$,
+  wakeMoments$,
+} from '@waggle/engine';
+import { merge } from 'rxjs';
+import { type App, createApp } from '../app.ts';
+import { configuration } from './configuration.ts';
+import { clipChoice, followClipChoice } from '../state/clip-choice.ts';
+import { followConnection } from '../state/connection.ts';
+import { field$ } from '../state/project.ts';
+import { dropKey, storedKey } from '../state/session.ts';
+import * as storage from '../state/storage.ts';
+import { CLIPS_CACHE } from '../worker/names.ts';
+
+/** The app in a browser's window, for as long as its page lives, whatever is on show: no answer is lost. */
+export function openApp(window: Window & typeof globalThis): App {
+  const { navigator } = window;
+  const app = createApp({
+    engine: createEngine({
+      baseUrl: configuration.apiBaseUrl,
+      fetch: (input, init) => fetch(input, init),
+      token: storedKey,
+      onUnauthorized: dropKey,
+      loadGraph: () =>
+        loadToneGraph((work) => window.requestAnimationFrame(() => setTimeout(work))),
+      createAudioElement: 'Audio' in window ? () => new window.Audio() : null,
+      speech:
+        'speechSynthesis' in window
+          ? { synthesis: window.speechSynthesis, Utterance: window.SpeechSynthesisUtterance }
+          : null,
+      clipChoice: () => clipChoice,
+    }),
+    storage,
+    device: {
+      vibrate: navigator.vibrate?.bind(navigator),
+      matches: (query) => window.matchMedia(query).matches,
+    },
+    returned$: returnMoments$(window),
+    leaveFor: (address) => window.location.assign(address),
+  });
+  const { sound, keptLevels } = app.engine;
+  app.connect();
+  followConnection(window);
+  followClipChoice();
+  // Both are missing on pages that are not encrypted.
+  if ('caches' in window && 'serviceWorker' in navigator) {
+    keepingClips$({
+      open: () => window.caches.open(CLIPS_CACHE),
+      fetch: (input, init) => fetch(input, init),
+      base: window.location.href,
+      ready: navigator.serviceWorker.ready,
+      wanted: () => keptLevels.keptClips().map((url) => chosenClip(url, clipChoice)),
+      // Other levels are kept, or they are to be said in another way.
+      changed$: merge(keptLevels.kept$, field$(clipChoice, 'voice'), field$(clipChoice, 'pace')),
+    }).subscribe();
+  }
+  // Sound may be taken away and given back at any time.
+  wakeMoments$(window.document).subscribe(() => void sound.unlock());
+  return app;
+}

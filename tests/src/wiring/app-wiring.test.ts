@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApp } from '../../../src/wiring/app-wiring.ts';
+import { levels } from '../../../src/state/levels.ts';
+import { beginSession, followOtherTabs } from '../../../src/state/session.ts';
+import { aUser } from '../../support/builders.ts';
+import { deviceWith, storeInOtherTab } from '../../support/fake-wiring.ts';
+
+beforeAll(() => {
+  openApp(window);
+});
+
+/** Levels as one learner sees them. */
+function fetched() {
+  Object.assign(levels, { status: 'ready', selectedId: 7 });
+}
+
+describe('what was fetched for the game', () => {
+  test('is forgotten when a learner signs in', () => {
+    deviceWith(null);
+    fetched();
+    beginSession('k1', aUser());
+    expect(levels).toMatchObject({ status: 'loading', selectedId: null });
+  });
+
+  test('is forgotten when the learner leaves, here or in another tab', () => {
+    beginSession('k1', aUser());
+    fetched();
+    deviceWith(null);
+    expect(levels.status).toBe('loading');
+    const stop = followOtherTabs();
+    fetched();
+    storeInOtherTab('k2');
+    expect(levels.status).toBe('loading');
+    stop();
+  });
+});
