@@ -4,44 +4,44 @@
  * arguments; importing it touches no DOM and makes no sound.
  */
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
-import { type AccountsApi, createAccountsApi } from './api/accounts.ts';
-import { createGamesApi, type GamesApi } from './api/games.ts';
-import { createHttp, type HttpDoors } from './api/http.ts';
-import { createLeaderboardApi, type LeaderboardApi } from './api/leaderboard.ts';
-import { createLevelsApi, type LevelsApi } from './api/levels.ts';
-import { createPaymentsApi, type PaymentsApi } from './api/payments.ts';
-import { createProfileApi, type ProfileApi } from './api/profile.ts';
-import { chosenClip, STANDARD_CLIPS } from './audio/chosen-clip.ts';
-import { type AudioElementLike, createElementVoice } from './audio/element.ts';
+import { type AccountsApi, createAccountsApi } from './http/accounts.ts';
+import { createGamesApi, type GamesApi } from './http/games.ts';
+import { createHttp, type HttpDoors } from './http/http.ts';
+import { createLeaderboardApi, type LeaderboardApi } from './http/leaderboard.ts';
+import { createLevelsApi, type LevelsApi } from './http/levels.ts';
+import { createPaymentsApi, type PaymentsApi } from './http/payments.ts';
+import { createProfileApi, type ProfileApi } from './http/profile.ts';
+import { chosenClip, STANDARD_CLIPS } from './sound/chosen-clip.ts';
+import { type AudioElementLike, createElementVoice } from './sound/element.ts';
 import {
   type HeardFrom,
   noVoices,
   pronounce$,
   type Spoken,
   type Voices,
-} from './audio/pronounce.ts';
-import { createSound, type Sound } from './audio/sound.ts';
-import { createSpeech, type SpeechDoors } from './audio/speech.ts';
-import type { AudioGraph } from './audio/tone-port.ts';
+} from './sound/pronounce.ts';
+import { createSound, type Sound } from './sound/sound.ts';
+import { createSpeech, type SpeechDoors } from './sound/speech.ts';
+import type { AudioGraph } from './sound/tone-port.ts';
 import type { ClipChoice } from './contracts/index.ts';
 import type { QuizEvent, QuizState } from './rules/index.ts';
-import { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
-import { quiz$ } from './streams/quiz.ts';
-import { type Speaking, speaking$ } from './streams/speaking.ts';
+import { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
+import { quiz$ } from './game/quiz.ts';
+import { type Speaking, speaking$ } from './sound/speaking.ts';
 
-export { type AdminApi, createAdminApi } from './api/admin.ts';
-export { createStudioApi, type StudioApi } from './api/studio.ts';
-export { ApiError, type HttpDoors } from './api/http.ts';
-export { GENERIC_ERROR } from './api/errors.ts';
-export type { AccountsApi, Registration } from './api/accounts.ts';
-export type { AnswerToSend, GamesApi } from './api/games.ts';
-export type { LeaderboardApi } from './api/leaderboard.ts';
-export type { LevelsApi } from './api/levels.ts';
-export type { PaymentsApi } from './api/payments.ts';
-export type { ProfileApi, ProfileChanges } from './api/profile.ts';
-export { chosenClip, STANDARD_CLIPS } from './audio/chosen-clip.ts';
-export type { AudioElementLike } from './audio/element.ts';
-export type { Effect } from './audio/effects.ts';
+export { type AdminApi, createAdminApi } from './http/admin.ts';
+export { createStudioApi, type StudioApi } from './http/studio.ts';
+export { ApiError, type HttpDoors } from './http/http.ts';
+export { GENERIC_ERROR } from './http/errors.ts';
+export type { AccountsApi, Registration } from './http/accounts.ts';
+export type { AnswerToSend, GamesApi } from './http/games.ts';
+export type { LeaderboardApi } from './http/leaderboard.ts';
+export type { LevelsApi } from './http/levels.ts';
+export type { PaymentsApi } from './http/payments.ts';
+export type { ProfileApi, ProfileChanges } from './http/profile.ts';
+export { chosenClip, STANDARD_CLIPS } from './sound/chosen-clip.ts';
+export type { AudioElementLike } from './sound/element.ts';
+export type { Effect } from './sound/effects.ts';
 export {
   type HeardFrom,
   noVoices,
@@ -49,12 +49,12 @@ export {
   pronounce$,
   type Spoken,
   type Voices,
-} from './audio/pronounce.ts';
-export { createSound, type Sound, type SoundDoors } from './audio/sound.ts';
-export { createSpeech, type SpeechDoors } from './audio/speech.ts';
-export type { AudioGraph } from './audio/tone-port.ts';
-export { wakeMoments$ } from './audio/wake.ts';
-export type { LiveGameToCreate } from './api/games.ts';
+} from './sound/pronounce.ts';
+export { createSound, type Sound, type SoundDoors } from './sound/sound.ts';
+export { createSpeech, type SpeechDoors } from './sound/speech.ts';
+export type { AudioGraph } from './sound/tone-port.ts';
+export { wakeMoments$ } from './sound/wake.ts';
+export type { LiveGameToCreate } from './http/games.ts';
 export { createGames, type GameEngine, type Games, type GamesPorts } from './game/games.ts';
 export { type Guest, type GuestAnswer, wordsSolved } from './game/guest.ts';
 export { type Device, STILL_DEVICE } from './game/haptics.ts';
@@ -66,15 +66,15 @@ export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
 export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
-export { createLive, type Live, type LiveDoors } from './live.ts';
-export { countdown$ } from './streams/countdown.ts';
-export { deliveries$, type Delivery, type DeliveryDoors } from './streams/deliveries.ts';
-export { keepAwake$, type WakeLockDoors } from './streams/keep-awake.ts';
-export type { Lobby } from './streams/lobby.ts';
-export { type Answered, orKept$ } from './streams/or-kept.ts';
-export { quiz$, quizAnswers$, quizCues$ } from './streams/quiz.ts';
-export { endCues$, podium$, type PodiumShown } from './streams/podium.ts';
-export type { Room, RoomEnding, RoomRefusal, RoomView } from './streams/room.ts';
+export { createLive, type Live, type LiveDoors } from './live/create-live.ts';
+export { countdown$ } from './time/countdown.ts';
+export { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
+export { keepAwake$, type WakeLockDoors } from './time/keep-awake.ts';
+export type { Lobby } from './live/lobby.ts';
+export { type Answered, orKept$ } from './game/or-kept.ts';
+export { quiz$, quizAnswers$, quizCues$ } from './game/quiz.ts';
+export { endCues$, podium$, type PodiumShown } from './live/podium.ts';
+export type { Room, RoomEnding, RoomRefusal, RoomView } from './live/room.ts';
 export {
   type BoardCommand,
   boardCues$,
@@ -82,12 +82,12 @@ export {
   roomBoard$,
   roomCues$,
   roomSeconds$,
-} from './streams/room-board.ts';
-export { clipAt, type Repeat, repeats$ } from './streams/repeats.ts';
-export { returnMoments$ } from './streams/return-moments.ts';
-export { secondsLeft$ } from './streams/seconds-left.ts';
-export { asked$, askedWords$, type Speaking, speaking$ } from './streams/speaking.ts';
-export { type Verified, verification$ } from './streams/verification.ts';
+} from './live/room-board.ts';
+export { clipAt, type Repeat, repeats$ } from './sound/repeats.ts';
+export { returnMoments$ } from './time/return-moments.ts';
+export { secondsLeft$ } from './time/seconds-left.ts';
+export { asked$, askedWords$, type Speaking, speaking$ } from './sound/speaking.ts';
+export { type Verified, verification$ } from './http/verification.ts';
 
 /**
  * Loads Tone.js and builds the audio graph on it; only a browser has one.
@@ -97,7 +97,7 @@ export { type Verified, verification$ } from './streams/verification.ts';
 export async function loadToneGraph(
   afterPainting: (work: () => void) => void = (work) => work(),
 ): Promise<AudioGraph> {
-  const { createAudioGraph } = await import('./audio/tone-port.ts');
+  const { createAudioGraph } = await import('./sound/tone-port.ts');
   return createAudioGraph(afterPainting);
 }
 

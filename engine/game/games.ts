@@ -1,10 +1,10 @@
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
-import type { GamesApi } from '../api/games.ts';
-import type { LevelsApi } from '../api/levels.ts';
-import type { ProfileApi } from '../api/profile.ts';
-import type { Spoken } from '../audio/pronounce.ts';
-import type { Sound } from '../audio/sound.ts';
-import type { Speaking } from '../streams/speaking.ts';
+import type { GamesApi } from '../http/games.ts';
+import type { LevelsApi } from '../http/levels.ts';
+import type { ProfileApi } from '../http/profile.ts';
+import type { Spoken } from '../sound/pronounce.ts';
+import type { Sound } from '../sound/sound.ts';
+import type { Speaking } from '../sound/speaking.ts';
 import { createGuest } from './guest.ts';
 import { type Device, STILL_DEVICE } from './haptics.ts';
 import { createKeptLevels } from './kept-levels.ts';

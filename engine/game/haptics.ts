@@ -1,5 +1,5 @@
-import type { Effect } from '../audio/effects.ts';
-import type { Sound } from '../audio/sound.ts';
+import type { Effect } from '../sound/effects.ts';
+import type { Sound } from '../sound/sound.ts';
 
 /** The thing in the hand, as far as it is asked here; a browser's window and navigator fit. */
 export interface Device {

@@ -7,8 +7,8 @@ import {
   tap,
   throwError,
 } from 'rxjs';
-import { ApiError } from '../api/http.ts';
-import type { LevelsApi } from '../api/levels.ts';
+import { ApiError } from '../http/http.ts';
+import type { LevelsApi } from '../http/levels.ts';
 import {
   type AvailableContent,
   AvailableContentSchema,
@@ -19,7 +19,7 @@ import {
   WordSchema,
 } from '../contracts/index.ts';
 import type { OpenWord } from '../rules/index.ts';
-import { type Answered, orKept$ } from '../streams/or-kept.ts';
+import { type Answered, orKept$ } from './or-kept.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
 /** What one player can play without a network. */

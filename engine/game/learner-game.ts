@@ -1,11 +1,11 @@
 import { filter, firstValueFrom, race, type SchedulerLike, Subject, timer } from 'rxjs';
-import { GENERIC_ERROR } from '../api/errors.ts';
-import type { GamesApi } from '../api/games.ts';
-import { ApiError } from '../api/http.ts';
-import type { ProfileApi } from '../api/profile.ts';
+import { GENERIC_ERROR } from '../http/errors.ts';
+import type { GamesApi } from '../http/games.ts';
+import { ApiError } from '../http/http.ts';
+import type { ProfileApi } from '../http/profile.ts';
 import type { Id, Level, User } from '../contracts/index.ts';
 import type { GameTime, QuizAnswer } from '../rules/index.ts';
-import { orKept$ } from '../streams/or-kept.ts';
+import { orKept$ } from './or-kept.ts';
 import { newAnswerId } from './answer-id.ts';
 import type { Outbox } from './outbox.ts';
 import type { PlayerPort } from './ports.ts';

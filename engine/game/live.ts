@@ -13,13 +13,13 @@ import {
   Subscription,
   switchMap,
 } from 'rxjs';
-import type { Pace, Spoken } from '../audio/pronounce.ts';
-import type { Sound } from '../audio/sound.ts';
+import type { Pace, Spoken } from '../sound/pronounce.ts';
+import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
 import { EMPTY_BOARD, FEWEST_PLAYERS, type RoomBoard } from '../rules/index.ts';
-import { keepAwake$, type WakeLockDoors } from '../streams/keep-awake.ts';
-import { endCues$, podium$ } from '../streams/podium.ts';
-import { clipAt, repeats$ } from '../streams/repeats.ts';
+import { keepAwake$, type WakeLockDoors } from '../time/keep-awake.ts';
+import { endCues$, podium$ } from '../live/podium.ts';
+import { clipAt, repeats$ } from '../sound/repeats.ts';
 import {
   type BoardCommand,
   boardCues$,
@@ -27,9 +27,9 @@ import {
   roomBoard$,
   roomCues$,
   roomSeconds$,
-} from '../streams/room-board.ts';
-import type { Room, RoomRefusal, RoomView } from '../streams/room.ts';
-import { asked$, SILENCE, type Speaking } from '../streams/speaking.ts';
+} from '../live/room-board.ts';
+import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
+import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
 import { keepLetters, keptLetters } from './room-letters.ts';

@@ -12,9 +12,9 @@ import {
   take,
   takeUntil,
 } from 'rxjs';
-import type { AnswerToSend } from '../api/games.ts';
+import type { AnswerToSend } from '../http/games.ts';
 import type { Id, RecordedAnswer } from '../contracts/index.ts';
-import type { Delivery, DeliveryDoors } from '../streams/deliveries.ts';
+import type { Delivery, DeliveryDoors } from './deliveries.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
 /** Answers of the learner who is signed in that the server has not judged yet. */

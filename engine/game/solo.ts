@@ -11,10 +11,10 @@ import {
   Subject,
   Subscription,
 } from 'rxjs';
-import { GENERIC_ERROR } from '../api/errors.ts';
-import { ApiError } from '../api/http.ts';
-import type { Pace, Spoken } from '../audio/pronounce.ts';
-import type { Sound } from '../audio/sound.ts';
+import { GENERIC_ERROR } from '../http/errors.ts';
+import { ApiError } from '../http/http.ts';
+import type { Pace, Spoken } from '../sound/pronounce.ts';
+import type { Sound } from '../sound/sound.ts';
 import type { Level } from '../contracts/index.ts';
 import {
   currentWord,
@@ -24,9 +24,9 @@ import {
   type QuizEvent,
   type QuizState,
 } from '../rules/index.ts';
-import { quiz$, quizAnswers$, quizCues$ } from '../streams/quiz.ts';
-import { clipAt, repeats$ } from '../streams/repeats.ts';
-import { askedWords$, SILENCE, type Speaking } from '../streams/speaking.ts';
+import { quiz$, quizAnswers$, quizCues$ } from './quiz.ts';
+import { clipAt, repeats$ } from '../sound/repeats.ts';
+import { askedWords$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
 import type { KeptLevels } from './kept-levels.ts';

@@ -2,8 +2,8 @@ import { firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AudioElementLike, createEngine, type EngineDoors } from '../../engine/index.ts';
 import { aWord } from '../support/builders.ts';
-import { fakeServer, json } from './api/fake-server.ts';
-import { FakeGraph } from './audio/fake-graph.ts';
+import { fakeServer, json } from './http/fake-server.ts';
+import { FakeGraph } from './sound/fake-graph.ts';
 
 const ANSWER = {
   id: 'a',

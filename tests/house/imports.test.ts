@@ -65,39 +65,39 @@ const PANELS = 'Panels are shared by screens and know none of them.';
 
 const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/index.ts', 'react', ENGINE],
-  ['engine/streams/quiz.ts', 'react', ENGINE],
-  ['engine/streams/quiz.ts', 'react-dom/client', ENGINE],
-  ['engine/streams/quiz.ts', 'valtio', ENGINE],
-  ['engine/streams/quiz.ts', 'wouter', ENGINE],
-  ['engine/streams/quiz.ts', '../../src/state/quiz.ts', ENGINE],
-  ['engine/audio/sound.ts', '../../server/app.ts', ENGINE],
-  ['engine/api/http.ts', '@waggle/server', ENGINE],
-  ['engine/api/http.ts', 'fastify', ENGINE],
-  ['engine/api/http.ts', 'kysely', ENGINE],
+  ['engine/game/quiz.ts', 'react', ENGINE],
+  ['engine/game/quiz.ts', 'react-dom/client', ENGINE],
+  ['engine/game/quiz.ts', 'valtio', ENGINE],
+  ['engine/game/quiz.ts', 'wouter', ENGINE],
+  ['engine/game/quiz.ts', '../../src/state/quiz.ts', ENGINE],
+  ['engine/sound/sound.ts', '../../server/app.ts', ENGINE],
+  ['engine/http/http.ts', '@waggle/server', ENGINE],
+  ['engine/http/http.ts', 'fastify', ENGINE],
+  ['engine/http/http.ts', 'kysely', ENGINE],
 
   ['engine/rules/answer.ts', 'rxjs', RULES],
   ['engine/rules/answer.ts', 'rxjs/operators', RULES],
   ['engine/rules/answer.ts', 'tone', RULES],
   ['engine/rules/answer.ts', 'ofetch', RULES],
   ['engine/rules/answer.ts', '../game/solo.ts', RULES],
-  ['engine/rules/answer.ts', '../streams/quiz.ts', RULES],
-  ['engine/rules/answer.ts', '../audio/sound.ts', RULES],
-  ['engine/rules/answer.ts', '../api/http.ts', RULES],
+  ['engine/rules/answer.ts', '../live/room.ts', RULES],
+  ['engine/rules/answer.ts', '../sound/sound.ts', RULES],
+  ['engine/rules/answer.ts', '../http/http.ts', RULES],
   ['engine/rules/answer.ts', '../index.ts', RULES],
   ['engine/rules/answer.ts', 'react', RULES],
   ['engine/rules/answer.ts', '../../server/app.ts', RULES],
   ['engine/rules/answer.ts', '../../src/texts.ts', RULES],
 
   ['engine/contracts/levels.ts', '../rules/index.ts', CONTRACTS],
-  ['engine/contracts/levels.ts', '../streams/quiz.ts', CONTRACTS],
+  ['engine/contracts/levels.ts', '../live/room.ts', CONTRACTS],
   ['engine/contracts/levels.ts', 'rxjs', CONTRACTS],
   ['engine/contracts/levels.ts', '../../server/app.ts', CONTRACTS],
 
   ['server/levels/routes.ts', '@waggle/engine', SERVER_ENGINE],
-  ['server/levels/routes.ts', '@waggle/engine/streams', SERVER_ENGINE],
+  ['server/levels/routes.ts', '@waggle/engine/game', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/contracts/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/rules/index.ts', SERVER_ENGINE],
-  ['server/levels/routes.ts', '../../engine/streams/quiz.ts', SERVER_ENGINE],
+  ['server/levels/routes.ts', '../../engine/game/quiz.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../engine/index.ts', SERVER_ENGINE],
   ['server/levels/routes.ts', '../../src/texts.ts', SERVER],
   ['server/app.ts', '../src/texts.ts', SERVER],
@@ -122,7 +122,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
   ['src/wiring/app-wiring.ts', '../../engine/index.ts', DOORS],
   ['src/screens/HomeScreen.tsx', '../../engine/rules/index.ts', DOORS],
-  ['src/state/quiz.ts', '../../engine/streams/quiz.ts', DOORS],
+  ['src/state/quiz.ts', '../../engine/game/quiz.ts', DOORS],
   ['src/panels/Board.tsx', '../../engine/rules/answer.ts', DOORS],
 
   ['src/state/quiz.ts', 'react', STATE],
@@ -147,8 +147,8 @@ describe('the linter refuses that', () => {
 
   test('two files import each other', () => {
     const cycle = lint({
-      'engine/streams/quiz.ts': ['./countdown.ts'],
-      'engine/streams/countdown.ts': ['./quiz.ts'],
+      'engine/game/quiz.ts': ['./countdown.ts'],
+      'engine/game/countdown.ts': ['./quiz.ts'],
     });
     expect(cycle.findings.map(({ text }) => text).join('\n')).toContain('no-cycle');
     expect(cycle.status).toBe(1);
@@ -158,9 +158,9 @@ describe('the linter refuses that', () => {
 test('the linter lets every import pass that runs the right way', () => {
   const { status, findings } = lint({
     'engine/index.ts': ['rxjs', './streams/quiz.ts', './rules/index.ts', './contracts/index.ts'],
-    'engine/streams/quiz.ts': ['rxjs', '../rules/index.ts', '../contracts/index.ts'],
-    'engine/audio/tone-port.ts': ['tone', '../contracts/index.ts'],
-    'engine/api/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
+    'engine/game/quiz.ts': ['rxjs', '../rules/index.ts', '../contracts/index.ts'],
+    'engine/sound/tone-port.ts': ['tone', '../contracts/index.ts'],
+    'engine/http/http.ts': ['ofetch', '../contracts/index.ts', '../rules/index.ts'],
     'engine/rules/index.ts': ['./answer.ts'],
     'engine/rules/answer.ts': ['../contracts/index.ts'],
     'engine/contracts/index.ts': ['./levels.ts'],

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { NEVER } from 'rxjs';
 import { WebSocket } from 'ws';
-import { openRoomSocket } from '../../engine/streams/open-socket.ts';
-import { createRoom, type Room } from '../../engine/streams/room.ts';
+import { openRoomSocket } from '../../engine/live/open-socket.ts';
+import { createRoom, type Room } from '../../engine/live/room.ts';
 import type { TestLearner } from './learners.ts';
 
 /** What was answered to a call over HTTP; status 0 when nothing was. */

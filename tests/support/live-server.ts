@@ -2,7 +2,7 @@
 import { Server, type Client, WebSocket } from 'mock-socket';
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { onTestFinished } from 'vitest';
-import type { ReconnectingSocket } from '../../engine/streams/live-link.ts';
+import type { ReconnectingSocket } from '../../engine/live/live-link.ts';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 /** Players who play a live game to a plan, and what the contract says has to come of it. */
 import { sql } from 'kysely';
 import type { Subscription } from 'rxjs';
-import type { Room, RoomView } from '../../engine/streams/room.ts';
+import type { Room, RoomView } from '../../engine/live/room.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { TestLearner } from './learners.ts';
 

@@ -9,7 +9,7 @@ import {
   stepQuiz,
 } from '../../../engine/rules/index.ts';
 import { aQuizGame, aWord } from '../../support/builders.ts';
-import { afterEvents, answer, playing } from '../quiz-steps.ts';
+import { afterEvents, answer, playing } from '../game/quiz-steps.ts';
 
 const game = aQuizGame(['bee', 'wax', 'hive']);
 

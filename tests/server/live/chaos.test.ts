@@ -8,7 +8,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { NEVER } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createRoom } from '../../../engine/streams/room.ts';
+import { createRoom } from '../../../engine/live/room.ts';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { applyQuizState, projectQuiz, type QuizView, quiz } from '../../../src/state/quiz.ts';
-import { afterEvents, answer, playing } from '../../engine/quiz-steps.ts';
+import { afterEvents, answer, playing } from '../../engine/game/quiz-steps.ts';
 import { aQuizGame } from '../../support/builders.ts';
 
 const GAME = aQuizGame(['honey', 'rhythm'], { time_limit: 105 });

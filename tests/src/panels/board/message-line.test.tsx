@@ -4,7 +4,7 @@ import type { QuizEvent } from '@waggle/engine/rules';
 import { afterEach, describe, expect, test } from 'vitest';
 import { LetterCell } from '../../../../src/panels/board/LetterCell.tsx';
 import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
-import { answer, playing } from '../../../engine/quiz-steps.ts';
+import { answer, playing } from '../../../engine/game/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/board.ts';
 import { aQuizGame, aWord } from '../../../support/builders.ts';
 

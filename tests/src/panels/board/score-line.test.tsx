@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PlayingState, QuizEvent } from '@waggle/engine/rules';
 import { describe, expect, test, vi } from 'vitest';
 import { ScoreLine } from '../../../../src/panels/board/ScoreLine.tsx';
-import { answer, playing } from '../../../engine/quiz-steps.ts';
+import { answer, playing } from '../../../engine/game/quiz-steps.ts';
 import { showQuiz } from '../../../support/board.ts';
 import { aQuizGame } from '../../../support/builders.ts';
 

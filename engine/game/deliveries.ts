@@ -1,0 +1,153 @@
+import {
+  asyncScheduler,
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  type ObservableInput,
+  of,
+  repeat,
+  type SchedulerLike,
+  take,
+  takeWhile,
+  tap,
+  throwError,
+  timer,
+} from 'rxjs';
+import type { AnswerToSend } from '../http/games.ts';
+import { ApiError } from '../http/http.ts';
+import type { RecordedAnswer } from '../contracts/index.ts';
+import { LATE_ANSWERS_A_SECOND } from '../rules/index.ts';
+
+/** What became of the answer in front, or what holds it up. */
+export type Delivery =
+  | {
+      readonly kind: 'recorded';
+      readonly answer: AnswerToSend;
+      readonly result: RecordedAnswer;
+    }
+  /** The server will never take it. */
+  | { readonly kind: 'refused'; readonly answer: AnswerToSend; readonly message: string }
+  /** It will be sent again: nobody answered, or the server asks for a pause. */
+  | { readonly kind: 'waiting'; readonly for: 'network' | 'pause' }
+  /** The key is refused; the last one. The answer stays where it is. */
+  | { readonly kind: 'signed_out' };
+
+export interface DeliveryDoors {
+  /**
+   * The answer to send next; undefined while there is none. Asked anew for every sending, so that
+   * one may go ahead of another. Whoever hears that an answer was recorded or refused takes it away.
+   */
+  readonly first: () => AnswerToSend | undefined;
+  /** Tells that there may be one now. */
+  readonly added$: Observable<unknown>;
+  /** Rejects with an ApiError, as the API does. */
+  readonly send: (answer: AnswerToSend) => ObservableInput<RecordedAnswer>;
+  /** Moments at which a server that did not answer may do so again. */
+  readonly wake$: Observable<unknown>;
+  readonly clock?: SchedulerLike;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const LATE_ANSWER_EVERY_MS = 1_000 / LATE_ANSWERS_A_SECOND;
+/** For a server that asks for a pause and does not say how long. */
+const DEFAULT_RETRY_AFTER_S = 1;
+
+/**
+ * Brings answers to the server, one at a time and in order, each until the server has judged it:
+ * what is lost on the way is sent again under the same id, which counts once. An answer that comes
+ * after its game was over is sent again as a late one.
+ *
+ * Never errors; ends when the key is refused.
+ */
+export function deliveries$(doors: DeliveryDoors): Observable<Delivery> {
+  const { first, added$, clock = asyncScheduler } = doors;
+  return defer(() => {
+    const afterTrouble = createPauses(doors);
+    return defer(() => {
+      const answer = first();
+      return answer
+        ? merge(deliver(answer, doors, afterTrouble), pace$(answer, clock))
+        : added$.pipe(take(1), ignoreElements());
+    }).pipe(
+      repeat(),
+      takeWhile(({ kind }) => kind !== 'signed_out', true),
+    );
+  });
+}
+
+type Pauses = ReturnType<typeof createPauses>;
+
+function deliver(
+  answer: AnswerToSend,
+  { send }: DeliveryDoors,
+  pauses: Pauses,
+): Observable<Delivery> {
+  return defer(() => send(answer)).pipe(
+    catchError((error: unknown) =>
+      // Nothing was recorded under this id: it is still free.
+      statusOf(error) === 409 && answer.game !== null
+        ? send({ ...answer, game: null })
+        : throwError(() => error),
+    ),
+    take(1),
+    tap(pauses.reset),
+    map((result): Delivery => ({ kind: 'recorded', answer, result })),
+    catchError((error: unknown): Observable<Delivery> => {
+      const status = statusOf(error);
+      if (status === 401) return of({ kind: 'signed_out' });
+      if (status === 429) return pauses.asAsked((error as ApiError).retryAfter);
+      if (status === null || status === 408 || status >= 500) return pauses.growing();
+      pauses.reset();
+      return of({ kind: 'refused', answer, message: (error as ApiError).message });
+    }),
+  );
+}
+
+/** Late answers come in hundreds: no faster than the server takes them. */
+function pace$({ game }: AnswerToSend, clock: SchedulerLike): Observable<never> {
+  return game === null ? timer(LATE_ANSWER_EVERY_MS, clock).pipe(ignoreElements()) : EMPTY;
+}
+
+function createPauses({
+  wake$,
+  clock = asyncScheduler,
+  random = Math.random,
+}: Pick<DeliveryDoors, 'wake$' | 'clock' | 'random'>) {
+  let failures = 0;
+  const pause$ = (milliseconds: number) => timer(milliseconds, clock);
+  return {
+    reset() {
+      failures = 0;
+    },
+    /** Longer with every failure, never all devices at once, and over when something wakes it. */
+    growing(): Observable<Delivery> {
+      const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
+      failures += 1;
+      const pause = pause$(longest * (0.5 + random() / 2));
+      return concat(
+        of<Delivery>({ kind: 'waiting', for: 'network' }),
+        merge(pause, wake$).pipe(take(1), ignoreElements()),
+      );
+    },
+    /** As long as the server asks for, whatever happens. */
+    asAsked(seconds: number | null): Observable<Delivery> {
+      return concat(
+        of<Delivery>({ kind: 'waiting', for: 'pause' }),
+        pause$((seconds ?? DEFAULT_RETRY_AFTER_S) * 1_000).pipe(ignoreElements()),
+      );
+    },
+  };
+}
+
+/** Null where no answer came. */
+function statusOf(error: unknown): number | null {
+  return error instanceof ApiError ? error.status : null;
+}

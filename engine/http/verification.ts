@@ -1,0 +1,66 @@
+import {
+  asyncScheduler,
+  catchError,
+  concatMap,
+  defer,
+  last,
+  map,
+  type Observable,
+  of,
+  range,
+  type SchedulerLike,
+  subscribeOn,
+  takeWhile,
+} from 'rxjs';
+import { ApiError } from './http.ts';
+import type { Verification } from '../contracts/index.ts';
+import { VERIFY_ATTEMPTS, VERIFY_PAUSE_MS } from '../rules/index.ts';
+
+/** What became of a payment, as far as anybody said. */
+export type Verified =
+  | { readonly kind: 'success'; readonly paymentType: string }
+  | { readonly kind: 'failed' }
+  /** Not over yet. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'unknown_reference' }
+  | { readonly kind: 'unanswered' };
+
+/**
+ * Asks what became of a payment, and again while that is open: up to three times, two seconds apart
+ * (spec section 9). Emits the last answer, once, and completes.
+ *
+ * @param ask asks the server once; rejects with an ApiError
+ * @param clock the clock of the pauses
+ */
+export function verification$(
+  ask: () => Promise<Verification>,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<Verified> {
+  const asked$ = defer(ask).pipe(
+    map(verifiedBy),
+    catchError((error: unknown) => of(verifiedWithout(error))),
+  );
+  return range(0, VERIFY_ATTEMPTS).pipe(
+    concatMap((before) =>
+      before === 0 ? asked$ : asked$.pipe(subscribeOn(clock, VERIFY_PAUSE_MS)),
+    ),
+    takeWhile(isOpen, true),
+    last(),
+  );
+}
+
+function verifiedBy({ data }: Verification): Verified {
+  return data.status === 'success'
+    ? { kind: 'success', paymentType: data.payment_type }
+    : { kind: data.status };
+}
+
+function verifiedWithout(error: unknown): Verified {
+  const status = error instanceof ApiError ? error.status : null;
+  return { kind: status === 404 || status === 400 ? 'unknown_reference' : 'unanswered' };
+}
+
+/** Another question may bring another answer. */
+function isOpen({ kind }: Verified): boolean {
+  return kind === 'pending' || kind === 'unanswered';
+}

@@ -1,0 +1,48 @@
+import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
+import { absoluteAddress } from '../http/http.ts';
+import type { Id } from '../contracts/index.ts';
+import { type Lobby, lobby$ } from './lobby.ts';
+import { openLobbySocket, openRoomSocket, type SocketDoors } from './open-socket.ts';
+import { createRoom, type Room } from './room.ts';
+
+/** What live games need from the world around them. */
+export interface LiveDoors extends SocketDoors {
+  /** Where pictures and clips are, without a slash at the end; empty for the page's own origin. */
+  readonly mediaBaseUrl: string;
+  /** Asks the server whether the key still holds: a failed handshake does not tell. */
+  readonly checkSession: () => void;
+  /** Takes a seat in a game; rejects when there is none to take. */
+  readonly join: (game: Id) => Promise<unknown>;
+  /** The page became visible, or the network returned. */
+  readonly wake$: Observable<unknown>;
+  /** A new id for a message, at most 64 characters. */
+  readonly newId: () => string;
+  readonly clock?: SchedulerLike;
+}
+
+export type Live = ReturnType<typeof createLive>;
+
+/** Live games. Apart from `createEngine`, because the rest of the app is loaded without sockets. */
+export function createLive(doors: LiveDoors) {
+  const clock = doors.clock ?? asyncScheduler;
+  const { checkSession } = doors;
+  return {
+    /** The open games, for as long as it is subscribed. */
+    lobby: (): Observable<Lobby> =>
+      lobby$({
+        openSocket: () => openLobbySocket(doors),
+        checkSession,
+        now: () => clock.now(),
+      }),
+    room: (game: string): Room =>
+      createRoom({
+        openSocket: () => openRoomSocket(doors, game),
+        resolve: (address) => absoluteAddress(doors.mediaBaseUrl, address),
+        join: () => doors.join(game),
+        checkSession,
+        wake$: doors.wake$,
+        newId: doors.newId,
+        clock,
+      }),
+  };
+}

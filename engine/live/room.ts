@@ -1,0 +1,225 @@
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  exhaustMap,
+  filter,
+  interval,
+  Observable,
+  ReplaySubject,
+  type SchedulerLike,
+  share,
+  Subject,
+  Subscription,
+  takeUntil,
+  timer,
+} from 'rxjs';
+import { absoluteFrame, type Resolve } from '../http/addresses.ts';
+import {
+  CLOSE,
+  type Id,
+  type RoomCommand,
+  type RoomEvent,
+  RoomEventSchema,
+} from '../contracts/index.ts';
+import { type PendingMessage, type RoomState, stepRoom, withPending } from '../rules/index.ts';
+import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
+
+/** How often the server's clock is asked for. */
+const SYNC_EVERY_MS = 30_000;
+/** A snapshot that was asked for and has not come is asked for again. */
+const SNAPSHOT_PATIENCE_MS = 4_000;
+/** The server says something every 15 s; a socket that is silent for longer than two of that is dead. */
+const SILENCE_MS = 35_000;
+const LOOK_EVERY_MS = 5_000;
+/** After the page was away, a shorter silence is reason enough to try anew. */
+const SILENCE_AFTER_WAKE_MS = 16_000;
+
+/** Why the room will not come back by itself. */
+export type RoomEnding = 'signed_out' | 'not_a_player' | 'no_such_game' | 'fault' | 'left';
+
+/** A live game as it is seen from here. */
+export interface RoomView {
+  readonly connection: 'connecting' | 'open' | 'reconnecting' | 'ended';
+  readonly ending: RoomEnding | null;
+  /** Null until the first snapshot. */
+  readonly room: RoomState | null;
+  /** To be added to this device's clock to get the server's, in milliseconds. */
+  readonly clockOffset: number;
+}
+
+/** A message that the server refused. */
+export interface RoomRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface RoomDoors {
+  /** A socket that comes back with back-off and jitter. */
+  readonly openSocket: () => ReconnectingSocket;
+  /** Asks the server whether the key still holds: a failed handshake does not tell. */
+  readonly checkSession: () => void;
+  /** Takes a seat; the socket of someone without one is closed. Rejects when there is none to take. */
+  readonly join: () => Promise<unknown>;
+  /** Makes a server-relative address, such as that of a clip, an absolute one. */
+  readonly resolve?: Resolve;
+  /** The page became visible, or the network returned. */
+  readonly wake$: Observable<unknown>;
+  /** A new id for a message, at most 64 characters. */
+  readonly newId: () => string;
+  readonly clock?: SchedulerLike;
+}
+
+export interface Room {
+  /** Cold until subscribed; the last to leave closes the socket. What is on its way is kept. */
+  readonly view$: Observable<RoomView>;
+  readonly refusals$: Observable<RoomRefusal>;
+  start(): void;
+  /** Answers a word; sent again after a drop until the server has said what it thinks of it. */
+  submit(word: Id, userInput: string): void;
+  skip(word: Id): void;
+  reveal(word: Id): void;
+  /** Leaves for good. */
+  leave(): void;
+}
+
+/** What the app does on a close code (the contract, "Sockets"); any other one is a reason to come back. */
+const ENDINGS: ReadonlyMap<number, RoomEnding> = new Map([
+  [CLOSE.revoked, 'signed_out'],
+  [CLOSE.notAPlayer, 'not_a_player'],
+  [CLOSE.noSuchGame, 'no_such_game'],
+  [CLOSE.tooManyMessages, 'fault'],
+  [CLOSE.tooLarge, 'fault'],
+]);
+
+const NOT_YET: RoomView = { connection: 'connecting', ending: null, room: null, clockOffset: 0 };
+
+/** A live game over a socket that may drop at any time. */
+export function createRoom(doors: RoomDoors): Room {
+  const clock = doors.clock ?? asyncScheduler;
+  const link = createLiveLink<RoomEvent, RoomCommand>(doors.openSocket, RoomEventSchema);
+  const views$ = new BehaviorSubject<RoomView>(NOT_YET);
+  const refusals$ = new Subject<RoomRefusal>();
+  const frames$ = new Subject<RoomEvent>();
+  const missed$ = new Subject<void>();
+  let lastHeardAt = 0;
+  let triedToJoin = false;
+  let isSynced = false;
+
+  const resolve: Resolve = doors.resolve ?? ((address) => address);
+  const show = (change: Partial<RoomView>) => views$.next({ ...views$.value, ...change });
+  const sync = () => link.send({ type: 'sync', t: clock.now() });
+
+  function end(ending: RoomEnding): void {
+    show({ connection: 'ended', ending });
+    link.close();
+  }
+
+  function onEvent(event: LinkEvent<RoomEvent>): void {
+    lastHeardAt = clock.now();
+    if (event.type === 'frame') {
+      onFrame(absoluteFrame(event.frame, resolve));
+    } else if (event.type === 'closed') {
+      if (views$.value.connection !== 'ended') onClosed(event);
+    } else {
+      show({ connection: 'open' });
+      sync();
+    }
+  }
+
+  function onFrame(frame: RoomEvent): void {
+    const { room, missed } = stepRoom(views$.value.room, frame);
+    if (room !== views$.value.room) show({ room, clockOffset: offsetSeenIn(frame) });
+    frames$.next(frame);
+    if (missed) missed$.next();
+    if (frame.type === 'error') refusals$.next({ code: frame.code, message: frame.message });
+    if (frame.type === 'synced') {
+      // Half of the way there and back is taken as the way back.
+      const halfway = (frame.t + clock.now()) / 2;
+      isSynced = true;
+      show({ clockOffset: Date.parse(frame.server_time) - halfway });
+    }
+    if (frame.type === 'game_state') room?.pending.forEach(link.send);
+  }
+
+  /** The first snapshot tells the server's time a little late, but before the answer to the first sync. */
+  function offsetSeenIn(frame: RoomEvent): number {
+    return frame.type === 'game_state' && frame.server_time !== null && !isSynced
+      ? Date.parse(frame.server_time) - clock.now()
+      : views$.value.clockOffset;
+  }
+
+  function onClosed({ code, wasOpen }: Extract<LinkEvent<RoomEvent>, { type: 'closed' }>): void {
+    const ending = ENDINGS.get(code);
+    if (ending && !(ending === 'not_a_player' && !triedToJoin)) {
+      end(ending);
+      return;
+    }
+    show({ connection: 'reconnecting' });
+    if (ending) {
+      triedToJoin = true;
+      link.close();
+      doors.join().then(link.reconnect, () => end('not_a_player'));
+    } else if (!wasOpen) {
+      doors.checkSession();
+    }
+  }
+
+  /** Connects anew when nothing was heard for so long. */
+  function reviveAfter(silence: number): void {
+    if (views$.value.connection !== 'open' || clock.now() - lastHeardAt < silence) return;
+    show({ connection: 'reconnecting' });
+    link.reconnect();
+  }
+
+  function connect(): Subscription {
+    const connection = link.events$.subscribe(onEvent);
+    connection.add(interval(SYNC_EVERY_MS, clock).subscribe(sync));
+    connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
+    connection.add(
+      doors.wake$.subscribe(() => {
+        if (views$.value.connection === 'reconnecting') link.reconnect();
+        else reviveAfter(SILENCE_AFTER_WAKE_MS);
+      }),
+    );
+    const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
+    connection.add(
+      missed$
+        // One question at a time: a room that runs on would ask with every message.
+        .pipe(
+          exhaustMap(() => {
+            link.send({ type: 'get_state' });
+            return timer(SNAPSHOT_PATIENCE_MS, clock).pipe(takeUntil(snapshot$));
+          }),
+        )
+        .subscribe(),
+    );
+    return connection;
+  }
+
+  function say(message: PendingMessage): void {
+    const { room } = views$.value;
+    if (!room) return;
+    show({ room: withPending(room, message) });
+    link.send(message);
+  }
+
+  return {
+    view$: new Observable<RoomView>((subscriber) => {
+      lastHeardAt = clock.now();
+      show({ connection: 'connecting', ending: null });
+      const subscription = views$.subscribe(subscriber);
+      subscription.add(connect());
+      return subscription;
+    }).pipe(share({ connector: () => new ReplaySubject(1) })),
+    refusals$: refusals$.asObservable(),
+    start: () => link.send({ type: 'start_game' }),
+    submit: (word, userInput) =>
+      say({ type: 'submit_word', word, user_input: userInput, id: doors.newId() }),
+    skip: (word) => say({ type: 'skip_word', word, id: doors.newId() }),
+    reveal: (word) => say({ type: 'reveal_word', word, id: doors.newId() }),
+    leave() {
+      link.send({ type: 'leave_game' });
+      end('left');
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import {
+  asyncScheduler,
+  catchError,
+  concat,
+  defer,
+  delay,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  type SchedulerLike,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import type { HeardFrom, Spoken } from './pronounce.ts';
+import { currentWord, isHandingOver, type OpenWord, type QuizState } from '../rules/index.ts';
+
+/** From a word's appearance to its sound (design section 8). */
+const WORD_AFTER_MS = 150;
+
+/** Whether a word is sounding now, and how the last one was heard; `nothing` when no voice worked. */
+export interface Speaking {
+  readonly speaking: boolean;
+  readonly heardFrom: HeardFrom | 'nothing' | null;
+}
+
+/** Nothing sounds, and nothing has. */
+export const SILENCE: Speaking = { speaking: false, heardFrom: null };
+
+/** Each word of a quiz a moment after it appears, and null as soon as it is gone or spelled right. */
+export function askedWords$(
+  state$: Observable<QuizState>,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<OpenWord | null> {
+  return asked$(
+    state$.pipe(
+      map((state) =>
+        state.phase === 'playing' && !isHandingOver(state) ? currentWord(state) : null,
+      ),
+    ),
+    clock,
+  );
+}
+
+/** Each word a moment after it appears, and null as soon as it is gone. */
+export function asked$<Asked extends object>(
+  word$: Observable<Asked | null>,
+  clock: SchedulerLike = asyncScheduler,
+): Observable<Asked | null> {
+  return word$.pipe(
+    distinctUntilChanged(),
+    switchMap((word) =>
+      word ? of(word).pipe(delay(WORD_AFTER_MS, clock), startWith(null)) : of(null),
+    ),
+    distinctUntilChanged(),
+  );
+}
+
+/**
+ * Says one word after the other; a new one cuts the last one short, null
+ * silences it. Never errors: a word that no voice can say is told as `nothing`.
+ */
+export function speaking$(
+  spoken$: Observable<Spoken | null>,
+  pronounce: (spoken: Spoken) => Observable<HeardFrom>,
+): Observable<Speaking> {
+  return spoken$.pipe(
+    switchMap((spoken) => {
+      if (!spoken) return of(SILENCE);
+      let last = SILENCE;
+      return concat(
+        defer(() => pronounce(spoken)).pipe(
+          map((heardFrom) => {
+            last = { speaking: true, heardFrom };
+            return last;
+          }),
+          catchError(() => {
+            last = { speaking: false, heardFrom: 'nothing' };
+            return EMPTY;
+          }),
+        ),
+        defer(() => of({ ...last, speaking: false })),
+      );
+    }),
+  );
+}
