@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { postgresPrograms } from './tests/support/postgres.ts';
@@ -48,26 +48,6 @@ function onPostgres() {
   ];
 }
 
-/**
- * Has V8 compile whole what every page runs at once, on another thread and while the page is
- * painted, instead of function by function as each is first called. Others take it for a comment.
- */
-function compiledAhead(): Plugin {
-  return {
-    name: 'waggle-compiled-ahead',
-    generateBundle: {
-      // Its place is the first line, after Vite has written its own there.
-      order: 'post',
-      handler(_, bundle) {
-        for (const part of Object.values(bundle)) {
-          if (part.type !== 'chunk' || !['first', 'engine'].includes(part.name)) continue;
-          part.code = `//# allFunctionsCalledOnLoad\n${part.code}`;
-        }
-      },
-    },
-  };
-}
-
 /** What runs in a page without a layout. */
 const onPages = {
   environment: 'jsdom' as const,
@@ -80,7 +60,7 @@ const onPages = {
 const ALONE = ['tests/src/state/solo-game.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), compiledAhead()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   resolve: { conditions: [SOURCE, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
   build: {
@@ -91,24 +71,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first page names all files.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
-          // The frame and the landing page with all they share: split by who shares what, it came
-          // in fourteen pieces, which compress worse (1.26 of the floor; so 1.21).
           groups: [
-            {
-              name: 'first',
-              test: /\/src\/(main|screens\/LandingPage|worker\/names)\.tsx?$/,
-              priority: 1,
-            },
-            // The engine with all it stands on: every screen with something to do needs it.
-            { name: 'engine', test: /\/src\/context\/use-app\.ts$/ },
-            // What several screens show: /home asked for twelve files of a kilobyte each.
+            // What every page begins with.
+            { name: 'first', tags: ['$initial'] },
+            // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',
-              test: /\/lucide-react\/|\/panels\/(ui\/(Flower|LevelName|SegmentedRadios|Skeleton|Stars|Trophy|use-focus-back)|frame\/SessionWait|board\/TimerRing)\.tsx?$/,
               minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 5_000,
             },
-            { name: 'forms', test: /\/panels\/form\/|\/texts\/accounts\.ts$/, minShareCount: 2 },
           ],
         },
       },

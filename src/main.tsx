@@ -33,24 +33,14 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const isReturning = 'returning' in document.documentElement.dataset;
-  const isPainted = isPrerendered() && !isReturning;
-  if (isPainted) await inTime(nextPaint());
-  await inTime(loadScreen(window.location.pathname));
-  if (isPainted) {
+  if (isPrerendered() && !isReturning) {
     // In slices, between which the page answers.
     startTransition(() => void hydrateRoot(root, page));
   } else {
     endPrerendered();
     root.replaceChildren();
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([loadScreen(window.location.pathname), patience]);
     createRoot(root).render(page);
   }
-}
-
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
-
-/** Waits for it, but not for ever: a page in the background is not painted. */
-function inTime(what: Promise<void>): Promise<void> {
-  return Promise.race([what, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -9,7 +9,7 @@ import { CrashBoundary } from './panels/frame/CrashBoundary.tsx';
 import { Protected } from './panels/frame/Protected.tsx';
 import type { Onlooker } from './panels/frame/places.ts';
 import { Shell } from './panels/frame/Shell.tsx';
-import { NotFound, ROUTES } from './start/screens.ts';
+import { NOT_FOUND, ROUTES, type Screen } from './start/screens.ts';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
@@ -59,25 +59,41 @@ export function App() {
     >
       {(user === 'unknown' || assumed) && <RestoreSession key={keyCount} />}
       <CrashBoundary key={path}>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            {ROUTES.map(({ path: of, isProtected, Component }) => (
-              <Route key={of} path={of}>
-                {isProtected ? (
-                  <Protected>
-                    <Component />
-                  </Protected>
-                ) : (
-                  <Component />
-                )}
-              </Route>
-            ))}
-            <Route component={NotFound} />
-          </Switch>
-          <Arrival isFirst={!hasMoved} />
-        </Suspense>
+        <Switch>
+          {ROUTES.map(({ path: of, isProtected, screen }) => (
+            <Route key={of} path={of}>
+              <ShownScreen screen={screen} isProtected={isProtected} isFirst={!hasMoved} />
+            </Route>
+          ))}
+          <Route>
+            <ShownScreen screen={NOT_FOUND} isFirst={!hasMoved} />
+          </Route>
+        </Switch>
       </CrashBoundary>
     </Shell>
+  );
+}
+
+interface ShownScreenProps {
+  screen: Screen;
+  isProtected?: boolean | undefined;
+  isFirst: boolean;
+}
+
+function ShownScreen({ screen, isProtected = false, isFirst }: ShownScreenProps) {
+  // What is here is not waited for: React shows what stands in for a lazy one for 0.3 seconds.
+  const [Component] = useState(screen.component);
+  return (
+    <Suspense fallback={<Loading />}>
+      {isProtected ? (
+        <Protected>
+          <Component />
+        </Protected>
+      ) : (
+        <Component />
+      )}
+      <Arrival isFirst={isFirst} />
+    </Suspense>
   );
 }
 

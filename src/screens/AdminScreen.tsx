@@ -1,7 +1,7 @@
 import type { AdminPerson } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { adminPage } from '../wiring/admin-wiring.ts';
+import { useOperators } from '../context/use-operators.ts';
 import { ConfirmButton } from '../panels/ui/ConfirmButton.tsx';
 import { Flower } from '../panels/ui/Flower.tsx';
 import { FormError } from '../panels/form/Field.tsx';
@@ -38,6 +38,7 @@ export default function AdminScreen() {
 
 /** Opens the page with what the address holds after `#`, and takes it out of the address at once. */
 function useLinkKey(): void {
+  const { admin: adminPage } = useOperators();
   useEffect(() => {
     const open = () => {
       const key = window.location.hash.slice(1);
@@ -48,7 +49,7 @@ function useLinkKey(): void {
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, []);
+  }, [adminPage]);
 }
 
 function Closed({ title, text }: { title: string; text: string }) {
@@ -61,6 +62,7 @@ function Closed({ title, text }: { title: string; text: string }) {
 }
 
 function Tools() {
+  const { admin: adminPage } = useOperators();
   return (
     <>
       <p>{texts.lead}</p>
@@ -78,6 +80,7 @@ function Tools() {
 }
 
 function Search() {
+  const { admin: adminPage } = useOperators();
   const { form, field, pending, showErrors, submitting } = useForm({ q: '' });
   const find = submitting(async ({ q }) => {
     const text = q.trim();
@@ -115,6 +118,7 @@ function People() {
 }
 
 function Person({ person }: { person: AdminPerson }) {
+  const { admin: adminPage } = useOperators();
   const { id, first_name, last_name, email, nickname, avatar, games } = person;
   return (
     <li className="rounded-xl border-[1.5px] border-line bg-surface p-5">
@@ -166,6 +170,7 @@ function Sure({ label, onConfirm }: { label: string; onConfirm: () => Promise<vo
 const CODE = /^[2-9a-z]{8}$/;
 
 function EndByCode() {
+  const { admin: adminPage } = useOperators();
   const { form, field, pending, showErrors, submitting } = useForm({ code: '' });
   const end = submitting(async ({ code }) => {
     const id = code.trim().toLowerCase();

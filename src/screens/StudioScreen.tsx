@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { FormError } from '../panels/form/Field.tsx';
 import { PageColumn } from '../panels/frame/PageColumn.tsx';
 import { studio } from '../state/studio.ts';
-import { studioPage } from '../wiring/studio-wiring.ts';
+import { useOperators } from '../context/use-operators.ts';
 import { studioTexts as texts } from '../texts/studio.ts';
 import { Files } from './studio/Files.tsx';
 import { RecordingDesk } from './studio/RecordingDesk.tsx';
@@ -12,9 +12,10 @@ import type { Wanted } from './studio/wanted.ts';
 
 /** `/studio`: people record words, after a link that works once. */
 export default function StudioScreen() {
+  const { studio: studioPage } = useOperators();
   const { phase, desk } = useSnapshot(studio);
   const wanted = useLink();
-  useEffect(() => () => studioPage.hush(), []);
+  useEffect(() => () => studioPage.hush(), [studioPage]);
   return (
     <PageColumn title={texts.title}>
       {phase === 'open' && (desk ? <RecordingDesk /> : <Choice wanted={wanted} />)}
@@ -29,6 +30,7 @@ export default function StudioScreen() {
 
 /** Opens the studio with what the address holds after `#`, and takes it out of the address at once. */
 function useLink(): Wanted {
+  const { studio: studioPage } = useOperators();
   const [wanted, setWanted] = useState<Wanted>({ language: null, level: null });
   useEffect(() => {
     const open = () => {
@@ -43,7 +45,7 @@ function useLink(): Wanted {
     open();
     window.addEventListener('hashchange', open);
     return () => window.removeEventListener('hashchange', open);
-  }, []);
+  }, [studioPage]);
   return wanted;
 }
 
@@ -57,6 +59,7 @@ function Closed({ title, text }: { title: string; text: string }) {
 }
 
 function Choice({ wanted }: { wanted: Wanted }) {
+  const { studio: studioPage } = useOperators();
   return (
     <>
       <p>{texts.lead}</p>

@@ -2,19 +2,18 @@
 import { type ComponentType, lazy } from 'react';
 import LandingPage from '../screens/LandingPage.tsx';
 
-interface Module {
-  readonly default: ComponentType;
+/** A screen, which may be in a chunk of its own. */
+export interface Screen {
+  /** What draws it: itself if its chunk is here, else what React waits for. */
+  readonly component: () => ComponentType;
+  /** Fetches its chunk, once; rejects if that does not come. */
+  readonly load: () => Promise<unknown>;
 }
 
-interface Screen {
-  readonly Component: ComponentType;
-  /** Fetches what it is made of, once. */
-  readonly load: () => Promise<Module>;
-}
-
-interface ScreenRoute extends Screen {
+interface ScreenRoute {
   /** As wouter writes it. */
   readonly path: string;
+  readonly screen: Screen;
   /** For learners who are signed in; a visitor is sent to sign in first. */
   readonly isProtected?: boolean;
 }
@@ -25,39 +24,40 @@ const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 /** Every path but those that lead nowhere. */
 export const ROUTES: readonly ScreenRoute[] = [
   // The first page comes with the frame.
-  { path: '/', Component: LandingPage, load: async () => ({ default: LandingPage }) },
-  { path: '/home', ...onDemand(() => import('../screens/HomeScreen.tsx')) },
-  { path: '/about', ...onDemand(() => import('../screens/AboutScreen.tsx')) },
-  { path: '/privacy', ...onDemand(() => import('../screens/PrivacyScreen.tsx')) },
-  { path: '/support', ...onDemand(() => import('../screens/SupportScreen.tsx')) },
-  { path: '/admin', ...operators },
-  { path: '/studio', ...operators },
-  { path: '/signin', ...accounts },
-  { path: '/signup', ...accounts },
-  { path: '/forgot-password', ...accounts },
-  { path: '/reset-password', ...accounts },
+  { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
+  { path: '/home', screen: onDemand(() => import('../screens/HomeScreen.tsx')) },
+  { path: '/about', screen: onDemand(() => import('../screens/AboutScreen.tsx')) },
+  { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
+  { path: '/support', screen: onDemand(() => import('../screens/SupportScreen.tsx')) },
+  { path: '/admin', screen: operators },
+  { path: '/studio', screen: operators },
+  { path: '/signin', screen: accounts },
+  { path: '/signup', screen: accounts },
+  { path: '/forgot-password', screen: accounts },
+  { path: '/reset-password', screen: accounts },
   ...[
-    { path: '/profile', ...onDemand(() => import('../screens/ProfileScreen.tsx')) },
-    { path: '/profile/history', ...onDemand(() => import('../screens/HistoryScreen.tsx')) },
-    { path: '/profile/payments', ...onDemand(() => import('../screens/PaymentsScreen.tsx')) },
+    { path: '/profile', screen: onDemand(() => import('../screens/ProfileScreen.tsx')) },
+    { path: '/profile/history', screen: onDemand(() => import('../screens/HistoryScreen.tsx')) },
+    { path: '/profile/payments', screen: onDemand(() => import('../screens/PaymentsScreen.tsx')) },
     {
       path: '/payment/verify/:reference?',
-      ...onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
+      screen: onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
     },
-    { path: '/leaderboard', ...onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
-    { path: '/multiplayer', ...onDemand(() => import('../screens/LobbyScreen.tsx')) },
-    { path: '/multiplayer/game/:gameId', ...onDemand(() => import('../screens/RoomScreen.tsx')) },
+    { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
+    { path: '/multiplayer', screen: onDemand(() => import('../screens/LobbyScreen.tsx')) },
+    {
+      path: '/multiplayer/game/:gameId',
+      screen: onDemand(() => import('../screens/RoomScreen.tsx')),
+    },
   ].map((route) => ({ ...route, isProtected: true })),
 ];
 
-const notFound = onDemand(() => import('../screens/NotFoundScreen.tsx'));
+export const NOT_FOUND = onDemand(() => import('../screens/NotFoundScreen.tsx'));
 
-export const NotFound = notFound.Component;
-
-/** Fetches the screen of a path, unless it is here; a failure is told where the screen is drawn. */
+/** Fetches the screen of a path, unless it is here; a failure is shown where the screen is drawn. */
 export async function loadScreen(pathname: string): Promise<void> {
   const route = ROUTES.find(({ path }) => leadsTo(path, pathname));
-  await (route ?? notFound).load().catch(() => undefined);
+  await (route?.screen ?? NOT_FOUND).load().catch(() => undefined);
 }
 
 function leadsTo(path: string, pathname: string): boolean {
@@ -65,17 +65,13 @@ function leadsTo(path: string, pathname: string): boolean {
   return pathname === fixed || (parameter !== undefined && pathname.startsWith(`${fixed}/`));
 }
 
-/**
- * A screen in a chunk of its own. What is here already is given to React at once: where it has to
- * wait, however shortly, it shows what stands in for the screen for 0.3 seconds.
- */
-function onDemand(fetchModule: () => Promise<Module>): Screen {
-  let module: Module | undefined;
-  const load = async () => (module ??= await fetchModule());
-  // oxlint-disable-next-line unicorn/no-thenable -- as React.lazy takes it
-  const atOnce = { then: (take: (here: Module) => void) => module && take(module) };
-  return {
-    Component: lazy(() => (module ? (atOnce as unknown as Promise<Module>) : load())),
-    load,
+function onDemand(fetchModule: () => Promise<{ default: ComponentType }>): Screen {
+  let here: ComponentType | undefined;
+  const load = async () => {
+    const module = await fetchModule();
+    here = module.default;
+    return module;
   };
+  const Lazy = lazy(load);
+  return { component: () => here ?? Lazy, load };
 }

@@ -65,6 +65,8 @@ export type Studio = ReturnType<typeof createStudio>;
 /** Levels between which the meter moves, in dBFS. */
 const METER = { from: -60, to: -6 };
 
+export type StudioPage = ReturnType<typeof createStudio>;
+
 /** What people do in the studio. Every fault is shown there. */
 export function createStudio({ api, microphone, play }: StudioDoors) {
   /** The take that waits to be kept. */

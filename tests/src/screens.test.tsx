@@ -6,9 +6,10 @@ import { loadScreen, ROUTES } from '../../src/start/screens.ts';
 function Page({ path }: { path: string }) {
   const route = ROUTES.find((one) => one.path === path);
   if (!route) throw new Error(`no ${path}`);
+  const Component = route.screen.component();
   return (
     <Suspense fallback={<p>on its way</p>}>
-      <route.Component />
+      <Component />
     </Suspense>
   );
 }
@@ -31,7 +32,7 @@ describe('a screen', () => {
 describe('loadScreen()', () => {
   const wanted = (path: string) => {
     const route = ROUTES.find((one) => one.path === path);
-    return route && vi.spyOn(route, 'load');
+    return route && vi.spyOn(route.screen, 'load');
   };
 
   test.each([
@@ -43,13 +44,13 @@ describe('loadScreen()', () => {
     ['/payment/verify/ref-1', '/payment/verify/:reference?'],
   ])('of %s loads the screen of %s', async (pathname, path) => {
     const load = wanted(path);
-    load?.mockResolvedValue({ default: () => null });
+    load?.mockResolvedValue(undefined);
     await loadScreen(pathname);
     expect(load).toHaveBeenCalledOnce();
     vi.restoreAllMocks();
   });
 
-  test('of a screen that does not come says nothing: it is told where the screen is drawn', async () => {
+  test('of a screen that does not come says nothing: it is shown where the screen is drawn', async () => {
     wanted('/support')?.mockRejectedValue(new TypeError('Failed to fetch'));
     await expect(loadScreen('/support')).resolves.toBeUndefined();
     vi.restoreAllMocks();

@@ -5,13 +5,14 @@ import { ConfirmButton } from '../../panels/ui/ConfirmButton.tsx';
 import { SelectField } from '../../panels/form/SelectField.tsx';
 import { saveFile } from '../../panels/ui/save-file.ts';
 import { studio } from '../../state/studio.ts';
-import { studioPage } from '../../wiring/studio-wiring.ts';
+import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';
 import { FileButton } from './FileButton.tsx';
 
 /** Export, import and deletion of a speaker's recordings. */
 export function Files({ wanted }: { wanted: Wanted }) {
+  const { studio: studioPage } = useOperators();
   const view = useSnapshot(studio);
   const languages = view.languages as StudioLanguage[];
   const [chosen, setChosen] = useState('');
@@ -51,6 +52,7 @@ export function Files({ wanted }: { wanted: Wanted }) {
 }
 
 function SpeakerFiles({ language, speaker }: { language: StudioLanguage; speaker: Speaker }) {
+  const { studio: studioPage } = useOperators();
   return (
     <div className="flex flex-wrap gap-3">
       <button

@@ -4,12 +4,13 @@ import { useSnapshot } from 'valtio';
 import { ConfirmButton } from '../../panels/ui/ConfirmButton.tsx';
 import { FormError } from '../../panels/form/Field.tsx';
 import { type Desk, studio } from '../../state/studio.ts';
-import { studioPage } from '../../wiring/studio-wiring.ts';
+import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import { FileButton } from './FileButton.tsx';
 
 /** A level, word by word: press, speak, listen, keep. */
 export function RecordingDesk() {
+  const { studio: studioPage } = useOperators();
   const desk = useSnapshot(studio).desk as Desk | null;
   useKeys();
   // The form before it was scrolled down to its end. Some browsers answer with a promise: that is no
@@ -60,6 +61,7 @@ export function RecordingDesk() {
 
 /** Space or R records, Enter keeps; where a button has the focus, its own key stays its own. */
 function useKeys(): void {
+  const { studio: studioPage } = useOperators();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target, code, repeat } = event;
@@ -77,7 +79,7 @@ function useKeys(): void {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [studioPage]);
 }
 
 /** Takes the focus as it comes: it is read aloud, and the keys are free. */
@@ -113,6 +115,7 @@ function Meter({ loudness }: { loudness: number }) {
 }
 
 function Buttons({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: boolean }) {
+  const { studio: studioPage } = useOperators();
   const isHeard = phase === 'heard';
   return (
     <div className="flex flex-wrap gap-3">
@@ -198,6 +201,7 @@ function Told({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: boolean
 }
 
 function Words({ desk }: { desk: Desk }) {
+  const { studio: studioPage } = useOperators();
   return (
     <ol aria-label={texts.words} className="flex flex-wrap gap-2">
       {desk.words.map(({ id, word, recorded }, place) => (

@@ -12,7 +12,7 @@ import { SubmitButton } from '../../panels/form/SubmitButton.tsx';
 import { TextField } from '../../panels/form/TextField.tsx';
 import { useForm } from '../../panels/form/use-form.ts';
 import { studio } from '../../state/studio.ts';
-import { studioPage } from '../../wiring/studio-wiring.ts';
+import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -20,6 +20,7 @@ const NEW = 'new speaker';
 
 /** Which words, and who speaks. */
 export function SetUp({ wanted }: { wanted: Wanted }) {
+  const { studio: studioPage } = useOperators();
   const languages = useSnapshot(studio).languages as StudioLanguage[];
   const asked = languages.find(({ slug }) => slug === wanted.language);
   const askedLevel = asked?.levels.find(({ difficulty }) => String(difficulty) === wanted.level);

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPerson } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppContext } from '../../../src/context/app-context.ts';
 import AdminScreen from '../../../src/screens/AdminScreen.tsx';
 import { endAdmin } from '../../../src/state/admin.ts';
 
@@ -53,7 +54,11 @@ afterEach(() => {
 
 async function openPage(hash = '#the-key') {
   window.history.replaceState(null, '', `/admin${hash}`);
-  render(<AdminScreen />);
+  render(
+    <AppContext value={{ window }}>
+      <AdminScreen />
+    </AppContext>,
+  );
   await act(async () => undefined);
   return userEvent.setup();
 }

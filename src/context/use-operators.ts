@@ -1,0 +1,9 @@
+import { openOperatorPages, type OperatorPages } from '../wiring/operator-wiring.ts';
+import { useAppHolder } from './app-context.ts';
+import { worldOf } from './use-app.ts';
+
+/** What the operators' pages do. */
+export function useOperators(): OperatorPages {
+  const holder = useAppHolder();
+  return (holder.operators ??= openOperatorPages(worldOf(holder)));
+}
