@@ -40,17 +40,25 @@ test('the landing page lets a visitor hear one word and finish typing it', async
 test('a screen is fetched when it is visited, and Tone.js only at the first gesture', async ({
   page,
 }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
+  });
+  /** What is in the scripts that have come, by a text that only it holds. */
+  const fetched = async () => {
+    const code = (await Promise.all(scripts)).join('\n');
+    const texts = { home: 'max-lg:playing:flex', dialogs: 'headlessui', tone: 'ToneAudioNode' };
+    return Object.entries(texts).flatMap(([name, text]) => (code.includes(text) ? [name] : []));
+  };
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Play Now' }).first()).toBeVisible();
-  expect(fetched.filter((path) => /HomeScreen|LevelDrawer|dialog|tone/i.test(path))).toEqual([]);
+  expect(await fetched()).toEqual([]);
 
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
-  expect(fetched.filter((path) => /tone|dialog/i.test(path))).toEqual([]);
+  expect(await fetched()).toEqual(['home']);
   await page.keyboard.press('Tab');
-  await expect.poll(() => fetched.some((path) => path.includes('tone'))).toBe(true);
+  await expect.poll(fetched).toContain('tone');
 });
 
 /** Widths at which a page breaks its lines elsewhere. */

@@ -3,27 +3,26 @@ import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { loadScreen, ROUTES } from '../../src/start/screens.ts';
 
-function Page({ path }: { path: string }) {
-  const route = ROUTES.find((one) => one.path === path);
-  if (!route) throw new Error(`no ${path}`);
-  const Component = route.screen.component();
-  return (
+function show(path: string) {
+  const Component = ROUTES.find((one) => one.path === path)?.screen.component();
+  if (!Component) throw new Error(`no ${path}`);
+  render(
     <Suspense fallback={<p>on its way</p>}>
       <Component />
-    </Suspense>
+    </Suspense>,
   );
 }
 
 describe('a screen', () => {
   test('is shown at once when it was loaded before', async () => {
     await loadScreen('/about');
-    render(<Page path="/about" />);
+    show('/about');
     expect(screen.queryByText('on its way')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeDefined();
   });
 
   test('has its place held until it is there', async () => {
-    render(<Page path="/privacy" />);
+    show('/privacy');
     expect(screen.getByText('on its way')).toBeDefined();
     expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5_000 })).toBeDefined();
   });
