@@ -136,7 +136,8 @@ export async function aGame(
   for (let n = 0; n < players; n++) learners.push(await aLearner(node.db));
   const [host, ...others] = learners as [TestLearner, ...TestLearner[]];
   const { id } = await create(node, host, { level_id: level, host_plays });
-  await Promise.all(others.map((one) => join(node, id, one)));
+  // One after the other: who came first is the heir.
+  for (const one of others) await join(node, id, one);
   const all = await Promise.all(
     learners.map(async (one) => ({
       ...one,
