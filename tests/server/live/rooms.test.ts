@@ -205,4 +205,25 @@ describe.runIf(inject('postgresUrl'))('nodes that could not renew their leases',
     expect(seenAs).not.toContain(0);
     expect((await look(near, game.id, game.host)).players[1]?.is_connected).toBe(true);
   });
+
+  test('do not take themselves for dead when their clock leaps meanwhile', async () => {
+    const node = await aNode();
+    const game = await aGame(node);
+    const guest = game.players[1] as Player;
+    const other = await database.connect();
+    await other.query('begin');
+    await other.query('lock table nodes in access exclusive mode');
+    await until(async () => {
+      const { rows } = await other.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    node.ahead(15_000);
+    await other.query('commit');
+    await other.end();
+    await wait(500);
+    const seenAs = guest.caller.heard('game_update').flatMap(({ players }) => players);
+    expect(seenAs.filter((row) => row[4] === 0)).toEqual([]);
+  });
 });
