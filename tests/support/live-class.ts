@@ -153,6 +153,21 @@ export async function aGame(
   return { id, host: first, players: all };
 }
 
+/**
+ * Leaves behind what a killed node does: somebody is connected through it.
+ *
+ * @returns ends its lease
+ */
+export async function aKilledNode(
+  db: TestDatabase['db'],
+  gameId: string,
+  userId: number,
+): Promise<() => Promise<unknown>> {
+  await sql`insert into nodes values ('dead', now() + interval '1 hour')`.execute(db);
+  await sql`insert into presences values (${gameId}, ${userId}, 'dead', now())`.execute(db);
+  return () => sql`update nodes set lease_until = now() where id = 'dead'`.execute(db);
+}
+
 export async function create(
   node: Pick<LiveNode, 'inject'>,
   host: TestLearner,
