@@ -100,7 +100,9 @@ export function createKeeper(doors: KeeperDoors) {
     // Who could not renew its own lease in time was not the only one, perhaps: the others get a turn.
     const wasLate = Number.isFinite(since) && since > times.leaseMs;
     if (wasLate) return;
-    for (const dead of await store.deadNodes(now())) await forget(dead);
+    // The clock may have leapt since: who asks is alive.
+    const dead = (await store.deadNodes(now())).filter((id) => id !== nodeId);
+    for (const id of dead) await forget(id);
   }
 
   /** Nobody is connected through a node any more; should it live, it finds its lease gone and says who is. */

@@ -136,7 +136,8 @@ export async function aGame(
   for (let n = 0; n < players; n++) learners.push(await aLearner(node.db));
   const [host, ...others] = learners as [TestLearner, ...TestLearner[]];
   const { id } = await create(node, host, { level_id: level, host_plays });
-  await Promise.all(others.map((one) => join(node, id, one)));
+  // One after the other: who came first is the heir.
+  for (const one of others) await join(node, id, one);
   const all = await Promise.all(
     learners.map(async (one) => ({
       ...one,
@@ -150,6 +151,21 @@ export async function aGame(
     return seats.every(({ is_connected }) => is_connected);
   });
   return { id, host: first, players: all };
+}
+
+/**
+ * Leaves behind what a killed node does: somebody is connected through it.
+ *
+ * @returns ends its lease
+ */
+export async function aKilledNode(
+  db: TestDatabase['db'],
+  gameId: string,
+  userId: number,
+): Promise<() => Promise<unknown>> {
+  await sql`insert into nodes values ('dead', now() + interval '1 hour')`.execute(db);
+  await sql`insert into presences values (${gameId}, ${userId}, 'dead', now())`.execute(db);
+  return () => sql`update nodes set lease_until = now() where id = 'dead'`.execute(db);
 }
 
 export async function create(

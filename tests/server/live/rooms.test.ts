@@ -159,14 +159,15 @@ describe.runIf(inject('postgresUrl'))('answers, when their connection is lost', 
     await other.query('begin');
     await other.query('select from games where id = $1 for update', [game.id]);
     const message = { type: 'submit_word', word: 1, user_input: right[0], id: 'm1' };
+    const { socket } = game.host.caller;
     game.host.caller.send(message);
-    // Whoever waits for the game is thrown out while nobody knows what came of it.
+    // Whoever waits for the game is thrown out while nobody knows what came of it, or gave up before.
     await until(async () => {
       const { rows } = await other.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and application_name = 'waggle answers' and wait_event_type = 'Lock'`,
       );
-      return rows.length > 0;
+      return rows.length > 0 || socket.readyState === socket.CLOSED;
     });
     expect(await game.host.caller.closed).toBe(1013);
     expect(game.host.caller.heard('word_result')).toEqual([]);
@@ -204,5 +205,26 @@ describe.runIf(inject('postgresUrl'))('nodes that could not renew their leases',
       .flatMap(({ players }) => players.filter(([id]) => id === guest.id).map((row) => row[4]));
     expect(seenAs).not.toContain(0);
     expect((await look(near, game.id, game.host)).players[1]?.is_connected).toBe(true);
+  });
+
+  test('do not take themselves for dead when their clock leaps meanwhile', async () => {
+    const node = await aNode();
+    const game = await aGame(node);
+    const guest = game.players[1] as Player;
+    const other = await database.connect();
+    await other.query('begin');
+    await other.query('lock table nodes in access exclusive mode');
+    await until(async () => {
+      const { rows } = await other.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    });
+    node.ahead(15_000);
+    await other.query('commit');
+    await other.end();
+    await wait(500);
+    const seenAs = guest.caller.heard('game_update').flatMap(({ players }) => players);
+    expect(seenAs.filter((row) => row[4] === 0)).toEqual([]);
   });
 });

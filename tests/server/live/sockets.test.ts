@@ -278,11 +278,10 @@ describe('a room', () => {
 describe('the limits of a socket', () => {
   test('are a burst of 40 messages', async () => {
     const { host } = await aGame(node);
-    for (let n = 0; n < 40; n++) host.caller.send({ type: 'sync', t: n });
-    await until(() => host.caller.heard('synced').length === 40);
-    host.caller.send({ type: 'sync', t: 40 });
-    host.caller.send({ type: 'sync', t: 41 });
+    // All at once: who waits meanwhile may send more.
+    for (let n = 0; n < 42; n++) host.caller.send({ type: 'sync', t: n });
     expect(await host.caller.closed).toBe(1008);
+    expect(host.caller.heard('synced')).toHaveLength(40);
   });
 
   test('are 4 KiB a message', async () => {
@@ -331,9 +330,12 @@ describe('a socket that lives', () => {
     await node.close();
     node = await startNode(database, { liveTimes: { ...QUICK, heartbeatMs: 150 } });
     const { host } = await aGame(node);
-    const heartbeat = await host.caller.hear('heartbeat', host.caller.frames.length);
-    const told = [...host.caller.heard('game_state'), ...host.caller.heard('game_update')];
-    expect(heartbeat).toMatchObject({ seq: Math.max(...told.map(({ seq }) => seq ?? 0)) });
+    const { frames } = host.caller;
+    const heartbeat = await host.caller.hear('heartbeat', frames.length);
+    const told = frames
+      .slice(0, frames.indexOf(heartbeat))
+      .map((frame) => ('seq' in frame ? (frame.seq ?? 0) : 0));
+    expect(heartbeat).toMatchObject({ seq: Math.max(...told) });
     const lobby = await call(node.address, 'lobby/', { key: host.key });
     expect((await lobby.hear('heartbeat')).server_time).toMatch(/\.\d{3}Z$/);
   });

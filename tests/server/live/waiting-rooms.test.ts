@@ -9,6 +9,7 @@ import type { RoomNews } from '../../../server/live/news.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/learners.ts';
 import {
+  aKilledNode,
   type Caller,
   call,
   create,
@@ -131,14 +132,9 @@ describe('a host who does not play', () => {
   test('is away when the node is dead through which they came', async () => {
     const node = await aNode();
     const { id, teacher, projector, players } = await aTaughtGame({ near: node, far: node });
-    // As a kill leaves it behind.
-    await sql`insert into nodes values ('dead', now() + interval '300 milliseconds')`.execute(
-      database.db,
-    );
-    await sql`insert into presences select ${id}, ${teacher.id}, 'dead', now()`.execute(
-      database.db,
-    );
+    const die = await aKilledNode(database.db, id, teacher.id);
     projector.socket.terminate();
+    await die();
     await until(() => hostSeen(players[0]!.caller).includes(false));
     expect(holeIn(players[0]!.caller.frames)).toBeNull();
   });
@@ -180,10 +176,10 @@ describe('a host who plays', () => {
     const [first, second, third] = callers as [Caller, Caller, Caller];
     first.socket.terminate();
     await until(() => hostSeen(third).includes(false));
-    await stayAway(id, 13);
+    await stayAway(id, 5);
     await wait(LOOKS_MS);
     expect(third.heard('host_changed')).toEqual([]);
-    await stayAway(id, 2);
+    await stayAway(id, 10);
     expect((await third.hear('host_changed')).player_id).toBe(heir.id);
     second.send({ type: 'start_game' });
     await third.hear('game_started');
