@@ -1,4 +1,5 @@
 /** Secrets and personal data are put everywhere a caller can put them, and then looked for in the log. */
+import { withDatabase } from '../support/with-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,15 +11,7 @@ import { aCanary, aCanaryKey, linesWith } from '../support/canaries.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { aForm } from '../support/forms.ts';
 import { call, create, QUICK } from '../support/live-class.ts';
-import {
-  createFakeMailer,
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../support/start-app.ts';
+import { createFakeMailer, createFakeVoice, startApp, type TestApp } from '../support/start-app.ts';
 
 const KEY = aCanaryKey();
 const EMAIL = `${aCanary()}+bees@school.example`;
@@ -33,7 +26,7 @@ const WORDS = {
   query: aCanary(),
 };
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));
 let node: TestApp;
 let address: string;
 let mediaDir: string;
@@ -44,8 +37,6 @@ const made: string[] = [];
 
 beforeAll(async () => {
   mediaDir = await mkdtemp(joined(tmpdir(), 'waggle-canaries-'));
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(''));
   node = await startApp({
     db: database.db,
     answers: database.answers,
@@ -67,7 +58,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await node.close();
-  await database.close();
   await rm(mediaDir, { recursive: true });
 });
 

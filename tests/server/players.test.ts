@@ -1,3 +1,4 @@
+import { withDatabase } from '../support/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hashOfKey } from '../../server/accounts/keys.ts';
-import { startDatabase, type TestDatabase } from '../support/start-app.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -49,11 +49,7 @@ describe('npm run players', () => {
 });
 
 describe.runIf(inject('postgresUrl'))('npm run players, on PostgreSQL', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await startDatabase();
-  });
-  afterAll(() => database.close());
+  const database = withDatabase();
 
   test('prints keys that are good, one a line', async () => {
     const { stdout } = await players(['--count', '5002'], { DATABASE_URL: database.url ?? '' });

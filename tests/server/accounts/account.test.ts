@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,35 +13,25 @@ import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aForm } from '../../support/forms.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let mediaDir: string;
 let password_hash: string;
 
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
-  database = await startDatabase();
   server = await startApp({
     db: database.db,
     mediaDir,
     publicUrl: 'https://waggle.example',
   });
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
   password_hash = await argon2id.hash(PASSWORD);
 });
 
 afterAll(async () => {
   await server.close();
-  await database.close();
   await rm(mediaDir, { recursive: true });
 });
 

@@ -1,4 +1,5 @@
 /** Who is gone is gone: every table and every file is searched for what a learner left there. */
+import { withDatabase } from '../../support/with-database.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,14 +14,7 @@ import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aForm } from '../../support/forms.ts';
 import { aLearner } from '../../support/learners.ts';
 import { until } from '../../support/processes.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
 
 /** Nothing else in the database or on disk holds these. */
 const ID = 765_430_001;
@@ -28,7 +22,7 @@ const MARK = 'quokkaberry';
 const PAYMENT = 'a'.repeat(32);
 const EMAIL = `${MARK}@school.example`;
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let dataDir: string;
 let headers: { authorization: string };
@@ -36,8 +30,6 @@ const now = () => new Date();
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'waggle-forgotten-'));
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
   server = await startApp({
     db: database.db,
     mediaDir: join(dataDir, 'media'),
@@ -66,7 +58,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  await database.close();
   await rm(dataDir, { recursive: true });
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withDatabase } from '../../support/with-database.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { argon2id } from '../../../server/accounts/passwords.ts';
 import { aRegistration, PASSWORD } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -7,24 +8,18 @@ import { until } from '../../support/processes.ts';
 import {
   createFakeMailer,
   createFakeVoice,
-  loadTree,
   startApp,
-  startDatabase,
   type TestApp,
-  type TestDatabase,
 } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let mailer: ReturnType<typeof createFakeMailer>;
 let password_hash: string;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
   password_hash = await argon2id.hash(PASSWORD);
 });
-afterAll(() => database.close());
 
 // A server of its own for each test: what one counts stops no other.
 beforeEach(async () => {

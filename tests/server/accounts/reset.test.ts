@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -9,14 +10,11 @@ import { until } from '../../support/processes.ts';
 import {
   createFakeMailer,
   createFakeVoice,
-  loadTree,
   startApp,
-  startDatabase,
   type TestApp,
-  type TestDatabase,
 } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 const mailer = createFakeMailer();
 /** What the clock of the app under test shows. */
@@ -28,15 +26,10 @@ const INVALID = { token: ['Invalid or expired reset link.'] };
 const MINUTE_MS = 60_000;
 
 beforeAll(async () => {
-  database = await startDatabase();
   server = await startApp({ db: database.db, mailer, now: () => now, publicUrl: PUBLIC_URL });
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const ask = (email: string, headers: Record<string, string> = {}) =>
   server.inject({

@@ -1,29 +1,18 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { LoginSchema, RegisteredSchema, UserSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 
 beforeAll(async () => {
-  database = await startDatabase();
   server = await startApp({ db: database.db });
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const post = (path: string, payload?: object | string, headers: Record<string, string> = {}) =>
   server.inject({

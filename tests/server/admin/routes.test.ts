@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,15 +13,12 @@ import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   createFakeMailer,
   createFakeVoice,
-  loadTree,
   startApp,
-  startDatabase,
   type TestApp,
-  type TestDatabase,
 } from '../../support/start-app.ts';
 
 const SECRET = 'the secret of the tests';
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let mediaDir: string;
 let log = '';
@@ -30,7 +28,6 @@ const mailer = createFakeMailer();
 
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-admin-'));
-  database = await startDatabase();
   server = await startApp({
     db: database.db,
     answers: database.answers,
@@ -39,12 +36,10 @@ beforeAll(async () => {
     now: () => now,
     log: createLog('info', { write: (line) => void (log += line) }),
   });
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
 });
 
 afterAll(async () => {
   await server.close();
-  await database.close();
   await rm(mediaDir, { recursive: true });
 });
 

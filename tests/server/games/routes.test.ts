@@ -1,25 +1,21 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { GameProgressSchema, GameSchema, SoloGameSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGamesStore } from '../../../server/games/store.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
 const CREATE = '/api/game/create-game/';
 const NOBODY = { headers: {} as TestLearner['headers'] };
 
-let database: TestDatabase;
+const database = withDatabase();
 let play: SoloPlay;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  database = await startDatabase();
   play = await startSoloPlay(database.db);
 });
-afterAll(async () => {
-  await play.close();
-  await database.close();
-});
+afterAll(() => play.close());
 beforeEach(async () => {
   thandi = await aLearner(database.db, { first_name: 'Thandi' });
 });

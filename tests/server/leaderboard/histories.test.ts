@@ -1,7 +1,8 @@
 /** Whole histories, drawn at random, against boards worked out from the list of all that was played. */
+import { withDatabase } from '../../support/with-database.ts';
 import { type BoardMode, TIME_FRAMES, type TimeFrame } from '@waggle/engine/contracts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   createLeaderboardStore,
   type Entry,
@@ -12,7 +13,6 @@ import {
 } from '../../../server/leaderboard/store.ts';
 import { aLearner } from '../../support/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 import {
   type LiveGame,
   liveBoard,
@@ -25,7 +25,7 @@ import {
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 
-let database: TestDatabase;
+const database = withDatabase();
 let store: LeaderboardStore;
 /** More than two pages of learners. */
 let learners: number[];
@@ -33,14 +33,11 @@ let learners: number[];
 let start = Date.parse('2026-12-20T00:00:00Z');
 
 beforeAll(async () => {
-  database = await startDatabase();
   store = createLeaderboardStore(database.db);
   const made = [];
   for (let index = 0; index < 45; index++) made.push((await aLearner(database.db)).id);
   learners = made;
 });
-
-afterAll(() => database.close());
 
 /** An answer of one learner, or a live game of several. */
 type Step = {

@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { type Leaderboard, LeaderboardSchema } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -7,17 +8,12 @@ import {
 } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
-import {
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { startApp, type TestApp } from '../../support/start-app.ts';
 import { emptyBoards, plays } from './plays.ts';
 
 const NOON = new Date('2026-03-11T12:00:00Z');
 
-let database: TestDatabase;
+const database = withDatabase();
 let db: Database;
 let waggle: TestApp;
 let store: LeaderboardStore;
@@ -25,16 +21,12 @@ let store: LeaderboardStore;
 let now: Date;
 
 beforeAll(async () => {
-  database = await startDatabase();
   db = database.db;
   store = createLeaderboardStore(db);
   waggle = await startApp({ db, now: () => now, publicUrl: 'https://waggle.example' });
 });
 
-afterAll(async () => {
-  await waggle.close();
-  await database.close();
-});
+afterAll(() => waggle.close());
 
 beforeEach(async () => {
   now = NOON;

@@ -1,5 +1,6 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   createLeaderboardStore,
   type LeaderboardStore,
@@ -8,23 +9,19 @@ import {
 } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { aLearner } from '../../support/learners.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 import { emptyBoards, plays } from './plays.ts';
 
 const NOON = new Date('2026-03-11T12:00:00Z');
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
 
-let database: TestDatabase;
+const database = withDatabase();
 let db: Database;
 let store: LeaderboardStore;
 
-beforeAll(async () => {
-  database = await startDatabase();
+beforeAll(() => {
   db = database.db;
   store = createLeaderboardStore(db);
 });
-
-afterAll(() => database.close());
 
 beforeEach(() => emptyBoards(db));
 

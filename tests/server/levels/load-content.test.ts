@@ -1,8 +1,9 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../../server/levels/content.ts';
 import { loadContent } from '../../../server/levels/load-content.ts';
 import { createLevelsStore, type LevelsStore } from '../../../server/levels/store.ts';
@@ -15,19 +16,16 @@ import {
   writeContent,
   ZULU,
 } from '../../support/content-files.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase();
 let levels: LevelsStore;
 let directory: string;
 let recordings: string;
 let unmatched: string[];
 
-beforeAll(async () => {
-  database = await startDatabase();
+beforeAll(() => {
   levels = createLevelsStore(database.db);
 });
-afterAll(() => database.close());
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'waggle-content-'));

@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,21 +22,18 @@ import {
   createFakeVoice,
   loadTree,
   startApp,
-  startDatabase,
   type TestApp,
-  type TestDatabase,
   testClipKey,
 } from '../../support/start-app.ts';
 import { seeded } from '../../support/sample.ts';
 
-let database: TestDatabase;
+const database = withDatabase();
 let clips: string;
 let levels: TestApp;
 /** Makes the random numbers of the app under test; tests set it. */
 let random: () => number;
 
 beforeAll(async () => {
-  database = await startDatabase();
   clips = await mkdtemp(join(tmpdir(), 'waggle-clips-'));
   levels = await startApp({ db: database.db, random: () => random() });
   await loadTree(database.db, SMALL_CONTENT, createFakeVoice(clips));
@@ -43,7 +41,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await levels.close();
-  await database.close();
   await rm(clips, { recursive: true });
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withDatabase } from '../../support/with-database.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clipSpec } from '../../../server/levels/rules.ts';
 import { createLevelsStore } from '../../../server/levels/store.ts';
 import { warmUpClips } from '../../../server/levels/warm-up.ts';
@@ -10,15 +11,13 @@ import {
   VoiceUnavailable,
 } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
+import { loadTree } from '../../support/start-app.ts';
 
 describe('warmUpClips()', () => {
-  let database: TestDatabase;
+  const database = withDatabase();
   beforeAll(async () => {
-    database = await startDatabase();
     await loadTree(database.db, SMALL_CONTENT, { ...createSilentVoice(), available: true });
   });
-  afterAll(() => database.close());
 
   /** A voice that says everything unless it is told otherwise, and notes what it was asked. */
   function aVoice(answer: (asked: number) => Error | null = () => null) {

@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -9,27 +10,20 @@ import {
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/learners.ts';
 import { rounds } from '../../support/sample.ts';
-import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { sql } from 'kysely';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT);
 let client: pg.Client;
 let learners: number[];
 let games = 0;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
   client = await database.connect();
   learners = [];
   for (let n = 0; n < 4; n++) learners.push((await aLearner(database.db)).id);
 });
 
-afterAll(async () => {
-  await client.end();
-  await database.close();
-});
+afterAll(() => client.end());
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const after = (ms: number) => new Date(NOW.getTime() + ms);

@@ -1,4 +1,5 @@
 /** Whole games over connections that drop, delay, double and reorder what is said. */
+import { withDatabase } from '../../support/with-database.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,7 +29,7 @@ import {
   playToPlan,
 } from '../../support/planned-play.ts';
 import { rounds, seeded } from '../../support/sample.ts';
-import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
+import { loadTree } from '../../support/start-app.ts';
 
 const NODE_PROCESS = fileURLToPath(new URL('../../support/live-node-process.ts', import.meta.url));
 const PLAYERS = 5;
@@ -44,7 +45,7 @@ const WORDS: readonly PlannedWord[] = [
 ].map((word, place) => ({ word, stars: (place % 5) + 1 }));
 const BAD_WEATHER: Weather = { drop: 0.04, delay: 0.4, double: 0.15, longestMs: 40 };
 
-let database: TestDatabase;
+const database = withDatabase();
 let node: LiveNode;
 const proxies: ChaosProxy[] = [];
 /** The numbers of all news. */
@@ -52,7 +53,6 @@ const told: { gameId: string; seq: number }[] = [];
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  database = await startDatabase();
   const words = WORDS.map(({ word, stars }, place) =>
     aWord({ id: 10101 + place, word, difficulty: stars, hint: 'of a garden' }),
   );
@@ -78,10 +78,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(proxies.splice(0).map((proxy) => proxy.close()));
 });
-afterAll(async () => {
-  await node.close();
-  await database.close();
-});
+afterAll(() => node.close());
 
 /** Follows a game as the app does, and plays to a plan. */
 function play(

@@ -1,8 +1,9 @@
 /** Nodes whose own clocks are wrong, on one database whose clock counts. */
+import { withDatabase } from '../../support/with-database.ts';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import { timeOf } from '../../../server/platform/database/clock.ts';
@@ -17,31 +18,21 @@ import {
   startNode,
   until,
 } from '../../support/live-class.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
 
 /** Looks of the keeper, several of them, and a lease that was renewed. */
 const LOOKS_MS = 700;
 /** A clock that is off by 40 s is further from the truth than this, and a slow machine is not. */
 const NEAR_MS = 20_000;
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
 const nodes: LiveNode[] = [];
 let bus = createLocalBus<RoomNews>();
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
-});
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.close();
   bus = createLocalBus();
 });
-afterAll(() => database.close());
 
 /** A node whose clock is off by so many seconds. */
 async function aNode(offBy: number): Promise<LiveNode> {

@@ -1,7 +1,8 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { tmpdir } from 'node:os';
 import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RATE } from '../../../server/platform/voice/index.ts';
 import { createLiveStore } from '../../../server/live/store.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -21,21 +22,11 @@ import {
   startNode,
   until,
 } from '../../support/live-class.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, loadTree } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
 let node: LiveNode;
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   node = await startNode(database);
 });

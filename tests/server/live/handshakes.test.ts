@@ -1,27 +1,23 @@
 /** Handshakes that no browser would send, over bare connections. */
+import { withDatabase } from '../../support/with-database.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../../server/platform/log.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { call, type LiveNode, startNode, until } from '../../support/live-class.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase();
 let node: LiveNode;
 let learner: TestLearner;
 let lines: { reqId?: string; path?: string; status?: number }[] = [];
 
 beforeAll(async () => {
-  database = await startDatabase();
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });
   node = await startNode(database, { log });
   learner = await aLearner(database.db);
 });
-afterAll(async () => {
-  await node.close();
-  await database.close();
-});
+afterAll(() => node.close());
 
 /** Asks for a socket at an address as it is given; hears the first line of the answer, and never hangs up. */
 async function ask(address: string, headers = ''): Promise<{ heard: string; hangUp(): void }> {

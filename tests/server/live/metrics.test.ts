@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -10,32 +11,22 @@ import {
   startNode,
   until,
 } from '../../support/live-class.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
 
 const TOKEN = 'the-metrics-token-of-the-tests';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));
 let node: LiveNode;
 let lagMs: number | null = 12;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(''));
   const link = { isUp: () => lagMs !== null, lagMs: () => lagMs, onGap: () => undefined };
   node = await startNode(database, {
     metricsToken: TOKEN,
     buses: { rooms: createLocalBus(), lobby: createLocalBus(), link },
   });
 });
-afterAll(async () => {
-  await node.close();
-  await database.close();
-});
+afterAll(() => node.close());
 
 /** The figures of this node, by name and labels. */
 async function figures(): Promise<Record<string, number>> {

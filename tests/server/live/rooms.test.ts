@@ -1,8 +1,9 @@
 /** What a room is told when news is late, lost, out of order or too much. */
+import { withDatabase } from '../../support/with-database.ts';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { type Bus, createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -19,24 +20,14 @@ import {
   until,
 } from '../../support/live-class.ts';
 import { seeded } from '../../support/sample.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
 const nodes: LiveNode[] = [];
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
-});
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.close();
 });
-afterAll(() => database.close());
 
 async function aNode(rooms: Bus<RoomNews> = createLocalBus()): Promise<LiveNode> {
   const node = await startNode(database, { buses: { rooms, lobby: createLocalBus() } });

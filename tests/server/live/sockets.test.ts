@@ -1,9 +1,10 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { LobbyNews } from '../../../server/live/lobby.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
@@ -24,22 +25,12 @@ import {
   until,
 } from '../../support/live-class.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
 import { tmpdir } from 'node:os';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
 let node: LiveNode;
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   node = await startNode(database);
 });

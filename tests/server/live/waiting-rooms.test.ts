@@ -1,8 +1,9 @@
 /** Who counts as connected in a waiting room, and what happens while its host is away. */
+import { withDatabase } from '../../support/with-database.ts';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Bus, createLocalBus } from '../../../server/live/bus.ts';
 import type { LiveTimes } from '../../../server/live/live.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
@@ -21,24 +22,14 @@ import {
   startNode,
   until,
 } from '../../support/live-class.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
 const nodes: LiveNode[] = [];
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
-});
 afterEach(async () => {
   for (const node of nodes.splice(0)) await node.close();
 });
-afterAll(() => database.close());
 
 const learner = () => aLearner(database.db);
 

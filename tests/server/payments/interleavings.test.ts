@@ -1,4 +1,5 @@
 /** Tabs, notifications, verify pages, reconcilers and kill -9, in any order and at the same time. */
+import { withDatabase } from '../../support/with-database.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -11,19 +12,12 @@ import { createPayments, type Payments } from '../../../server/payments/payments
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { createAfterwards } from '../../../server/platform/afterwards.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { booksOf, INITIALIZE, ON_SALE, WEBHOOK } from '../../support/paying.ts';
 import { rounds, seeded } from '../../support/sample.ts';
-import {
-  createFakeMailer,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeMailer, startApp } from '../../support/start-app.ts';
 
 const NODE_PROCESS = fileURLToPath(
   new URL('../../support/paying-node-process.ts', import.meta.url),
@@ -34,7 +28,7 @@ const LEARNERS = 25;
 const SPAN_MS = 2_000;
 const silent = pino({ level: 'silent' });
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;
 /** Where the server is; null while it is down. */
 let address: string | null = null;
@@ -42,9 +36,7 @@ let address: string | null = null;
 let other: Payments;
 
 beforeAll(async () => {
-  database = await startDatabase();
   api = await startFakePaystack();
-  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
   const now = () => new Date();
   other = createPayments({
     store: createPaymentsStore(database.db),
@@ -56,10 +48,7 @@ beforeAll(async () => {
     log: silent,
   });
 });
-afterAll(async () => {
-  await api.close();
-  await database.close();
-});
+afterAll(() => api.close());
 
 /** A server that can be killed where there is a PostgreSQL; the embedded database would die with it. */
 async function startServer(): Promise<{ end: () => Promise<void> }> {

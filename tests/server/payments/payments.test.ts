@@ -1,34 +1,28 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createPayments } from '../../../server/payments/payments.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { createAfterwards } from '../../../server/platform/afterwards.ts';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { booksOf, ON_SALE } from '../../support/paying.ts';
-import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;
 let thandi: TestLearner;
 let at: number;
 let sent: Mail[];
 let mailHost: (mail: Mail) => Promise<void>;
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
-});
-afterAll(() => database.close());
 beforeEach(async () => {
   await sql`truncate transactions, purchases`.execute(database.db);
   at = Date.parse('2026-03-11T12:00:00Z');

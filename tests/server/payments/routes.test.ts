@@ -1,7 +1,7 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signatureOf } from '../../../server/platform/payments/notices.ts';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
@@ -19,16 +19,9 @@ import {
   verify,
   WEBHOOK,
 } from '../../support/paying.ts';
-import {
-  createFakeMailer,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeMailer, startApp, type TestApp } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;
 let server: TestApp;
 /** The same, when nobody answers. */
@@ -37,9 +30,7 @@ let thandi: TestLearner;
 const mailer = createFakeMailer();
 
 beforeAll(async () => {
-  database = await startDatabase();
   api = await startFakePaystack();
-  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
   const at = { kind: 'paystack', secretKey: FAKE_KEY, baseUrl: api.baseUrl } as const;
   const doors = { db: database.db, mailer, publicUrl: 'https://waggle.example' };
   server = await startApp({ ...doors, payments: { ...at, answerWithinMs: 20_000 } });
@@ -49,7 +40,6 @@ afterAll(async () => {
   await server.close();
   await hasty.close();
   await api.close();
-  await database.close();
 });
 beforeEach(async () => {
   thandi = await aLearner(database.db);

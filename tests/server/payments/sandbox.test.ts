@@ -1,30 +1,18 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { begin, booksOf, initialize, levelFor, statusOf } from '../../support/paying.ts';
-import {
-  loadTree,
-  SANDBOX,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { SANDBOX, startApp, type TestApp } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT);
 let server: TestApp;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
   server = await startApp({ db: database.db });
 });
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   thandi = await aLearner(database.db);
 });

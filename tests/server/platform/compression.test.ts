@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,14 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LevelWords } from '../../../engine/contracts/index.ts';
 import { PASSWORD, signUp } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, loadTree, startApp, type TestApp } from '../../support/start-app.ts';
 
 interface Answer {
   readonly status: number;
@@ -23,13 +17,12 @@ interface Answer {
   readonly bytes: Buffer;
 }
 
-let database: TestDatabase;
+const database = withDatabase();
 let clips: string;
 let server: TestApp;
 let port: number;
 
 beforeAll(async () => {
-  database = await startDatabase();
   clips = await mkdtemp(join(tmpdir(), 'waggle-clips-'));
   const voice = createFakeVoice(clips);
   await loadTree(database.db, SMALL_CONTENT, voice);
@@ -47,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
   await rm(clips, { recursive: true });
 });
 

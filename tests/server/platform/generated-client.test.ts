@@ -1,4 +1,5 @@
 /** A client that strangers would generate from the description of the API, compiled and used. */
+import { withDatabase } from '../../support/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,16 +10,9 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '../../../engine/contracts/index.ts';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { aRegistration } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import {
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { startApp, type TestApp } from '../../support/start-app.ts';
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
@@ -65,7 +59,7 @@ const PATIENCE_MS = 120_000;
 
 let folder: string;
 let mediaDir: string;
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT);
 let server: TestApp;
 let address: string;
 
@@ -74,8 +68,6 @@ beforeAll(async () => {
   // TypeScript compiles nothing that lies in the packages' own folder.
   await symlink(join(repository, 'node_modules'), join(folder, 'node_modules'));
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
-  database = await startDatabase();
-  await loadTree(database.db, SMALL_CONTENT, createSilentVoice());
   server = await startApp({ db: database.db, mediaDir });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
@@ -83,7 +75,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
   for (const made of [folder, mediaDir]) await rm(made, { recursive: true });
 });
 

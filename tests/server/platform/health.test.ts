@@ -1,28 +1,16 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-  testClipKey,
-} from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp, testClipKey } from '../../support/start-app.ts';
 
 describe('a server whose database', () => {
-  let database: TestDatabase;
+  const database = withDatabase(SMALL_CONTENT, createFakeVoice(''));
   let server: TestApp;
 
   beforeAll(async () => {
-    database = await startDatabase();
-    await loadTree(database.db, SMALL_CONTENT, createFakeVoice(''));
     server = await startApp({ db: database.db });
   });
-  afterAll(async () => {
-    await server.close();
-    await database.close();
-  });
+  afterAll(() => server.close());
 
   test('answers is alive and ready', async () => {
     const alive = await server.inject('/healthz');

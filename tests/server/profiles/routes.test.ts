@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,16 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aForm } from '../../support/forms.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let home: string;
 let mediaDir: string;
@@ -30,9 +24,7 @@ beforeAll(async () => {
   const appDir = join(home, 'app');
   await mkdir(appDir);
   await writeFile(join(appDir, 'index.html'), '<!doctype html><title>Waggle</title>');
-  database = await startDatabase();
   server = await startApp({ db: database.db, mediaDir, appDir });
-  await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
   picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'gold' } })
     .png()
     .toBuffer();
@@ -40,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.close();
-  await database.close();
   await rm(home, { recursive: true });
 });
 

@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import {
   type Leaderboard,
   type RecordedAnswer,
@@ -15,23 +16,19 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { loadTree, startDatabase, type TestDatabase } from '../../support/start-app.ts';
+import { loadTree } from '../../support/start-app.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 
 const LOGS = '/api/level-logs/';
 
-let database: TestDatabase;
+const database = withDatabase();
 let play: SoloPlay;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  database = await startDatabase();
   play = await startSoloPlay(database.db);
 });
-afterAll(async () => {
-  await play.close();
-  await database.close();
-});
+afterAll(() => play.close());
 beforeEach(async () => {
   thandi = await aLearner(database.db);
 });

@@ -1,4 +1,5 @@
 /** What learners do, drawn at random, against progress worked out from the list of all their answers. */
+import { withDatabase } from '../../support/with-database.ts';
 import type { AvailableContent, Game, LevelLog, LevelWords } from '@waggle/engine/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ import {
   SPELLINGS,
   startSoloPlay,
 } from '../../support/solo-play.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 import {
   attempts,
   board,
@@ -30,17 +30,13 @@ import {
   wordsCorrect,
 } from './naive-progress.ts';
 
-let database: TestDatabase;
+const database = withDatabase();
 let play: SoloPlay;
 
 beforeAll(async () => {
-  database = await startDatabase();
   play = await startSoloPlay(database.db);
 });
-afterAll(async () => {
-  await play.close();
-  await database.close();
-});
+afterAll(() => play.close());
 
 const LEVELS = Object.keys(SPELLINGS).map(Number);
 const WORDS = Object.values(SPELLINGS).flat();

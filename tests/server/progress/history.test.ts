@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { type LevelLog, LevelLogSchema, LevelLogsSchema } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -10,22 +11,17 @@ import {
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
 const LOGS = '/api/level-logs/';
 
-let database: TestDatabase;
+const database = withDatabase();
 let play: SoloPlay;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  database = await startDatabase();
   play = await startSoloPlay(database.db);
 });
-afterAll(async () => {
-  await play.close();
-  await database.close();
-});
+afterAll(() => play.close());
 beforeEach(async () => {
   thandi = await aLearner(database.db);
 });

@@ -1,27 +1,23 @@
+import { withDatabase } from '../../support/with-database.ts';
 import type { AvailableContent, Id, LevelWords } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProgressStore, type ProgressStore } from '../../../server/progress/store.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { refusalOf, type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
-import { startDatabase, type TestDatabase } from '../../support/start-app.ts';
 
 const ENGLISH = 1;
 const FRENCH = 3;
 
-let database: TestDatabase;
+const database = withDatabase();
 let play: SoloPlay;
 let progress: ProgressStore;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  database = await startDatabase();
   play = await startSoloPlay(database.db);
   progress = createProgressStore(database.db);
 });
-afterAll(async () => {
-  await play.close();
-  await database.close();
-});
+afterAll(() => play.close());
 beforeEach(async () => {
   thandi = await aLearner(database.db);
 });

@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,12 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/learners.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startDatabase,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -52,12 +48,7 @@ describe('npm run content:reports', () => {
 });
 
 describe.runIf(inject('postgresUrl'))('npm run content:reports, on PostgreSQL', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await startDatabase();
-    await loadTree(database.db, SMALL_CONTENT, createFakeVoice('/nowhere'));
-  });
-  afterAll(() => database.close());
+  const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 
   test('lists words with the number of learners, and no learner', async () => {
     const { id, email } = await aLearner(database.db, { email: 'thandi@school.example' });

@@ -1,15 +1,9 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createReportsStore, MOST_WORDS } from '../../../server/reports/store.ts';
 import { aContentTree, aLevel, aWord, ENGLISH } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
-import {
-  createFakeVoice,
-  loadTree,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** As many words as the operator is shown, and one more. */
@@ -28,20 +22,15 @@ function letters(place: number): string {
   return String.fromCodePoint(97 + Math.floor(place / 26), 97 + (place % 26));
 }
 
-let database: TestDatabase;
+const database = withDatabase(TREE, createFakeVoice('/nowhere'));
 let server: TestApp;
 let thandi: TestLearner;
 let time = Date.parse('2026-03-04T08:00:00.000Z');
 
 beforeAll(async () => {
-  database = await startDatabase();
-  await loadTree(database.db, TREE, createFakeVoice('/nowhere'));
   server = await startApp({ db: database.db, now: () => new Date(time), rateLimits: true });
 });
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   await database.db.deleteFrom('sounds_wrong').execute();
   thandi = await aLearner(database.db);

@@ -1,3 +1,4 @@
+import { withDatabase } from '../../support/with-database.ts';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,20 +14,14 @@ import { createPictures, PICTURE_GATE } from '../../../server/profiles/pictures.
 import { createRetention } from '../../../server/retention/retention.ts';
 import { createRetentionStore } from '../../../server/retention/store.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
-import {
-  createFakeMailer,
-  startApp,
-  startDatabase,
-  type TestApp,
-  type TestDatabase,
-} from '../../support/start-app.ts';
+import { createFakeMailer, startApp, type TestApp } from '../../support/start-app.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = new Date('2030-06-15T10:00:00Z');
 const log = pino({ level: 'silent' });
 const never = new AbortController().signal;
 
-let database: TestDatabase;
+const database = withDatabase();
 let server: TestApp;
 let mediaDir: string;
 let now: Date;
@@ -37,12 +32,10 @@ let buyers: Set<number>;
 beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
   await mkdir(join(mediaDir, 'avatars'));
-  database = await startDatabase();
   server = await startApp({ db: database.db, now: () => now });
 });
 afterAll(async () => {
   await server.close();
-  await database.close();
   await rm(mediaDir, { recursive: true });
 });
 beforeEach(async () => {

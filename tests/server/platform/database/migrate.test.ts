@@ -1,20 +1,15 @@
+import { withDatabase } from '../../../support/with-database.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
 import { StartError } from '../../../../server/platform/start-error.ts';
 import { MIGRATIONS } from '../../../support/embedded-template.ts';
-import { startDatabase, type TestDatabase } from '../../../support/start-app.ts';
 
-let database: TestDatabase;
+const database = withDatabase();
 let directory: string;
-
-beforeAll(async () => {
-  database = await startDatabase();
-});
-afterAll(() => database.close());
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'waggle-migrations-'));
