@@ -134,8 +134,7 @@ function bent(samples: Float32Array, gain: number): Float32Array {
   for (let at = 0; at < samples.length; at += 1) {
     const sample = (samples[at] ?? 0) * gain;
     const above = Math.abs(sample) - KNEE;
-    bends[at] =
-      above <= 0 ? sample : Math.sign(sample) * (KNEE + ROOM * Math.tanh(above / ROOM));
+    bends[at] = above <= 0 ? sample : Math.sign(sample) * (KNEE + ROOM * Math.tanh(above / ROOM));
   }
   return bends;
 }
