@@ -35,6 +35,7 @@ function onPostgres() {
           'tests/server/reports/*.test.ts',
           'tests/server/{canaries,players}.test.ts',
           'tests/server/retention/retention.test.ts',
+          'tests/server/studio/routes.test.ts',
         ],
         // Dumps travel between both kinds of database; of both set-ups the second gives the address.
         globalSetup: ['tests/support/embedded-template.ts', 'tests/support/postgres.ts'],

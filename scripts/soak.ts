@@ -26,7 +26,11 @@ const runs = [
   ['vitest', 'run', '--reporter=verbose', '--testTimeout=600000', ...files],
   ['playwright', 'test', '--project=pages', 'pages.spec.ts'],
   ['tsx', 'scripts/planted-faults.ts'],
-  ['playwright', 'test', 'whole-game.spec.ts', 'board-fits.spec.ts', 'landing.spec.ts'],
+  [
+    'playwright',
+    'test',
+    ...['whole-game', 'board-fits', 'hints', 'landing'].map((name) => `${name}.spec.ts`),
+  ],
 ];
 
 console.log(`Seed ${seed}`);

@@ -69,10 +69,10 @@ export function level({ samples, sampleRate }: Sound): Sound {
   const power = activeDb({ samples, sampleRate });
   if (power === -Infinity) return { samples, sampleRate };
   let gain = ratio(TARGET_DB - power);
-  let levelled = samples.map((sample) => bend(sample * gain));
+  let levelled = bent(samples, gain);
   for (let round = 1; round < ROUNDS; round += 1) {
     gain *= ratio(TARGET_DB - activeDb({ samples: levelled, sampleRate }));
-    levelled = samples.map((sample) => bend(sample * gain));
+    levelled = bent(samples, gain);
   }
   return { samples: levelled, sampleRate };
 }
@@ -126,19 +126,29 @@ export function activeDb({ samples, sampleRate }: Sound): number {
   return 10 * Math.log10(active.reduce((sum, power) => sum + power, 0) / active.length);
 }
 
+// Loops by index: with callbacks a word took 5 ms instead of 1, and a class waits for it.
+
 // A straight line up to the knee, then a curve of the same slope that nears the ceiling.
-function bend(sample: number): number {
-  const size = Math.abs(sample);
-  if (size <= KNEE) return sample;
-  return Math.sign(sample) * (KNEE + ROOM * Math.tanh((size - KNEE) / ROOM));
+function bent(samples: Float32Array, gain: number): Float32Array {
+  const bends = new Float32Array(samples.length);
+  for (let at = 0; at < samples.length; at += 1) {
+    const sample = (samples[at] ?? 0) * gain;
+    const above = Math.abs(sample) - KNEE;
+    bends[at] = above <= 0 ? sample : Math.sign(sample) * (KNEE + ROOM * Math.tanh(above / ROOM));
+  }
+  return bends;
 }
 
 function peakOf(samples: Float32Array): number {
-  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  return peak;
 }
 
 function energyOf(samples: Float32Array): number {
-  return samples.reduce((sum, sample) => sum + sample * sample, 0);
+  let energy = 0;
+  for (let at = 0; at < samples.length; at += 1) energy += (samples[at] ?? 0) ** 2;
+  return energy;
 }
 
 function ratio(decibels: number): number {
