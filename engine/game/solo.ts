@@ -1,6 +1,5 @@
 import {
   BehaviorSubject,
-  distinctUntilChanged,
   filter,
   firstValueFrom,
   map,
@@ -16,22 +15,16 @@ import { ApiError } from '../http/http.ts';
 import type { Pace, Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level } from '../contracts/index.ts';
-import {
-  currentWord,
-  type GameTime,
-  IDLE,
-  type OpenWord,
-  type QuizEvent,
-  type QuizState,
-} from '../rules/index.ts';
-import { quiz$, quizAnswers$, quizCues$ } from './quiz.ts';
+import type { GameTime, OpenWord } from '../rules/index.ts';
 import { clipAt, repeats$ } from '../sound/repeats.ts';
-import { askedWords$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { createLearnerGames, LearnerGame } from './learner-game.ts';
 import type { Outbox } from './outbox.ts';
+import { currentWord, IDLE, quiz$, type QuizEvent, type QuizState } from './quiz.ts';
 
 /** What is to be said of a game besides what its board shows. */
 export interface SoloStatus {
@@ -61,6 +54,7 @@ export function createSoloGame(ports: SoloGamePorts) {
   const hear$ = new Subject<Pace | null>();
   const sentence$ = new Subject<void>();
   const state$ = new BehaviorSubject<QuizState>(IDLE);
+  const moments$ = new Subject<GameMoment>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
   const send = (event: QuizEvent) => commands$.next(event);
@@ -101,9 +95,9 @@ export function createSoloGame(ports: SoloGamePorts) {
   }
 
   /** Each word when it is asked, again when Hear is pressed, and in its sentence. */
-  function spoken$(asked$: Observable<OpenWord | null>): Observable<Spoken | null> {
-    const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
-    const word$ = merge(
+  function spoken$(word$: Observable<OpenWord | null>): Observable<Spoken | null> {
+    const first$ = word$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
+    const said$ = merge(
       first$,
       repeats$(hear$, () => wordOf(state$.value)),
     ).pipe(
@@ -121,7 +115,7 @@ export function createSoloGame(ports: SoloGamePorts) {
           word && { text: word.word, language: language(), clipUrl: word.sentence_blob_url },
       ),
     );
-    return merge(word$, inSentence$);
+    return merge(said$, inSentence$);
   }
 
   function language(): string {
@@ -129,25 +123,39 @@ export function createSoloGame(ports: SoloGamePorts) {
     return state.phase === 'idle' ? '' : keptLevels.codeOf(state.game.level);
   }
 
+  /** Has an answer counted where its learner's answers are, and the server told of the end. */
+  function remember(moment: GameMoment): void {
+    const state = state$.value;
+    if (moment.type === 'ended' && learnerGame) learnerGames.finish(learnerGame, moment.score);
+    if (state.phase !== 'playing' || !(moment.type === 'right' || moment.type === 'wrong')) return;
+    const level = state.game.level.id;
+    const answer = {
+      word: currentWord(state).id,
+      user_input: moment.answer,
+      is_correct: moment.type === 'right',
+    };
+    if (learnerGame) learnerGames.answer(learnerGame, level, answer);
+    else guest.record({ level, ...answer, at: new Date(clock.now()).toISOString() });
+  }
+
   /** Brings the board to life; the game ends when the subscription does. */
   function connect(): Subscription {
     const connection = new Subscription();
-    const asked$ = askedWords$(state$, clock).pipe(share());
-    connection.add(quiz$(commands$, clock).subscribe((state) => state$.next(state)));
-    connection.add(ports.speaking(spoken$(asked$)).subscribe((now) => speaking$.next(now)));
-    connection.add(asked$.subscribe(() => preload(sound, wordAfter(state$.value))));
-    connection.add(quizCues$(state$).subscribe(playOn(ports.device, sound)));
+    // Who has spelled a word need not hear it to its end.
+    const word$ = asked$(
+      state$.pipe(map((now) => (isRight(now) ? null : wordOf(now)))),
+      clock,
+    ).pipe(share());
+    connection.add(moments$.subscribe(remember));
+    connection.add(moments$.pipe(map(cueOf)).subscribe(playOn(ports.device, sound)));
     connection.add(
-      quizAnswers$(state$).subscribe(({ game: { level }, ...answer }) => {
-        if (learnerGame) learnerGames.answer(learnerGame, level.id, answer);
-        else guest.record({ level: level.id, ...answer, at: new Date(clock.now()).toISOString() });
+      quiz$(commands$, clock).subscribe(({ state, moments }) => {
+        if (state !== state$.value) state$.next(state);
+        for (const moment of moments) moments$.next(moment);
       }),
     );
-    connection.add(
-      finishedScores$(state$).subscribe((score) => {
-        if (learnerGame) learnerGames.finish(learnerGame, score);
-      }),
-    );
+    connection.add(ports.speaking(spoken$(word$)).subscribe((now) => speaking$.next(now)));
+    connection.add(word$.subscribe(() => preload(sound, wordAfter(state$.value))));
     connection.add(
       outbox.settled$.subscribe((settled) => {
         if (settled.kind !== 'recorded' || !settled.result.level_up) return;
@@ -171,10 +179,13 @@ export function createSoloGame(ports: SoloGamePorts) {
     /** How the spoken words are heard. */
     speaking$: speaking$.asObservable(),
     status$: status$.asObservable(),
+    /** What happens in the game, each time it does. */
+    moments$: moments$.asObservable(),
     connect,
     start,
-    type: (text: string) => send({ type: 'typed', text }),
-    check: () => send({ type: 'check' }),
+    /** The text in the line was another before. */
+    edit: (before: string, text: string) => send({ type: 'edited', before, text }),
+    check: (text: string) => send({ type: 'check', text }),
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
     skip: () => send({ type: 'skip' }),
@@ -198,20 +209,14 @@ function wordOf(state: QuizState): OpenWord | null {
   return state.phase === 'playing' ? currentWord(state) : null;
 }
 
+function isRight(state: QuizState): boolean {
+  return state.phase === 'playing' && state.board.phase === 'right';
+}
+
 function wordAfter(state: QuizState): OpenWord | undefined {
   return state.phase === 'playing' ? state.game.words[state.index + 1] : undefined;
 }
 
 function preload(sound: Sound, word: OpenWord | undefined): void {
   if (word?.audio_blob_url) sound.preload(word.audio_blob_url);
-}
-
-/** The score of each game that comes to its end. */
-function finishedScores$(state$: Observable<QuizState>): Observable<number> {
-  return state$.pipe(
-    map((state) => (state.phase === 'complete' ? state : null)),
-    distinctUntilChanged((before, after) => before?.game === after?.game),
-    filter((state) => state !== null),
-    map(({ score }) => score),
-  );
 }
