@@ -67,7 +67,10 @@ export function PlayingBoard(props: PlayingBoardProps) {
   const hint = focusAfter(tools.hint);
   const reveal = focusAfter(tools.reveal);
   const skip = focusAfter(tools.skip);
-  const check = focusAfter(() => game.check(input.current?.value ?? ''));
+  const check = () => {
+    game.check(input.current?.value ?? '');
+    focusLine();
+  };
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

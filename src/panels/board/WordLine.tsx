@@ -67,7 +67,7 @@ export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLinePro
         inputRef={inputRef}
         value={text}
         onChange={type}
-        onEnter={() => onCheck(text)}
+        onEnter={onCheck}
         label={gameTexts.home.typeWord}
         describedBy={MESSAGE_LINE_ID}
         lang={lang}

@@ -358,10 +358,10 @@ describe('the moments of a quiz, as they sound', () => {
     }));
 
   test('tick once for seconds that were slept through', () => {
-    const told: unknown[] = [];
+    const happened: unknown[] = [];
     const clock = new VirtualTimeScheduler();
     const commands$ = new Subject<QuizEvent>();
-    steps$(commands$, clock).subscribe(({ moments }) => told.push(...moments));
+    steps$(commands$, clock).subscribe(({ moments }) => happened.push(...moments));
     for (const event of [
       start(aQuizGame(['bee'], { time_limit: 12 })),
       { type: 'go' },
@@ -370,7 +370,7 @@ describe('the moments of a quiz, as they sound', () => {
     ] satisfies QuizEvent[]) {
       commands$.next(event);
     }
-    expect(told.slice(1)).toStrictEqual([{ type: 'second', secondsLeft: 7 }]);
+    expect(happened.slice(1)).toStrictEqual([{ type: 'second', secondsLeft: 7 }]);
   });
 });
 
