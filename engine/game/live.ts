@@ -14,13 +14,12 @@ import {
   Subscription,
   switchMap,
 } from 'rxjs';
-import type { Pace, Spoken } from '../sound/pronounce.ts';
+import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
 import { FEWEST_PLAYERS } from '../rules/index.ts';
 import { keepAwake$, type WakeLockDoors } from '../time/keep-awake.ts';
 import { endCues$, podium$ } from '../live/podium.ts';
-import { clipAt, repeats$ } from '../sound/repeats.ts';
 import { roomCues$ } from '../live/room-cues.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
 import { roomSeconds$ } from '../live/room-seconds.ts';
@@ -29,6 +28,7 @@ import type { BoardCommand } from './board.ts';
 import { cueOf } from './cues.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
+import { createHearing } from './hearing.ts';
 import { NO_BOARD, type RoomBoard, roomBoard$ } from './room-board.ts';
 import { keepLetters, keptLetters } from './room-letters.ts';
 
@@ -57,8 +57,6 @@ export type LiveGame = ReturnType<typeof createLiveGame>;
 export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const { sound, device, clock, storage } = ports;
   const commands$ = new Subject<BoardCommand>();
-  const hear$ = new Subject<Pace | null>();
-  const sentence$ = new Subject<void>();
   const typed$ = commands$.pipe(
     filter((command) => command.type === 'edited'),
     map(({ text }) => text),
@@ -66,6 +64,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const tooFew$ = new Subject<RoomRefusal>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const send = (command: BoardCommand) => commands$.next(command);
+  const hearing = createHearing(() => board.word, sayable);
   let board = NO_BOARD;
   let view: RoomView | null = null;
 
@@ -80,7 +79,15 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const moments$ = steps$.pipe(concatMap(({ moments }) => moments));
   const seconds$ = roomSeconds$(view$, clock).pipe(latest());
 
-  /** A word when it is asked, again when Hear is pressed, and from its spelling when it is shown and nothing else could say it. */
+  /** How a word may be said: from its spelling once it is shown. */
+  function sayable(asked: Word) {
+    const { phase, spelling } = board.board;
+    const shown = phase === 'revealed' && board.word?.id === asked.id ? spelling : null;
+    const level = view?.room?.game.level;
+    return { text: asked.word ?? shown, language: level ? ports.codeOf(level) : '' };
+  }
+
+  /** Each word when it is asked, and when it is shown and nothing else could say it. */
   function spoken$(): Observable<Spoken | null> {
     // Who has spelled a word need not hear it to its end.
     const word$ = board$.pipe(
@@ -91,31 +98,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       distinctUntilChanged(),
       filter((word) => word !== null && speaking$.value.heardFrom === 'nothing'),
     );
-    const first$ = merge(asked$(word$, clock), shown$).pipe(
-      map((asked) => ({ asked, pace: 'normal' as const })),
-    );
-    const said$ = merge(
-      first$,
-      repeats$(hear$, () => board.word),
-    ).pipe(map(({ asked, pace }) => asked && spokenOf(asked, pace)));
-    const inSentence$ = sentence$.pipe(
-      map(() => board.word),
-      filter((word) => !!word?.sentence_blob_url),
-      map((word) => word && { ...spokenOf(word, 'normal'), clipUrl: word.sentence_blob_url }),
-    );
-    return merge(said$, inSentence$);
-  }
-
-  function spokenOf(asked: Word, pace: Pace): Spoken {
-    const { phase, spelling } = board.board;
-    const shown = phase === 'revealed' && board.word?.id === asked.id ? spelling : null;
-    const level = view?.room?.game.level;
-    return {
-      text: asked.word ?? shown,
-      language: level ? ports.codeOf(level) : '',
-      clipUrl: clipAt(asked, pace),
-      pace,
-    };
+    return hearing.spoken$(merge(asked$(word$, clock), shown$));
   }
 
   return {
@@ -176,11 +159,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
     skip: () => send({ type: 'skip' }),
-    /** Says the word again, every second time slowly. */
-    hear: () => hear$.next(null),
-    hearSlowly: () => hear$.next('slow'),
-    /** Says the sentence of its hint, with the word in it. */
-    hearSentence: () => sentence$.next(),
+    ...hearing.verbs,
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => room.leave(),
   };

@@ -1,17 +1,13 @@
 import {
   asyncScheduler,
-  BehaviorSubject,
   concat,
   distinctUntilChanged,
   EMPTY,
   map,
   merge,
-  Observable,
-  observeOn,
+  type Observable,
   of,
-  queueScheduler,
   type SchedulerLike,
-  Subscription,
   switchMap,
 } from 'rxjs';
 import type { Level } from '../contracts/index.ts';
@@ -36,6 +32,7 @@ import {
   stepBoard,
 } from './board.ts';
 import type { Ending, GameMoment } from './cues.ts';
+import { step, type Step, steps$ } from './steps.ts';
 
 export interface QuizGame {
   readonly level: Level;
@@ -84,12 +81,6 @@ export type QuizEvent =
   | { readonly type: 'finish' }
   | { readonly type: 'stop' };
 
-/** A state, and what happened on the way to it. */
-export interface QuizStep {
-  readonly state: QuizState;
-  readonly moments: readonly GameMoment[];
-}
-
 export const IDLE: QuizState = { phase: 'idle' };
 
 /**
@@ -102,21 +93,16 @@ export const IDLE: QuizState = { phase: 'idle' };
 export function quiz$(
   commands$: Observable<QuizEvent>,
   clock: SchedulerLike = asyncScheduler,
-): Observable<QuizStep> {
-  return new Observable((subscriber) => {
-    const steps$ = new BehaviorSubject<QuizStep>(step(IDLE));
-    const state$ = steps$.pipe(map(({ state }) => state));
-    const board$ = state$.pipe(map((state) => (state.phase === 'playing' ? state.board : null)));
-    const subscription = new Subscription();
-    subscription.add(steps$.subscribe(subscriber));
-    subscription.add(
-      merge(commands$, gameClock$(state$, clock), handover$(board$, clock))
-        // A command sent in answer to a state waits until everyone, the clocks too, has that state.
-        .pipe(observeOn(queueScheduler))
-        .subscribe((event) => steps$.next(stepQuiz(steps$.value.state, event))),
-    );
-    return subscription;
-  });
+): Observable<Step<QuizState>> {
+  return steps$<QuizState, QuizEvent>(
+    IDLE,
+    (state$) => merge(commands$, gameClock$(state$, clock), handover$(boardOf$(state$), clock)),
+    stepQuiz,
+  );
+}
+
+function boardOf$(state$: Observable<QuizState>): Observable<Board | null> {
+  return state$.pipe(map((state) => (state.phase === 'playing' ? state.board : null)));
 }
 
 /** The countdown's and the game's seconds; a new game or phase starts its clock afresh. */
@@ -151,7 +137,7 @@ function secondEvents$({ level, time }: QuizGame, clock: SchedulerLike): Observa
  * The whole law of a single-player quiz: the step after an event. An event
  * that means nothing in the present state changes nothing.
  */
-export function stepQuiz(state: QuizState, event: QuizEvent): QuizStep {
+export function stepQuiz(state: QuizState, event: QuizEvent): Step<QuizState> {
   if (event.type === 'stop') return step(IDLE);
   if (event.type === 'start') {
     // A copy: each start is a game of its own, and the clocks tell games apart by identity.
@@ -176,11 +162,7 @@ export function stepQuiz(state: QuizState, event: QuizEvent): QuizStep {
   }
 }
 
-function step(state: QuizState, ...moments: readonly GameMoment[]): QuizStep {
-  return { state, moments };
-}
-
-function firstWord(game: QuizGame): QuizStep {
+function firstWord(game: QuizGame): Step<QuizState> {
   const playing: PlayingState = {
     phase: 'playing',
     game,
@@ -194,7 +176,7 @@ function firstWord(game: QuizGame): QuizStep {
   return game.words.length > 0 ? step(playing) : complete(playing, 'words');
 }
 
-function stepPlaying(state: PlayingState, event: QuizEvent): QuizStep {
+function stepPlaying(state: PlayingState, event: QuizEvent): Step<QuizState> {
   switch (event.type) {
     case 'second':
       if (event.secondsLeft === state.secondsLeft) return step(state);
@@ -220,7 +202,7 @@ function stepPlaying(state: PlayingState, event: QuizEvent): QuizStep {
 }
 
 /** What an answer or a word that is left makes of the score. */
-function counted(state: PlayingState, moment: BoardMoment | null): QuizStep {
+function counted(state: PlayingState, moment: BoardMoment | null): Step<QuizState> {
   if (!moment) return step(state);
   switch (moment.type) {
     case 'right': {
@@ -248,7 +230,7 @@ function nextWord(
   state: PlayingState,
   warned = false,
   ...moments: readonly GameMoment[]
-): QuizStep {
+): Step<QuizState> {
   if (state.index + 1 >= state.game.words.length) return complete(state, 'words', ...moments);
   const board = nextBoard(state.board, { warned });
   return step({ ...state, index: state.index + 1, board }, ...moments);
@@ -258,7 +240,7 @@ function complete(
   state: PlayingState,
   ending: Ending,
   ...moments: readonly GameMoment[]
-): QuizStep {
+): Step<QuizState> {
   const { game, score, board } = state;
   const isCutOff = ending === 'time' && board.phase !== 'right';
   const last = board.phase === 'revealed' ? 'revealed' : 'unfinished';

@@ -1,14 +1,4 @@
-import {
-  asyncScheduler,
-  BehaviorSubject,
-  map,
-  merge,
-  Observable,
-  observeOn,
-  queueScheduler,
-  type SchedulerLike,
-  Subscription,
-} from 'rxjs';
+import { asyncScheduler, map, merge, type Observable, type SchedulerLike } from 'rxjs';
 import type { Id, Word } from '../contracts/index.ts';
 import type { Room } from '../live/room.ts';
 import {
@@ -29,7 +19,7 @@ import {
   type Verdict,
   withVerdict,
 } from './board.ts';
-import type { GameMoment } from './cues.ts';
+import { step, type Step, steps$ } from './steps.ts';
 
 /** What a player of a live game has before them: one word at a time, at their own pace. */
 export interface RoomBoard {
@@ -46,11 +36,6 @@ export type RoomBoardEvent =
   | { readonly type: 'judged'; readonly judged: Judged }
   /** A right answer was seen long enough. */
   | { readonly type: 'handed_over' };
-
-export interface RoomBoardStep {
-  readonly state: RoomBoard;
-  readonly moments: readonly GameMoment[];
-}
 
 /** What was typed at a word before the page was loaded anew. */
 export type KeptLetters = (room: RoomState, word: Id) => string;
@@ -72,26 +57,18 @@ export function roomBoard$(
   commands$: Observable<BoardCommand>,
   kept: KeptLetters,
   clock: SchedulerLike = asyncScheduler,
-): Observable<RoomBoardStep> {
-  return new Observable((subscriber) => {
-    const steps$ = new BehaviorSubject<RoomBoardStep>(step(NO_BOARD));
-    const subscription = new Subscription();
-    subscription.add(steps$.subscribe(subscriber));
-    subscription.add(
+): Observable<Step<RoomBoard>> {
+  return steps$<RoomBoard, RoomBoardEvent>(
+    NO_BOARD,
+    (state$) =>
       merge(
         room.judged$.pipe(map((judged) => ({ type: 'judged' as const, judged }))),
         room.view$.pipe(map((view) => ({ type: 'room' as const, room: view.room }))),
         commands$,
-        handover$(steps$.pipe(map(({ state }) => state.board)), clock),
-      )
-        // What is sent changes the room at once: that is heard when the step is done.
-        .pipe(observeOn(queueScheduler))
-        .subscribe((event) =>
-          steps$.next(stepRoomBoard(steps$.value.state, event, { server: room, kept })),
-        ),
-    );
-    return subscription;
-  });
+        handover$(state$.pipe(map(({ board }) => board)), clock),
+      ),
+    (state, event) => stepRoomBoard(state, event, { server: room, kept }),
+  );
 }
 
 /** The board after an event; one that means nothing now changes nothing. */
@@ -99,7 +76,7 @@ export function stepRoomBoard(
   state: RoomBoard,
   event: RoomBoardEvent,
   ports: RoomBoardPorts,
-): RoomBoardStep {
+): Step<RoomBoard> {
   switch (event.type) {
     case 'room':
       return withRoom(state, event.room, ports.kept);
@@ -115,15 +92,11 @@ export function stepRoomBoard(
   }
 }
 
-function step(state: RoomBoard, ...moments: readonly GameMoment[]): RoomBoardStep {
-  return { state, moments };
-}
-
 function obey(
   state: RoomBoard,
   command: BoardCommand,
   { server, kept }: RoomBoardPorts,
-): RoomBoardStep {
+): Step<RoomBoard> {
   const { word } = state;
   if (!word) return step(state);
   const { board, moment } = stepBoard(state.board, command, {
@@ -145,7 +118,7 @@ function obey(
   return step(next, { ...moment, isLast: next.word === null });
 }
 
-function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): RoomBoardStep {
+function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): Step<RoomBoard> {
   if (room === state.room) return step(state);
   const { word, board } = state;
   const heard: RoomBoard = { ...state, room };
@@ -184,7 +157,7 @@ function verdictOf({ type, answer, spelling }: Judged): Verdict {
   }
 }
 
-function verdictIn(state: RoomBoard, verdict: Verdict, run: number): RoomBoardStep {
+function verdictIn(state: RoomBoard, verdict: Verdict, run: number): Step<RoomBoard> {
   const board = withVerdict(state.board, verdict);
   if (board === state.board) return step(state);
   return step({ ...state, board }, verdict.type === 'right' ? { ...verdict, run } : verdict);

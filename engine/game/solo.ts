@@ -1,9 +1,7 @@
 import {
   BehaviorSubject,
-  filter,
   firstValueFrom,
   map,
-  merge,
   type Observable,
   type SchedulerLike,
   share,
@@ -12,15 +10,15 @@ import {
 } from 'rxjs';
 import { GENERIC_ERROR } from '../http/errors.ts';
 import { ApiError } from '../http/http.ts';
-import type { Pace, Spoken } from '../sound/pronounce.ts';
+import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level } from '../contracts/index.ts';
 import type { GameTime, OpenWord } from '../rules/index.ts';
-import { clipAt, repeats$ } from '../sound/repeats.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
+import { createHearing } from './hearing.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { createLearnerGames, LearnerGame } from './learner-game.ts';
 import type { Outbox } from './outbox.ts';
@@ -51,13 +49,15 @@ export type SoloGame = ReturnType<typeof createSoloGame>;
 export function createSoloGame(ports: SoloGamePorts) {
   const { keptLevels, learnerGames, guest, outbox, sound, clock } = ports;
   const commands$ = new Subject<QuizEvent>();
-  const hear$ = new Subject<Pace | null>();
-  const sentence$ = new Subject<void>();
   const state$ = new BehaviorSubject<QuizState>(IDLE);
   const moments$ = new Subject<GameMoment>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
   const send = (event: QuizEvent) => commands$.next(event);
+  const hearing = createHearing(
+    () => wordOf(state$.value),
+    ({ word }) => ({ text: word, language: language() }),
+  );
   /** The game on the board, as the server knows it; null for a guest's. */
   let learnerGame: LearnerGame | null = null;
   /** Whether the start that is under way has not been given up. */
@@ -92,30 +92,6 @@ export function createSoloGame(ports: SoloGamePorts) {
     } finally {
       status$.next({ ...status$.value, starting: false });
     }
-  }
-
-  /** Each word when it is asked, again when Hear is pressed, and in its sentence. */
-  function spoken$(word$: Observable<OpenWord | null>): Observable<Spoken | null> {
-    const first$ = word$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
-    const said$ = merge(
-      first$,
-      repeats$(hear$, () => wordOf(state$.value)),
-    ).pipe(
-      map(
-        ({ asked: word, pace }) =>
-          word && { text: word.word, language: language(), clipUrl: clipAt(word, pace), pace },
-      ),
-    );
-    const inSentence$ = sentence$.pipe(
-      map(() => wordOf(state$.value)),
-      filter((word) => !!word?.sentence_blob_url),
-      // Where the sentence cannot be played, the device says the word at least.
-      map(
-        (word) =>
-          word && { text: word.word, language: language(), clipUrl: word.sentence_blob_url },
-      ),
-    );
-    return merge(said$, inSentence$);
   }
 
   function language(): string {
@@ -154,7 +130,7 @@ export function createSoloGame(ports: SoloGamePorts) {
         for (const moment of moments) moments$.next(moment);
       }),
     );
-    connection.add(ports.speaking(spoken$(word$)).subscribe((now) => speaking$.next(now)));
+    connection.add(ports.speaking(hearing.spoken$(word$)).subscribe((now) => speaking$.next(now)));
     connection.add(word$.subscribe(() => preload(sound, wordAfter(state$.value))));
     connection.add(
       outbox.settled$.subscribe((settled) => {
@@ -191,11 +167,7 @@ export function createSoloGame(ports: SoloGamePorts) {
     skip: () => send({ type: 'skip' }),
     /** Ends the game now; what was answered counts. */
     finish: () => send({ type: 'finish' }),
-    /** Says the word again, every second time slowly. */
-    hear: () => hear$.next(null),
-    hearSlowly: () => hear$.next('slow'),
-    /** Says the sentence of its hint, with the word in it. */
-    hearSentence: () => sentence$.next(),
+    ...hearing.verbs,
     /** Leaves the game, and gives up one that is about to start. */
     stop(): void {
       isWanted = false;

@@ -1,4 +1,4 @@
-import type { Board, GameMoment } from '@waggle/engine';
+import { type Board, FRESH_BOARD, type GameMoment } from '@waggle/engine';
 import type { Word } from '@waggle/engine/contracts';
 import { filter, type Observable, type Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
@@ -13,17 +13,7 @@ export interface BoardShown extends Board {
 
 /** A board with nothing on it. Written by `showBoard()` alone. */
 export function createBoard(): BoardShown {
-  return proxy<BoardShown>({
-    word: null,
-    phase: 'open',
-    spelling: '',
-    marks: null,
-    tries: 0,
-    hintShown: false,
-    warned: false,
-    waiting: false,
-    line: ref({ change: 0, text: '', answered: null }),
-  });
+  return proxy<BoardShown>({ word: null, ...FRESH_BOARD, line: ref(FRESH_BOARD.line) });
 }
 
 /** Puts a word and its line on the board. */

@@ -6,8 +6,9 @@ import {
   createEngine,
   quiz$,
   type QuizEvent,
-  type QuizStep,
+  type QuizState,
   secondsLeft$,
+  type Step,
 } from '../../../engine/index.ts';
 import { aQuizGame } from '../../support/builders.ts';
 
@@ -37,7 +38,7 @@ describe('streams on a clock that they are given', () => {
     at(7000, { type: 'check', text: 'bee' });
     return commands$;
   }
-  const endOf = (steps: readonly QuizStep[]) => steps.at(-1)?.state;
+  const endOf = (steps: readonly Step<QuizState>[]) => steps.at(-1)?.state;
   const END = { phase: 'complete', ending: 'time', score: 1, outcomes: ['right', 'unfinished'] };
 
   test('secondsLeft$ counts on it', () => {
