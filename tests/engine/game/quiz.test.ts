@@ -107,28 +107,6 @@ describe('quiz$', () => {
     }),
   );
 
-  test.each([
-    ['normal', 10],
-    ['half_more', 15],
-    ['double', 20],
-  ] as const)('counts from the time that the learner takes: %s', (time, seconds) =>
-    inVirtualTime(({ cold, expectObservable }, clock) => {
-      const commands$ = cold('s', { s: start(aQuizGame(['bee'], { time_limit: 10 }, time)) });
-      const left$ = quiz$(commands$, clock).pipe(
-        map((state) => (state.phase === 'playing' ? state.secondsLeft : state.phase)),
-        distinctUntilChanged(),
-      );
-      const counted = Array.from({ length: seconds }, (_, passed) => seconds - passed);
-      const names = 'abcdefghijklmnopqrstuvwxy'.slice(0, seconds).split('');
-      expectObservable(left$).toBe(`(IC) 5996ms ${names.join(' 999ms ')} 999ms Z`, {
-        I: 'idle',
-        C: 'countdown',
-        Z: 'complete',
-        ...Object.fromEntries(names.map((name, place) => [name, counted[place]])),
-      });
-    }),
-  );
-
   test('counts nothing without the timer, and ends when the learner says so', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot<QuizEvent>('s 60m 1ms c 699ms f', {

@@ -80,12 +80,6 @@ describe('MessageLine', () => {
     expect(screen.getByText('Bees make it.').lang).toBe('en-GB');
   });
 
-  test('keeps the hint beside what is wrong', async () => {
-    const line = await openLine(['honey'], [{ type: 'hint' }, answer('hony')]);
-    expect(line.textContent).toContain('Incorrect. Try again!');
-    expect(line.textContent).toContain('Bees make it.');
-  });
-
   test('says Correct', async () => {
     expect((await openLine(['honey'], [answer('honey')])).textContent).toBe('Correct');
   });
