@@ -82,6 +82,19 @@ export const FRESH_BOARD: Board = {
   line: { change: 0, text: '', answered: null },
 };
 
+/** What a learner does at a board, as plain verbs. */
+export function boardVerbs(send: (command: BoardCommand) => void) {
+  return {
+    /** The text in the line was another before. */
+    edit: (before: string, text: string) => send({ type: 'edited', before, text }),
+    /** Hands over what is in the line. */
+    check: (text: string) => send({ type: 'check', text }),
+    hint: () => send({ type: 'hint' }),
+    reveal: () => send({ type: 'reveal' }),
+    skip: () => send({ type: 'skip' }),
+  };
+}
+
 /** The board after a command; one that means nothing now changes nothing. */
 export function stepBoard(board: Board, command: BoardCommand, judge: Judge): BoardStep {
   const { phase, waiting } = board;

@@ -24,7 +24,7 @@ import { roomCues$ } from '../live/room-cues.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
 import { roomSeconds$ } from '../live/room-seconds.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
-import type { BoardCommand } from './board.ts';
+import { type BoardCommand, boardVerbs } from './board.ts';
 import { cueOf } from './cues.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
@@ -153,12 +153,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       if (view.room.game.players.length >= FEWEST_PLAYERS) room.start();
       else tooFew$.next(TOO_FEW);
     },
-    /** The text in the line was another before. */
-    edit: (before: string, text: string) => send({ type: 'edited', before, text }),
-    check: (text: string) => send({ type: 'check', text }),
-    hint: () => send({ type: 'hint' }),
-    reveal: () => send({ type: 'reveal' }),
-    skip: () => send({ type: 'skip' }),
+    ...boardVerbs(send),
     ...hearing.verbs,
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => room.leave(),

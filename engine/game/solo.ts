@@ -15,6 +15,7 @@ import type { Sound } from '../sound/sound.ts';
 import type { Level } from '../contracts/index.ts';
 import type { GameTime, OpenWord } from '../rules/index.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { boardVerbs } from './board.ts';
 import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
@@ -159,12 +160,7 @@ export function createSoloGame(ports: SoloGamePorts) {
     moments$: moments$.asObservable(),
     connect,
     start,
-    /** The text in the line was another before. */
-    edit: (before: string, text: string) => send({ type: 'edited', before, text }),
-    check: (text: string) => send({ type: 'check', text }),
-    hint: () => send({ type: 'hint' }),
-    reveal: () => send({ type: 'reveal' }),
-    skip: () => send({ type: 'skip' }),
+    ...boardVerbs(send),
     /** Ends the game now; what was answered counts. */
     finish: () => send({ type: 'finish' }),
     ...hearing.verbs,

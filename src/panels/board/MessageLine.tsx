@@ -48,11 +48,13 @@ export function MessageLine({ board, lang, silence }: MessageLineProps) {
       <Said>
         {/* An explanation takes its place where there is none for both. */}
         {hintShown && word && (
-          <div className={isRevealed && word.explanation ? 'hidden md:roomy:block' : ''}>
-            <LongText lang={lang} text={word.hint}>
-              <HintText hint={word.hint} />
-            </LongText>
-          </div>
+          <LongText
+            lang={lang}
+            text={word.hint}
+            className={isRevealed && word.explanation ? 'hidden md:roomy:block' : ''}
+          >
+            <HintText hint={word.hint} />
+          </LongText>
         )}
       </Said>
       <Said>
