@@ -24,9 +24,9 @@ import { createSound, type Sound } from './sound/sound.ts';
 import { createSpeech, type SpeechDoors } from './sound/speech.ts';
 import type { AudioGraph } from './sound/tone-port.ts';
 import type { ClipChoice } from './contracts/index.ts';
-import type { QuizEvent, QuizState } from './rules/index.ts';
 import { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
-import { quiz$ } from './game/quiz.ts';
+import { quiz$, type QuizEvent, type QuizState } from './game/quiz.ts';
+import type { Step } from './game/steps.ts';
 import { type Speaking, speaking$ } from './sound/speaking.ts';
 
 export { type AdminApi, createAdminApi } from './http/admin.ts';
@@ -72,21 +72,23 @@ export { deliveries$, type Delivery, type DeliveryDoors } from './game/deliverie
 export { keepAwake$, type WakeLockDoors } from './time/keep-awake.ts';
 export type { Lobby } from './live/lobby.ts';
 export { type Answered, orKept$ } from './game/or-kept.ts';
-export { quiz$, quizAnswers$, quizCues$ } from './game/quiz.ts';
+export { type Board, FRESH_BOARD } from './game/board.ts';
+export type { Ending, GameMoment } from './game/cues.ts';
+export {
+  currentWord,
+  quiz$,
+  type QuizEvent,
+  type QuizGame,
+  type QuizState,
+} from './game/quiz.ts';
+export type { RoomBoard } from './game/room-board.ts';
+export type { Step } from './game/steps.ts';
 export { endCues$, podium$, type PodiumShown } from './live/podium.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './live/room.ts';
-export {
-  type BoardCommand,
-  boardCues$,
-  lastSecondCues$,
-  roomBoard$,
-  roomCues$,
-  roomSeconds$,
-} from './live/room-board.ts';
 export { clipAt, type Repeat, repeats$ } from './sound/repeats.ts';
 export { returnMoments$ } from './time/return-moments.ts';
 export { secondsLeft$ } from './time/seconds-left.ts';
-export { asked$, askedWords$, type Speaking, speaking$ } from './sound/speaking.ts';
+export { asked$, type Speaking, speaking$ } from './sound/speaking.ts';
 export { type Verified, verification$ } from './http/verification.ts';
 
 /**
@@ -125,7 +127,7 @@ export interface Engine {
   /** Brings queued answers to the server for as long as it is subscribed. */
   deliveries(queue: Pick<DeliveryDoors, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
   /** A quiz that follows these commands. */
-  quiz(commands$: Observable<QuizEvent>): Observable<QuizState>;
+  quiz(commands$: Observable<QuizEvent>): Observable<Step<QuizState>>;
   pronounce(spoken: Spoken): Observable<HeardFrom>;
   /** Says each word as it comes. */
   speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;

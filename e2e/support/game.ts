@@ -18,7 +18,8 @@ export async function startGame(page: Page): Promise<SentWord[]> {
   if (!page.url().endsWith('/home')) await page.goto('/home');
   const words = wordsOfNextGame(page);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(wordLine(page)).toBeFocused();
+  // The countdown alone takes six seconds, and longer in a throttled browser.
+  await expect(wordLine(page)).toBeFocused({ timeout: 30_000 });
   return words;
 }
 

@@ -36,8 +36,12 @@ export function isTouched(device: Device): boolean {
 }
 
 /** Has effects heard and felt on a device. */
-export function playOn(device: Device, sound: Pick<Sound, 'play'>): (effect: Effect) => void {
+export function playOn(
+  device: Device,
+  sound: Pick<Sound, 'play'>,
+): (effect: Effect | null) => void {
   return (effect) => {
+    if (!effect) return;
     // The keyboard on a screen has a click of its own.
     if (effect.name !== 'key_typed' || !isTouched(device)) sound.play(effect);
     vibrate(device, effect);

@@ -4,7 +4,7 @@ import type { GamesApi } from '../http/games.ts';
 import { ApiError } from '../http/http.ts';
 import type { ProfileApi } from '../http/profile.ts';
 import type { Id, Level, User } from '../contracts/index.ts';
-import type { GameTime, QuizAnswer } from '../rules/index.ts';
+import type { GameTime } from '../rules/index.ts';
 import { orKept$ } from './or-kept.ts';
 import { newAnswerId } from './answer-id.ts';
 import type { Outbox } from './outbox.ts';
@@ -29,6 +29,13 @@ export interface BegunGame {
   readonly time: GameTime;
   /** Null for a guest, who plays on this device alone. */
   readonly game: LearnerGame | null;
+}
+
+/** One checked answer; a revealed one is none. */
+export interface CheckedAnswer {
+  readonly word: Id;
+  readonly user_input: string;
+  readonly is_correct: boolean;
 }
 
 /** How long a new game waits for the last answers of the one before it, in milliseconds. */
@@ -109,7 +116,7 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
       return { time, game };
     },
 
-    answer({ learner, id: game }: LearnerGame, level: Id, answer: QuizAnswer): void {
+    answer({ learner, id: game }: LearnerGame, level: Id, answer: CheckedAnswer): void {
       outbox.add(learner, { id: newAnswerId(), level, ...answer, game });
     },
 

@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  concatMap,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -13,25 +14,22 @@ import {
   Subscription,
   switchMap,
 } from 'rxjs';
-import type { Pace, Spoken } from '../sound/pronounce.ts';
+import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
-import { EMPTY_BOARD, FEWEST_PLAYERS, type RoomBoard } from '../rules/index.ts';
+import { FEWEST_PLAYERS } from '../rules/index.ts';
 import { keepAwake$, type WakeLockDoors } from '../time/keep-awake.ts';
 import { endCues$, podium$ } from '../live/podium.ts';
-import { clipAt, repeats$ } from '../sound/repeats.ts';
-import {
-  type BoardCommand,
-  boardCues$,
-  lastSecondCues$,
-  roomBoard$,
-  roomCues$,
-  roomSeconds$,
-} from '../live/room-board.ts';
+import { roomCues$ } from '../live/room-cues.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
+import { roomSeconds$ } from '../live/room-seconds.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { type BoardCommand, boardVerbs } from './board.ts';
+import { cueOf } from './cues.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
+import { createHearing } from './hearing.ts';
+import { NO_BOARD, type RoomBoard, roomBoard$ } from './room-board.ts';
 import { keepLetters, keptLetters } from './room-letters.ts';
 
 /** What a live game needs of the device it is played on. */
@@ -59,59 +57,56 @@ export type LiveGame = ReturnType<typeof createLiveGame>;
 export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const { sound, device, clock, storage } = ports;
   const commands$ = new Subject<BoardCommand>();
-  const hear$ = new Subject<Pace | null>();
-  const sentence$ = new Subject<void>();
+  const typed$ = commands$.pipe(
+    filter((command) => command.type === 'edited'),
+    map(({ text }) => text),
+  );
   const tooFew$ = new Subject<RoomRefusal>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const send = (command: BoardCommand) => commands$.next(command);
-  let board = EMPTY_BOARD;
+  const hearing = createHearing(() => board.word, sayable);
+  let board = NO_BOARD;
   let view: RoomView | null = null;
 
   const view$ = room.view$.pipe(latest());
-  const board$ = roomBoard$({ ...room, view$ }, commands$, keptLetters(storage), clock).pipe(
+  const steps$ = roomBoard$({ ...room, view$ }, commands$, keptLetters(storage), clock).pipe(
     latest(),
   );
+  const board$ = steps$.pipe(
+    map(({ state }) => state),
+    distinctUntilChanged(),
+  );
+  const moments$ = steps$.pipe(concatMap(({ moments }) => moments));
   const seconds$ = roomSeconds$(view$, clock).pipe(latest());
 
-  /** A word when it is asked, again when Hear is pressed, and from its spelling when it is shown and nothing else could say it. */
+  /** How a word may be said: from its spelling once it is shown. */
+  function sayable(asked: Word) {
+    const { phase, spelling } = board.board;
+    const shown = phase === 'revealed' && board.word?.id === asked.id ? spelling : null;
+    const level = view?.room?.game.level;
+    return { text: asked.word ?? shown, language: level ? ports.codeOf(level) : '' };
+  }
+
+  /** Each word when it is asked, and when it is shown and nothing else could say it. */
   function spoken$(): Observable<Spoken | null> {
     // Who has spelled a word need not hear it to its end.
-    const word$ = board$.pipe(map(({ word, phase }) => (phase === 'right' ? null : word)));
+    const word$ = board$.pipe(
+      map(({ word, board: { phase } }) => (phase === 'right' ? null : word)),
+    );
     const shown$ = board$.pipe(
-      map(({ word, phase }) => (phase === 'revealed' ? word : null)),
+      map(({ word, board: { phase } }) => (phase === 'revealed' ? word : null)),
       distinctUntilChanged(),
       filter((word) => word !== null && speaking$.value.heardFrom === 'nothing'),
     );
-    const first$ = merge(asked$(word$, clock), shown$).pipe(
-      map((asked) => ({ asked, pace: 'normal' as const })),
-    );
-    const said$ = merge(
-      first$,
-      repeats$(hear$, () => board.word),
-    ).pipe(map(({ asked, pace }) => asked && spokenOf(asked, pace)));
-    const inSentence$ = sentence$.pipe(
-      map(() => board.word),
-      filter((word) => !!word?.sentence_blob_url),
-      map((word) => word && { ...spokenOf(word, 'normal'), clipUrl: word.sentence_blob_url }),
-    );
-    return merge(said$, inSentence$);
-  }
-
-  function spokenOf(asked: Word, pace: Pace): Spoken {
-    const shown = board.phase === 'revealed' && board.word?.id === asked.id ? board.typed : null;
-    const level = view?.room?.game.level;
-    return {
-      text: asked.word ?? shown,
-      language: level ? ports.codeOf(level) : '',
-      clipUrl: clipAt(asked, pace),
-      pace,
-    };
+    return hearing.spoken$(merge(asked$(word$, clock), shown$));
   }
 
   return {
-    /** The room as it is seen from here; cold, as the two below. */
+    /** The room as it is seen from here; cold, as the three below. */
     view$,
     board$,
+    /** What happens at the board, each time it does. */
+    moments$,
     seconds$,
     /** How much of the podium is on show, once there is one. */
     podium$: podium$(view$, () => wantsStillness(device), clock),
@@ -132,16 +127,16 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
           board = now;
         }),
       );
-      connection.add(
-        board$
-          .pipe(distinctUntilChanged(hasSameLetters))
-          .subscribe((now) => keepLetters(storage, now)),
+      connection.add(keepLetters(storage, board$, typed$));
+      const seconds = seconds$.pipe(
+        filter((left) => left !== null),
+        map((secondsLeft) => cueOf({ type: 'second', secondsLeft })),
       );
       connection.add(
         merge(
-          boardCues$(board$),
+          moments$.pipe(map(cueOf)),
           roomCues$(view$, device.draw),
-          lastSecondCues$(seconds$),
+          seconds,
           endCues$(view$),
         ).subscribe(playOn(device, sound)),
       );
@@ -158,16 +153,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       if (view.room.game.players.length >= FEWEST_PLAYERS) room.start();
       else tooFew$.next(TOO_FEW);
     },
-    type: (text: string) => send({ type: 'typed', text }),
-    check: () => send({ type: 'check' }),
-    hint: () => send({ type: 'hint' }),
-    reveal: () => send({ type: 'reveal' }),
-    skip: () => send({ type: 'skip' }),
-    /** Says the word again, every second time slowly. */
-    hear: () => hear$.next(null),
-    hearSlowly: () => hear$.next('slow'),
-    /** Says the sentence of its hint, with the word in it. */
-    hearSentence: () => sentence$.next(),
+    ...boardVerbs(send),
+    ...hearing.verbs,
     /** Leaves for good: while the game waits the seat is free again. */
     leave: () => room.leave(),
   };
@@ -188,15 +175,6 @@ function preloaded$(board$: Observable<RoomBoard>): Observable<string> {
     distinctUntilChanged(),
     map((next) => next?.audio_blob_url ?? null),
     filter((url) => url !== null),
-  );
-}
-
-function hasSameLetters(one: RoomBoard, other: RoomBoard): boolean {
-  return (
-    one.word === other.word &&
-    one.typed === other.typed &&
-    one.phase === other.phase &&
-    (one.room === null) === (other.room === null)
   );
 }
 

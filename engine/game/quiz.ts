@@ -1,43 +1,90 @@
 import {
   asyncScheduler,
-  BehaviorSubject,
   concat,
-  concatMap,
   distinctUntilChanged,
   EMPTY,
-  filter,
-  from,
   map,
   merge,
-  Observable,
-  observeOn,
+  type Observable,
   of,
-  pairwise,
-  queueScheduler,
   type SchedulerLike,
-  Subscription,
   switchMap,
-  timer,
 } from 'rxjs';
+import type { Level } from '../contracts/index.ts';
 import {
-  HANDOVER_MS,
-  IDLE,
-  isHandingOver,
-  LAST_SECONDS,
-  lettersOf,
-  type PlayingState,
-  type QuizEvent,
-  type QuizGame,
-  type QuizState,
+  COUNTDOWN_S,
+  type FinalOutcome,
+  type GameTime,
+  type OpenWord,
   secondsOfGame,
-  stepQuiz,
+  type WordOutcome,
 } from '../rules/index.ts';
-import type { Effect } from '../sound/effects.ts';
 import { countdown$ } from '../time/countdown.ts';
 import { secondsLeft$ } from '../time/seconds-left.ts';
+import {
+  type Board,
+  type BoardCommand,
+  type BoardMoment,
+  FRESH_BOARD,
+  handover$,
+  localJudge,
+  nextBoard,
+  stepBoard,
+} from './board.ts';
+import type { Ending, GameMoment } from './cues.ts';
+import { step, type Step, steps$ } from './steps.ts';
+
+export interface QuizGame {
+  readonly level: Level;
+  readonly words: readonly OpenWord[];
+  readonly time: GameTime;
+}
+
+export interface PlayingState {
+  readonly phase: 'playing';
+  readonly game: QuizGame;
+  /** Place of the current word in `game.words`. */
+  readonly index: number;
+  /** One for each word before the current one; also the current one's while it hands over. */
+  readonly outcomes: readonly WordOutcome[];
+  readonly score: number;
+  /** Right answers in a row: encouragement, never scored. */
+  readonly run: number;
+  /** Null without the timer. */
+  readonly secondsLeft: number | null;
+  readonly board: Board;
+}
+
+/** The quiz flow (spec section 4): idle, 5-second countdown, playing, complete. */
+export type QuizState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'countdown'; readonly game: QuizGame; readonly secondsLeft: number }
+  | PlayingState
+  | (Pick<PlayingState, 'game' | 'score'> & {
+      readonly phase: 'complete';
+      readonly outcomes: readonly FinalOutcome[];
+      readonly ending: Ending;
+    });
+
+export type QuizEvent =
+  | BoardCommand
+  | { readonly type: 'start'; readonly game: QuizGame }
+  | { readonly type: 'countdown'; readonly secondsLeft: number }
+  /** The countdown and its follow-up are over. */
+  | { readonly type: 'go' }
+  | { readonly type: 'second'; readonly secondsLeft: number }
+  /** A right answer was seen long enough. */
+  | { readonly type: 'handed_over' }
+  /** The server says that the level is completed. */
+  | { readonly type: 'level_up' }
+  /** The learner has had enough: what was answered stays. */
+  | { readonly type: 'finish' }
+  | { readonly type: 'stop' };
+
+export const IDLE: QuizState = { phase: 'idle' };
 
 /**
- * A single-player quiz: its state, beginning with idle, after every command
+ * A single-player quiz: its steps, beginning with idle, after every command
  * and every second. Cold: each subscriber plays a game of its own; the clocks
  * stop when it leaves.
  *
@@ -46,19 +93,16 @@ import { secondsLeft$ } from '../time/seconds-left.ts';
 export function quiz$(
   commands$: Observable<QuizEvent>,
   clock: SchedulerLike = asyncScheduler,
-): Observable<QuizState> {
-  return new Observable((subscriber) => {
-    const state$ = new BehaviorSubject<QuizState>(IDLE);
-    const subscription = new Subscription();
-    subscription.add(state$.subscribe(subscriber));
-    subscription.add(
-      merge(commands$, gameClock$(state$, clock), handover$(state$, clock))
-        // A command sent in answer to a state waits until everyone, the clocks too, has that state.
-        .pipe(observeOn(queueScheduler))
-        .subscribe((event) => state$.next(stepQuiz(state$.value, event))),
-    );
-    return subscription;
-  });
+): Observable<Step<QuizState>> {
+  return steps$<QuizState, QuizEvent>(
+    IDLE,
+    (state$) => merge(commands$, gameClock$(state$, clock), handover$(boardOf$(state$), clock)),
+    stepQuiz,
+  );
+}
+
+function boardOf$(state$: Observable<QuizState>): Observable<Board | null> {
+  return state$.pipe(map((state) => (state.phase === 'playing' ? state.board : null)));
 }
 
 /** The countdown's and the game's seconds; a new game or phase starts its clock afresh. */
@@ -89,90 +133,126 @@ function secondEvents$({ level, time }: QuizGame, clock: SchedulerLike): Observa
   );
 }
 
-function handover$(state$: Observable<QuizState>, clock: SchedulerLike): Observable<QuizEvent> {
-  return state$.pipe(
-    map(isHandingOver),
-    distinctUntilChanged(),
-    switchMap((handingOver) => (handingOver ? timer(HANDOVER_MS, clock) : EMPTY)),
-    map(() => ({ type: 'handed_over' as const })),
-  );
-}
-
 /**
- * What a quiz sounds like: the seconds of its countdown and its end, each key,
- * right and wrong, the answer that is revealed, the word that is skipped.
+ * The whole law of a single-player quiz: the step after an event. An event
+ * that means nothing in the present state changes nothing.
  */
-export function quizCues$(state$: Observable<QuizState>): Observable<Effect> {
-  return state$.pipe(
-    pairwise(),
-    map(([before, after]) => cueOf(before, after)),
-    filter((cue) => cue !== null),
-  );
-}
-
-function cueOf(before: QuizState, after: QuizState): Effect | null {
-  switch (after.phase) {
+export function stepQuiz(state: QuizState, event: QuizEvent): Step<QuizState> {
+  if (event.type === 'stop') return step(IDLE);
+  if (event.type === 'start') {
+    // A copy: each start is a game of its own, and the clocks tell games apart by identity.
+    const game = { ...event.game };
+    const secondsLeft = COUNTDOWN_S;
+    return step({ phase: 'countdown', game, secondsLeft }, { type: 'countdown', secondsLeft });
+  }
+  switch (state.phase) {
     case 'countdown':
-      return countdownCue(before, after.secondsLeft);
+      if (event.type === 'go') return firstWord(state.game);
+      if (event.type !== 'countdown' || event.secondsLeft === state.secondsLeft) return step(state);
+      return step({ ...state, secondsLeft: event.secondsLeft }, event);
     case 'playing':
-      return before.phase === 'playing' ? playingCue(before, after) : null;
+      return stepPlaying(state, event);
     case 'complete':
-      return endingCue(before, after);
+      // The server's word may come when the last word is already left behind.
+      return event.type === 'level_up' && state.ending !== 'level_up'
+        ? step({ ...state, ending: 'level_up' }, event)
+        : step(state);
     default:
-      return null;
+      return step(state);
   }
 }
 
-function countdownCue(before: QuizState, secondsLeft: number): Effect | null {
-  if (before.phase === 'countdown' && before.secondsLeft === secondsLeft) return null;
-  return secondsLeft === 0 ? { name: 'final_beep' } : { name: 'tick', secondsLeft, quiet: false };
+function firstWord(game: QuizGame): Step<QuizState> {
+  const playing: PlayingState = {
+    phase: 'playing',
+    game,
+    index: 0,
+    outcomes: [],
+    score: 0,
+    run: 0,
+    secondsLeft: secondsOfGame(game.level, game.time),
+    board: FRESH_BOARD,
+  };
+  return game.words.length > 0 ? step(playing) : complete(playing, 'words');
 }
 
-function playingCue(before: PlayingState, after: PlayingState): Effect | null {
-  if (after.score > before.score) return { name: 'correct', streak: after.streak };
-  if (after.answers.length > before.answers.length) return { name: 'wrong' };
-  if (after.outcomes.length > before.outcomes.length) {
-    // A revealed word is also left by a check, which says so on the board.
-    return after.notice === null ? { name: 'skip' } : null;
+function stepPlaying(state: PlayingState, event: QuizEvent): Step<QuizState> {
+  switch (event.type) {
+    case 'second':
+      if (event.secondsLeft === state.secondsLeft) return step(state);
+      return event.secondsLeft > 0
+        ? step({ ...state, secondsLeft: event.secondsLeft }, event)
+        : complete(state, 'time');
+    case 'level_up':
+      return complete(state, 'level_up');
+    case 'finish':
+      return complete(state, 'finished');
+    case 'handed_over':
+      return state.board.phase === 'right' ? nextWord(state) : step(state);
+    case 'countdown':
+    case 'go':
+    case 'start':
+    case 'stop':
+      return step(state);
+    default: {
+      const { board, moment } = stepBoard(state.board, event, localJudge(currentWord(state)));
+      return counted(board === state.board ? state : { ...state, board }, moment);
+    }
   }
-  if (after.revealed && !before.revealed) return { name: 'reveal' };
-  if (isKey(before.typed, after.typed)) return { name: 'key_typed' };
-  return lastSecondCue(before.secondsLeft, after.secondsLeft);
 }
 
-function lastSecondCue(before: number | null, after: number | null): Effect | null {
-  const isNext = before !== null && after !== null && after < before;
-  return isNext && after <= LAST_SECONDS ? { name: 'tick', secondsLeft: after, quiet: true } : null;
-}
-
-/** Whether one letter came into the line; a pasted text is no key. */
-export function isKey(before: string, after: string): boolean {
-  return lettersOf(after).length === lettersOf(before).length + 1;
-}
-
-function endingCue(
-  before: QuizState,
-  { ending, outcomes }: Extract<QuizState, { phase: 'complete' }>,
-): Effect | null {
-  const wasOver = before.phase === 'complete';
-  if (ending === 'level_up') {
-    return wasOver && before.ending === 'level_up' ? null : { name: 'level_up' };
+/** What an answer or a word that is left makes of the score. */
+function counted(state: PlayingState, moment: BoardMoment | null): Step<QuizState> {
+  if (!moment) return step(state);
+  switch (moment.type) {
+    case 'right': {
+      const { outcomes, score } = state;
+      const run = state.run + 1;
+      return step(
+        { ...state, outcomes: [...outcomes, 'right'], score: score + 1, run },
+        { ...moment, run },
+      );
+    }
+    case 'left': {
+      const isLast = state.index + 1 === state.game.words.length;
+      const warned = moment.by === 'check';
+      const outcomes = [...state.outcomes, moment.outcome];
+      return nextWord({ ...state, outcomes, run: 0 }, warned, { ...moment, isLast });
+    }
+    case 'key':
+      return step(state, moment);
+    default:
+      return step({ ...state, run: 0 }, moment);
   }
-  if (wasOver) return null;
-  if (ending === 'time') return { name: 'time_up' };
-  const isSkip = before.phase === 'playing' && outcomes.length > before.outcomes.length;
-  return isSkip && outcomes.at(-1) === 'skipped' ? { name: 'skip' } : null;
 }
 
-/** Every checked answer of a quiz, once each, in order. */
-export function quizAnswers$(state$: Observable<QuizState>) {
-  return state$.pipe(
-    pairwise(),
-    concatMap(([before, after]) => {
-      if (after.phase !== 'playing') return EMPTY;
-      const known =
-        before.phase === 'playing' && before.game === after.game ? before.answers.length : 0;
-      return from(after.answers.slice(known).map((answer) => ({ ...answer, game: after.game })));
-    }),
-  );
+function nextWord(
+  state: PlayingState,
+  warned = false,
+  ...moments: readonly GameMoment[]
+): Step<QuizState> {
+  if (state.index + 1 >= state.game.words.length) return complete(state, 'words', ...moments);
+  const board = nextBoard(state.board, { warned });
+  return step({ ...state, index: state.index + 1, board }, ...moments);
+}
+
+function complete(
+  state: PlayingState,
+  ending: Ending,
+  ...moments: readonly GameMoment[]
+): Step<QuizState> {
+  const { game, score, board } = state;
+  const isCutOff = ending === 'time' && board.phase !== 'right';
+  const last = board.phase === 'revealed' ? 'revealed' : 'unfinished';
+  const outcomes: FinalOutcome[] = isCutOff ? [...state.outcomes, last] : [...state.outcomes];
+  return step({ phase: 'complete', game, outcomes, score, ending }, ...moments, {
+    type: 'ended',
+    ending,
+    score,
+  });
+}
+
+/** The word that is asked now. */
+export function currentWord(state: PlayingState): OpenWord {
+  return state.game.words[state.index] as OpenWord;
 }

@@ -1,6 +1,8 @@
+import type { Observable, Subscription } from 'rxjs';
 import type { Id } from '../contracts/index.ts';
-import type { KeptLetters, RoomBoard } from '../rules/index.ts';
+import { textAfter } from '../rules/index.ts';
 import type { StoragePort } from './ports.ts';
+import type { KeptLetters, RoomBoard } from './room-board.ts';
 
 /** Where the letters of the word on the board are kept, for a page that is loaded anew. */
 const LETTERS = 'live-letters';
@@ -12,22 +14,47 @@ interface Letters {
   readonly typed: string;
 }
 
-/** Keeps what is typed at the word on the board, and nothing when there is none. */
+/** Keeps what is typed at the word on the board, and nothing when there is none, until unsubscribed. */
 export function keepLetters(
   { remember, forget }: StoragePort,
-  { room, word, typed, phase }: RoomBoard,
-): void {
-  if (room?.you && word && phase === 'open' && typed !== '') {
-    const letters: Letters = {
-      game: room.game.id,
-      player: room.you.playerId,
-      word: word.id,
-      typed,
-    };
-    remember(LETTERS, letters);
-  } else if (room) {
-    forget(LETTERS);
+  board$: Observable<RoomBoard>,
+  typed$: Observable<string>,
+): Subscription {
+  let now: RoomBoard | null = null;
+  let typed = '';
+
+  function keep(): void {
+    if (!now?.room) return;
+    const { room, word, board } = now;
+    const isTaken = board.phase === 'open' || board.phase === 'wrong';
+    if (room.you && word && isTaken && typed !== '') {
+      const letters: Letters = {
+        game: room.game.id,
+        player: room.you.playerId,
+        word: word.id,
+        typed,
+      };
+      remember(LETTERS, letters);
+    } else {
+      forget(LETTERS);
+    }
   }
+
+  const keeping = board$.subscribe((next) => {
+    const { line, phase } = next.board;
+    if (line.change !== now?.board.line.change) typed = textAfter(line, typed);
+    const isSame =
+      now?.word === next.word && now?.board.phase === phase && (now?.room ?? null) !== null;
+    now = next;
+    if (!isSame) keep();
+  });
+  keeping.add(
+    typed$.subscribe((text) => {
+      typed = text;
+      keep();
+    }),
+  );
+  return keeping;
 }
 
 /** What was typed at a word by the same player of the same game. */

@@ -1,10 +1,7 @@
 import {
   BehaviorSubject,
-  distinctUntilChanged,
-  filter,
   firstValueFrom,
   map,
-  merge,
   type Observable,
   type SchedulerLike,
   share,
@@ -13,25 +10,20 @@ import {
 } from 'rxjs';
 import { GENERIC_ERROR } from '../http/errors.ts';
 import { ApiError } from '../http/http.ts';
-import type { Pace, Spoken } from '../sound/pronounce.ts';
+import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level } from '../contracts/index.ts';
-import {
-  currentWord,
-  type GameTime,
-  IDLE,
-  type OpenWord,
-  type QuizEvent,
-  type QuizState,
-} from '../rules/index.ts';
-import { quiz$, quizAnswers$, quizCues$ } from './quiz.ts';
-import { clipAt, repeats$ } from '../sound/repeats.ts';
-import { askedWords$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import type { GameTime, OpenWord } from '../rules/index.ts';
+import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
+import { boardVerbs } from './board.ts';
+import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
+import { createHearing } from './hearing.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { createLearnerGames, LearnerGame } from './learner-game.ts';
 import type { Outbox } from './outbox.ts';
+import { currentWord, IDLE, quiz$, type QuizEvent, type QuizState } from './quiz.ts';
 
 /** What is to be said of a game besides what its board shows. */
 export interface SoloStatus {
@@ -58,12 +50,15 @@ export type SoloGame = ReturnType<typeof createSoloGame>;
 export function createSoloGame(ports: SoloGamePorts) {
   const { keptLevels, learnerGames, guest, outbox, sound, clock } = ports;
   const commands$ = new Subject<QuizEvent>();
-  const hear$ = new Subject<Pace | null>();
-  const sentence$ = new Subject<void>();
   const state$ = new BehaviorSubject<QuizState>(IDLE);
+  const moments$ = new Subject<GameMoment>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
   const send = (event: QuizEvent) => commands$.next(event);
+  const hearing = createHearing(
+    () => wordOf(state$.value),
+    ({ word }) => ({ text: word, language: language() }),
+  );
   /** The game on the board, as the server knows it; null for a guest's. */
   let learnerGame: LearnerGame | null = null;
   /** Whether the start that is under way has not been given up. */
@@ -100,54 +95,44 @@ export function createSoloGame(ports: SoloGamePorts) {
     }
   }
 
-  /** Each word when it is asked, again when Hear is pressed, and in its sentence. */
-  function spoken$(asked$: Observable<OpenWord | null>): Observable<Spoken | null> {
-    const first$ = asked$.pipe(map((asked) => ({ asked, pace: 'normal' as const })));
-    const word$ = merge(
-      first$,
-      repeats$(hear$, () => wordOf(state$.value)),
-    ).pipe(
-      map(
-        ({ asked: word, pace }) =>
-          word && { text: word.word, language: language(), clipUrl: clipAt(word, pace), pace },
-      ),
-    );
-    const inSentence$ = sentence$.pipe(
-      map(() => wordOf(state$.value)),
-      filter((word) => !!word?.sentence_blob_url),
-      // Where the sentence cannot be played, the device says the word at least.
-      map(
-        (word) =>
-          word && { text: word.word, language: language(), clipUrl: word.sentence_blob_url },
-      ),
-    );
-    return merge(word$, inSentence$);
-  }
-
   function language(): string {
     const state = state$.value;
     return state.phase === 'idle' ? '' : keptLevels.codeOf(state.game.level);
   }
 
+  /** Has an answer counted where its learner's answers are, and the server told of the end. */
+  function remember(moment: GameMoment): void {
+    const state = state$.value;
+    if (moment.type === 'ended' && learnerGame) learnerGames.finish(learnerGame, moment.score);
+    if (state.phase !== 'playing' || !(moment.type === 'right' || moment.type === 'wrong')) return;
+    const level = state.game.level.id;
+    const answer = {
+      word: currentWord(state).id,
+      user_input: moment.answer,
+      is_correct: moment.type === 'right',
+    };
+    if (learnerGame) learnerGames.answer(learnerGame, level, answer);
+    else guest.record({ level, ...answer, at: new Date(clock.now()).toISOString() });
+  }
+
   /** Brings the board to life; the game ends when the subscription does. */
   function connect(): Subscription {
     const connection = new Subscription();
-    const asked$ = askedWords$(state$, clock).pipe(share());
-    connection.add(quiz$(commands$, clock).subscribe((state) => state$.next(state)));
-    connection.add(ports.speaking(spoken$(asked$)).subscribe((now) => speaking$.next(now)));
-    connection.add(asked$.subscribe(() => preload(sound, wordAfter(state$.value))));
-    connection.add(quizCues$(state$).subscribe(playOn(ports.device, sound)));
+    // Who has spelled a word need not hear it to its end.
+    const word$ = asked$(
+      state$.pipe(map((now) => (isRight(now) ? null : wordOf(now)))),
+      clock,
+    ).pipe(share());
+    connection.add(moments$.subscribe(remember));
+    connection.add(moments$.pipe(map(cueOf)).subscribe(playOn(ports.device, sound)));
     connection.add(
-      quizAnswers$(state$).subscribe(({ game: { level }, ...answer }) => {
-        if (learnerGame) learnerGames.answer(learnerGame, level.id, answer);
-        else guest.record({ level: level.id, ...answer, at: new Date(clock.now()).toISOString() });
+      quiz$(commands$, clock).subscribe(({ state, moments }) => {
+        if (state !== state$.value) state$.next(state);
+        for (const moment of moments) moments$.next(moment);
       }),
     );
-    connection.add(
-      finishedScores$(state$).subscribe((score) => {
-        if (learnerGame) learnerGames.finish(learnerGame, score);
-      }),
-    );
+    connection.add(ports.speaking(hearing.spoken$(word$)).subscribe((now) => speaking$.next(now)));
+    connection.add(word$.subscribe(() => preload(sound, wordAfter(state$.value))));
     connection.add(
       outbox.settled$.subscribe((settled) => {
         if (settled.kind !== 'recorded' || !settled.result.level_up) return;
@@ -171,20 +156,14 @@ export function createSoloGame(ports: SoloGamePorts) {
     /** How the spoken words are heard. */
     speaking$: speaking$.asObservable(),
     status$: status$.asObservable(),
+    /** What happens in the game, each time it does. */
+    moments$: moments$.asObservable(),
     connect,
     start,
-    type: (text: string) => send({ type: 'typed', text }),
-    check: () => send({ type: 'check' }),
-    hint: () => send({ type: 'hint' }),
-    reveal: () => send({ type: 'reveal' }),
-    skip: () => send({ type: 'skip' }),
+    ...boardVerbs(send),
     /** Ends the game now; what was answered counts. */
     finish: () => send({ type: 'finish' }),
-    /** Says the word again, every second time slowly. */
-    hear: () => hear$.next(null),
-    hearSlowly: () => hear$.next('slow'),
-    /** Says the sentence of its hint, with the word in it. */
-    hearSentence: () => sentence$.next(),
+    ...hearing.verbs,
     /** Leaves the game, and gives up one that is about to start. */
     stop(): void {
       isWanted = false;
@@ -198,20 +177,14 @@ function wordOf(state: QuizState): OpenWord | null {
   return state.phase === 'playing' ? currentWord(state) : null;
 }
 
+function isRight(state: QuizState): boolean {
+  return state.phase === 'playing' && state.board.phase === 'right';
+}
+
 function wordAfter(state: QuizState): OpenWord | undefined {
   return state.phase === 'playing' ? state.game.words[state.index + 1] : undefined;
 }
 
 function preload(sound: Sound, word: OpenWord | undefined): void {
   if (word?.audio_blob_url) sound.preload(word.audio_blob_url);
-}
-
-/** The score of each game that comes to its end. */
-function finishedScores$(state$: Observable<QuizState>): Observable<number> {
-  return state$.pipe(
-    map((state) => (state.phase === 'complete' ? state : null)),
-    distinctUntilChanged((before, after) => before?.game === after?.game),
-    filter((state) => state !== null),
-    map(({ score }) => score),
-  );
 }

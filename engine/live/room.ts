@@ -21,7 +21,13 @@ import {
   type RoomEvent,
   RoomEventSchema,
 } from '../contracts/index.ts';
-import { type PendingMessage, type RoomState, stepRoom, withPending } from '../rules/index.ts';
+import {
+  type Judged,
+  type PendingMessage,
+  type RoomState,
+  stepRoom,
+  withPending,
+} from '../rules/index.ts';
 import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
 
 /** How often the server's clock is asked for. */
@@ -73,6 +79,8 @@ export interface Room {
   /** Cold until subscribed; the last to leave closes the socket. What is on its way is kept. */
   readonly view$: Observable<RoomView>;
   readonly refusals$: Observable<RoomRefusal>;
+  /** What was sent from here and is judged, before the room is shown with it. */
+  readonly judged$: Observable<Judged>;
   start(): void;
   /** Answers a word; sent again after a drop until the server has said what it thinks of it. */
   submit(word: Id, userInput: string): void;
@@ -99,6 +107,7 @@ export function createRoom(doors: RoomDoors): Room {
   const link = createLiveLink<RoomEvent, RoomCommand>(doors.openSocket, RoomEventSchema);
   const views$ = new BehaviorSubject<RoomView>(NOT_YET);
   const refusals$ = new Subject<RoomRefusal>();
+  const judged$ = new Subject<Judged>();
   const frames$ = new Subject<RoomEvent>();
   const missed$ = new Subject<void>();
   let lastHeardAt = 0;
@@ -127,7 +136,8 @@ export function createRoom(doors: RoomDoors): Room {
   }
 
   function onFrame(frame: RoomEvent): void {
-    const { room, missed } = stepRoom(views$.value.room, frame);
+    const { room, missed, judged } = stepRoom(views$.value.room, frame);
+    if (judged) judged$.next(judged);
     if (room !== views$.value.room) show({ room, clockOffset: offsetSeenIn(frame) });
     frames$.next(frame);
     if (missed) missed$.next();
@@ -212,6 +222,7 @@ export function createRoom(doors: RoomDoors): Room {
       return subscription;
     }).pipe(share({ connector: () => new ReplaySubject(1) })),
     refusals$: refusals$.asObservable(),
+    judged$: judged$.asObservable(),
     start: () => link.send({ type: 'start_game' }),
     submit: (word, userInput) =>
       say({ type: 'submit_word', word, user_input: userInput, id: doors.newId() }),

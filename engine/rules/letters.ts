@@ -27,3 +27,8 @@ export function lettersOf(text: string): Letter[] {
 export function bareLetter(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
+
+/** Whether one letter came into a text, as by a key; a pasted text is no key. */
+export function addsLetter(before: string, after: string): boolean {
+  return lettersOf(after).length === lettersOf(before).length + 1;
+}

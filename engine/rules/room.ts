@@ -8,6 +8,7 @@ import type {
   RoomEvent,
   Word,
 } from '../contracts/index.ts';
+import type { WordOutcome } from './words.ts';
 
 /** An answer, skip or reveal on its way: kept until the server has answered it. */
 export type PendingMessage = Extract<
@@ -38,12 +39,25 @@ export interface RoomState {
   readonly words: readonly Word[] | null;
 }
 
+/** What the server made of an answer, or of the wish to see a word, that was sent from here. */
+export interface Judged {
+  readonly type: 'right' | 'wrong' | 'revealed';
+  readonly word: Id;
+  /** As it was sent; empty for a wish. */
+  readonly answer: string;
+  /** Of the word, where the server told it. */
+  readonly spelling: string | null;
+  /** Right answers in a row, with this one. */
+  readonly run: number;
+}
+
 /** What an event makes of a room. */
 export interface RoomStep {
   /** Null until the first snapshot. */
   readonly room: RoomState | null;
   /** Something was missed: the snapshot has to be asked for again. */
   readonly missed: boolean;
+  readonly judged: Judged | null;
 }
 
 /**
@@ -51,17 +65,24 @@ export interface RoomStep {
  * something that never arrived waits for a new snapshot.
  */
 export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
-  const known = (next: RoomState | null): RoomStep => ({ room: next, missed: false });
+  const known = (next: RoomState | null): RoomStep => ({
+    room: next,
+    missed: false,
+    judged: null,
+  });
+  const missing: RoomStep = { room, missed: true, judged: null };
   if (event.type === 'game_state') return known(snapshot(room, event));
   if (event.type === 'synced') return known(room);
-  if (!room) return { room, missed: event.type !== 'error' && event.type !== 'heartbeat' };
+  if (!room) return event.type === 'error' || event.type === 'heartbeat' ? known(room) : missing;
   switch (event.type) {
-    case 'word_result':
-      return known(withResult(room, event));
+    case 'word_result': {
+      const next = withResult(room, event);
+      return { ...known(next), judged: judgedBy(event, room, next) };
+    }
     case 'error':
       return known(event.id ? { ...room, pending: without(room.pending, event.id) } : room);
     case 'heartbeat':
-      return { room, missed: isAhead(event.seq, room.seq) || lacksResults(room) };
+      return isAhead(event.seq, room.seq) || lacksResults(room) ? missing : known(room);
     default:
   }
   // The end needs nothing that came before it; who connects later hears of it under the number of
@@ -70,7 +91,7 @@ export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
     return known({ ...withEvent(room, event), seq: event.seq ?? room.seq });
   }
   if (event.seq !== null && room.seq !== null && event.seq <= room.seq) return known(room);
-  if (isAhead(event.after, room.seq)) return { room, missed: true };
+  if (isAhead(event.after, room.seq)) return missing;
   return known({ ...withEvent(room, event), seq: event.seq ?? room.seq });
 }
 
@@ -89,6 +110,55 @@ export function nextOpenWord(room: RoomState): Word | null {
   return (
     room.game.words?.find(({ id }) => !you.words[id]?.closed && !leaving.has(String(id))) ?? null
   );
+}
+
+/** What became of each word so far, in the game's order; null for one that is open. */
+export function ownOutcomes({ game, you, pending }: RoomState): (WordOutcome | null)[] {
+  const leaving = new Set(
+    pending.filter(({ type }) => type === 'skip_word').map(({ word }) => String(word)),
+  );
+  return (game.words ?? []).map(({ id }) => {
+    const closed = you?.words[id]?.closed ?? null;
+    if (closed === null) return leaving.has(String(id)) ? 'skipped' : null;
+    return closed === 'solved' ? 'right' : closed;
+  });
+}
+
+/**
+ * Words spelled right in a row, a wrong answer between two of them ending a run: encouragement,
+ * never scored. Told from what the server knows, so that it outlives a reload.
+ */
+export function ownRun({ game, you }: RoomState): number {
+  let run = 0;
+  for (const { id } of game.words ?? []) {
+    const own = you?.words[id];
+    if (own) run = runAfter(run, own);
+  }
+  return run;
+}
+
+function runAfter(run: number, { closed, attempts }: OwnWord): number {
+  if (closed !== 'solved') return attempts > 0 || closed ? 0 : run;
+  return attempts > 1 ? 1 : run + 1;
+}
+
+/** Whether an answer to the word, a skip or a wish to see it has not been acknowledged yet. */
+export function isOnItsWay(
+  { pending }: RoomState,
+  word: Id,
+  type: PendingMessage['type'] | null = null,
+): boolean {
+  return pending.some(
+    (message) => String(message.word) === String(word) && (type === null || message.type === type),
+  );
+}
+
+/** What was sent as the answer to a word, while it is on its way. */
+export function sentAnswer({ pending }: RoomState, word: Id): string {
+  const sent = pending.findLast(
+    (message) => message.type === 'submit_word' && String(message.word) === String(word),
+  );
+  return sent?.type === 'submit_word' ? sent.user_input : '';
 }
 
 type RoomNews = Extract<RoomEvent, { after: number | null }>;
@@ -169,6 +239,23 @@ function withResult(
       words: { ...room.you.words, [word]: own },
     },
   };
+}
+
+function judgedBy(
+  { id, word, result, text }: Extract<RoomEvent, { type: 'word_result' }>,
+  before: RoomState,
+  after: RoomState,
+): Judged | null {
+  const asked = before.pending.find((message) => message.id === id);
+  if (!asked || word === null) return null;
+  const judged = { word, spelling: text, run: ownRun(after) };
+  if (asked.type === 'submit_word') {
+    const answer = asked.user_input;
+    if (result.is_correct) return { ...judged, type: 'right', answer };
+    // With its spelling comes a word that was closed before.
+    return text === null ? { ...judged, type: 'wrong', answer } : null;
+  }
+  return asked.type === 'reveal_word' ? { ...judged, type: 'revealed', answer: '' } : null;
 }
 
 function withEvent(room: RoomState, event: RoomNews): RoomState {

@@ -3,7 +3,7 @@ export type Effect =
   | { readonly name: 'key_typed' }
   | { readonly name: 'tick'; readonly secondsLeft: number; readonly quiet: boolean }
   | { readonly name: 'final_beep' }
-  | { readonly name: 'correct'; readonly streak: number }
+  | { readonly name: 'correct'; readonly run: number }
   | { readonly name: 'wrong' }
   | { readonly name: 'reveal' }
   | { readonly name: 'skip' }
@@ -74,7 +74,7 @@ export function effectNotes(effect: Effect): EffectNote[] {
     case 'final_beep':
       return [{ on: 'beep', pitch: 'C6', after: 0, length: 0.22, decibels: -8 }];
     case 'correct': {
-      const step = Math.min(Math.max(effect.streak, 1) - 1, HIGHEST_STEP);
+      const step = Math.min(Math.max(effect.run, 1) - 1, HIGHEST_STEP);
       return [step, step + FIFTH_UP].map((index, place) => ({
         on: 'bells',
         pitch: PENTATONIC[index] as string,

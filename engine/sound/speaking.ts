@@ -14,7 +14,6 @@ import {
   switchMap,
 } from 'rxjs';
 import type { HeardFrom, Spoken } from './pronounce.ts';
-import { currentWord, isHandingOver, type OpenWord, type QuizState } from '../rules/index.ts';
 
 /** From a word's appearance to its sound (design section 8). */
 const WORD_AFTER_MS = 150;
@@ -27,21 +26,6 @@ export interface Speaking {
 
 /** Nothing sounds, and nothing has. */
 export const SILENCE: Speaking = { speaking: false, heardFrom: null };
-
-/** Each word of a quiz a moment after it appears, and null as soon as it is gone or spelled right. */
-export function askedWords$(
-  state$: Observable<QuizState>,
-  clock: SchedulerLike = asyncScheduler,
-): Observable<OpenWord | null> {
-  return asked$(
-    state$.pipe(
-      map((state) =>
-        state.phase === 'playing' && !isHandingOver(state) ? currentWord(state) : null,
-      ),
-    ),
-    clock,
-  );
-}
 
 /** Each word a moment after it appears, and null as soon as it is gone. */
 export function asked$<Asked extends object>(

@@ -8,13 +8,14 @@ import { BlankBoard } from '../panels/board/BlankBoard.tsx';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { FlowersOf } from '../panels/ui/Flower.tsx';
 import { cellsOf } from '../panels/board/LetterCells.tsx';
+import { PlayingBoard } from '../panels/board/PlayingBoard.tsx';
 import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
-import { LiveBoard, RoomTime } from '../panels/live/LiveBoard.tsx';
 import { LiveScores, TopStrip } from '../panels/live/LiveScores.tsx';
 import { Podium } from '../panels/live/Podium.tsx';
 import { QuietBoard } from '../panels/live/QuietBoard.tsx';
 import { SpokenPlaces } from '../panels/live/SpokenPlaces.tsx';
 import { RoomHeader } from '../panels/live/RoomHeader.tsx';
+import { RoomScore, RoomTime } from '../panels/live/RoomScore.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
 import { SoundsWrongKey } from '../panels/board/SoundsWrong.tsx';
 import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
@@ -22,7 +23,6 @@ import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
-import { sound } from '../state/sound.ts';
 import { followViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { roundTitle } from '../texts/game.ts';
@@ -185,22 +185,16 @@ function Playing() {
 /** What is before whoever sits here: a word, or none any more, or none at all. */
 function Seat({ lang, standings }: { lang: string; standings: readonly Standing[] }) {
   const { roomGame } = useLive();
-  const { ownId, outcomes } = useSnapshot(room);
+  const { ownId, outcomes, askedToHear } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
-  const { heardFrom } = useSnapshot(sound);
-  const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   if (word) {
     return (
-      <LiveBoard
+      <PlayingBoard
+        board={roomBoard}
+        game={roomGame}
         lang={lang}
-        onType={roomGame.type}
-        onCheck={roomGame.check}
-        hear={roomGame.hear}
-        hearSlowly={roomGame.hearSlowly}
-        hearSentence={hasSentence ? roomGame.hearSentence : undefined}
-        hint={roomGame.hint}
-        reveal={roomGame.reveal}
-        skip={roomGame.skip}
+        head={<RoomScore />}
+        silence={askedToHear ? texts.noVoice : texts.pressHear}
         Mute={Mute}
       />
     );

@@ -1,18 +1,11 @@
+import { currentWord, type Ending, type QuizState } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
-import {
-  currentWord,
-  type FinalOutcome,
-  isHandingOver,
-  type OpenWord,
-  type QuizEnding,
-  type QuizNotice,
-  type QuizState,
-  secondsOfGame,
-} from '@waggle/engine/rules';
+import { type FinalOutcome, type OpenWord, secondsOfGame } from '@waggle/engine/rules';
 import type { Observable, Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
+import { createBoard, showBoard } from './board.ts';
 
-/** What the board shows of a quiz; fields that do not belong to the phase keep their last value. */
+/** What is shown of a quiz beside its board; fields that do not belong to the phase keep their last value. */
 export interface QuizView {
   phase: QuizState['phase'];
   level: Level | null;
@@ -21,24 +14,21 @@ export interface QuizView {
   timeLimit: number | null;
   secondsLeft: number | null;
   index: number;
-  word: OpenWord | null;
   outcomes: readonly FinalOutcome[];
   score: number;
-  streak: number;
-  typed: string;
-  hintShown: boolean;
-  revealed: boolean;
-  handingOver: boolean;
-  notice: QuizNotice | null;
-  ending: QuizEnding | null;
+  run: number;
+  ending: Ending | null;
 }
 
 /** Always the same ones: emptying what is empty tells no subscriber. */
 const NO_WORDS = ref<OpenWord[]>([]);
 const NO_OUTCOMES = ref<FinalOutcome[]>([]);
 
-/** The quiz on the board. Written only in this file. */
+/** The quiz on show. Written only in this file. */
 export const quiz = proxy<QuizView>(freshQuiz());
+
+/** Its board. Written only in this file. */
+export const quizBoard = createBoard();
 
 function freshQuiz(): QuizView {
   return {
@@ -48,22 +38,19 @@ function freshQuiz(): QuizView {
     timeLimit: 0,
     secondsLeft: 0,
     index: 0,
-    word: null,
     outcomes: NO_OUTCOMES,
     score: 0,
-    streak: 0,
-    typed: '',
-    hintShown: false,
-    revealed: false,
-    handingOver: false,
-    notice: null,
+    run: 0,
     ending: null,
   };
 }
 
 /** Keeps the board equal to what the engine says until unsubscribed. */
 export function projectQuiz(state$: Observable<QuizState>): Subscription {
-  return state$.subscribe((state) => applyQuizState(quiz, state));
+  return state$.subscribe((state) => {
+    applyQuizState(quiz, state);
+    if (state.phase === 'playing') showBoard(quizBoard, currentWord(state), state.board);
+  });
 }
 
 export function applyQuizState(view: QuizView, state: QuizState): void {
@@ -86,22 +73,14 @@ export function applyQuizState(view: QuizView, state: QuizState): void {
       Object.assign(view, game);
       view.secondsLeft = state.secondsLeft;
       view.index = state.index;
-      view.word = ref(currentWord(state));
       view.outcomes = ref(state.outcomes as FinalOutcome[]);
       view.score = state.score;
-      view.streak = state.streak;
-      view.typed = state.typed;
-      view.hintShown = state.hintShown;
-      view.revealed = state.revealed;
-      view.handingOver = isHandingOver(state);
-      view.notice = state.notice && ref(state.notice);
+      view.run = state.run;
       break;
     case 'complete':
       Object.assign(view, game);
       view.outcomes = ref(state.outcomes as FinalOutcome[]);
       view.score = state.score;
-      view.word = null;
-      view.notice = null;
       view.ending = state.ending;
       break;
     default:

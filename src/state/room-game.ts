@@ -10,16 +10,14 @@ import {
 import type { Id } from '@waggle/engine/contracts';
 import { filter, Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
-import { gameTexts } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
+import { tellNoPoints } from './board.ts';
 import {
   forgetRoom,
   projectBoard,
   projectPodium,
   projectRoom,
   projectSeconds,
-  room,
-  roomBoard,
   showAskedToHear,
   showSeatRefusal,
   showStartRefusal,
@@ -42,6 +40,7 @@ export function createRoomActions(live: Pick<Live, 'room'>, ports: LiveGamePorts
     entered = here;
     connection.add(projectRoom(here.view$));
     connection.add(projectBoard(here.board$));
+    connection.add(tellNoPoints(here.moments$));
     connection.add(projectSeconds(here.seconds$));
     connection.add(projectPodium(here.podium$));
     connection.add(projectSpeaking(here.speaking$));
@@ -64,15 +63,8 @@ export function createRoomActions(live: Pick<Live, 'room'>, ports: LiveGamePorts
   return {
     connect,
     start: () => entered?.start(),
-    type: (text: string) => entered?.type(text),
-    check(): void {
-      const isLast = room.outcomes.every((outcome) => outcome !== null);
-      // The board says it beside the next word; after the last one there is no board to say it.
-      if (roomBoard.phase === 'revealed' && isLast) {
-        toast({ tone: 'notice', title: gameTexts.home.revealedWarning });
-      }
-      entered?.check();
-    },
+    edit: (before: string, text: string) => entered?.edit(before, text),
+    check: (text: string) => entered?.check(text),
     hint: () => entered?.hint(),
     reveal: () => entered?.reveal(),
     skip: () => entered?.skip(),

@@ -1,12 +1,10 @@
-import type { PodiumShown, RoomEnding, RoomView } from '@waggle/engine';
-import type { Game, Id, Result, Word } from '@waggle/engine/contracts';
+import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine';
+import type { Game, Id, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
-  isOnItsWay,
   ownOutcomes,
   ownRun,
   rankedResults,
-  type RoomBoard,
   type RoomState,
   type Standing,
   standingsOf,
@@ -23,6 +21,7 @@ import {
 } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { liveTexts } from '../texts/live.ts';
+import { createBoard, showBoard } from './board.ts';
 import { session } from './session.ts';
 
 /** How long a room may take to open before it is said that nobody answers. */
@@ -68,21 +67,7 @@ export interface RoomShown {
   startRefusal: string | null;
   /** Nothing of the room has been seen for a while: nobody answers. */
   isUnreachable: boolean;
-}
-
-/** What the board of a player shows. */
-export interface BoardShown {
-  /** Null: all words are done, or nothing is played here. */
-  word: Word | null;
-  phase: RoomBoard['phase'];
-  typed: string;
-  answer: string;
-  hintShown: boolean;
-  notice: RoomBoard['notice'];
-  misses: number;
-  /** The server has yet to judge what was typed, or to tell the word. */
-  onItsWay: boolean;
-  /** Someone here asked to hear this word. */
+  /** Someone here asked to hear the word on the board. */
   askedToHear: boolean;
 }
 
@@ -95,7 +80,7 @@ const NO_WORDS = ref<OwnResult[]>([]);
 export const room = proxy<RoomShown>(freshRoom());
 
 /** The board of the live game on show. Written only in this file. */
-export const roomBoard = proxy<BoardShown>(freshBoard());
+export const roomBoard = createBoard();
 
 function freshRoom(): RoomShown {
   return {
@@ -116,19 +101,6 @@ function freshRoom(): RoomShown {
     secondsLeft: null,
     startRefusal: null,
     isUnreachable: false,
-  };
-}
-
-function freshBoard(): BoardShown {
-  return {
-    word: null,
-    phase: 'open',
-    typed: '',
-    answer: '',
-    hintShown: false,
-    notice: null,
-    misses: 0,
-    onItsWay: false,
     askedToHear: false,
   };
 }
@@ -136,7 +108,7 @@ function freshBoard(): BoardShown {
 /** Empties the room for another game. */
 export function forgetRoom(): void {
   Object.assign(room, freshRoom());
-  Object.assign(roomBoard, freshBoard());
+  Object.assign(roomBoard, createBoard());
 }
 
 /** Keeps the room equal to what is known of it until unsubscribed. */
@@ -180,16 +152,9 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
 
 /** Keeps the board equal to what the engine says until unsubscribed. */
 export function projectBoard(board$: Observable<RoomBoard>): Subscription {
-  return board$.subscribe((board) => {
-    if (board.word?.id !== roomBoard.word?.id) roomBoard.askedToHear = false;
-    roomBoard.word = board.word && ref(board.word);
-    roomBoard.phase = board.phase;
-    roomBoard.typed = board.typed;
-    roomBoard.answer = board.answer;
-    roomBoard.hintShown = board.hintShown;
-    roomBoard.notice = board.notice;
-    roomBoard.misses = board.misses;
-    roomBoard.onItsWay = isOnItsWay(board);
+  return board$.subscribe(({ word, board }) => {
+    if (word?.id !== roomBoard.word?.id) room.askedToHear = false;
+    showBoard(roomBoard, word, board);
   });
 }
 
@@ -207,7 +172,7 @@ export function projectPodium(podium$: Observable<PodiumShown>): Subscription {
 
 /** Somebody pressed Hear: what is silent now is not silent for want of a gesture. */
 export function showAskedToHear(): void {
-  roomBoard.askedToHear = true;
+  room.askedToHear = true;
 }
 
 export function showStartRefusal(sentence: string): void {

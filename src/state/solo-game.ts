@@ -5,6 +5,7 @@ import type { Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
+import { tellNoPoints } from './board.ts';
 import { connection as network } from './connection.ts';
 import { followGameTime, gameTime } from './game-time.ts';
 import { refreshBoardPanel } from './leaderboard.ts';
@@ -12,7 +13,7 @@ import { findLevel, forgetLevels, levels, selectLevel } from './levels.ts';
 import { closeNews, forgetProgress } from './progress.ts';
 import { project } from './project.ts';
 import { offerLevel } from './purchase.ts';
-import { projectQuiz, quiz } from './quiz.ts';
+import { projectQuiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
@@ -27,6 +28,7 @@ export function projectSolo(
   const projection = projectQuiz(solo.state$);
   projection.add(projectSpeaking(solo.speaking$));
   projection.add(project(soloGame, solo.status$));
+  projection.add(tellNoPoints(solo.moments$));
   projection.add(told$.subscribe(() => void refreshBoardPanel(leaderboard)));
   return projection;
 }
@@ -106,13 +108,6 @@ export function createSoloActions(
     },
     start,
     startNextLevel,
-    check(): void {
-      // The board says it beside the next word; after the last one there is no board to say it.
-      if (quiz.revealed && quiz.index + 1 === quiz.words.length) {
-        toast({ tone: 'notice', title: gameTexts.home.revealedWarning });
-      }
-      solo.check();
-    },
     /** Leaves nothing of the game to whoever plays here next, as at signing out; levels load anew. */
     clearGame(): void {
       solo.stop();

@@ -48,6 +48,7 @@ export const gameTexts = {
     isSpelled: 'It is spelled:',
     browserVoice: 'your device’s voice',
     noVoice: 'This word cannot be played here. Use the hint, or skip it.',
+    onItsWay: 'On its way…',
     outOf: (total: number) => `of ${total}`,
     rightOf: (right: number, total: number) => `${right} of ${total} words right`,
     levelComplete: 'Level complete',

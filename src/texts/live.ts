@@ -74,7 +74,6 @@ export const liveTexts = {
     points,
     others: (count: number) => `and ${count} more`,
     kept: 'Your letters and your answers are kept.',
-    onItsWay: 'On its way…',
     pressHear: 'Press Hear to listen',
     noVoice: 'This word cannot be played here. Reveal it, use the hint, or skip it.',
     finishedText: (right: number, total: number, others: readonly string[]) =>

@@ -111,7 +111,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
           baseUrl: 'http://127.0.0.1:1', fetch, token: () => null, onUnauthorized() {},
           loadGraph: () => Promise.reject(new Error('no audio')), createAudioElement: null, speech: null,
         });
-        engine.quiz(of({ type: 'stop' })).subscribe(({ phase }) => console.log('said', phase));
+        engine.quiz(of({ type: 'stop' })).subscribe(({ state }) => console.log('said', state.phase));
         engine.pronounce({ text: 'bee', language: 'en', clipUrl: '/bee.mp3' })
           .subscribe({ error: ({ message }) => console.log('said', message) });
       `,

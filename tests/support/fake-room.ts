@@ -1,7 +1,13 @@
 /** A room whose server is the test: what is said to it is logged, what it shows is told. */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Room, RoomRefusal, RoomView } from '../../engine/index.ts';
-import { type PendingMessage, type RoomState, withPending } from '../../engine/rules/index.ts';
+import {
+  type Judged,
+  type PendingMessage,
+  type RoomState,
+  stepRoom,
+  withPending,
+} from '../../engine/rules/index.ts';
 
 export interface FakeRoom extends Room {
   readonly refusals$: Subject<RoomRefusal>;
@@ -14,6 +20,8 @@ export interface FakeRoom extends Room {
   tell(room: RoomState): void;
   /** Shows another state in which nothing is on its way any more. */
   answer(room: RoomState): void;
+  /** Answers the first message on its way, as the server does; a wrong answer unless it says more. */
+  judge(result?: { isCorrect?: boolean; text?: string | null }): void;
 }
 
 export function fakeRoom(room: RoomState | null = null): FakeRoom {
@@ -30,11 +38,30 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
     const { room: now } = view$.value;
     if (now) show({ room: withPending(now, message) });
   }
+  const judged$ = new Subject<Judged>();
+  function judge({ isCorrect = false, text = null }: Parameters<FakeRoom['judge']>[0] = {}): void {
+    const { room: now } = view$.value;
+    const [first] = now?.pending ?? [];
+    if (!now || !first) throw new Error('nothing is on its way');
+    const own = now.you?.words[first.word];
+    const attempts = (own?.attempts ?? 0) + 1;
+    const { room: next, judged } = stepRoom(now, {
+      type: 'word_result',
+      id: first.id,
+      word: first.word,
+      result: { is_correct: isCorrect, score: 0, points: 0, attempts },
+      text,
+    });
+    if (judged) judged$.next(judged);
+    show({ room: next });
+  }
   let ids = 0;
   const newId = () => `m${++ids}`;
   return {
     view$,
     refusals$: new Subject(),
+    judged$,
+    judge,
     said,
     watchers: () => Number(view$.observed),
     show,

@@ -48,8 +48,8 @@ export interface LetterInputProps {
   lang?: string;
   /** Marks to draw instead of the plain letters: the answer after a check, or a revealed one. */
   marked?: readonly Cell[] | undefined;
-  /** Enter, unless a letter is still being composed. */
-  onEnter?: () => void;
+  /** Enter, with what is in the line, unless a letter is still being composed. */
+  onEnter?: (value: string) => void;
   motion?: CellMotion;
   tone?: keyof typeof TONES;
   /** Pixels of a cell where there is room. */
@@ -147,7 +147,7 @@ export function LetterInput({
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY) return;
     if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      onEnter();
+      onEnter(event.currentTarget.value);
     } else if (event.key === 'Escape' && shown !== '' && !readOnly) {
       event.preventDefault();
       onChange('');

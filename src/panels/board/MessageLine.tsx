@@ -1,6 +1,6 @@
 import type { MarkedLetter } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
-import { quiz } from '../../state/quiz.ts';
+import type { BoardShown } from '../../state/board.ts';
 import { sound } from '../../state/sound.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { HintText } from './HintText.tsx';
@@ -10,51 +10,59 @@ import { tellMarks } from './told-marks.ts';
 
 export const MESSAGE_LINE_ID = 'message-line';
 
-/**
- * One line under the letters, its place always kept: prompt, hint, right, wrong and what is wrong.
- *
- * @param lang BCP 47 of the words, in which their hints are written too
- */
-export function MessageLine({ lang }: { lang: string }) {
-  const { notice, hintShown, word, revealed } = useSnapshot(quiz);
+export interface MessageLineProps {
+  board: BoardShown;
+  /** BCP 47 of the words, in which their hints are written too. */
+  lang: string;
+  /** What is said of a word that no voice can say. */
+  silence: string;
+}
+
+/** One line under the letters, its place always kept: prompt, hint, right, wrong and what is wrong. */
+export function MessageLine({ board, lang, silence }: MessageLineProps) {
+  const { phase, warned, waiting, hintShown, word, spelling, marks } = useSnapshot(board);
   const { heardFrom } = useSnapshot(sound);
+  const isRevealed = phase === 'revealed';
+  const isSilent = heardFrom === 'nothing';
   return (
     <div className="*:py-0.5 *:empty:p-0 tight:*:py-0">
       <div id={MESSAGE_LINE_ID}>
         <Said>
-          {notice?.kind === 'incorrect' && <Incorrect marks={notice.marks} hint={hintShown} />}
-          {notice?.kind === 'correct' && (
-            <p className="font-display text-2xl font-extrabold text-cell-ok tight:text-lg">
-              {gameTexts.home.correct}
-            </p>
-          )}
-          {notice?.kind === 'no_points' && (
+          {phase === 'wrong' &&
+            (marks ? <Incorrect marks={marks} hint={hintShown} /> : <Verdict isRight={false} />)}
+          {phase === 'right' && <Verdict isRight />}
+          {warned && (
             <p className="font-semibold text-honey tight:text-sm">
               {gameTexts.home.revealedWarning}
             </p>
           )}
         </Said>
-        {/* Not said: it would be heard with every word, over the word. */}
-        {!notice && !hintShown && !revealed && heardFrom !== 'nothing' && (
+        {/* Neither is said: they would be heard with every word, over the word. */}
+        {waiting && (
+          <p className="appear-late text-on-board-soft tight:text-sm">{gameTexts.home.onItsWay}</p>
+        )}
+        {phase === 'open' && !warned && !waiting && !hintShown && !isSilent && (
           <p className="text-on-board-soft tight:text-sm">{gameTexts.home.typeWhatYouHear}</p>
         )}
       </div>
       <Said>
         {/* An explanation takes its place where there is none for both. */}
         {hintShown && word && (
-          <div className={revealed && word.explanation ? 'hidden md:roomy:block' : ''}>
-            <LongText lang={lang} text={word.hint}>
-              <HintText hint={word.hint} />
-            </LongText>
-          </div>
+          <LongText
+            lang={lang}
+            text={word.hint}
+            className={isRevealed && word.explanation ? 'hidden md:roomy:block' : ''}
+          >
+            <HintText hint={word.hint} />
+          </LongText>
         )}
       </Said>
       <Said>
-        {revealed && word && (
+        {isRevealed && (
           <>
             <p className="text-on-board-soft">{gameTexts.home.revealedPrompt}</p>
-            <SpelledOut word={word.word} lang={lang} />
-            {word.explanation && (
+            <SpelledOut word={spelling} lang={lang} />
+            {word?.explanation && (
               <div className="mt-2 tight:mt-0.5">
                 <LongText lang={lang} text={word.explanation} />
               </div>
@@ -63,12 +71,21 @@ export function MessageLine({ lang }: { lang: string }) {
         )}
       </Said>
       <Said>
-        {heardFrom === 'nothing' && <p className="text-on-board">{gameTexts.home.noVoice}</p>}
+        {isSilent && !isRevealed && phase !== 'right' && <p className="text-on-board">{silence}</p>}
       </Said>
       {heardFrom === 'speech' && (
         <p className="text-xs text-on-board-soft">{gameTexts.home.browserVoice}</p>
       )}
     </div>
+  );
+}
+
+function Verdict({ isRight }: { isRight: boolean }) {
+  const colour = isRight ? 'text-cell-ok' : 'text-cell-bad';
+  return (
+    <p className={`font-display text-2xl font-extrabold tight:text-lg ${colour}`}>
+      {isRight ? gameTexts.home.correct : gameTexts.home.incorrect}
+    </p>
   );
 }
 

@@ -1,38 +1,166 @@
-import type { ComponentType } from 'react';
+import { Check } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { quiz } from '../../state/quiz.ts';
+import type { BoardShown } from '../../state/board.ts';
+import { sound } from '../../state/sound.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { HearButton } from './HearButton.tsx';
+import { AccentKeys } from './AccentKeys.tsx';
+import { accentsOf } from './accent-sets.ts';
+import { Board } from './Board.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { MessageLine } from './MessageLine.tsx';
-import { PlayLayout } from './PlayLayout.tsx';
-import { ScoreLine } from './ScoreLine.tsx';
-import type { Tools } from './ToolRow.tsx';
+import { SaidBox } from './SaidBox.tsx';
+import { StopButton, StopQuestion } from './StopGame.tsx';
+import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
 import { WordLine } from './WordLine.tsx';
 
-export interface PlayingBoardProps extends Tools {
-  /** A word is sounding now. */
-  speaking: boolean;
+/** What a learner does at a board; a game of any kind has it. */
+export interface BoardActions extends Tools {
+  /** The text in the line was another before. */
+  edit: (before: string, text: string) => void;
+  /** Hands over what is in the line. */
+  check: (text: string) => void;
+}
+
+export interface PlayingBoardProps {
+  board: BoardShown;
+  game: BoardActions;
   /** BCP 47 of the words. */
   lang: string;
-  onType: (text: string) => void;
-  onCheck: () => void;
-  onFinish: () => void;
+  /** Ends the game, once it was asked; absent where there is another way out. */
+  onStop?: (() => void) | undefined;
+  /** Progress, score and time. */
+  head: ReactNode;
+  /** What is said of a word that no voice can say. */
+  silence: string;
   /** Calls back when it was pressed. */
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
-/** The board while a single-player game is on. */
+const LETTER = /^\p{L}$/u;
+
+/** What takes letters itself, or stands in front of the game. */
+const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]';
+
+/** Hear, type, check: where everything on the board is while a game is on, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { lang, onType, onCheck, onFinish } = props;
-  const { timeLimit } = useSnapshot(quiz);
+  const { board, game, lang, onStop, head, silence, Mute } = props;
+  const { speaking, heardFrom } = useSnapshot(sound);
+  const { word } = useSnapshot(board);
+  const canHearSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
+  const tools: Tools = { ...game, hearSentence: canHearSentence ? game.hearSentence : undefined };
+  const input = useRef<HTMLInputElement>(null);
+  const [asksToStop, setAsksToStop] = useState(false);
+  const accents = accentsOf(lang);
+  const focusLine = () => {
+    setAsksToStop(false);
+    input.current?.focus({ preventScroll: true });
+  };
+  // After every tool the line has the focus again.
+  const focusAfter = (use: () => void) => () => {
+    use();
+    focusLine();
+  };
+  const hear = focusAfter(tools.hear);
+  const hearSentence = tools.hearSentence && focusAfter(tools.hearSentence);
+  const hint = focusAfter(tools.hint);
+  const reveal = focusAfter(tools.reveal);
+  const skip = focusAfter(tools.skip);
+  const check = () => {
+    game.check(input.current?.value ?? '');
+    focusLine();
+  };
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[role="dialog"]')) return;
+      const tool = toolOfKey(event);
+      if (tool) {
+        event.preventDefault();
+        tools[tool]?.();
+      }
+      // A letter typed beside the line, after a click on the board, goes into it.
+      const isLetter = LETTER.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
+      if (tool || (isLetter && !target?.closest(WANTS_KEYS))) {
+        focusLine();
+      }
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  });
+
   return (
-    <PlayLayout
-      {...props}
-      // Without the timer Finish stands in the place of the time.
-      onStop={timeLimit === null ? undefined : onFinish}
-      head={<ScoreLine onFinish={onFinish} />}
-      renderLine={(inputRef) => (
-        <WordLine inputRef={inputRef} lang={lang} onType={onType} onCheck={onCheck} />
-      )}
-      message={<MessageLine lang={lang} />}
-    />
+    <Board floor={180}>
+      {/* Its own height decides how everything is placed on it. */}
+      <div
+        onPointerDown={keepFocus}
+        className="relative flex min-h-76 flex-1 [container:board/size]"
+      >
+        <div className="play-grid">
+          <div className="w-full [grid-area:head]">{head}</div>
+          <HearButton
+            label={gameTexts.home.hearAgain}
+            speaking={speaking}
+            onPress={hear}
+            className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
+          />
+          <div className="flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5">
+            <WordLine
+              board={board}
+              inputRef={input}
+              lang={lang}
+              onEdit={game.edit}
+              onCheck={game.check}
+            />
+          </div>
+          <SaidBox>
+            {asksToStop && onStop ? (
+              <StopQuestion onStop={onStop} onGoOn={focusLine} />
+            ) : (
+              <MessageLine board={board} lang={lang} silence={silence} />
+            )}
+          </SaidBox>
+          {accents.length > 0 && (
+            <AccentKeys
+              letters={accents}
+              lang={lang}
+              onInsert={(letter) => input.current && typeLetter(input.current, letter)}
+            />
+          )}
+          <button
+            type="button"
+            className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"
+            onClick={check}
+          >
+            <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
+            {gameTexts.home.check}
+          </button>
+          <ToolRow
+            hear={hear}
+            hearSentence={hearSentence}
+            hint={hint}
+            reveal={reveal}
+            skip={skip}
+          />
+          {onStop && <StopButton onPress={() => setAsksToStop(true)} />}
+          <div className="justify-self-end [grid-area:mute]">
+            <Mute onPressed={focusLine} />
+          </div>
+        </div>
+      </div>
+    </Board>
+  );
+}
+
+/** Types a letter at the caret, as its key would. */
+function typeLetter(input: HTMLInputElement, letter: string): void {
+  const { selectionStart, selectionEnd, value } = input;
+  const from = selectionStart ?? value.length;
+  input.focus({ preventScroll: true });
+  input.setRangeText(letter, from, selectionEnd ?? from, 'end');
+  input.dispatchEvent(
+    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }),
   );
 }

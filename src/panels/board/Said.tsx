@@ -28,15 +28,16 @@ interface LongTextProps {
   lang: string;
   /** The same text, with parts of it set apart. */
   children?: ReactNode;
+  className?: string;
 }
 
 /** A hint or an explanation. */
-export function LongText({ text, lang, children = text }: LongTextProps) {
+export function LongText({ text, lang, children = text, className = '' }: LongTextProps) {
   const isLong = text.length > LONG;
   return (
     <p
       lang={lang}
-      className={`leading-[1.3] roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base`}
+      className={`leading-[1.3] roomy:leading-normal ${isLong ? 'text-xs roomy:text-sm' : 'text-sm'} md:text-sm md:roomy:text-base ${className}`}
     >
       {children}
     </p>

@@ -7,13 +7,13 @@ import { ScoreBar, ToldTimer } from './ScoreBar.tsx';
 
 /** The top of the board in a single-player game; without the timer its learner ends it. */
 export function ScoreLine({ onFinish }: { onFinish: () => void }) {
-  const { index, words, outcomes, score, streak } = useSnapshot(quiz);
+  const { index, words, outcomes, score, run } = useSnapshot(quiz);
   return (
     <ScoreBar
       place={index + 1}
       words={words.map((_, place) => combState(place, index, outcomes))}
       score={score}
-      run={streak}
+      run={run}
       time={<TimeLeft onFinish={onFinish} />}
     />
   );

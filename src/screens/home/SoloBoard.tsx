@@ -7,15 +7,15 @@ import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
+import { ScoreLine } from '../../panels/board/ScoreLine.tsx';
 import { connection } from '../../state/connection.ts';
 import { holdGame } from '../../state/game-lock.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
 import { chooseGameTime, gameTime } from '../../state/game-time.ts';
 import { findLevel, levels, loadLevels } from '../../state/levels.ts';
-import { quiz } from '../../state/quiz.ts';
+import { quiz, quizBoard } from '../../state/quiz.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/solo-game.ts';
-import { sound } from '../../state/sound.ts';
 import { followViewport } from '../../state/viewport.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
@@ -116,22 +116,16 @@ function Idle() {
 
 function Playing({ lang }: { lang: string }) {
   const { soloGame } = useApp();
-  const { speaking, heardFrom } = useSnapshot(sound);
-  const { word } = useSnapshot(quiz);
-  const hasSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
+  const { timeLimit } = useSnapshot(quiz);
   return (
     <PlayingBoard
-      speaking={speaking}
+      board={quizBoard}
+      game={soloGame}
       lang={lang}
-      onType={soloGame.type}
-      onCheck={soloGame.check}
-      onFinish={soloGame.finish}
-      hear={soloGame.hear}
-      hearSlowly={soloGame.hearSlowly}
-      hearSentence={hasSentence ? soloGame.hearSentence : undefined}
-      hint={soloGame.hint}
-      reveal={soloGame.reveal}
-      skip={soloGame.skip}
+      // Without the timer Finish stands in the place of the time.
+      onStop={timeLimit === null ? undefined : soloGame.finish}
+      head={<ScoreLine onFinish={soloGame.finish} />}
+      silence={gameTexts.home.noVoice}
       Mute={Mute}
     />
   );

@@ -12,7 +12,7 @@ function aDevice(...holding: readonly string[]) {
   return { pulses, device };
 }
 
-const CORRECT: Effect = { name: 'correct', streak: 3 };
+const CORRECT: Effect = { name: 'correct', run: 3 };
 
 describe('vibrate()', () => {
   test('is 12 ms for right', () => {

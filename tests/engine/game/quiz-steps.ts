@@ -5,11 +5,16 @@ import {
   type QuizGame,
   type QuizState,
   stepQuiz,
-} from '../../../engine/rules/index.ts';
+} from '../../../engine/game/quiz.ts';
+
+/** The state after these events. */
+export function nextOf(state: QuizState, ...events: readonly QuizEvent[]): QuizState {
+  return events.reduce((now, event) => stepQuiz(now, event).state, state);
+}
 
 /** The state of a quiz after these events, from idle. */
 export function afterEvents(...events: readonly QuizEvent[]): QuizState {
-  return events.reduce(stepQuiz, IDLE);
+  return nextOf(IDLE, ...events);
 }
 
 /** A game at its first word, and after these events. */
@@ -19,7 +24,12 @@ export function playing(game: QuizGame, ...events: readonly QuizEvent[]): Playin
   return state;
 }
 
-/** The learner types this and checks it. */
-export function answer(text: string): readonly QuizEvent[] {
-  return [{ type: 'typed', text }, { type: 'check' }];
+/** The learner hands this over. */
+export function answer(text: string): QuizEvent {
+  return { type: 'check', text };
+}
+
+/** A letter more is in the line. */
+export function key(before = '', letter = 'x'): QuizEvent {
+  return { type: 'edited', before, text: before + letter };
 }

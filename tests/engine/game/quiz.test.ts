@@ -1,4 +1,5 @@
 import {
+  concatMap,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -6,15 +7,26 @@ import {
   merge,
   type Observable,
   of,
+  type SchedulerLike,
   skip,
   Subject,
   tap,
+  VirtualTimeScheduler,
 } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { quiz$ } from '../../../engine/index.ts';
-import { currentWord, type QuizEvent, type QuizState } from '../../../engine/rules/index.ts';
+import {
+  currentWord,
+  type Effect,
+  quiz$ as steps$,
+  type QuizEvent,
+  type QuizState,
+} from '../../../engine/index.ts';
+import { cueOf } from '../../../engine/game/cues.ts';
 import { aQuizGame } from '../../support/builders.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
+
+const quiz$ = (...from: Parameters<typeof steps$>) =>
+  steps$(...from).pipe(map(({ state }) => state));
 
 const start = (game = aQuizGame(['bee', 'wax'])): QuizEvent => ({ type: 'start', game });
 
@@ -30,8 +42,8 @@ function tell(state: QuizState): string {
     case 'countdown':
       return `countdown ${state.secondsLeft}`;
     case 'playing': {
-      const { secondsLeft, typed, notice, score } = state;
-      return `${currentWord(state).word}? ${secondsLeft} s, ${score} right, "${typed}" ${notice?.kind ?? ''}`;
+      const { secondsLeft, board, score } = state;
+      return `${currentWord(state).word}? ${secondsLeft} s, ${score} right, ${board.phase}`;
     }
     case 'complete':
       return `complete by ${state.ending}, ${state.score} right`;
@@ -48,14 +60,13 @@ function phases(state$: Observable<QuizState>): Observable<string> {
 describe('quiz$', () => {
   test('plays a whole game', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
-      const commands$ = hot<QuizEvent>('1s s 6199ms t c 898ms k', {
+      const commands$ = hot<QuizEvent>('1s s 6200ms c 898ms k', {
         s: start(aQuizGame(['bee', 'wax'], { time_limit: 3 })),
-        t: { type: 'typed', text: 'bee' },
-        c: { type: 'check' },
+        c: { type: 'check', text: 'bee' },
         k: { type: 'skip' },
       });
       expectObservable(told(quiz$(commands$, clock))).toBe(
-        'i 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms g 199ms t r 499ms n 298ms u 99ms z',
+        'i 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms g 200ms r 499ms n 298ms u 99ms z',
         {
           i: 'idle',
           f: 'countdown 5',
@@ -64,11 +75,10 @@ describe('quiz$', () => {
           c: 'countdown 2',
           b: 'countdown 1',
           a: 'countdown 0',
-          g: 'bee? 3 s, 0 right, "" ',
-          t: 'bee? 3 s, 0 right, "bee" ',
-          r: 'bee? 3 s, 1 right, "" correct',
-          n: 'wax? 3 s, 1 right, "" ',
-          u: 'wax? 2 s, 1 right, "" ',
+          g: 'bee? 3 s, 0 right, open',
+          r: 'bee? 3 s, 1 right, right',
+          n: 'wax? 3 s, 1 right, open',
+          u: 'wax? 2 s, 1 right, open',
           z: 'complete by words, 1 right',
         },
       );
@@ -97,39 +107,16 @@ describe('quiz$', () => {
     }),
   );
 
-  test.each([
-    ['normal', 10],
-    ['half_more', 15],
-    ['double', 20],
-  ] as const)('counts from the time that the learner takes: %s', (time, seconds) =>
-    inVirtualTime(({ cold, expectObservable }, clock) => {
-      const commands$ = cold('s', { s: start(aQuizGame(['bee'], { time_limit: 10 }, time)) });
-      const left$ = quiz$(commands$, clock).pipe(
-        map((state) => (state.phase === 'playing' ? state.secondsLeft : state.phase)),
-        distinctUntilChanged(),
-      );
-      const counted = Array.from({ length: seconds }, (_, passed) => seconds - passed);
-      const names = 'abcdefghijklmnopqrstuvwxy'.slice(0, seconds).split('');
-      expectObservable(left$).toBe(`(IC) 5996ms ${names.join(' 999ms ')} 999ms Z`, {
-        I: 'idle',
-        C: 'countdown',
-        Z: 'complete',
-        ...Object.fromEntries(names.map((name, place) => [name, counted[place]])),
-      });
-    }),
-  );
-
   test('counts nothing without the timer, and ends when the learner says so', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
-      const commands$ = hot<QuizEvent>('s 60m t c 699ms f', {
+      const commands$ = hot<QuizEvent>('s 60m 1ms c 699ms f', {
         s: start(aQuizGame(['bee', 'wax'], { time_limit: 10 }, 'none')),
-        t: { type: 'typed', text: 'bee' },
-        c: { type: 'check' },
+        c: { type: 'check', text: 'bee' },
         f: { type: 'finish' },
       });
       const inGame$ = told(quiz$(commands$, clock));
       expectObservable(inGame$).toBe(
-        '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 3594000ms t r 499ms n 199ms z',
+        '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 3594001ms r 499ms n 199ms z',
         {
           i: 'idle',
           f: 'countdown 5',
@@ -138,10 +125,9 @@ describe('quiz$', () => {
           c: 'countdown 2',
           b: 'countdown 1',
           a: 'countdown 0',
-          g: 'bee? null s, 0 right, "" ',
-          t: 'bee? null s, 0 right, "bee" ',
-          r: 'bee? null s, 1 right, "" correct',
-          n: 'wax? null s, 1 right, "" ',
+          g: 'bee? null s, 0 right, open',
+          r: 'bee? null s, 1 right, right',
+          n: 'wax? null s, 1 right, open',
           z: 'complete by finished, 1 right',
         },
       );
@@ -163,10 +149,9 @@ describe('quiz$', () => {
 
   test('hands over 500 ms after a right answer, however often it is checked meanwhile', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
-      const commands$ = hot<QuizEvent>('s 6s t c 299ms c', {
+      const commands$ = hot<QuizEvent>('s 6s 1ms c 299ms c', {
         s: start(),
-        t: { type: 'typed', text: 'bee' },
-        c: { type: 'check' },
+        c: { type: 'check', text: 'bee' },
       });
       const words$ = quiz$(commands$, clock).pipe(
         map((state) => (state.phase === 'playing' ? currentWord(state).word : '-')),
@@ -177,10 +162,9 @@ describe('quiz$', () => {
 
   test('shows the last right answer for 500 ms before it is complete', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
-      const commands$ = hot<QuizEvent>('s 6s t c', {
+      const commands$ = hot<QuizEvent>('s 6s 1ms c', {
         s: start(aQuizGame(['bee'])),
-        t: { type: 'typed', text: 'bee' },
-        c: { type: 'check' },
+        c: { type: 'check', text: 'bee' },
       });
       expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 501ms z', {
         i: 'idle',
@@ -190,42 +174,16 @@ describe('quiz$', () => {
       });
     }));
 
-  test('keeps the letters typed during the handover for the next word', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const commands$ = hot<QuizEvent>('s 6s t c 199ms w 99ms x', {
-        s: start(),
-        t: { type: 'typed', text: 'bee' },
-        c: { type: 'check' },
-        w: { type: 'typed', text: 'w' },
-        x: { type: 'typed', text: 'wa' },
-      });
-      const typed$ = quiz$(commands$, clock).pipe(
-        filter((state) => state.phase === 'playing'),
-        map((state) => `${currentWord(state).word} ${state.typed}`),
-        distinctUntilChanged(),
-      );
-      expectObservable(typed$, '^ 6800ms !').toBe('6s a b c 199ms d 99ms e 199ms f', {
-        a: 'bee ',
-        b: 'bee bee',
-        c: 'bee ',
-        d: 'bee w',
-        e: 'bee wa',
-        f: 'wax wa',
-      });
-    }));
-
   test('hands over no more when the time was up first', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
-      const commands$ = hot<QuizEvent>('s 6799ms t c', {
+      const commands$ = hot<QuizEvent>('s 6800ms c', {
         s: start(aQuizGame(['bee', 'wax'], { time_limit: 1 })),
-        t: { type: 'typed', text: 'bee' },
-        c: { type: 'check' },
+        c: { type: 'check', text: 'bee' },
       });
       const lastWords$ = told(quiz$(commands$, clock)).pipe(skip(7));
-      expectObservable(lastWords$).toBe('6s g 799ms t r 198ms z', {
-        g: 'bee? 1 s, 0 right, "" ',
-        t: 'bee? 1 s, 0 right, "bee" ',
-        r: 'bee? 1 s, 1 right, "" correct',
+      expectObservable(lastWords$).toBe('6s g 800ms r 198ms z', {
+        g: 'bee? 1 s, 0 right, open',
+        r: 'bee? 1 s, 1 right, right',
         z: 'complete by time, 1 right',
       });
     }));
@@ -243,10 +201,10 @@ describe('quiz$', () => {
           c: 'countdown 2',
           b: 'countdown 1',
           a: 'countdown 0',
-          g: 'bee? 60 s, 0 right, "" ',
-          n: 'wax? 60 s, 0 right, "" ',
-          u: 'wax? 59 s, 0 right, "" ',
-          v: 'wax? 58 s, 0 right, "" ',
+          g: 'bee? 60 s, 0 right, open',
+          n: 'wax? 60 s, 0 right, open',
+          u: 'wax? 59 s, 0 right, open',
+          v: 'wax? 58 s, 0 right, open',
         },
       );
     }));
@@ -324,6 +282,76 @@ describe('quiz$', () => {
     }));
 });
 
+describe('the moments of a quiz, as they sound', () => {
+  const heard = (commands$: Observable<QuizEvent>, clock: SchedulerLike) =>
+    steps$(commands$, clock).pipe(
+      concatMap(({ moments }) => moments),
+      map(cueOf),
+      filter((cue) => cue !== null),
+      map(nameOf),
+    );
+
+  function nameOf(cue: Effect): string {
+    if (cue.name !== 'tick') return cue.name;
+    return `${cue.quiet ? 'quiet' : 'loud'} tick ${cue.secondsLeft}`;
+  }
+
+  const COUNTDOWN = {
+    F: 'loud tick 5',
+    E: 'loud tick 4',
+    D: 'loud tick 3',
+    C: 'loud tick 2',
+    B: 'loud tick 1',
+    A: 'final_beep',
+  };
+
+  test.each([
+    ['normal', 14],
+    ['half_more', 21],
+    ['double', 28],
+  ] as const)('tick in the countdown and in the last ten seconds, once each: %s', (time, seconds) =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const commands$ = hot('s', { s: start(aQuizGame(['bee'], { time_limit: 14 }, time)) });
+      expectObservable(heard(commands$, clock)).toBe(
+        `F 999ms E 999ms D 999ms C 999ms B 999ms A ${999 + (seconds - 10) * 1000}ms j 999ms i 999ms h 999ms g 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms z`,
+        {
+          ...COUNTDOWN,
+          ...Object.fromEntries(
+            Array.from('abcdefghij', (name, place) => [name, `quiet tick ${place + 1}`]),
+          ),
+          z: 'time_up',
+        },
+      );
+    }),
+  );
+
+  test('count down to a game without the timer, in which nothing ticks or runs out', () =>
+    inVirtualTime(({ hot, expectObservable }, clock) => {
+      const game = aQuizGame(['bee'], { time_limit: 10 }, 'none');
+      const commands$ = hot<QuizEvent>('s 60m f', { s: start(game), f: { type: 'finish' } });
+      expectObservable(heard(commands$, clock)).toBe(
+        'F 999ms E 999ms D 999ms C 999ms B 999ms A',
+        COUNTDOWN,
+      );
+    }));
+
+  test('tick once for seconds that were slept through', () => {
+    const happened: unknown[] = [];
+    const clock = new VirtualTimeScheduler();
+    const commands$ = new Subject<QuizEvent>();
+    steps$(commands$, clock).subscribe(({ moments }) => happened.push(...moments));
+    for (const event of [
+      start(aQuizGame(['bee'], { time_limit: 12 })),
+      { type: 'go' },
+      { type: 'second', secondsLeft: 7 },
+      { type: 'second', secondsLeft: 7 },
+    ] satisfies QuizEvent[]) {
+      commands$.next(event);
+    }
+    expect(happened.slice(1)).toStrictEqual([{ type: 'second', secondsLeft: 7 }]);
+  });
+});
+
 describe('quiz$, on the real clock', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -337,7 +365,7 @@ describe('quiz$, on the real clock', () => {
   const MOMENTS: [string, number, QuizEvent[]][] = [
     ['in the countdown', 2000, []],
     ['while playing', 7000, []],
-    ['while handing over', 6100, [{ type: 'typed', text: 'bee' }, { type: 'check' }]],
+    ['while handing over', 6100, [{ type: 'check', text: 'bee' }]],
   ];
 
   /** A quiz at that moment, its clocks running. */

@@ -35,8 +35,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const stateOf = ({ solo }: Games) => firstValueFrom(solo.state$);
 
 async function spell({ solo }: Games, text: string) {
-  solo.type(text);
-  solo.check();
+  solo.check(text);
   await pass(HANDOVER_MS);
 }
 

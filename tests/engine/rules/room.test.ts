@@ -96,12 +96,12 @@ describe('stepRoom(), by number', () => {
 
   test('ignores what it has', () => {
     const room = aRoom();
-    expect(stepRoom(room, joined(2, 3, 4))).toEqual({ room, missed: false });
+    expect(stepRoom(room, joined(2, 3, 4))).toEqual({ room, missed: false, judged: null });
   });
 
   test('says that something is missing, and keeps what it has', () => {
     const room = aRoom();
-    expect(stepRoom(room, joined(2, 5, 6))).toEqual({ room, missed: true });
+    expect(stepRoom(room, joined(2, 5, 6))).toEqual({ room, missed: true, judged: null });
   });
 
   test('hears from a heartbeat that the last message was lost', () => {
@@ -118,7 +118,7 @@ describe('stepRoom(), by number', () => {
   });
 
   test('asks for the snapshot when news comes before it', () => {
-    expect(stepRoom(null, joined(2, 4, 5))).toEqual({ room: null, missed: true });
+    expect(stepRoom(null, joined(2, 4, 5))).toEqual({ room: null, missed: true, judged: null });
   });
 });
 
@@ -224,6 +224,38 @@ describe('stepRoom(), an answer', () => {
       result({ result: wrong, text: null }),
     );
     expect(room?.you?.words['2']).toEqual({ attempts: 1, closed: null, text: null });
+  });
+
+  test('that was sent from here is told as judged, with the run it ends or makes', () => {
+    const judgedBy = (pending: PendingMessage, differs: Partial<WordResult>) =>
+      stepRoom(aRunningRoom({ pending: [pending] }), result(differs)).judged;
+    const wrong = { is_correct: false, score: 0, points: 0, attempts: 1 };
+    const answer = anAnswer.type === 'submit_word' ? anAnswer.user_input : '';
+    expect(judgedBy(anAnswer, {})).toEqual({
+      type: 'right',
+      word: 2,
+      answer,
+      spelling: 'hive',
+      run: 1,
+    });
+    expect(judgedBy(anAnswer, { result: wrong, text: null })).toMatchObject({
+      type: 'wrong',
+      answer,
+      spelling: null,
+      run: 0,
+    });
+    expect(judgedBy({ type: 'reveal_word', word: 2, id: 'm1' }, { result: wrong })).toMatchObject({
+      type: 'revealed',
+      spelling: 'hive',
+    });
+    // It was closed before: its spelling says so.
+    expect(judgedBy(anAnswer, { result: wrong })).toBeNull();
+    expect(judgedBy({ type: 'skip_word', word: 2, id: 'm1' }, { result: wrong })).toBeNull();
+  });
+
+  test('that was sent from another device is not', () => {
+    expect(stepRoom(aRunningRoom(), result({})).judged).toBeNull();
+    expect(stepRoom(aRunningRoom({ pending: [anAnswer] }), result({ id: null })).judged).toBeNull();
   });
 
   test.each([

@@ -22,7 +22,7 @@ const EFFECTS: readonly Effect[] = [
   tick(5),
   tick(9, true),
   { name: 'final_beep' },
-  { name: 'correct', streak: 9 },
+  { name: 'correct', run: 9 },
   { name: 'wrong' },
   { name: 'reveal' },
   { name: 'skip' },
@@ -62,14 +62,14 @@ describe('effectNotes()', () => {
     ]));
 
   test('right is a fifth upwards, 70 ms apart', () =>
-    expect(effectNotes({ name: 'correct', streak: 1 })).toMatchObject([
+    expect(effectNotes({ name: 'correct', run: 1 })).toMatchObject([
       { pitch: 'C5', after: 0 },
       { pitch: 'G5', after: 0.07 },
     ]));
 
   test('right rises by a pentatonic step with the run, at most five', () =>
     expect(
-      [1, 2, 3, 4, 5, 6, 7, 40].map((streak) => pitchesOf({ name: 'correct', streak })),
+      [1, 2, 3, 4, 5, 6, 7, 40].map((run) => pitchesOf({ name: 'correct', run })),
     ).toStrictEqual([
       ['C5', 'G5'],
       ['D5', 'A5'],
@@ -82,7 +82,7 @@ describe('effectNotes()', () => {
     ]));
 
   test('right has its notes also for a run of none', () =>
-    expect(pitchesOf({ name: 'correct', streak: 0 })).toStrictEqual(['C5', 'G5']));
+    expect(pitchesOf({ name: 'correct', run: 0 })).toStrictEqual(['C5', 'G5']));
 
   test('wrong glides from E4 to D4 in 180 ms', () =>
     expect(effectNotes({ name: 'wrong' })).toStrictEqual([

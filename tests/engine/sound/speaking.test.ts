@@ -1,86 +1,29 @@
-import { map, throwError } from 'rxjs';
+import { throwError } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
-  askedWords$,
+  asked$,
   type HeardFrom,
   type Speaking,
   type Spoken,
   speaking$,
 } from '../../../engine/index.ts';
-import { IDLE, type QuizState, stepQuiz } from '../../../engine/rules/index.ts';
-import { aQuizGame } from '../../support/builders.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
-import { afterEvents, answer, playing } from '../game/quiz-steps.ts';
 
-const game = aQuizGame(['bee', 'wax']);
+describe('asked$', () => {
+  const WORDS = { n: null, b: { word: 'bee' }, w: { word: 'wax' } };
 
-describe('askedWords$', () => {
-  const first = playing(game);
-  const STATES: Record<string, QuizState> = {
-    i: IDLE,
-    c: afterEvents({ type: 'start', game }),
-    f: first,
-    t: stepQuiz(first, { type: 'typed', text: 'be' }),
-    r: playing(game, ...answer('bee')),
-    s: stepQuiz(first, { type: 'skip' }),
-    z: stepQuiz(first, { type: 'second', secondsLeft: 0 }),
-  };
-  const SHOWN = { n: null, b: 'bee', w: 'wax' };
-  const shown = map((word: { word: string } | null) => word && word.word);
-
-  test('asks a word 150 ms after it appears', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('i-c 99ms f', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 251ms b', SHOWN);
-    }));
-
-  test('asks a word once, whatever is done with it', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('if 49ms t 299ms t', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 150ms b', SHOWN);
-    }));
-
-  test('says null at once when the word is spelled right', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('if 499ms r', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 150ms b 349ms n', SHOWN);
-    }));
-
-  test('says null at once when the word gives way to the next', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('if 499ms s', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe(
-        'n 150ms b 349ms n 149ms w',
-        SHOWN,
-      );
-    }));
-
-  test('says null at once when the game is over or left', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      expectObservable(askedWords$(hot('if 499ms z 9ms i', STATES), clock).pipe(shown)).toBe(
-        'n 150ms b 349ms n',
-        SHOWN,
-      );
-      expectObservable(askedWords$(hot('if 499ms i', STATES), clock).pipe(shown)).toBe(
-        'n 150ms b 349ms n',
-        SHOWN,
-      );
-    }));
-
-  test('never asks a word that was gone within 150 ms', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('if 99ms s', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe('n 250ms w', SHOWN);
-    }));
-
-  test('asks the word anew in a new game', () =>
-    inVirtualTime(({ hot, expectObservable }, clock) => {
-      const state$ = hot('if 499ms c 499ms f', STATES);
-      expectObservable(askedWords$(state$, clock).pipe(shown)).toBe(
-        'n 150ms b 349ms n 649ms b',
-        SHOWN,
-      );
-    }));
+  test.each([
+    ['a moment after it appears', 'n-n 99ms b', 'n 251ms b'],
+    ['once, whatever is done with it', 'nb 49ms b 299ms b', 'n 150ms b'],
+    ['with silence at once when it is gone', 'nb 499ms n 9ms n', 'n 150ms b 349ms n'],
+    ['with silence before the next', 'nb 499ms w', 'n 150ms b 349ms n 149ms w'],
+    ['never when it was gone within that moment', 'nb 99ms w', 'n 250ms w'],
+    ['anew when it comes back', 'nb 499ms n 499ms b', 'n 150ms b 349ms n 649ms b'],
+  ])('asks a word %s', (_, words, asked) =>
+    inVirtualTime(({ hot, expectObservable }, clock) =>
+      expectObservable(asked$(hot(words, WORDS), clock)).toBe(asked, WORDS),
+    ),
+  );
 });
 
 describe('speaking$', () => {

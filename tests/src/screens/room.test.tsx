@@ -226,7 +226,7 @@ describe('a running game', () => {
     const { user } = await openRoom();
     await user.keyboard('bea');
     await user.click(screen.getAllByRole('button', { name: 'Check' })[0] as HTMLElement);
-    await answer(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
+    await act(async () => world.room.judge());
     await user.keyboard('{Backspace}e');
     expect(line().value).toBe('bee');
   });
@@ -234,7 +234,7 @@ describe('a running game', () => {
   test('says that an answer is wrong, and not where', async () => {
     const { user } = await openRoom();
     await user.keyboard('bea{Enter}');
-    await answer(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
+    await act(async () => world.room.judge());
     expect(screen.queryByText('Incorrect. Try again!')).not.toBeNull();
     expect(line().value).toBe('bea');
     expect(line().getAttribute('aria-invalid')).toBe('true');

@@ -70,8 +70,7 @@ async function start(game: SoloActions) {
 
 /** Spells a word right and waits for the next one. */
 async function spell(game: SoloActions, text: string) {
-  game.type(text);
-  game.check();
+  game.check(text);
   await pass(HANDOVER_MS);
 }
 
@@ -117,8 +116,7 @@ describe('a game of a learner without the timer', () => {
   test('sends its answers as late ones, which no board counts', async () => {
     const { server, game } = await playUntimed();
     await spell(game, 'honey');
-    game.type('be');
-    game.check();
+    game.check('be');
     await pass();
     expect(server.taken).toMatchObject([
       { level: 7, word: 1, user_input: 'honey', is_correct: true, game: null },
@@ -173,8 +171,7 @@ describe('a game of a learner with an account', () => {
 
   test('sends each checked answer once, in order, with the game and an id of its own', async () => {
     const { server, game } = await play();
-    game.type('hony');
-    game.check();
+    game.check('hony');
     await spell(game, 'honey');
     expect(server.taken).toMatchObject([
       { level: 7, word: 1, user_input: 'hony', is_correct: false, game: 'g1' },

@@ -1,24 +1,24 @@
-import type { QuizEvent, QuizState } from '@waggle/engine/rules';
+import type { QuizEvent, QuizState } from '@waggle/engine';
 import { BehaviorSubject, of } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { subscribe } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { applyQuizState, projectQuiz, type QuizView, quiz } from '../../../src/state/quiz.ts';
+import {
+  applyQuizState,
+  projectQuiz,
+  type QuizView,
+  quiz,
+  quizBoard,
+} from '../../../src/state/quiz.ts';
 import { afterEvents, answer, playing } from '../../engine/game/quiz-steps.ts';
 import { aQuizGame } from '../../support/builders.ts';
 
 const GAME = aQuizGame(['honey', 'rhythm'], { time_limit: 105 });
 const FRESH: Partial<QuizView> = {
   index: 0,
-  word: null,
   outcomes: [],
   score: 0,
-  streak: 0,
-  typed: '',
-  hintShown: false,
-  revealed: false,
-  handingOver: false,
-  notice: null,
+  run: 0,
   ending: null,
 };
 
@@ -80,7 +80,6 @@ describe('applyQuizState()', () => {
       words: GAME.words,
       timeLimit: 105,
       secondsLeft: 105,
-      word: GAME.words[0],
     });
   });
 
@@ -88,53 +87,29 @@ describe('applyQuizState()', () => {
     expect(show(playing(aQuizGame(['honey']))).timeLimit).toBe(60);
   });
 
-  test('shows typing, hint and seconds', () => {
-    const state = playing(
-      GAME,
-      { type: 'typed', text: 'hon' },
-      { type: 'hint' },
-      { type: 'second', secondsLeft: 99 },
-    );
-    expect(show(state)).toMatchObject({ typed: 'hon', hintShown: true, secondsLeft: 99 });
-  });
-
-  test('shows a right answer until it is handed over', () => {
-    expect(show(playing(GAME, ...answer('honey')))).toMatchObject({
+  test('shows score, run and outcomes while a right answer is shown, and a second', () => {
+    const state = playing(GAME, answer('honey'), { type: 'second', secondsLeft: 99 });
+    expect(show(state)).toMatchObject({
       index: 0,
       score: 1,
-      streak: 1,
+      run: 1,
       outcomes: ['right'],
-      typed: '',
-      handingOver: true,
-      notice: { kind: 'correct', answer: 'honey' },
-    });
-    expect(show(playing(GAME, ...answer('honey'), { type: 'handed_over' }))).toMatchObject({
-      index: 1,
-      word: GAME.words[1],
-      typed: '',
-      handingOver: false,
-      notice: null,
+      secondsLeft: 99,
     });
   });
 
-  test('shows a wrong answer with its marks', () => {
-    const view = show(playing(GAME, ...answer('hony')));
-    expect(view.notice).toMatchObject({ kind: 'incorrect' });
-    expect(view.notice).toHaveProperty('marks.3.mark', 'gap');
-    expect(view).toMatchObject({ typed: 'hony', score: 0, streak: 0, handingOver: false });
-  });
-
-  test('shows a revealed word, and the warning beside the next one', () => {
-    expect(show(playing(GAME, { type: 'reveal' }))).toMatchObject({
-      revealed: true,
-      typed: 'honey',
+  test('shows the word and its line on the board', () => {
+    show(playing(GAME, { type: 'hint' }, answer('hony')));
+    expect(quizBoard).toMatchObject({
+      word: GAME.words[0],
+      phase: 'wrong',
+      tries: 1,
+      hintShown: true,
+      line: { text: '' },
     });
-    expect(show(playing(GAME, { type: 'reveal' }, { type: 'check' }))).toMatchObject({
-      index: 1,
-      revealed: false,
-      outcomes: ['revealed'],
-      notice: { kind: 'no_points' },
-    });
+    expect(quizBoard).toHaveProperty('marks.3.mark', 'gap');
+    show(playing(GAME, { type: 'reveal' }, answer('')));
+    expect(quizBoard).toMatchObject({ word: GAME.words[1], phase: 'open', warned: true });
   });
 
   test.each([
@@ -146,13 +121,13 @@ describe('applyQuizState()', () => {
     const projection = projectQuiz(states$);
     states$.next(started({ type: 'go' }, ...events));
     projection.unsubscribe();
-    expect(quiz).toMatchObject({ phase: 'complete', ending, word: null, notice: null });
+    expect(quiz).toMatchObject({ phase: 'complete', ending });
     expect(quiz.level).toEqual(GAME.level);
     expect(quiz.words).toEqual(GAME.words);
   });
 
   test('shows the last score and every outcome at the end', () => {
-    const events = [...answer('honey'), { type: 'handed_over' }, { type: 'skip' }] as const;
+    const events = [answer('honey'), { type: 'handed_over' }, { type: 'skip' }] as const;
     expect(show(started({ type: 'go' }, ...events))).toMatchObject({
       score: 1,
       outcomes: ['right', 'skipped'],
@@ -163,7 +138,7 @@ describe('applyQuizState()', () => {
 describe('projectQuiz()', () => {
   test('forgets the last game when a fresh one starts', () => {
     const states$ = new BehaviorSubject<QuizState>(
-      playing(GAME, ...answer('honey'), { type: 'handed_over' }, { type: 'reveal' }),
+      playing(GAME, answer('honey'), { type: 'handed_over' }, { type: 'reveal' }),
     );
     const projection = projectQuiz(states$);
     states$.next(started({ type: 'go' }, { type: 'level_up' }));
@@ -173,7 +148,7 @@ describe('projectQuiz()', () => {
   });
 
   test('forgets the game when it is stopped', () => {
-    const states$ = new BehaviorSubject<QuizState>(playing(GAME, ...answer('honey')));
+    const states$ = new BehaviorSubject<QuizState>(playing(GAME, answer('honey')));
     const projection = projectQuiz(states$);
     states$.next(afterEvents());
     projection.unsubscribe();
@@ -183,8 +158,8 @@ describe('projectQuiz()', () => {
   test('follows no more once unsubscribed', () => {
     const states$ = new BehaviorSubject<QuizState>(playing(GAME));
     projectQuiz(states$).unsubscribe();
-    states$.next(playing(GAME, { type: 'typed', text: 'honey' }));
-    expect(quiz.typed).toBe('');
+    states$.next(playing(GAME, answer('honey')));
+    expect(quiz.score).toBe(0);
     expect(states$.observed).toBe(false);
   });
 });
@@ -193,16 +168,15 @@ describe('subscribers of the board', () => {
   test.each([
     ['idle', afterEvents()],
     ['the countdown', started()],
-    ['typing', playing(GAME, { type: 'typed', text: 'ho' })],
-    ['a right answer', playing(GAME, ...answer('honey'))],
-    ['a wrong answer', playing(GAME, ...answer('hony'))],
+    ['a right answer', playing(GAME, answer('honey'))],
+    ['a wrong answer', playing(GAME, answer('hony'))],
     ['the end', started({ type: 'go' }, { type: 'level_up' })],
   ])('hear nothing when the same state is written twice: %s', async (_, state) => {
     expect(await fieldsTold(state, state)).toEqual([]);
   });
 
   test('are not even woken while a game is on and nothing changes', async () => {
-    const state = playing(GAME, ...answer('hony'));
+    const state = playing(GAME, answer('hony'));
     const view = show(state);
     await Promise.resolve();
     let woken = 0;
@@ -222,10 +196,5 @@ describe('subscribers of the board', () => {
     const four = started();
     if (four.phase !== 'countdown') throw new Error('no countdown');
     expect(await fieldsTold(four, { ...four, secondsLeft: 4 })).toEqual(['secondsLeft']);
-  });
-
-  test('hear of a letter only where letters are shown', async () => {
-    const game = playing(GAME);
-    expect(await fieldsTold(game, { ...game, typed: 'h' })).toEqual(['typed']);
   });
 });

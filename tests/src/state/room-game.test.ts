@@ -94,11 +94,6 @@ function speakingWith(
   ) as ReturnType<typeof engine.speaking>;
 }
 
-function check(game: ReturnType<typeof enter>['game'], text: string) {
-  game.type(text);
-  game.check();
-}
-
 const effects = (played: readonly Effect[]) => played.map(({ name }) => name);
 const shownToasts = () => toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
 
@@ -207,13 +202,13 @@ describe('a room', () => {
 describe('the board', () => {
   test('goes from word to word', async () => {
     const { fake, game } = enter();
-    check(game, 'bee');
-    expect(roomBoard).toMatchObject({ typed: 'bee', onItsWay: true });
+    game.check('bee');
+    expect(roomBoard).toMatchObject({ phase: 'open', waiting: true });
     expect(room.onTheirWay).toBe(1);
     fake.answer(aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } }));
-    expect(roomBoard).toMatchObject({ phase: 'right', onItsWay: false });
+    expect(roomBoard).toMatchObject({ phase: 'right', waiting: false });
     await pass(500);
-    expect(roomBoard).toMatchObject({ word: { id: 2 }, typed: '' });
+    expect(roomBoard).toMatchObject({ phase: 'open', word: { id: 2 } });
     game.hint();
     expect(roomBoard.hintShown).toBe(true);
     game.skip();
@@ -228,14 +223,14 @@ describe('the board', () => {
     const two = enter({ state: aRoom(aRunningGame(2)) });
     two.game.reveal();
     two.fake.answer(revealed(1, 2));
-    two.game.check();
-    expect(roomBoard).toMatchObject({ word: { id: 2 }, notice: 'no_points' });
+    two.game.check('');
+    expect(roomBoard).toMatchObject({ word: { id: 2 }, warned: true });
     expect(toasts.shown).toHaveLength(0);
     connection.unsubscribe();
     const one = enter({ state: aRoom(aRunningGame(1)) });
     one.game.reveal();
     one.fake.answer(revealed(1, 1));
-    one.game.check();
+    one.game.check('');
     expect(shownToasts()).toEqual([
       ['notice', 'You will not get points for a revealed answer!', null],
     ]);
@@ -250,38 +245,38 @@ describe('typed letters', () => {
 
   test('are there again when the page is loaded anew', () => {
     const { game } = enter();
-    game.type('be');
+    game.edit('', 'be');
     reload();
-    expect(roomBoard).toMatchObject({ word: { id: 1 }, typed: 'be' });
+    expect(roomBoard).toMatchObject({ word: { id: 1 }, line: { text: 'be' } });
   });
 
   test('are kept while the first snapshot has not come', () => {
-    enter().game.type('be');
+    enter().game.edit('', 'be');
     connection.unsubscribe();
     const { fake } = enter({ state: null });
     fake.show({ connection: 'open', room: aRoom() });
-    expect(roomBoard.typed).toBe('be');
+    expect(roomBoard.line.text).toBe('be');
   });
 
   test('are those of the word: gone when it was closed meanwhile', () => {
-    enter().game.type('be');
+    enter().game.edit('', 'be');
     reload(aRoom(aRunningGame(), { 1: { closed: 'solved' } }));
-    expect(roomBoard).toMatchObject({ word: { id: 2 }, typed: '' });
+    expect(roomBoard).toMatchObject({ word: { id: 2 }, line: { text: '' } });
   });
 
   test('are those of the game and of the player', () => {
-    enter().game.type('be');
+    enter().game.edit('', 'be');
     reload(aRoom(aRunningGame(3, { id: 'efgh2345' })));
-    expect(roomBoard.typed).toBe('');
+    expect(roomBoard.line.text).toBe('');
     connection.unsubscribe();
-    enter().game.type('be');
+    enter().game.edit('', 'be');
     reload(aRoom(aRunningGame(), {}, 3));
-    expect(roomBoard.typed).toBe('');
+    expect(roomBoard.line.text).toBe('');
   });
 
   test('are forgotten with the game', () => {
     const { fake, game } = enter();
-    game.type('be');
+    game.edit('', 'be');
     expect(localStorage.getItem('waggle.live-letters')).not.toBeNull();
     fake.answer(aRoom(aRunningGame(3, { status: 'completed' })));
     expect(localStorage.getItem('waggle.live-letters')).toBeNull();
@@ -291,7 +286,7 @@ describe('typed letters', () => {
     for (const stored of ['1', '"x"', '{"game":"abcd2345","player":2,"word":1,"typed":3}']) {
       localStorage.setItem('waggle.live-letters', stored);
       enter();
-      expect(roomBoard.typed).toBe('');
+      expect(roomBoard.line.text).toBe('');
       connection.unsubscribe();
     }
   });
@@ -353,9 +348,9 @@ describe('what is heard', () => {
     });
     await pass(150);
     expect(sound.heardFrom).toBe('nothing');
-    expect(roomBoard.askedToHear).toBe(false);
+    expect(room.askedToHear).toBe(false);
     game.hear();
-    expect(roomBoard.askedToHear).toBe(true);
+    expect(room.askedToHear).toBe(true);
     game.reveal();
     fake.answer(aRoom(aRunningGame(), { 1: { closed: 'revealed', text: 'bee' } }));
     expect(said.map(({ text }) => text)).toEqual([null, null, 'bee']);
@@ -366,22 +361,22 @@ describe('what is heard', () => {
     const { fake, game, log } = enter({
       device: { vibrate: (pattern) => pulses.push(pattern) },
     });
-    check(game, 'bees');
-    fake.answer(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
-    game.check();
-    fake.answer(aRoom(aRunningGame(), { 1: { closed: 'solved', attempts: 2 } }));
+    game.check('bees');
+    fake.judge();
+    game.check('bee');
+    fake.judge({ isCorrect: true });
     expect(effects(log.played)).toEqual(['wrong', 'correct']);
     expect(pulses).toEqual([[20, 40, 20], [12]]);
   });
 
   test('keys of a keyboard that stands, not of one on a screen', () => {
     const standing = enter();
-    standing.game.type('b');
+    standing.game.edit('', 'b');
     expect(effects(standing.log.played)).toEqual(['key_typed']);
     connection.unsubscribe();
     localStorage.clear();
     const touched = enter({ device: { matches: (query) => query.includes('coarse') } });
-    touched.game.type('b');
+    touched.game.edit('', 'b');
     expect(touched.log.played).toEqual([]);
   });
 

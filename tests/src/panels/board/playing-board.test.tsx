@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import type { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PlayingBoard } from '../../../../src/panels/board/PlayingBoard.tsx';
+import { ScoreLine } from '../../../../src/panels/board/ScoreLine.tsx';
 import { guest } from '../../../../src/state/guest.ts';
 import { levels, loadLevels } from '../../../../src/state/levels.ts';
-import { quiz } from '../../../../src/state/quiz.ts';
+import { quiz, quizBoard } from '../../../../src/state/quiz.ts';
 import { choosePlainLine } from '../../../../src/state/writing-line.ts';
 import { anApp } from '../../../support/app.ts';
 import { fakeEngine, wordsOf } from '../../../support/fake-engine.ts';
@@ -26,18 +27,13 @@ async function playWords(spellings: readonly string[], lang = 'en-GB') {
   await pass(COUNTDOWN_MS);
   render(
     <PlayingBoard
-      Mute={() => null}
-      speaking={false}
+      board={quizBoard}
+      game={game}
       lang={lang}
-      onType={game.type}
-      onCheck={game.check}
-      onFinish={game.finish}
-      hear={game.hear}
-      hearSlowly={game.hearSlowly}
-      hearSentence={game.hearSentence}
-      hint={game.hint}
-      reveal={game.reveal}
-      skip={game.skip}
+      onStop={game.finish}
+      head={<ScoreLine onFinish={game.finish} />}
+      silence=""
+      Mute={() => null}
     />,
   );
   const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'Type the word you hear' });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlayingState, QuizEvent } from '@waggle/engine/rules';
+import type { QuizEvent, QuizState } from '@waggle/engine';
 import { describe, expect, test, vi } from 'vitest';
 import { ScoreLine } from '../../../../src/panels/board/ScoreLine.tsx';
 import { answer, playing } from '../../../engine/game/quiz-steps.ts';
@@ -13,7 +13,7 @@ async function openLine(...events: readonly QuizEvent[]) {
   return openGame(playing(GAME, ...events));
 }
 
-async function openGame(state: PlayingState) {
+async function openGame(state: QuizState) {
   const onFinish = vi.fn();
   await showQuiz(state);
   render(<ScoreLine onFinish={onFinish} />);
@@ -26,7 +26,7 @@ function atSecond(secondsLeft: number) {
 
 /** The learner spells these words, one after the other. */
 function spelled(...words: readonly string[]): readonly QuizEvent[] {
-  return words.flatMap((word) => [...answer(word), { type: 'handed_over' } as const]);
+  return words.flatMap((word) => [answer(word), { type: 'handed_over' } as const]);
 }
 
 function run() {
@@ -52,7 +52,7 @@ describe('ScoreLine', () => {
   test.each([
     ['none', []],
     ['one', spelled('honey')],
-    ['one after a wrong answer', [...spelled('honey'), ...answer('be'), ...spelled('bee')]],
+    ['one after a wrong answer', [...spelled('honey'), answer('be'), ...spelled('bee')]],
   ])('hides a run of %s', async (_, events) => {
     await openLine(...events);
     expect(run().shown).toBe(false);

@@ -1,0 +1,195 @@
+import {
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  type SchedulerLike,
+  switchMap,
+  timer,
+} from 'rxjs';
+import {
+  addsLetter,
+  HANDOVER_MS,
+  type Line,
+  type MarkedLetter,
+  markLetters,
+  MAX_ANSWER_LENGTH,
+  type OpenWord,
+  spells,
+} from '../rules/index.ts';
+
+/** The line of one word: it is typed, judged and handed over, in every way to play. */
+export interface Board {
+  /** `right`: its answer is seen for a moment; `revealed`: it is given up, and seen until it is left. */
+  readonly phase: 'open' | 'wrong' | 'right' | 'revealed';
+  /** The word as it is shown when it is right or revealed. */
+  readonly spelling: string;
+  /** What is wrong with the last answer; null where its judge does not tell. */
+  readonly marks: readonly MarkedLetter[] | null;
+  /** Wrong answers to this word on this board. */
+  readonly tries: number;
+  readonly hintShown: boolean;
+  /** The word before was revealed and then checked: it brings no points. Said until the first letter. */
+  readonly warned: boolean;
+  /** The judge has yet to say what it thinks of an answer, or how the word is spelled. */
+  readonly waiting: boolean;
+  readonly line: Line;
+}
+
+/** What a learner does at a board. */
+export type BoardCommand =
+  | { readonly type: 'edited'; readonly before: string; readonly text: string }
+  | { readonly type: 'check'; readonly text: string }
+  | { readonly type: 'hint' }
+  | { readonly type: 'reveal' }
+  | { readonly type: 'skip' };
+
+export type Verdict =
+  /** `answer`: what was handed over; empty where somebody else did. */
+  | { readonly type: 'right'; readonly answer: string; readonly spelling: string }
+  | { readonly type: 'wrong'; readonly answer: string; readonly marks: Board['marks'] }
+  | { readonly type: 'revealed'; readonly spelling: string };
+
+/** Who knows how the word is spelled. A verdict of null comes later, to `withVerdict()`. */
+export interface Judge {
+  answer(text: string): Verdict | null;
+  reveal(): Verdict | null;
+}
+
+/** A word that is left unsolved, by a check or a skip. */
+export interface Left {
+  readonly type: 'left';
+  readonly outcome: 'skipped' | 'revealed';
+  readonly by: 'check' | 'skip';
+}
+
+/** What happened at a board, for those who sound, count and keep it. */
+export type BoardMoment = Verdict | Left | { readonly type: 'key' };
+
+export interface BoardStep {
+  readonly board: Board;
+  readonly moment: BoardMoment | null;
+}
+
+export const FRESH_BOARD: Board = {
+  phase: 'open',
+  spelling: '',
+  marks: null,
+  tries: 0,
+  hintShown: false,
+  warned: false,
+  waiting: false,
+  line: { change: 0, text: '', answered: null },
+};
+
+/** What a learner does at a board, as plain verbs. */
+export function boardVerbs(send: (command: BoardCommand) => void) {
+  return {
+    /** The text in the line was another before. */
+    edit: (before: string, text: string) => send({ type: 'edited', before, text }),
+    /** Hands over what is in the line. */
+    check: (text: string) => send({ type: 'check', text }),
+    hint: () => send({ type: 'hint' }),
+    reveal: () => send({ type: 'reveal' }),
+    skip: () => send({ type: 'skip' }),
+  };
+}
+
+/** The board after a command; one that means nothing now changes nothing. */
+export function stepBoard(board: Board, command: BoardCommand, judge: Judge): BoardStep {
+  const { phase, waiting } = board;
+  const nothing: BoardStep = { board, moment: null };
+  if (command.type === 'edited') return withEdit(board, command);
+  // While a right answer is shown, letters are taken for the next word, and nothing else is.
+  if (phase === 'right') return nothing;
+  const isShown = phase === 'revealed';
+  switch (command.type) {
+    case 'hint':
+      return { board: { ...board, hintShown: true }, moment: null };
+    case 'skip':
+      return { board, moment: left(isShown ? 'revealed' : 'skipped', 'skip') };
+    case 'reveal':
+      return isShown || waiting ? nothing : judged(board, judge.reveal());
+    case 'check':
+      if (isShown) return { board, moment: left('revealed', 'check') };
+      if (waiting || command.text.trim() === '') return nothing;
+      return judged(board, judge.answer(command.text.slice(0, MAX_ANSWER_LENGTH)));
+    default:
+      return command satisfies never;
+  }
+}
+
+/** The board after a verdict on its word; a word is right or revealed once. */
+export function withVerdict(board: Board, verdict: Verdict): Board {
+  if (board.phase === 'right' || board.phase === 'revealed') return board;
+  const heard: Board = { ...board, warned: false, waiting: false, marks: null };
+  if (verdict.type === 'wrong') {
+    return { ...heard, phase: 'wrong', marks: verdict.marks, tries: board.tries + 1 };
+  }
+  const { type: phase, spelling } = verdict;
+  const change = board.line.change + 1;
+  const line: Line =
+    verdict.type === 'right'
+      ? { change, text: '', answered: verdict.answer }
+      : { change, text: spelling, answered: null };
+  return { ...heard, phase, spelling, line };
+}
+
+/** The next word's board. After a right answer its line stays: it holds what was typed ahead. */
+export function nextBoard({ phase, line }: Board, { text = '', warned = false } = {}): Board {
+  const stays = phase === 'right' && text === '';
+  return {
+    ...FRESH_BOARD,
+    warned,
+    line: stays ? line : { change: line.change + 1, text, answered: null },
+  };
+}
+
+/** Says when a right answer was seen long enough. */
+export function handover$(board$: Observable<Board | null>, clock: SchedulerLike) {
+  return board$.pipe(
+    map((board) => board?.phase === 'right'),
+    distinctUntilChanged(),
+    switchMap((isRight) => (isRight ? timer(HANDOVER_MS, clock) : EMPTY)),
+    map(() => ({ type: 'handed_over' as const })),
+  );
+}
+
+/** Judges here and at once, by the word's own spellings. */
+export function localJudge({ word, accepted }: OpenWord): Judge {
+  return {
+    answer: (answer) =>
+      spells(answer, word, accepted)
+        ? { type: 'right', answer, spelling: answer }
+        : { type: 'wrong', answer, marks: markLetters(answer, [word, ...accepted]) },
+    reveal: () => ({ type: 'revealed', spelling: word }),
+  };
+}
+
+function withEdit(
+  board: Board,
+  { before, text }: Extract<BoardCommand, { type: 'edited' }>,
+): BoardStep {
+  if (board.phase === 'revealed') return { board, moment: null };
+  const isSettled = board.phase !== 'wrong' && !board.warned;
+  return {
+    board: isSettled
+      ? board
+      : {
+          ...board,
+          phase: board.phase === 'wrong' ? 'open' : board.phase,
+          marks: null,
+          warned: false,
+        },
+    moment: addsLetter(before, text) ? { type: 'key' } : null,
+  };
+}
+
+function judged(board: Board, verdict: Verdict | null): BoardStep {
+  if (verdict) return { board: withVerdict(board, verdict), moment: verdict };
+  return { board: { ...board, phase: 'open', marks: null, warned: false }, moment: null };
+}
+
+function left(outcome: Left['outcome'], by: Left['by']): Left {
+  return { type: 'left', outcome, by };
+}

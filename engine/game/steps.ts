@@ -1,0 +1,37 @@
+import { BehaviorSubject, map, Observable, observeOn, queueScheduler, Subscription } from 'rxjs';
+import type { GameMoment } from './cues.ts';
+
+/** A state, and what happened on the way to it. */
+export interface Step<State> {
+  readonly state: State;
+  readonly moments: readonly GameMoment[];
+}
+
+export function step<State>(state: State, ...moments: readonly GameMoment[]): Step<State> {
+  return { state, moments };
+}
+
+/**
+ * The steps of a game, beginning with its first state. Cold: each subscriber plays a game of its own.
+ *
+ * @param eventsOf what happens, some of it by the clocks that a state sets
+ * @param next the step after an event
+ */
+export function steps$<State, Event>(
+  first: State,
+  eventsOf: (state$: Observable<State>) => Observable<Event>,
+  next: (state: State, event: Event) => Step<State>,
+): Observable<Step<State>> {
+  return new Observable((subscriber) => {
+    const now$ = new BehaviorSubject(step(first));
+    const subscription = new Subscription();
+    subscription.add(now$.subscribe(subscriber));
+    subscription.add(
+      eventsOf(now$.pipe(map(({ state }) => state)))
+        // An event that answers a state waits until everyone, the clocks too, has that state.
+        .pipe(observeOn(queueScheduler))
+        .subscribe((event) => now$.next(next(now$.value.state, event))),
+    );
+    return subscription;
+  });
+}
