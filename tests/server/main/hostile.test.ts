@@ -29,7 +29,7 @@ import { rounds, seeded } from '../../support/sample.ts';
 
 const built = useBuiltServer();
 const INPUTS = rounds(500, 10_000);
-vi.setConfig({ testTimeout: rounds(180_000, 3_600_000) });
+vi.setConfig({ testTimeout: rounds(600_000, 3_600_000) });
 
 /** How much more memory may be needed in the end than after the warm-up, in bytes: code is compiled, and nothing is kept. */
 const GROWTH = 10_000_000;
