@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { createReportsStore, MOST_WORDS, type WrongSound } from './reports/store.ts';
 
 // As in main.ts; compiled files stand beside this one as they do in the source.

@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 const USAGE = 'npm run players -- --count N   makes N players and prints their keys, one a line';
 const MOST = 100_000;

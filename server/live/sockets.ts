@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { hashOfKey } from '../accounts/keys.ts';
-import { requestIdOf } from '../platform/request-ids.ts';
+import { requestIdOf } from '../platform/http/request-ids.ts';
 import type { Answers } from './answers.ts';
 import { batched } from './batched.ts';
 import { Connection } from './connection.ts';
