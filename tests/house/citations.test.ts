@@ -146,7 +146,9 @@ describe('a page', () => {
 
   test('of decisions is listed in their index, and nothing else', () => {
     const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
-    const listed = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name = '']) => name);
-    expect(listed).toEqual(decisions.filter((name) => name !== 'README.md').toSorted());
+    const listed = [...index.matchAll(/\| \d+ \| \[[^\]]+\]\((\d{4}-[\w-]+\.md)\)/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(listed.toSorted()).toEqual(decisions.filter((name) => name !== 'README.md').toSorted());
   });
 });
