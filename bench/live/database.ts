@@ -68,7 +68,6 @@ export async function startDatabase(playerCount: number) {
     const child = spawn(
       process.execPath,
       [
-        '--conditions=waggle-source',
         '--import',
         'tsx',
         here('../../server/players.ts'),
