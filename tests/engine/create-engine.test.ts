@@ -1,6 +1,7 @@
 import { firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AudioElementLike, createEngine, type EngineDoors } from '../../engine/index.ts';
+import { createEngine, type EngineDoors } from '../../engine/index.ts';
+import type { AudioElementLike } from '../../engine/sound/index.ts';
 import { aWord } from '../support/builders.ts';
 import { fakeServer, json } from './http/fake-server.ts';
 import { FakeGraph } from './sound/fake-graph.ts';

@@ -1,7 +1,12 @@
 import { WebSocket } from 'mock-socket';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLive, type Lobby, type LiveDoors, type RoomView } from '../../../engine/index.ts';
+import {
+  createLive,
+  type Lobby,
+  type LiveDoors,
+  type RoomView,
+} from '../../../engine/live/index.ts';
 import {
   aGame,
   aLobbyGame,

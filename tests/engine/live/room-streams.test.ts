@@ -1,6 +1,6 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../engine/index.ts';
+import type { Effect } from '../../../engine/sound/index.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
 import { roomCues$ } from '../../../engine/live/room-cues.ts';
 import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';

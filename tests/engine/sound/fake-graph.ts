@@ -1,4 +1,4 @@
-import type { AudioGraph, Effect } from '../../../engine/index.ts';
+import type { AudioGraph, Effect } from '../../../engine/sound/index.ts';
 
 /** What plays at the moment; `end` lets it come to its end. */
 interface PlayingBuffer {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSound, type Effect } from '../../../engine/index.ts';
+import { createSound, type Effect } from '../../../engine/sound/index.ts';
 import { addressOf } from '../http/fake-server.ts';
 import { FakeGraph } from './fake-graph.ts';
 import { heard } from './heard.ts';

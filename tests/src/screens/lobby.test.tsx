@@ -1,4 +1,5 @@
-import { ApiError, type Lobby } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { Lobby } from '@waggle/engine/live';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /** The room on sockets that really drop and come back; only what lies behind them is the test's. */
-import { createLive } from '@waggle/engine';
+import { createLive } from '@waggle/engine/live';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { WebSocket } from 'mock-socket';
 import { Subject } from 'rxjs';

@@ -1,4 +1,5 @@
-import { ApiError, type Lobby } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { Lobby } from '@waggle/engine/live';
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

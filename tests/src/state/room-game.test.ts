@@ -1,4 +1,6 @@
-import { ApiError, type Effect, type RoomDevice, type Spoken } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { RoomDevice } from '@waggle/engine/live';
+import type { Effect, Spoken } from '@waggle/engine/sound';
 import { asyncScheduler, NEVER, Observable, type Subscription, throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingOf, room, roomBoard } from '../../../src/state/room.ts';

@@ -1,4 +1,5 @@
-import type { QuizEvent, Speaking } from '@waggle/engine';
+import type { QuizEvent } from '@waggle/engine';
+import type { Speaking } from '@waggle/engine/sound';
 import { render, screen } from '@testing-library/react';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';
