@@ -76,17 +76,14 @@ const parts: readonly Part[] = [
   },
   {
     name: 'engine',
-    sources: ['engine'],
+    sources: [
+      'engine',
+      'tsconfig.json',
+      'scripts/build-engine.ts',
+      'scripts/engine-declarations.ts',
+    ],
     output: 'engine/dist',
-    make: () =>
-      bundle({
-        ...node20,
-        platform: 'neutral',
-        target: 'es2022',
-        splitting: true,
-        entryPoints: ['engine/index.ts', 'engine/contracts/index.ts', 'engine/rules/index.ts'],
-        outdir: 'engine/dist',
-      }),
+    make: () => import('./build-engine.ts'),
   },
   {
     name: 'app',

@@ -10,7 +10,7 @@ import {
   type Step,
 } from '../../../engine/index.ts';
 import { asked$ } from '../../../engine/sound/index.ts';
-import { aQuizGame } from '../../support/builders.ts';
+import { aQuizGame } from '@waggle/engine/testing';
 
 // A marble test moves the ordinary clock along with its own and could not tell the two apart.
 describe('streams on a clock that they are given', () => {

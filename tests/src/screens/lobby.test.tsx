@@ -7,8 +7,7 @@ import LobbyScreen from '../../../src/screens/LobbyScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
-import { aGame, aLobbyGame } from '../../support/live-game.ts';
+import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';
 import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
