@@ -22,7 +22,10 @@ export async function compileEngine(
   const project = join(ENGINE, 'tsconfig.build.json');
   await promisify(execFile)(process.execPath, [
     tsc,
-    ...['-p', project, '--outDir', folder],
+    '-p',
+    project,
+    '--outDir',
+    folder,
     ...options,
   ]).catch((error: Error & { stdout?: string }) => {
     throw new Error(error.stdout || error.message);

@@ -56,77 +56,60 @@ interface Seat {
   readonly told: Map<string, RoomEvent>;
 }
 
+interface State {
+  readonly seats: ReadonlyMap<number, Seat>;
+  /** Epoch milliseconds, as `startedAt`. */
+  readonly createdAt: number;
+  status: Game['status'];
+  hostId: number | null;
+  isHostHere: boolean;
+  startedAt: number;
+  /** Number of the last thing that happened. */
+  seq: number;
+}
+
 export type FakeGame = ReturnType<typeof createFakeGame>;
 
 /** A live game that keeps the contract: what its server decides, without a database. */
 export function createFakeGame(ports: FakeGamePorts) {
   const { words, now, tell, onChange } = ports;
   const seats = new Map<number, Seat>();
-  const createdAt = now();
-  let status: Game['status'] = 'waiting';
-  let hostId: number | null = ports.host.id;
-  let isHostHere = false;
-  let startedAt = 0;
-  let seq = 0;
+  const state: State = {
+    seats,
+    createdAt: now(),
+    status: 'waiting',
+    hostId: ports.host.id,
+    isHostHere: false,
+    startedAt: 0,
+    seq: 0,
+  };
   if (ports.hostPlays) seats.set(ports.host.id, newSeat(ports.host));
 
-  const time = (at: number) => new Date(at).toISOString();
-  const endsAt = () => startedAt + ports.seconds * 1000;
+  const endsAt = () => state.startedAt + ports.seconds * 1000;
   const refuse = (code: RefusalCode, to: number, id?: string) =>
     tell({ type: 'error', id, code, message: REFUSALS[code] }, to);
   /** The numbers of what happens next. */
-  const numbered = () => ({ after: seq, seq: ++seq });
+  const numbered = () => ({ after: state.seq, seq: ++state.seq });
 
-  function shown(): Game {
-    return {
-      id: ports.id,
-      name: ports.name,
-      status,
-      game_type: 'multiplayer',
-      level: ports.level,
-      host_id: hostId,
-      host_plays: ports.hostPlays,
-      host_is_connected: isHostHere,
-      players: [...seats.values()].map((seat) => playerOf(seat, hostId)),
-      player_count: seats.size,
-      ...(status === 'in_progress' ? { words: words.map(sealed) } : {}),
-      duration: ports.seconds,
-      created_at: time(createdAt),
-      started_at: status === 'waiting' ? null : time(startedAt),
-      ends_at: status === 'waiting' ? null : time(endsAt()),
-    };
-  }
-
-  function snapshotFor(id: number): RoomEvent {
-    const seat = seats.get(id);
-    return {
-      type: 'game_state',
-      seq,
-      game: shown(),
-      you: seat
-        ? {
-            player_id: id,
-            is_host: id === hostId,
-            score: seat.score,
-            words: Object.fromEntries(seat.words),
-          }
-        : null,
-      server_time: time(now()),
-    };
-  }
+  const shown = (): Game => shownGame(ports, state, endsAt());
 
   function ended(): RoomEvent {
     return {
       type: 'game_ended',
-      after: seq,
-      seq,
+      after: state.seq,
+      seq: state.seq,
       results: resultsOf([...seats.values()]),
       words: words.map((word, place) => ({ ...word, id: place + 1 })),
     };
   }
 
   function tellStanding(seat: Seat): void {
-    const { id, score, words_correct: right, words_attempted: tried } = playerOf(seat, hostId);
+    const {
+      id,
+      score,
+      words_correct: right,
+      words_attempted: tried,
+    } = playerOf(seat, state.hostId);
     const row: [Id, number, number, number, 0 | 1] = [
       id,
       score,
@@ -134,12 +117,17 @@ export function createFakeGame(ports: FakeGamePorts) {
       tried,
       +seat.isConnected as 0 | 1,
     ];
-    tell({ type: 'game_update', ...numbered(), players: [row], host_is_connected: isHostHere });
+    tell({
+      type: 'game_update',
+      ...numbered(),
+      players: [row],
+      host_is_connected: state.isHostHere,
+    });
   }
 
   function end(): void {
-    if (status !== 'in_progress') return;
-    status = 'completed';
+    if (state.status !== 'in_progress') return;
+    state.status = 'completed';
     tell({ ...ended(), ...numbered() } as RoomEvent);
     onChange();
   }
@@ -155,14 +143,19 @@ export function createFakeGame(ports: FakeGamePorts) {
   function start(id: number): void {
     const here = [...seats.values()].filter(({ isConnected }) => isConnected);
     // A start that was made already is known by its news.
-    if (status === 'in_progress') return;
-    if (id !== hostId) refuse('not_host', id);
-    else if (status === 'completed') refuse('not_in_progress', id);
+    if (state.status === 'in_progress') return;
+    if (id !== state.hostId) refuse('not_host', id);
+    else if (state.status === 'completed') refuse('not_in_progress', id);
     else if (here.length < FEWEST_PLAYERS) refuse('too_few_players', id);
     else {
-      status = 'in_progress';
-      startedAt = now();
-      tell({ type: 'game_started', ...numbered(), game: shown(), server_time: time(startedAt) });
+      state.status = 'in_progress';
+      state.startedAt = now();
+      tell({
+        type: 'game_started',
+        ...numbered(),
+        game: shown(),
+        server_time: time(state.startedAt),
+      });
       onChange();
     }
   }
@@ -171,16 +164,16 @@ export function createFakeGame(ports: FakeGamePorts) {
     const seat = seats.get(id);
     if (!seat) return;
     seat.hasLeft = true;
-    if (status !== 'waiting') {
+    if (state.status !== 'waiting') {
       endIfPlayedOut();
       return;
     }
     seats.delete(id);
     tell({ type: 'player_left', ...numbered(), player_id: id });
     const heir = [...seats.values()].find(({ isConnected }) => isConnected);
-    if (id === hostId && heir) {
-      hostId = heir.id;
-      isHostHere = true;
+    if (id === state.hostId && heir) {
+      state.hostId = heir.id;
+      state.isHostHere = true;
       tell({ type: 'host_changed', ...numbered(), player_id: heir.id });
     }
     onChange();
@@ -196,37 +189,24 @@ export function createFakeGame(ports: FakeGamePorts) {
       words.findIndex(({ word }, at) => message.word === at + 1 || message.word === word) + 1;
     const word = words[place - 1];
     const before = seat.words.get(place) ?? { attempts: 0, closed: null, text: null };
-    if (status !== 'in_progress' || now() > endsAt()) {
-      refuse(status === 'waiting' ? 'not_in_progress' : 'too_late', seat.id, message.id);
+    if (state.status !== 'in_progress' || now() > endsAt()) {
+      refuse(state.status === 'waiting' ? 'not_in_progress' : 'too_late', seat.id, message.id);
       return;
     }
     if (!word || before.closed) {
       refuse(word ? 'word_closed' : 'unknown_word', seat.id, message.id);
       return;
     }
-    const isAnswer = message.type === 'submit_word';
-    const isRight = isAnswer && spells(message.user_input, word.word, word.accepted);
-    const full = POINTS_PER_STAR * word.difficulty;
-    const points = isRight ? full / (before.attempts > 0 ? 2 : 1) : 0;
-    const closed = isRight
-      ? 'solved'
-      : isAnswer
-        ? null
-        : message.type === 'skip_word'
-          ? 'skipped'
-          : 'revealed';
-    const attempts = before.attempts + Number(isAnswer);
-    const text = closed ? word.word : null;
-    seat.words.set(place, { attempts, closed, text });
+    const { own, points } = judged(word, before, message);
+    seat.words.set(place, own);
     seat.score += points;
-    if (isRight) seat.lastRightAt = now();
-    const result = { is_correct: isRight, score: seat.score, points, attempts };
+    if (points > 0) seat.lastRightAt = now();
     const frame: RoomEvent = {
       type: 'word_result',
       id: message.id ?? null,
       word: place,
-      result,
-      text,
+      result: { is_correct: points > 0, score: seat.score, points, attempts: own.attempts },
+      text: own.text,
     };
     if (message.id !== undefined) seat.told.set(message.id, frame);
     tell(frame, seat.id);
@@ -237,12 +217,18 @@ export function createFakeGame(ports: FakeGamePorts) {
   return {
     id: ports.id,
     shown,
-    snapshotFor,
+    snapshotFor: (id: number): RoomEvent => ({
+      type: 'game_state',
+      seq: state.seq,
+      game: shown(),
+      you: ownOf(seats.get(id), state.hostId),
+      server_time: time(now()),
+    }),
     ended,
     end,
     endsAt,
-    status: () => status,
-    seq: () => seq,
+    status: () => state.status,
+    seq: () => state.seq,
     /** Whether somebody may look at it: who holds a seat, and the host. */
     isOpenTo: (id: number) => seats.has(id) || id === ports.host.id,
     /** Gives somebody a seat; again it changes nothing. */
@@ -250,19 +236,19 @@ export function createFakeGame(ports: FakeGamePorts) {
       if (seats.has(player.id)) return;
       const seat = newSeat(player);
       seats.set(player.id, seat);
-      tell({ type: 'player_joined', ...numbered(), player: playerOf(seat, hostId) });
+      tell({ type: 'player_joined', ...numbered(), player: playerOf(seat, state.hostId) });
       onChange();
     },
     /** Somebody's first socket has come, or the last one went. */
     connect(id: number, isConnected: boolean): void {
-      if (id === hostId) isHostHere = isConnected;
+      if (id === state.hostId) state.isHostHere = isConnected;
       const seat = seats.get(id);
       if (!seat || seat.isConnected === isConnected) return;
       seat.isConnected = isConnected;
       tellStanding(seat);
     },
     /** Does what a player says, all but what is only answered. */
-    take(id: number, command: RoomCommand): void {
+    take(id: number, command: Exclude<RoomCommand, { type: 'get_state' | 'sync' }>): void {
       const seat = seats.get(id);
       switch (command.type) {
         case 'start_game':
@@ -270,9 +256,6 @@ export function createFakeGame(ports: FakeGamePorts) {
           break;
         case 'leave_game':
           leave(id);
-          break;
-        case 'get_state':
-        case 'sync':
           break;
         case 'submit_word':
         case 'skip_word':
@@ -286,6 +269,59 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
     refuse,
   };
+}
+
+function time(at: number): string {
+  return new Date(at).toISOString();
+}
+
+function shownGame(ports: FakeGamePorts, state: State, endsAt: number): Game {
+  const { seats, status, hostId, isHostHere } = state;
+  return {
+    id: ports.id,
+    name: ports.name,
+    status,
+    game_type: 'multiplayer',
+    level: ports.level,
+    host_id: hostId,
+    host_plays: ports.hostPlays,
+    host_is_connected: isHostHere,
+    players: [...seats.values()].map((seat) => playerOf(seat, hostId)),
+    player_count: seats.size,
+    ...(status === 'in_progress' ? { words: ports.words.map(sealed) } : {}),
+    duration: ports.seconds,
+    created_at: time(state.createdAt),
+    started_at: status === 'waiting' ? null : time(state.startedAt),
+    ends_at: status === 'waiting' ? null : time(endsAt),
+  };
+}
+
+/** What a word is to a player after a message, and what that is worth. */
+function judged(
+  { word, accepted, difficulty }: OpenWord,
+  { attempts }: OwnWord,
+  message: Answering,
+): { own: OwnWord; points: number } {
+  if (message.type !== 'submit_word') {
+    const closed = message.type === 'skip_word' ? 'skipped' : 'revealed';
+    return { own: { attempts, closed, text: word }, points: 0 };
+  }
+  const isRight = spells(message.user_input, word, accepted);
+  const full = POINTS_PER_STAR * difficulty;
+  return {
+    own: {
+      attempts: attempts + 1,
+      closed: isRight ? 'solved' : null,
+      text: isRight ? word : null,
+    },
+    points: isRight ? full / (attempts > 0 ? 2 : 1) : 0,
+  };
+}
+
+function ownOf(seat: Seat | undefined, hostId: number | null) {
+  if (!seat) return null;
+  const { id, score, words } = seat;
+  return { player_id: id, is_host: id === hostId, score, words: Object.fromEntries(words) };
 }
 
 function newSeat({ id, name }: { readonly id: number; readonly name: string }): Seat {
@@ -315,8 +351,8 @@ function playerOf({ id, name, score, words, isConnected }: Seat, hostId: number 
   };
 }
 
-function sealed({ explanation: _, ...word }: OpenWord, place: number): Word {
-  return { ...word, id: place + 1, word: null, accepted: [] };
+function sealed(word: OpenWord, place: number): Word {
+  return { ...word, id: place + 1, word: null, accepted: [], explanation: null };
 }
 
 /** By score, then fewer attempts, then the earlier last right answer; a full tie shares its rank. */

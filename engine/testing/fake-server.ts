@@ -109,7 +109,10 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
   function open(socket: ServerSocket): void {
     if (socket.path === LOBBY) {
       const shown = [...games.values()].filter((game) => isListed(game, playerOf(socket)));
-      socket.send({ type: 'open_games', games: shown.map(inLobby).reverse() } satisfies LobbyEvent);
+      socket.send({
+        type: 'open_games',
+        games: shown.map(inLobby).toReversed(),
+      } satisfies LobbyEvent);
       return;
     }
     const game = gameOf(socket);
@@ -139,13 +142,13 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
       game.refuse('bad_message', id);
       return;
     }
-    const { type } = command.data;
-    if (type === 'sync') {
+    const said = command.data;
+    if (said.type === 'sync') {
       const server_time = new Date(clock.now()).toISOString();
-      socket.send({ type: 'synced', t: command.data.t, server_time } satisfies RoomEvent);
-    } else if (type === 'get_state') socket.send(game.snapshotFor(id));
-    else game.take(id, command.data);
-    if (type === 'leave_game') socket.close(1000);
+      socket.send({ type: 'synced', t: said.t, server_time } satisfies RoomEvent);
+    } else if (said.type === 'get_state') socket.send(game.snapshotFor(id));
+    else game.take(id, said);
+    if (said.type === 'leave_game') socket.close(1000);
   }
 
   /** The lobby hears of it, and a game that has begun ends in time. */

@@ -136,7 +136,7 @@ export function startSocketServer(ports: SocketServerPorts): SocketServer {
   }
 
   const closeAll = (code: number, key?: string) => {
-    for (const socket of [...open]) if (key === undefined || socket.key === key) socket.close(code);
+    for (const socket of open) if (key === undefined || socket.key === key) socket.close(code);
   };
   const plan = (kind: Plan['kind'], left: number, key?: string) =>
     void plans.push({ kind, left, key });

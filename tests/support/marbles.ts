@@ -1,6 +1,4 @@
+import assert from 'node:assert/strict';
 import { createVirtualTime } from '@waggle/engine/testing';
-import { expect } from 'vitest';
 
-export const inVirtualTime = createVirtualTime((actual, expected) =>
-  expect(actual).toStrictEqual(expected),
-);
+export const inVirtualTime = createVirtualTime(assert.deepStrictEqual);
