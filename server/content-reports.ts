@@ -13,7 +13,7 @@ import { createReportsStore, MOST_WORDS, type WrongSound } from './reports/store
 // As in main.ts; compiled files stand beside this one as they do in the source.
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

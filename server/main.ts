@@ -60,7 +60,7 @@ const DEFAULT_HTTP_PORT = 80;
 /** Compiled files stand beside this one as they do in the source, under their own ending. */
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 const now = () => new Date();
 
 try {
