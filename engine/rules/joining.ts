@@ -40,8 +40,8 @@ export const SIGNED_IN_ALREADY = { status: 409, message: 'You are signed in alre
  */
 export function refuseJoin(room: RoomToJoin, joiner: Joiner): JoinRefusal | null {
   if (joiner.isRemoved) return 'removed';
-  if (room.status === 'completed') return 'completed';
   if (joiner.hasSeat) return null;
+  if (room.status === 'completed') return 'completed';
   if (room.guests === 'off' && (joiner.kind === null || joiner.kind === 'guest')) {
     return 'guests_off';
   }

@@ -141,8 +141,13 @@ function isBlockedWord(piece: string): boolean {
   return /(.)\1\1/.test(piece) && LONG_DRAWN.has(piece.replace(/(.)\1+/g, '$1'));
 }
 
+/** First names that only an accent makes a blocked word. */
+const NAMES_TOO: readonly string[] = ['chie', 'mose'];
+
 const WORDS: ReadonlySet<string> = new Set(
-  [...BLOCKED_WORDS.values()].flatMap((words) => [...words].map(plainLetters)),
+  [...BLOCKED_WORDS.values()]
+    .flatMap((words) => [...words].map(plainLetters))
+    .filter((word) => !NAMES_TOO.includes(word)),
 );
 
 /** The same with each double letter single. */
