@@ -24,9 +24,7 @@ const LONGEST_TEXT = 200;
 /** The rules of names (`faultOfName`) judge it; where names are drawn it may be missing. */
 const GuestNameSchema = z._default(
   z.nullable(
-    z
-      .string('Type a name.')
-      .check(z.maxLength(LONGEST_TEXT, 'A name has at most 20 characters.')),
+    z.string('Type a name.').check(z.maxLength(LONGEST_TEXT, 'A name has at most 20 characters.')),
   ),
   null,
 );

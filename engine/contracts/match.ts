@@ -5,6 +5,8 @@ import { GUESTS, RANKS } from './host.ts';
 import { LevelRefSchema } from './levels.ts';
 import { GameChangesSchema, ResultSchema } from './live.ts';
 
+const MatchPlayerSchema = z.object({ id: IdSchema, name: z.string() });
+
 /** First line of a match file: what the game was before anything happened in it. */
 export const MatchHeaderSchema = z.object({
   level: LevelRefSchema,
@@ -31,14 +33,14 @@ export const MatchHeaderSchema = z.object({
     host_id: nullable(IdSchema),
     /** ISO 8601. */
     created_at: z.string(),
+    /** Who had a seat before anything happened: a host who plays. */
+    players: z.array(MatchPlayerSchema),
   }),
 });
 export type MatchHeader = z.infer<typeof MatchHeaderSchema>;
 
 /** `seq` as in the room; several standings of one moment share it. `at`: ISO 8601, when it was decided. */
 const numbered = { seq: z.int().check(z.positive()), at: z.iso.datetime() };
-
-const MatchPlayerSchema = z.object({ id: IdSchema, name: z.string() });
 
 /** The other lines, one for each thing that happened. */
 export const MatchEventSchema = z.discriminatedUnion('type', [

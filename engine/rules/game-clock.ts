@@ -27,6 +27,9 @@ export function faultOfWordCount(chosen: number | null, words: number): string |
   return `This level has ${words} ${words === 1 ? 'word' : 'words'}.`;
 }
 
+/** How long after the end an answer still counts that was on its way, in milliseconds. */
+export const ANSWER_GRACE_MS = 300;
+
 /** The clock of a running game, in epoch milliseconds of the server's clock. */
 export interface GameClock {
   /** While the clock stands: the end as it was before. */

@@ -157,5 +157,6 @@ const LONG_DRAWN: ReadonlySet<string> = new Set(
 
 /** Each letter of a part may be said more often: "fuuck"; a double one stays at least double. */
 const PARTS: readonly RegExp[] = BLOCKED_PARTS.map(
-  (part) => new RegExp(part.replace(/(.)\1*/g, (run, letter: string) => `${letter}{${run.length},}`)),
+  (part) =>
+    new RegExp(part.replace(/(.)\1*/g, (run, letter: string) => `${letter}{${run.length},}`)),
 );

@@ -1,4 +1,12 @@
-import type { Id, LiveGame, Player, Ranks, Result, RoomEvent, StandingRow } from '../contracts/index.ts';
+import type {
+  Id,
+  LiveGame,
+  Player,
+  Ranks,
+  Result,
+  RoomEvent,
+  StandingRow,
+} from '../contracts/index.ts';
 import type { RoomState } from './room.ts';
 import { settingsOf } from './room-settings.ts';
 
