@@ -1,5 +1,5 @@
 export * from './answer.ts';
-export * from './data/blocked-words.ts';
+export { BLOCKED_WORDS } from './data/blocked-words.ts';
 export * from './final-table.ts';
 export * from './free-names.ts';
 export * from './game-clock.ts';

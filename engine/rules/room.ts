@@ -286,7 +286,9 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
     case 'player_changed':
       return withPlayers(room, changed(game.players, event.player.id, event.player));
     case 'game_changed': {
-      const next = { ...room, game: { ...game, ...event.changes } };
+      const ends_at = event.changes.ends_at ?? game.ends_at;
+      const next = { ...room, game: { ...game, ...event.changes, ends_at } };
+      // What a player saw until now and may see no more is forgotten.
       return event.changes.ranks ? roomShown(next, viewerOf(next)) : next;
     }
     case 'rematch':
