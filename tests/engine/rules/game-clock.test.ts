@@ -11,7 +11,7 @@ import {
   pausedOf,
   resumedClock,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 import { aLiveGame } from '../../support/rooms.ts';
 
 const MINUTE: GameClock = { endsAt: 60_000, pausedAt: null };
