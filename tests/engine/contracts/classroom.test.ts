@@ -12,7 +12,7 @@ import {
   UserSchema,
 } from '../../../engine/contracts/index.ts';
 import { aUser } from '../../support/builders.ts';
-import { aLiveGame, aPlayer } from '../../support/rooms.ts';
+import { aGame, aPlayer } from '../../support/live-game.ts';
 
 describe('HostCommandSchema', () => {
   test.each([
@@ -80,7 +80,7 @@ describe('CreateLiveGameRequestSchema', () => {
 
 describe('what a page reads', () => {
   test('of a server without settings is a game all the same', () => {
-    expect(LiveGameSchema.parse(aLiveGame())).toEqual(aLiveGame());
+    expect(LiveGameSchema.parse(aGame())).toEqual(aGame());
     expect(GameByCodeSchema.parse({ id: 'bcdf2345', name: 'Bees', status: 'waiting' })).toEqual({
       id: 'bcdf2345',
       name: 'Bees',
@@ -99,7 +99,7 @@ describe('what a page reads', () => {
 
   test.each([
     { type: 'player_kicked', seq: 5, after: 4, player_id: 7 },
-    { type: 'player_changed', seq: 5, after: 4, player: aPlayer(7) },
+    { type: 'player_changed', seq: 5, after: 4, player: aPlayer({ id: 7 }) },
     { type: 'game_changed', seq: 5, after: 4, changes: { paused: { left: 41.25 } } },
     { type: 'game_changed', seq: 5, after: 4, changes: { paused: null, locked: true } },
     { type: 'rematch', seq: 5, after: 4, game: { id: 'xyzw6789' } },

@@ -9,7 +9,7 @@ import {
   type RoomToJoin,
   settingsOf,
 } from '../../../engine/rules/index.ts';
-import { aLiveGame } from '../../support/rooms.ts';
+import { aGame } from '../../support/live-game.ts';
 
 const NOW = 50_000;
 
@@ -100,7 +100,7 @@ describe('refuseHostCommand()', () => {
 
 describe('refuseJoin()', () => {
   const room = (differs: Partial<RoomToJoin> = {}): RoomToJoin => ({
-    ...settingsOf(aLiveGame({ guests: 'named' })),
+    ...settingsOf(aGame({ guests: 'named' })),
     status: 'waiting',
     seats: 3,
     ...differs,
@@ -151,7 +151,7 @@ describe('refuseJoin()', () => {
 
 describe('settingsOf()', () => {
   test('fills in what a server without settings does not send', () => {
-    expect(settingsOf(aLiveGame())).toEqual({
+    expect(settingsOf(aGame())).toEqual({
       guests: 'off',
       ranks: 'all',
       lateJoin: false,

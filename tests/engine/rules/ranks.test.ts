@@ -9,7 +9,7 @@ import {
   roomShown,
   type Viewer,
 } from '../../../engine/rules/index.ts';
-import { aLiveGame, aPlayer, aRoomOfPlayer } from '../../support/rooms.ts';
+import { aGame, aPlayer, aRoom } from '../../support/live-game.ts';
 
 const HOST: Viewer = { is: 'host' };
 const FIFTH: Viewer = { is: 'player', id: 5 };
@@ -17,7 +17,7 @@ const PROJECTOR: Viewer = { is: 'projector' };
 
 /** Five players with figures that no other number in a frame has. */
 const PLAYERS = [1, 2, 3, 4, 5].map((id) =>
-  aPlayer(id, { score: 900 - id, words_correct: 90 - id, words_attempted: 80 - id }),
+  aPlayer({ id, score: 900 - id, words_correct: 90 - id, words_attempted: 80 - id }),
 );
 const RESULTS: Result[] = PLAYERS.map((player, place) => ({
   playerId: player.id,
@@ -27,7 +27,7 @@ const RESULTS: Result[] = PLAYERS.map((player, place) => ({
   wordsAttempted: player.words_attempted,
   rank: place + 1,
 }));
-const GAME = aLiveGame({ status: 'in_progress', players: PLAYERS, host_plays: false, host_id: 9 });
+const GAME = aGame({ status: 'in_progress', players: PLAYERS, host_plays: false, host_id: 9 });
 const numbered = { seq: 7, after: 6 };
 
 const FRAMES: readonly RoomEvent[] = [
@@ -141,7 +141,7 @@ describe('gameShown()', () => {
 
 describe('roomShown()', () => {
   test('puts on the projector what a player may see who is nobody', () => {
-    const host = aRoomOfPlayer({ ...GAME, ranks: 'podium' }, { you: null });
+    const host = { ...aRoom({ ...GAME, ranks: 'podium' }), you: null };
     expect(roomShown(host, HOST)).toBe(host);
     expect(roomShown(host, PROJECTOR).game.players.map(({ score }) => score)).toEqual(
       PLAYERS.map(() => 0),
