@@ -5,7 +5,8 @@ import type { Bus } from './bus.ts';
 import type { Connection } from './connection.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
-import type { LiveStore, LobbyRow } from './store.ts';
+import type { LobbyRow } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 
 /** Most games that are shown to one person (decided: the contract). */
 const MOST_GAMES = 100;

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
-import type { LiveStore, PresenceChange } from './store.ts';
+import type { PresenceChange } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 
 /** After a fault the changes are written again, in milliseconds. */
 const AGAIN_MS = 1_000;

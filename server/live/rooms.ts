@@ -7,7 +7,8 @@ import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present, RoomFrame } from './present.ts';
 import type { Presences } from './presences.ts';
-import type { GameRow, LiveStore } from './store.ts';
+import type { GameRow } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 import type { GameWords, WordsOfGames } from './words.ts';
 
 /** Standings are told so often: in milliseconds, up to `SMALL_ROOM` players and above (decided: the contract). */

@@ -358,7 +358,7 @@ const play: readonly PlantedFault[] = [
   ),
   fault(
     'wants to know who the others are',
-    'server/live/store.ts',
+    'server/live/store/reads.ts',
     ['coalesce(nickname, first_name)', "first_name || ' ' || last_name"],
     ['tests/server/accounts/routes.test.ts', 'nothing of a learner is in any answer to another'],
   ),
