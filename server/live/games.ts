@@ -1,6 +1,6 @@
 import type { Game, LobbyGame, Word } from '@waggle/engine/contracts';
 import { GRACE_MS } from './answer-store.ts';
-import { batched } from './batched.ts';
+import { batched } from '../platform/work/coalesce.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
