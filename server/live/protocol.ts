@@ -13,6 +13,10 @@ const SENTENCES: Record<RefusalCode, string> = {
   unknown_word: 'This game has no such word.',
   word_closed: 'This word is done.',
   too_late: 'The time is over.',
+  paused: 'The game is paused.',
+  not_paused: 'The game is not paused.',
+  bad_name: 'This name cannot be taken.',
+  unknown_player: 'There is no such player in this game.',
 };
 
 /** A start that was made already is known by the news of it. */

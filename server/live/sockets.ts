@@ -4,7 +4,7 @@ import { CLOSE, MAX_FRAME_BYTES } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import { hashOfKey } from '../accounts/keys.ts';
-import { requestIdOf } from '../platform/request-ids.ts';
+import { requestIdOf } from '../platform/http/request-ids.ts';
 import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Answers } from './answers.ts';
 import { Connection } from './connection.ts';

@@ -1,5 +1,5 @@
 /** What lobby and room add to the app when they are first visited: sockets. */
-import type { Live, RoomDevice } from '@waggle/engine';
+import type { Live, RoomDevice } from '@waggle/engine/live';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';
 import { createRoomActions } from '../state/room-game.ts';

@@ -1,12 +1,11 @@
+import { ApiError, type Engine } from '@waggle/engine';
 import {
-  ApiError,
   createLiveGame,
-  type Engine,
   type Live,
   type LiveGame,
   type LiveGamePorts,
   type RoomRefusal,
-} from '@waggle/engine';
+} from '@waggle/engine/live';
 import type { Id } from '@waggle/engine/contracts';
 import { filter, Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';

@@ -8,7 +8,7 @@ import {
   type RoomState,
   stepRoom,
 } from '../../../server/live/room-step.ts';
-import { aGame, aPlayer } from '../../support/live-game.ts';
+import { aGame, aPlayer } from '@waggle/engine/testing';
 import { rounds } from '../../support/sample.ts';
 
 const HEAL_MS = 500;
