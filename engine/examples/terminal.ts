@@ -30,7 +30,6 @@ const engine = createEngine({
   speech: null,
 });
 
-/** Hands typed lines to a game. */
 function play(
   game: Pick<LiveGame, 'check' | 'reveal' | 'skip'>,
   onStart: () => void = () => undefined,
@@ -44,8 +43,7 @@ function play(
 }
 
 /** Prints what a board asks and says; once each. */
-function createScreen() {
-  let last = '';
+function createScreen(last = '') {
   return (word: Pick<Word, 'id' | 'hint' | 'audio_blob_url'>, place: string, board: Board) => {
     const { phase, spelling, tries } = board;
     const says = {
@@ -71,15 +69,12 @@ async function playSolo(me: User): Promise<void> {
   const level = await levelToPlay();
   const player = fakePlayer();
   player.signIn(key, me);
-  const { solo, told$, connect } = createGames(engine, {
-    storage: memoryStorage(),
-    player,
-    wake$: NEVER,
-  });
-  const connection = connect();
-  connection.add(solo.connect());
+  const games = createGames(engine, { storage: memoryStorage(), player, wake$: NEVER });
+  const { solo } = games;
+  games.connect();
+  solo.connect();
   const show = createScreen();
-  const told = firstValueFrom(told$);
+  const told = firstValueFrom(games.told$);
   solo.state$.subscribe((state) => {
     if (state.phase === 'countdown') console.log(`${level.name} in ${state.secondsLeft}`);
     if (state.phase === 'complete') console.log(`Spelled right: ${state.score}`);
@@ -89,7 +84,6 @@ async function playSolo(me: User): Promise<void> {
   play(solo);
   await solo.start(level);
   await told;
-  connection.unsubscribe();
 }
 
 const TERMINAL: RoomDevice = {
@@ -126,7 +120,7 @@ async function playLive(): Promise<void> {
     storage: memoryStorage(),
     device: TERMINAL,
   });
-  const connection = game.connect();
+  game.connect();
   const show = createScreen();
   game.refusals$.subscribe(({ code: why, message }) => console.log(message || why));
   game.board$.subscribe(({ room, word, board }) => {
@@ -143,7 +137,6 @@ async function playLive(): Promise<void> {
   for (const { rank, playerName, score } of rankedResults(room?.results ?? [])) {
     console.log(`${rank}. ${playerName}: ${score}`);
   }
-  connection.unsubscribe();
 }
 
 try {
