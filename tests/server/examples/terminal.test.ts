@@ -22,7 +22,11 @@ afterAll(() => node.close());
 async function aTerminal(name: string, ...way: string[]) {
   const { key, id } = await aLearner(database.db, { first_name: name });
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [
-    ...['--import', 'tsx', TERMINAL, `http://${node.address}`, key],
+    '--import',
+    'tsx',
+    TERMINAL,
+    `http://${node.address}`,
+    key,
     ...way,
   ]);
   onTestFinished(() => void child.kill());
