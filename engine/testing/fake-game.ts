@@ -132,7 +132,7 @@ export function createFakeGame(ports: FakeGamePorts) {
   function end(): void {
     if (state.status !== 'in_progress') return;
     state.status = 'completed';
-    tell({ ...ended(), ...numbered() } as RoomEvent);
+    tell({ ...ended(), ...numbered() });
     onChange();
   }
 
