@@ -123,8 +123,13 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText(/^Invalid file type/)).toBeVisible();
   },
   'application error': async (page) => {
-    await page.route(/AboutScreen/, (route) => route.abort());
-    await page.goto('/about');
+    // The page itself comes with the first script; that of its screen is lost on the way.
+    await page.goto('/');
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.evaluate(() => {
+      history.pushState(null, '', '/about');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   },
 };
