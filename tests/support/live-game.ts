@@ -1,6 +1,5 @@
 /** Live games to test with. Name what matters to the test; the rest is ordinary. */
 import type {
-  Game,
   LiveGame,
   LobbyGame,
   OwnWord,
