@@ -78,8 +78,6 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
-            // Streams, whole: an operator of the live game would bring the game with it to /home.
-            { name: 'streams', test: /node_modules\/rxjs\//, minShareCount: 2 },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',

@@ -1,10 +1,10 @@
 import {
   asyncScheduler,
   catchError,
-  concatMap,
   defer,
   last,
   map,
+  mergeMap,
   type Observable,
   of,
   range,
@@ -41,8 +41,10 @@ export function verification$(
     catchError((error: unknown) => of(verifiedWithout(error))),
   );
   return range(0, VERIFY_ATTEMPTS).pipe(
-    concatMap((before) =>
-      before === 0 ? asked$ : asked$.pipe(subscribeOn(clock, VERIFY_PAUSE_MS)),
+    // One after the other. The build keeps concatMap beside the live game, which /home would load too.
+    mergeMap(
+      (before) => (before === 0 ? asked$ : asked$.pipe(subscribeOn(clock, VERIFY_PAUSE_MS))),
+      1,
     ),
     takeWhile(isOpen, true),
     last(),
