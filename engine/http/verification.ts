@@ -4,13 +4,12 @@ import {
   defer,
   last,
   map,
-  mergeMap,
   type Observable,
   of,
-  range,
+  repeat,
   type SchedulerLike,
-  subscribeOn,
   takeWhile,
+  timer,
 } from 'rxjs';
 import { ApiError } from './http.ts';
 import type { Verification } from '../contracts/index.ts';
@@ -36,16 +35,10 @@ export function verification$(
   ask: () => Promise<Verification>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<Verified> {
-  const asked$ = defer(ask).pipe(
+  return defer(ask).pipe(
     map(verifiedBy),
     catchError((error: unknown) => of(verifiedWithout(error))),
-  );
-  return range(0, VERIFY_ATTEMPTS).pipe(
-    // One after the other. The build keeps concatMap beside the live game, which /home would load too.
-    mergeMap(
-      (before) => (before === 0 ? asked$ : asked$.pipe(subscribeOn(clock, VERIFY_PAUSE_MS))),
-      1,
-    ),
+    repeat({ count: VERIFY_ATTEMPTS, delay: () => timer(VERIFY_PAUSE_MS, clock) }),
     takeWhile(isOpen, true),
     last(),
   );

@@ -11,8 +11,8 @@ import {
   RoomEventSchema,
   UserSchema,
 } from '../../../engine/contracts/index.ts';
-import { aUser } from '../../support/builders.ts';
-import { aGame, aPlayer } from '../../support/live-game.ts';
+import { aUser } from '@waggle/engine/testing';
+import { aGame, aPlayer } from '@waggle/engine/testing';
 
 describe('HostCommandSchema', () => {
   test.each([

@@ -11,8 +11,8 @@ import {
   pausedOf,
   resumedClock,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '../../support/builders.ts';
-import { aGame } from '../../support/live-game.ts';
+import { aLevel } from '@waggle/engine/testing';
+import { aGame } from '@waggle/engine/testing';
 
 const MINUTE: GameClock = { endsAt: 60_000, pausedAt: null };
 

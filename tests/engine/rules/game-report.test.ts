@@ -7,7 +7,7 @@ import {
   reportTables,
   type StoredTry,
 } from '../../../engine/rules/index.ts';
-import { aWord } from '../../support/builders.ts';
+import { aWord } from '@waggle/engine/testing';
 
 const WORDS = [aWord({ id: 1, word: 'necessary' }), aWord({ id: 2, word: 'bee' })];
 const PLAYERS = [1, 2, 3, 4, 5].map((id) => ({ id, name: `Player ${id}` }));

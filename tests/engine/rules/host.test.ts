@@ -9,7 +9,7 @@ import {
   type RoomToJoin,
   settingsOf,
 } from '../../../engine/rules/index.ts';
-import { aGame } from '../../support/live-game.ts';
+import { aGame } from '@waggle/engine/testing';
 
 const NOW = 50_000;
 

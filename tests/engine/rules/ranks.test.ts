@@ -9,7 +9,7 @@ import {
   roomShown,
   type Viewer,
 } from '../../../engine/rules/index.ts';
-import { aGame, aPlayer, aRoom } from '../../support/live-game.ts';
+import { aGame, aPlayer, aRoom } from '@waggle/engine/testing';
 
 const HOST: Viewer = { is: 'host' };
 const FIFTH: Viewer = { is: 'player', id: 5 };

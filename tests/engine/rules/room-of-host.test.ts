@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameChanges, LiveGame, RoomEvent } from '../../../engine/contracts/index.ts';
 import { clockOf, type RoomState, stepRoom } from '../../../engine/rules/index.ts';
-import { aGame, aPlayer, aRoom } from '../../support/live-game.ts';
+import { aGame, aPlayer, aRoom } from '@waggle/engine/testing';
 
 const RUNNING = aGame({
   status: 'in_progress',

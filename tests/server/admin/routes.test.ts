@@ -7,7 +7,7 @@ import type { AdminPeople, AdminPerson, Game, User } from '@waggle/engine/contra
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LINK_MS, MOST_PEOPLE, newLinkKey, SESSION_MS } from '../../../server/admin/rules.ts';
-import { createLog } from '../../../server/platform/log.ts';
+import { createLog } from '../../../server/platform/observe/log.ts';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
