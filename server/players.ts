@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 const USAGE = 'npm run players -- --count N   makes N players and prints their keys, one a line';
 const MOST = 100_000;
@@ -22,7 +22,7 @@ const AT_ONCE = 5_000;
 // As in main.ts; compiled files stand beside this one as they do in the source.
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,5 +1,5 @@
 import type { Game, LobbyGame, Word } from '@waggle/engine/contracts';
-import { GRACE_MS } from './answer-store.ts';
+import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
 import { batched } from './batched.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
@@ -61,7 +61,7 @@ export function createGames(doors: GamesDoors) {
   }
 
   async function end(gameId: string, why: 'time' | 'played_out' | 'host'): Promise<void> {
-    const ended = await store.end(gameId, { why, at: now(), graceMs: GRACE_MS }, doors);
+    const ended = await store.end(gameId, { why, at: now(), graceMs: ANSWER_GRACE_MS }, doors);
     if (ended) await tellEnd(gameId, ended);
   }
 

@@ -7,9 +7,9 @@ import type {
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
+import { finalTable } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { hintText } from '../levels/rules.ts';
-import { finalTable } from './rules.ts';
 import type { RoomNews } from './news.ts';
 import type { ClipOfGame } from './sealed-clips.ts';
 import type {

@@ -11,7 +11,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import { hashOfKey } from '../accounts/keys.ts';
-import { requestIdOf } from '../platform/request-ids.ts';
+import { requestIdOf } from '../platform/http/request-ids.ts';
 import type { Answers } from './answers.ts';
 import { batched } from './batched.ts';
 import { Connection } from './connection.ts';
@@ -75,6 +75,10 @@ const SENTENCES: Record<RefusalCode, string> = {
   unknown_word: 'This game has no such word.',
   word_closed: 'This word is done.',
   too_late: 'The time is over.',
+  paused: 'The game is paused.',
+  not_paused: 'The game is not paused.',
+  bad_name: 'This name cannot be taken.',
+  unknown_player: 'There is no such player in this game.',
 };
 
 /** A start that was made already is told by the news of it. */

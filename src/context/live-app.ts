@@ -1,5 +1,5 @@
 /** What lobby and room add to the app when they are first visited: sockets. */
-import { createLiveGame, type Live, type RoomDevice } from '@waggle/engine';
+import { createLiveGame, type Live, type RoomDevice } from '@waggle/engine/live';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveGame } from '@waggle/engine';
+import type { LiveGame } from '@waggle/engine/live';
 import type { Game, Id } from '@waggle/engine/contracts';
 import type { Standing } from '@waggle/engine/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';

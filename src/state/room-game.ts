@@ -1,4 +1,5 @@
-import { ApiError, type Engine, type LiveGame, type RoomRefusal } from '@waggle/engine';
+import { ApiError, type Engine } from '@waggle/engine';
+import type { LiveGame, RoomRefusal } from '@waggle/engine/live';
 import type { Id } from '@waggle/engine/contracts';
 import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';

@@ -1,4 +1,4 @@
-import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine';
+import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine/live';
 import type { Game, Id, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,

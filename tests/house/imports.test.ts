@@ -107,7 +107,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['server/platform/voice/worker-voice.ts', '@waggle/voice', SERVER],
   ['server/games/routes.ts', '../levels/store.ts', STORE],
   ['server/games/rounds/end.ts', '../../levels/store.ts', STORE],
-  ['server/platform/health.ts', '../levels/store.ts', STORE],
+  ['server/platform/observe/health.ts', '../levels/store.ts', STORE],
   ['server/platform/database/migrate.ts', '../../levels/store.ts', STORE],
 
   ['src/main.tsx', '../server/app.ts', APP],
@@ -178,7 +178,7 @@ test('the linter lets every import pass that runs the right way', () => {
     'server/levels/store.ts': ['kysely', '../platform/config.ts'],
     'server/levels/index.ts': ['./rules.ts'],
     'server/levels/rules.ts': ['zod'],
-    'server/platform/answers.ts': ['@waggle/engine/contracts'],
+    'server/platform/http/errors.ts': ['@waggle/engine/contracts'],
     'server/platform/config.ts': ['zod'],
     'src/main.tsx': ['react-dom/client', './screens/HomeScreen.tsx'],
     'src/wiring/app-wiring.ts': ['@waggle/engine', '../app.ts', '../state/session.ts'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '../../src/texts/accounts.ts';
 import { privacyTexts } from '../../src/texts/pages.ts';
@@ -131,9 +133,20 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [frameTexts.crash.title, 'Unexpected Application Error!'],
 ];
 
+const specification = readFileSync(
+  join(import.meta.dirname, '../../docs/specification.md'),
+  'utf8',
+).replace(/\s+/g, ' ');
+
 describe('texts', () => {
   test.each(CATALOGUE)('%s', (shown, specified) => {
     expect(shown).toBe(specified);
+  });
+
+  test.each(CATALOGUE)('%s: stands in docs/specification.md', (_, specified) => {
+    expect(specification.toLowerCase()).toContain(
+      specified.replace('Naledi', '{first name}').toLowerCase(),
+    );
   });
 
   test('teach the game in five steps', () => {

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { LevelWords } from '@waggle/engine/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { lockDirectory } from '../../server/platform/directory-lock.ts';
+import { lockDirectory } from '../../server/platform/process/directory-lock.ts';
 import { type Started, start } from './processes.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const CACHE = root('node_modules/.cache/waggle-tests');
 const BUILD_MS = 180_000;
-/** Patience with a test that makes a database, on a machine that has other work. */
+/** ConnectionTimeouts with a test that makes a database, on a machine that has other work. */
 export const SLOW_MS = 240_000;
 
 /** The built server for the tests of a file, and a folder for each of its tests. */

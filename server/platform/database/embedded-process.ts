@@ -10,7 +10,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { DirectoryLockedError, lockDirectory } from '../directory-lock.ts';
+import { DirectoryLockedError, lockDirectory } from '../process/directory-lock.ts';
 import type { EmbeddedMessage } from './embedded.ts';
 
 const [directory, socketPath] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createBreaker } from './breaker.ts';
-import { FoundSchema, presentFound, readNotice } from './notices.ts';
+import { FoundSchema, foundPayment, readWebhook } from './webhooks.ts';
 import { type FaultKind, type PaymentProvider, ProviderFault } from './provider.ts';
 
 /** A provider that is slower counts as away (Paystack's facts: at most 10 s). */
@@ -86,10 +86,10 @@ export function createPaystack(
           `/transaction/verify/${encodeURIComponent(reference)}`,
         );
         if (status === 400 || status === 404) return null;
-        return presentFound(expectShape(FoundAnswerSchema, status, answer).data);
+        return foundPayment(expectShape(FoundAnswerSchema, status, answer).data);
       }),
 
-    readNotice: (body, signature) => readNotice(body, signature, secretKey),
+    readWebhook: (body, signature) => readWebhook(body, signature, secretKey),
   };
 }
 

@@ -1,11 +1,11 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../engine/index.ts';
+import type { Effect } from '../../../engine/sound/index.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
 import { roomCues$ } from '../../../engine/live/room-cues.ts';
 import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';
 import type { RoomState } from '../../../engine/rules/index.ts';
-import { aGame, aPlayer, aRoom, aRunningGame, players } from '../../support/live-game.ts';
+import { aGame, aPlayer, aRoom, aRunningGame, players } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const view = (room: RoomState | null, clockOffset = 0): RoomView => ({

@@ -308,7 +308,7 @@ describe('the lobby', () => {
     await until(() =>
       stranger
         .heard('game_changed')
-        .some(({ game }) => game.id === made.id && game.player_count === 2),
+        .some((news) => 'game' in news && news.game.id === made.id && news.game.player_count === 2),
     );
     await complete(made.id, visitor.headers);
     await until(() => player.heard('game_closed').some((news) => news.id === made.id));

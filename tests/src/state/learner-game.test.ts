@@ -14,7 +14,7 @@ import { beginSession, endSession, session } from '../../../src/state/session.ts
 import { soloGame } from '../../../src/state/solo-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { anApp } from '../../support/app.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser } from '@waggle/engine/testing';
 import { FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 import { fakeProgress, type Mishap } from '../../support/fake-progress.ts';
 

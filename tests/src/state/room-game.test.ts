@@ -1,10 +1,6 @@
-import {
-  ApiError,
-  createLiveGame,
-  type Effect,
-  type RoomDevice,
-  type Spoken,
-} from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import { createLiveGame, type RoomDevice } from '@waggle/engine/live';
+import type { Effect, Spoken } from '@waggle/engine/sound';
 import { asyncScheduler, NEVER, Observable, type Subscription, throwError } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingOf, room, roomBoard } from '../../../src/state/room.ts';
@@ -13,18 +9,18 @@ import { beginSession, session } from '../../../src/state/session.ts';
 import { sound } from '../../../src/state/sound.ts';
 import * as storage from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aUser } from '../../support/builders.ts';
-import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
-import { fakeRoom } from '../../support/fake-room.ts';
 import {
   aGame,
   aPlayer,
   aResult,
   aRoom,
   aRunningGame,
+  aUser,
   openWords,
   players,
-} from '../../support/live-game.ts';
+} from '@waggle/engine/testing';
+import { ENGLISH, fakeEngine } from '../../support/fake-engine.ts';
+import { fakeRoom } from '../../support/fake-room.ts';
 
 const NOW = new Date('2026-01-01T10:00:00.000Z');
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

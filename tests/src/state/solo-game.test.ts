@@ -10,7 +10,7 @@ import { soloGame } from '../../../src/state/solo-game.ts';
 import { setMuted, sound } from '../../../src/state/sound.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { anApp } from '../../support/app.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 
 /** Five seconds, and one more after the final beep (spec section 9). */

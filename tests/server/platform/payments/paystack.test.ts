@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPaystack } from '../../../../server/platform/payments/paystack.ts';
 import {
   type Checkout,
-  ForgedNotice,
+  ForgedWebhook,
   ProviderFault,
 } from '../../../../server/platform/payments/provider.ts';
 import {
@@ -135,14 +135,14 @@ describe('find()', () => {
   });
 });
 
-describe('readNotice()', () => {
+describe('readWebhook()', () => {
   beforeEach(() =>
     paystack()
       .open(CHECKOUT)
       .then(() => undefined),
   );
   const read = ({ body, signature }: { body: string; signature: string }) =>
-    paystack().readNotice(Buffer.from(body), signature);
+    paystack().readWebhook(Buffer.from(body), signature);
 
   test('reads a payment from what was signed', () =>
     expect(read(api.notice(REFERENCE))).toEqual({
@@ -156,7 +156,7 @@ describe('readNotice()', () => {
   test('reads the bytes as they came, however they are spaced', () => {
     const notice = api.notice(REFERENCE);
     const spaced = JSON.stringify(JSON.parse(notice.body), null, 1);
-    expect(() => read({ ...notice, body: spaced })).toThrow(ForgedNotice);
+    expect(() => read({ ...notice, body: spaced })).toThrow(ForgedWebhook);
   });
 
   test.each([
@@ -168,13 +168,13 @@ describe('readNotice()', () => {
     ['a wide', () => 'é'.repeat(64)],
   ])('refuses %s signature', (_, change) => {
     const notice = api.notice(REFERENCE);
-    expect(() => read({ ...notice, signature: change(notice.signature) })).toThrow(ForgedNotice);
+    expect(() => read({ ...notice, signature: change(notice.signature) })).toThrow(ForgedWebhook);
   });
 
   test('refuses a body that was changed', () => {
     const notice = api.notice(REFERENCE);
     const cheaper = notice.body.replace('4900', '4901');
-    expect(() => read({ ...notice, body: cheaper })).toThrow(ForgedNotice);
+    expect(() => read({ ...notice, body: cheaper })).toThrow(ForgedWebhook);
   });
 
   test('passes over what is no payment', () => {
