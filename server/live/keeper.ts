@@ -8,7 +8,7 @@ import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import type { Rooms } from './rooms.ts';
 import { EMPTY_ROOM_MS } from './rules.ts';
-import type { LiveStore } from './store.ts';
+import type { LiveStore } from './store/store.ts';
 
 /** How often the keeper does what. */
 export interface KeeperTimes {

@@ -19,7 +19,7 @@ import type {
   PlayerRow,
   PresenceNow,
   StandingNow,
-} from './store.ts';
+} from './store/rows.ts';
 
 /** A frame of a room as it is written; what may be missing may be left out. */
 export type RoomFrame = z.input<typeof RoomEventSchema>;

@@ -79,24 +79,3 @@ export function refuseSeat(game: { status: GameStatus; seats: number }): JoinRef
   if (game.status !== 'waiting') return game.status;
   return game.seats >= MAX_PLAYERS ? 'full' : null;
 }
-
-/** A player as the end of a running game sees them. */
-export interface Runner {
-  readonly wordsClosed: number;
-  /** Left for good. */
-  readonly left: boolean;
-  /** Since when nobody is connected in their name; null while somebody is. */
-  readonly awaySince: Date | null;
-}
-
-/**
- * Whether a running game may end before its time: at least one player has finished all words, and
- * every other has finished, left or been away for a while (decided: the contract); or all have left.
- */
-export function isPlayedOut(players: readonly Runner[], wordCount: number, now: Date): boolean {
-  const isFinished = ({ wordsClosed }: Runner) => wordsClosed >= wordCount;
-  const isGone = ({ left, awaySince }: Runner) =>
-    left || (awaySince !== null && now.getTime() - awaySince.getTime() >= PLAYER_AWAY_MS);
-  if (players.every(({ left }) => left)) return true;
-  return players.some(isFinished) && players.every((one) => isFinished(one) || isGone(one));
-}

@@ -59,7 +59,7 @@ class FakeSynthesis extends EventTarget {
 }
 
 function speechOf(synthesis: FakeSynthesis) {
-  return createSpeech({ synthesis, Utterance: FakeUtterance } as unknown as SpeechDoors);
+  return createSpeech({ synthesis, Utterance: FakeUtterance });
 }
 
 describe('createSpeech()', () => {

@@ -4,7 +4,7 @@ import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RATE } from '../../../server/platform/voice/index.ts';
-import { createLiveStore } from '../../../server/live/store.ts';
+import { createLiveStore } from '../../../server/live/store/store.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {

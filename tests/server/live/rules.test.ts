@@ -1,48 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   type HostedGame,
-  isPlayedOut,
   needOfWaitingGame,
   refuseSeat,
   refuseStart,
-  type Runner,
 } from '../../../server/live/rules.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-
-describe('isPlayedOut()', () => {
-  const aRunner = (differs: Partial<Runner> = {}): Runner => ({
-    wordsClosed: 3,
-    left: false,
-    awaySince: null,
-    ...differs,
-  });
-  const isOut = (...players: Runner[]) => isPlayedOut(players, 10, NOW);
-
-  test('holds when all have finished', () => {
-    expect(isOut(aRunner({ wordsClosed: 10 }), aRunner({ wordsClosed: 10 }))).toBe(true);
-  });
-
-  test('waits for who is still there', () => {
-    expect(isOut(aRunner({ wordsClosed: 10 }), aRunner())).toBe(false);
-  });
-
-  test('waits 30 seconds for who is away', () => {
-    const finished = aRunner({ wordsClosed: 10 });
-    expect(isOut(finished, aRunner({ awaySince: after(-29.9) }))).toBe(false);
-    expect(isOut(finished, aRunner({ awaySince: after(-30) }))).toBe(true);
-  });
-
-  test('takes who left as finished, and needs one who has finished all words', () => {
-    expect(isOut(aRunner({ left: true }), aRunner({ wordsClosed: 10 }))).toBe(true);
-    expect(isOut(aRunner({ awaySince: after(-60) }), aRunner({ left: true }))).toBe(false);
-  });
-
-  test('holds when all have left', () => {
-    expect(isOut(aRunner({ left: true }), aRunner({ left: true }))).toBe(true);
-  });
-});
 
 describe('refuseStart()', () => {
   const aWaiting = { status: 'waiting', hostId: 1, connectedPlayers: 2 } as const;
