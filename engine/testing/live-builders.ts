@@ -1,13 +1,5 @@
 /** Live games to test with. Name what matters to the test; the rest is ordinary. */
-import type {
-  Game,
-  LiveGame,
-  LobbyGame,
-  OwnWord,
-  Player,
-  Result,
-  Word,
-} from '../contracts/index.ts';
+import type { LiveGame, LobbyGame, OwnWord, Player, Result, Word } from '../contracts/index.ts';
 import type { RoomState } from '../rules/index.ts';
 import { aWord } from './builders.ts';
 
