@@ -71,7 +71,7 @@ export async function startDatabase(playerCount: number) {
         '--conditions=waggle-source',
         '--import',
         'tsx',
-        here('../../server/players.ts'),
+        here('../../server/cli/players.ts'),
         '--count',
         String(count),
       ],

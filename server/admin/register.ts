@@ -1,17 +1,16 @@
 import type { AdminPerson } from '@waggle/engine/contracts';
 import type { SendResetLink } from '../accounts/reset-links.ts';
 import { HttpError } from '../platform/http/errors.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { adminRoutes, type FoundPerson } from './routes.ts';
-import { createAdminStore } from './store.ts';
+import type { AdminStore } from './store.ts';
 
 /** What other subjects do for the operator. */
 export interface RegisterAdminDoors {
-  db: Database;
+  sessions: AdminStore;
   /** The server's secret key. */
   secret: string;
   /** People with the names of their pictures' files. */
@@ -44,13 +43,13 @@ const NOT_TAKEN = 'The mail server did not take the mail. Please try again later
 
 /** Puts the operator's page together from what the subjects offer. */
 export async function registerAdmin(app: WaggleServer, doors: RegisterAdminDoors): Promise<void> {
-  const { db, secret, people, profiles, games, mailer, sendResetLink, limits, now } = doors;
+  const { secret, people, profiles, games, mailer, sendResetLink, limits, now } = doors;
   const seen = (person: FoundPerson): FoundPerson => ({
     ...person,
     avatar: person.avatar && avatarPath(person.avatar),
   });
   await adminRoutes(app, {
-    sessions: createAdminStore(db),
+    sessions: doors.sessions,
     secret,
     search: async (text, limit) => (await people.search(text, limit)).map(seen),
     async person(id) {

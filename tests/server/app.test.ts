@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppDoors } from '../../server/app.ts';
+import type { Dependencies } from '../../server/compose.ts';
 import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
 import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
 
 /** An app on a database that nothing here asks. */
-function anApp(doors: Partial<AppDoors> = {}): Promise<TestApp> {
+function anApp(doors: Partial<Dependencies> = {}): Promise<TestApp> {
   return startApp({ db: noDatabase(), ...doors });
 }
 
@@ -177,7 +177,7 @@ describe('security headers', () => {
     "worker-src 'self' blob:",
   ];
 
-  async function headersOf(doors: Partial<AppDoors>, url = '/healthz') {
+  async function headersOf(doors: Partial<Dependencies>, url = '/healthz') {
     const { inject, close } = await anApp(doors);
     const { headers } = await inject(url);
     await close();
