@@ -6,7 +6,7 @@
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
 import { type AccountsApi, createAccountsApi } from './http/accounts.ts';
 import { createGamesApi, type GamesApi } from './http/games.ts';
-import { createHttp, type HttpDoors } from './http/http.ts';
+import { createHttp, type HttpPorts } from './http/http.ts';
 import { createLeaderboardApi, type LeaderboardApi } from './http/leaderboard.ts';
 import { createLevelsApi, type LevelsApi } from './http/levels.ts';
 import { createPaymentsApi, type PaymentsApi } from './http/payments.ts';
@@ -21,17 +21,17 @@ import {
   type Voices,
 } from './sound/pronounce.ts';
 import { createSound, type Sound } from './sound/sound.ts';
-import { createSpeech, type SpeechDoors } from './sound/speech.ts';
+import { createSpeech, type SpeechPorts } from './sound/speech.ts';
 import type { AudioGraph } from './sound/tone-port.ts';
 import type { ClipChoice } from './contracts/index.ts';
-import { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
+import { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
 import { quiz$, type QuizEvent, type QuizState } from './game/quiz.ts';
 import type { Step } from './game/steps.ts';
 import { type Speaking, speaking$ } from './sound/speaking.ts';
 
 export { type AdminApi, createAdminApi } from './http/admin.ts';
 export { createStudioApi, type StudioApi } from './http/studio.ts';
-export { ApiError, type HttpDoors } from './http/http.ts';
+export { ApiError, type HttpPorts } from './http/http.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
 export type { AnswerToSend, GamesApi } from './http/games.ts';
@@ -50,8 +50,8 @@ export {
   type Spoken,
   type Voices,
 } from './sound/pronounce.ts';
-export { createSound, type Sound, type SoundDoors } from './sound/sound.ts';
-export { createSpeech, type SpeechDoors } from './sound/speech.ts';
+export { createSound, type Sound, type SoundPorts } from './sound/sound.ts';
+export { createSpeech, type SpeechPorts } from './sound/speech.ts';
 export type { AudioGraph } from './sound/tone-port.ts';
 export { wakeMoments$ } from './sound/wake.ts';
 export type { LiveGameToCreate } from './http/games.ts';
@@ -66,10 +66,10 @@ export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
 export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
-export { createLive, type Live, type LiveDoors } from './live/create-live.ts';
+export { createLive, type Live, type LivePorts } from './live/create-live.ts';
 export { countdown$ } from './time/countdown.ts';
-export { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
-export { keepAwake$, type WakeLockDoors } from './time/keep-awake.ts';
+export { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
+export { keepAwake$, type WakeLockPorts } from './time/keep-awake.ts';
 export type { Lobby } from './live/lobby.ts';
 export { type Answered, orKept$ } from './game/or-kept.ts';
 export { type Board, FRESH_BOARD } from './game/board.ts';
@@ -104,13 +104,13 @@ export async function loadToneGraph(
 }
 
 /** What an engine needs from the world around it. */
-export interface EngineDoors extends HttpDoors {
+export interface EnginePorts extends HttpPorts {
   /** Brings the audio graph at the first gesture; `loadToneGraph` in a browser. */
   readonly loadGraph: () => Promise<AudioGraph>;
   /** Makes an audio element; null where there is none. */
   readonly createAudioElement: (() => AudioElementLike) | null;
   /** The browser's speech; null where there is none. */
-  readonly speech: SpeechDoors | null;
+  readonly speech: SpeechPorts | null;
   readonly clock?: SchedulerLike;
   /** The voice and the pace that words are said with now; the server's standard unless given. */
   readonly clipChoice?: () => ClipChoice;
@@ -125,7 +125,7 @@ export interface Engine {
   readonly payments: PaymentsApi;
   readonly sound: Sound;
   /** Brings queued answers to the server for as long as it is subscribed. */
-  deliveries(queue: Pick<DeliveryDoors, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
+  deliveries(queue: Pick<DeliveryPorts, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
   /** A quiz that follows these commands. */
   quiz(commands$: Observable<QuizEvent>): Observable<Step<QuizState>>;
   pronounce(spoken: Spoken): Observable<HeardFrom>;
@@ -133,22 +133,22 @@ export interface Engine {
   speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;
 }
 
-/** Builds the engine from its doors. Nothing happens until a stream is subscribed or a verb called. */
-export function createEngine(doors: EngineDoors): Engine {
-  const http = createHttp(doors);
-  const clock = doors.clock ?? asyncScheduler;
-  const plain = createSound(doors);
-  const chosen = (url: string) => chosenClip(url, doors.clipChoice?.() ?? STANDARD_CLIPS);
+/** Builds the engine from its ports. Nothing happens until a stream is subscribed or a verb called. */
+export function createEngine(ports: EnginePorts): Engine {
+  const http = createHttp(ports);
+  const clock = ports.clock ?? asyncScheduler;
+  const plain = createSound(ports);
+  const chosen = (url: string) => chosenClip(url, ports.clipChoice?.() ?? STANDARD_CLIPS);
   const sound: Sound = {
     ...plain,
     preload: (url) => plain.preload(chosen(url)),
     playClip: (url) => plain.playClip(chosen(url)),
   };
-  const playElement = doors.createAudioElement && createElementVoice(doors.createAudioElement);
+  const playElement = ports.createAudioElement && createElementVoice(ports.createAudioElement);
   const voices: Voices = {
     playClip: sound.playClip,
     playElement: playElement ? (url) => playElement(chosen(url)) : noVoices.playElement,
-    speak: createSpeech(doors.speech),
+    speak: createSpeech(ports.speech),
   };
   const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);
   const games = createGamesApi(http);

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { MIGRATIONS } from '../paths.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/process/start-error.ts';
-import { MOST_WORDS, type WrongSound } from '../reports/store.ts';
+import { MOST_WORDS, type WrongSound } from '../reports/rules.ts';
 import { createStores } from '../stores.ts';
 import { runProgram, withDatabase } from './program.ts';
 

@@ -6,7 +6,7 @@ import type { LiveStore, PresenceChange } from './store.ts';
 /** After a fault the changes are written again, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-export interface PresencesDoors {
+export interface PresencesDependencies {
   store: Pick<LiveStore, 'setPresences'>;
   present: Pick<Present, 'presenceNews'>;
   nodeId: string;
@@ -28,7 +28,7 @@ export function createPresences({
   publish,
   log,
   gatherMs,
-}: PresencesDoors) {
+}: PresencesDependencies) {
   let wanted = new Map<string, PresenceChange>();
   /** Those who wait for the next write. */
   let waiting: { resolve(): void; reject(error: unknown): void }[] = [];

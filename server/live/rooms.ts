@@ -48,7 +48,7 @@ interface Room {
   behind: number | null;
 }
 
-export interface RoomsDoors {
+export interface RoomsDependencies {
   bus: Bus<RoomNews>;
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
@@ -61,7 +61,7 @@ export interface RoomsDoors {
 }
 
 /** Why somebody is not let into a room. */
-export type DoorRefusal = 'no_such_game' | 'not_a_player';
+export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
 /** A game as one of its people sees it. */
 interface Snapshot {
@@ -81,7 +81,7 @@ export function createRooms({
   now,
   log,
   healMs,
-}: RoomsDoors) {
+}: RoomsDependencies) {
   const rooms = new Map<string, Room>();
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
@@ -367,7 +367,7 @@ export function createRooms({
     async enter(
       gameId: string,
       connection: Connection,
-    ): Promise<{ refusal: DoorRefusal } | { leave(): void; refresh(): Promise<void> }> {
+    ): Promise<{ refusal: EntryRefusal } | { leave(): void; refresh(): Promise<void> }> {
       const room = rooms.get(gameId) ?? open(gameId);
       const seat: Seat = { connection, held: [], isIn: false };
       room.seats.add(seat);

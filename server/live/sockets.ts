@@ -19,7 +19,7 @@ import type { Games } from './games.ts';
 import type { Lobby } from './lobby.ts';
 import { createWriter, PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
 import type { RoomFrame } from './present.ts';
-import type { DoorRefusal, Rooms } from './rooms.ts';
+import type { EntryRefusal, Rooms } from './rooms.ts';
 import type { StartRefusal } from './rules.ts';
 
 /** How often the sockets are looked after. */
@@ -32,7 +32,7 @@ export interface SocketTimes {
   readonly keysMs: number;
 }
 
-export interface SocketsDoors {
+export interface SocketsDependencies {
   rooms: Rooms;
   lobby: Lobby;
   games: Pick<Games, 'start' | 'leave'>;
@@ -61,7 +61,7 @@ const LOBBY = /^\/ws\/lobby\/?$/;
 const ROOM = /^\/ws\/game\/([2-9a-z]{8})\/?$/;
 const ANY_ROOM = /^\/ws\/game\/[^/]+\/?$/;
 
-const CLOSE_OF_DOOR: Record<DoorRefusal, number> = {
+const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
   no_such_game: CLOSE.noSuchGame,
   not_a_player: CLOSE.notAPlayer,
 };
@@ -96,15 +96,15 @@ interface Place {
 export type Sockets = ReturnType<typeof createSockets>;
 
 /** Sockets of the lobby and of rooms, from the handshake to the close. */
-export function createSockets(doors: SocketsDoors) {
-  const { rooms, lobby, games, answers, holdersOf, now, log, times } = doors;
+export function createSockets(dependencies: SocketsDependencies) {
+  const { rooms, lobby, games, answers, holdersOf, now, log, times } = dependencies;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const origins = new Set(doors.allowedOrigins);
+  const origins = new Set(dependencies.allowedOrigins);
   const writer = createWriter();
   const places = new Set<Place>();
   const ofAccounts = new Map<number, Connection[]>();
@@ -250,7 +250,7 @@ export function createSockets(doors: SocketsDoors) {
       ? await rooms.enter(gameId, connection)
       : ({ refusal: 'no_such_game' } as const);
     if ('refusal' in entered) {
-      connection.close(CLOSE_OF_DOOR[entered.refusal]);
+      connection.close(CLOSE_OF_REFUSAL[entered.refusal]);
       return;
     }
     room = entered;

@@ -141,7 +141,7 @@ export interface Finished {
 }
 
 /** What a game does to what its players know, when it is over. */
-export interface EndDoors {
+export interface EndDependencies {
   /** Those of the players who may play the level: for them right answers count as progress. */
   readonly mayPlay: (levelId: number, userIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Different words of a level to be solved for completing it. */
@@ -684,13 +684,13 @@ export function createLiveStore(db: Database, newCode: () => string) {
     async end(
       gameId: string,
       { why, at, graceMs }: { why: 'time' | 'played_out' | 'host'; at: Date; graceMs: number },
-      doors: EndDoors,
+      dependencies: EndDependencies,
     ): Promise<Numbered | null> {
       const before = (await find([gameId])).get(gameId);
       if (!before || before.status === 'completed') return null;
       const mayPlay =
         before.status === 'in_progress'
-          ? await doors.mayPlay(
+          ? await dependencies.mayPlay(
               before.level_id,
               before.players.map(({ user_id }) => user_id),
             )
@@ -713,9 +713,9 @@ export function createLiveStore(db: Database, newCode: () => string) {
         await recordAnswers(
           trx,
           { gameId, levelId: game.level_id, at, mayPlay: [...mayPlay] },
-          doors.wordsToComplete,
+          dependencies.wordsToComplete,
         );
-        await doors.recordLiveGame(trx, {
+        await dependencies.recordLiveGame(trx, {
           at,
           results: rows.map(({ user_id, score }) => ({ userId: user_id, score })),
         });

@@ -3,10 +3,10 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import type { PaymentSettings } from '../platform/payments/open.ts';
 import type { Sandbox } from '../platform/payments/sandbox.ts';
 import { sandboxRoutes, THINK_MS } from '../platform/payments/sandbox-routes.ts';
-import { type PaymentRoutesDoors, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
+import { type PaymentRoutesDependencies, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
 import { decimalOf, returnPath } from './rules.ts';
 
-export interface RegisterPaymentsDependencies extends PaymentRoutesDoors {
+export interface RegisterPaymentsDependencies extends PaymentRoutesDependencies {
   settings: PaymentSettings;
   /** Null where the provider is a real one. */
   sandbox: Sandbox | null;

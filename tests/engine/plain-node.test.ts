@@ -167,7 +167,7 @@ describe("the engine's package", () => {
     ).toStrictEqual([]);
   });
 
-  test('has its three doors, each with a build of its own', async () => {
+  test('has its three ports, each with a build of its own', async () => {
     const { exports } = await packageJson();
     expect(Object.keys(exports)).toStrictEqual(['.', './contracts', './rules']);
     const outputs = Object.keys(metafile.outputs).map((path) =>

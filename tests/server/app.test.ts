@@ -5,8 +5,8 @@ import { ValidationError, HttpError } from '../../server/platform/http/errors.ts
 import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
 
 /** An app on a database that nothing here asks. */
-function anApp(doors: Partial<Dependencies> = {}): Promise<TestApp> {
-  return startApp({ db: noDatabase(), ...doors });
+function anApp(dependencies: Partial<Dependencies> = {}): Promise<TestApp> {
+  return startApp({ db: noDatabase(), ...dependencies });
 }
 
 /** What a test adds is not about keys. */
@@ -177,8 +177,8 @@ describe('security headers', () => {
     "worker-src 'self' blob:",
   ];
 
-  async function headersOf(doors: Partial<Dependencies>, url = '/healthz') {
-    const { inject, close } = await anApp(doors);
+  async function headersOf(dependencies: Partial<Dependencies>, url = '/healthz') {
+    const { inject, close } = await anApp(dependencies);
     const { headers } = await inject(url);
     await close();
     return headers;

@@ -29,7 +29,7 @@ export interface LiveNode extends TestApp {
 
 export async function startNode(
   { db, answers }: Pick<TestDatabase, 'db' | 'answers'>,
-  doors: Partial<Dependencies> = {},
+  dependencies: Partial<Dependencies> = {},
 ): Promise<LiveNode> {
   let ahead = 0;
   const later = () => new Date(Date.now() + ahead);
@@ -39,9 +39,9 @@ export async function startNode(
     voice: createFakeVoice(tmpdir()),
     now: later,
     // A server with another clock of its own asks the real database.
-    ...(doors.now ? {} : { databaseTime: async () => later() }),
+    ...(dependencies.now ? {} : { databaseTime: async () => later() }),
     liveTimes: QUICK,
-    ...doors,
+    ...dependencies,
   });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.app.server.address() as AddressInfo;

@@ -76,14 +76,14 @@ export interface Answered<Body> {
 export type SoloPlay = Awaited<ReturnType<typeof startSoloPlay>>;
 
 /** The app on a database with these ladders. */
-export async function startSoloPlay(db: Database, doors: Partial<Dependencies> = {}) {
+export async function startSoloPlay(db: Database, dependencies: Partial<Dependencies> = {}) {
   await loadTree(db, LADDERS, createSilentVoice());
   let time = new Date('2026-03-04T08:00:00.000Z').getTime();
   const server: TestApp = await startApp({
     db,
     mailer: createFakeMailer(),
     now: () => new Date(time),
-    ...doors,
+    ...dependencies,
   });
 
   async function send<Body>(

@@ -149,18 +149,18 @@ export interface TestApp {
 }
 
 /**
- * Builds the app as main does, from doors that are silent, empty or drawn unless they are given.
+ * Builds the app as main does, from dependencies that are silent, empty or drawn unless they are given.
  *
- * @param doors those that differ; without `db` the app gets an embedded database of its own
+ * @param dependencies those that differ; without `db` the app gets an embedded database of its own
  * @param content what is loaded into a database of its own
  */
 export async function startApp(
-  doors: Partial<Dependencies> = {},
+  dependencies: Partial<Dependencies> = {},
   content: ContentTree = SMALL_CONTENT,
 ): Promise<TestApp> {
-  const own = doors.db ? undefined : await startDatabase();
-  const db = doors.db ?? (own as TestDatabase).db;
-  const voice = doors.voice ?? createSilentVoice();
+  const own = dependencies.db ? undefined : await startDatabase();
+  const db = dependencies.db ?? (own as TestDatabase).db;
+  const voice = dependencies.voice ?? createSilentVoice();
   if (own) await loadTree(db, content, voice);
   const parts = compose({
     voice,
@@ -177,7 +177,7 @@ export async function startApp(
     appDir: null,
     policy: { connectSrc: [] },
     payments: SANDBOX,
-    ...doors,
+    ...dependencies,
     db,
   });
   const app = await buildApp(parts);

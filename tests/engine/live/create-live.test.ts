@@ -1,7 +1,7 @@
 import { WebSocket } from 'mock-socket';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLive, type Lobby, type LiveDoors, type RoomView } from '../../../engine/index.ts';
+import { createLive, type Lobby, type LivePorts, type RoomView } from '../../../engine/index.ts';
 import {
   aGame,
   aLobbyGame,
@@ -20,7 +20,7 @@ const soon = () => vi.advanceTimersByTimeAsync(20);
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Live games whose sockets are made of mock-socket; the addresses asked for are noted. */
-function aLive(baseUrl: string, differs: Partial<LiveDoors> = {}) {
+function aLive(baseUrl: string, differs: Partial<LivePorts> = {}) {
   const asked: string[] = [];
   const askedAt: number[] = [];
   class NotedSocket extends WebSocket {
@@ -78,7 +78,7 @@ describe('lobby()', () => {
 });
 
 describe('room()', () => {
-  function enter(differs: Partial<LiveDoors> = {}) {
+  function enter(differs: Partial<LivePorts> = {}) {
     const server = startLiveServer('/ws/game/abcd2345/');
     const { live, asked, askedAt } = aLive(server.baseUrl, differs);
     const seen: RoomView[] = [];

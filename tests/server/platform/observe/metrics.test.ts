@@ -12,8 +12,8 @@ const FROM_ELSEWHERE = '192.0.2.7';
 let server: TestApp;
 afterEach(() => server.close());
 
-async function startServer(doors: Partial<Dependencies> = {}): Promise<TestApp> {
-  server = await startApp({ db: noDatabase(), metricsToken: TOKEN, ...doors });
+async function startServer(dependencies: Partial<Dependencies> = {}): Promise<TestApp> {
+  server = await startApp({ db: noDatabase(), metricsToken: TOKEN, ...dependencies });
   return server;
 }
 
