@@ -7,7 +7,7 @@ import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import type { LiveStore, LobbyRow } from './store.ts';
 
-/** Most games that are shown to one person (decided: the contract). */
+/** Most games that are shown to one person (docs/contract.md). */
 const MOST_GAMES = 100;
 
 /** Games that were touched more often are read and told together. */

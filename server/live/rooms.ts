@@ -10,7 +10,7 @@ import type { Presences } from './presences.ts';
 import type { GameRow, LiveStore } from './store.ts';
 import type { GameWords, WordsOfGames } from './words.ts';
 
-/** Standings are told so often: in milliseconds, up to `SMALL_ROOM` players and above (decided: the contract). */
+/** Standings are told so often: in milliseconds, up to `SMALL_ROOM` players and above (docs/contract.md). */
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;

@@ -2,11 +2,11 @@ import type { Game, Result } from '@waggle/engine/contracts';
 
 export type GameStatus = Game['status'];
 
-/** Multiplayer needs company: two players at least (spec section 9). */
+/** Multiplayer needs company: two players at least (docs/specification.md, section 9). */
 export const MIN_PLAYERS = 2;
-/** Seats of a game (decided: the contract). */
+/** Seats of a game (docs/contract.md). */
 export const MAX_PLAYERS = 200;
-/** Waiting games of one host (decided: the contract). */
+/** Waiting games of one host (docs/contract.md). */
 export const MAX_WAITING_GAMES = 5;
 /** Points of a right answer at the first attempt, for each star of the word's difficulty. */
 export const POINTS_PER_STAR = 10;
@@ -58,7 +58,7 @@ export interface HostedGame {
 /**
  * Says what a waiting game needs while its host is away: `new_host` soon if the host plays and
  * somebody else is there; a host who does not play stays host, and after long the game is to
- * `close` (decided: the contract).
+ * `close` (docs/contract.md).
  */
 export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'close' | null {
   const { hostId, hostPlays, hostAwaySince, hasHeir } = game;
@@ -68,7 +68,7 @@ export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'cl
   return !hostPlays && awayMs >= HOST_GONE_MS ? 'close' : null;
 }
 
-/** Why a game has no seat for somebody (the contract, "join-game"). */
+/** Why a game has no seat for somebody (docs/contract.md, "join-game"). */
 export const JOIN_REFUSALS = {
   in_progress: 'Game already started',
   completed: 'Game is over',
@@ -96,7 +96,7 @@ export interface Finisher {
 
 /**
  * The final table: by score; then by fewer attempts; then by the earlier last right answer. A full
- * tie shares the rank and leaves a gap after it (decided: the contract).
+ * tie shares the rank and leaves a gap after it (docs/contract.md).
  */
 export function finalTable(finishers: readonly Finisher[]): Result[] {
   const sorted = finishers.toSorted((a, b) => before(a, b) || a.userId - b.userId);
@@ -139,7 +139,7 @@ export interface Runner {
 
 /**
  * Whether a running game may end before its time: at least one player has finished all words, and
- * every other has finished, left or been away for a while (decided: the contract); or all have left.
+ * every other has finished, left or been away for a while (docs/contract.md); or all have left.
  */
 export function isPlayedOut(players: readonly Runner[], wordCount: number, now: Date): boolean {
   const isFinished = ({ wordsClosed }: Runner) => wordsClosed >= wordCount;

@@ -24,9 +24,9 @@ import type { StartRefusal } from './rules.ts';
 
 /** How often the sockets are looked after. */
 export interface SocketTimes {
-  /** Pings and heartbeats, in milliseconds (decided: the contract). */
+  /** Pings and heartbeats, in milliseconds (docs/contract.md). */
   readonly heartbeatMs: number;
-  /** A socket that is silent for so long is closed, in milliseconds (decided: the contract). */
+  /** A socket that is silent for so long is closed, in milliseconds (docs/contract.md). */
   readonly silentMs: number;
   /** How often it is asked whether the keys still hold, in milliseconds; a revoked one ends within 5 s. */
   readonly keysMs: number;
@@ -45,7 +45,7 @@ export interface SocketsDoors {
   times: SocketTimes;
 }
 
-/** Sockets of one account (decided: the contract). */
+/** Sockets of one account (docs/contract.md). */
 const MOST_OF_ACCOUNT = 20;
 /** Heartbeats are spread over so many moments, so that thousands are not written at once. */
 const SLOTS = 15;
@@ -69,7 +69,7 @@ const CLOSE_OF_DOOR: Record<DoorRefusal, number> = {
 const SENTENCES: Record<RefusalCode, string> = {
   bad_message: 'This message is not understood.',
   not_host: 'Only the host can start the game.',
-  // Spec section 8.
+  // See docs/specification.md, section 8.
   too_few_players: 'At least two players are required to start the game.',
   not_in_progress: 'You are not playing in this game.',
   unknown_word: 'This game has no such word.',

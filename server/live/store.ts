@@ -153,7 +153,7 @@ export interface EndDoors {
   ) => Promise<void>;
 }
 
-/** Most games that the lobby shows (decided: the contract). */
+/** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;
 /** Most unfinished games of people who are looked up together. */
 const MOST_UNFINISHED = 100;
