@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { expectFreePort } from '../server/platform/port.ts';
+import { expectFreePort } from '../server/platform/process/port.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const port = process.env['PORT'] || '8080';
@@ -17,7 +17,7 @@ const address = vite.resolvedUrls?.local[0] ?? 'http://localhost:5173/';
 
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', '--conditions=waggle-source', '--watch-path=server', 'server/main.ts'],
+  ['--import', 'tsx', '--watch-path=server', 'server/main.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -17,7 +17,7 @@ const files = [
   'tests/server/live/chaos.test.ts',
   'tests/server/main/hostile.test.ts',
   'tests/server/payments/interleavings.test.ts',
-  'tests/server/platform/directory-lock.test.ts',
+  'tests/server/platform/process/directory-lock.test.ts',
   'tests/server/progress/courses.test.ts',
   'tests/voice/all-words.test.ts',
 ];

@@ -8,7 +8,7 @@ import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createExport } from './accounts/export.ts';
 import { createForgetFiles } from './accounts/forget-files.ts';
 import { createKeysStore } from './accounts/keys.ts';
-import { argon2id, createPasswords, PASSWORD_GATE } from './accounts/passwords.ts';
+import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { LIMITS } from './accounts/rules.ts';
@@ -31,29 +31,39 @@ import { measureAnswers } from './live/metrics.ts';
 import { measurePayments } from './payments/metrics.ts';
 import { registerPayments } from './payments/register.ts';
 import { createPaymentsStore } from './payments/store.ts';
-import { createAfterwards } from './platform/afterwards.ts';
-import { answerError } from './platform/answers.ts';
-import { compressAnswers } from './platform/compression.ts';
+import { createBackgroundJobs } from './platform/work/background-jobs.ts';
+import { sendError } from './platform/http/errors.ts';
+import { compressAnswers } from './platform/http/compression.ts';
 import { createDatabaseClock, timeOf } from './platform/database/clock.ts';
 import type { Database } from './platform/database/database.ts';
-import type { DataFolder } from './platform/data-folder.ts';
-import { describeApi } from './platform/docs.ts';
-import { expectToStay } from './platform/ending.ts';
-import { FLOOD, stopFloods } from './platform/floods.ts';
-import { createGate } from './platform/gate.ts';
-import { healthRoutes } from './platform/health.ts';
-import type { WaggleServer } from './platform/http.ts';
-import { validatorCompiler } from './platform/input.ts';
+import type { DataFolder } from './platform/process/data-folder.ts';
+import { describeApi } from './platform/http/openapi.ts';
+import { expectRunning } from './platform/process/shutdown.ts';
+import { REQUEST_RATES, limitRequests } from './platform/http/rate-limits.ts';
+import { createSemaphore } from './platform/work/semaphore.ts';
+import { healthRoutes } from './platform/observe/health.ts';
+import type { WaggleServer } from './platform/http/server.ts';
+import { validatorCompiler } from './platform/http/validation.ts';
 import type { Mailer } from './platform/mail/mail.ts';
-import { watchMethods } from './platform/methods.ts';
-import { createMetrics, measureRequests, measureVoice, metricsRoutes } from './platform/metrics.ts';
-import { PATIENCE, type Patience, refuseConnection, timeoutsOf } from './platform/patience.ts';
+import { watchMethods } from './platform/http/methods.ts';
+import {
+  createMetrics,
+  measureRequests,
+  measureVoice,
+  metricsRoutes,
+} from './platform/observe/metrics.ts';
+import {
+  TIMEOUTS,
+  type ConnectionTimeouts,
+  refuseConnection,
+  timeoutSettings,
+} from './platform/http/timeouts.ts';
 import type { PaymentSettings } from './platform/payments/open.ts';
-import { createLimits, type SharedCounts } from './platform/rate-limits.ts';
-import { requestIdOf, tellRequestIds } from './platform/request-ids.ts';
+import { createLimits, type SharedCounts } from './platform/work/rate-limiter.ts';
+import { requestIdOf, sendRequestIds } from './platform/http/request-ids.ts';
 import { createSounds, type Recorder, type Voice } from './platform/voice/index.ts';
-import { type BuiltPolicy, serveWebApp } from './platform/web-app.ts';
-import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
+import { type BuiltPolicy, serveWebApp } from './platform/http/web-app.ts';
+import { createPictures, PICTURE_CAPACITY } from './profiles/pictures.ts';
 import { profileRoutes } from './profiles/routes.ts';
 import { avatarPath } from './profiles/rules.ts';
 import { createProfilesStore } from './profiles/store.ts';
@@ -112,8 +122,8 @@ export interface AppDoors {
   readonly metricsToken?: string | null;
   /** Other times than the contract's, in tests. */
   readonly liveTimes?: Partial<LiveTimes>;
-  /** Less patience with slow callers, in tests. */
-  readonly patience?: Patience;
+  /** Shorter timeouts for slow clients, in tests. */
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 /** Largest body of a request without its own limit, in bytes. */
@@ -131,15 +141,15 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     trustProxy: doors.trustedProxies?.length ? [...doors.trustedProxies] : false,
     // What still comes while the server ends is answered as always, and its connection closed.
     return503OnClosing: false,
-    ...timeoutsOf(doors.patience ?? PATIENCE),
+    ...timeoutSettings(doors.timeouts ?? TIMEOUTS),
     genReqId: requestIdOf,
     clientErrorHandler: refuseConnection,
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   takeJsonAlone(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({
@@ -150,7 +160,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     });
   });
 
-  tellRequestIds(app);
+  sendRequestIds(app);
   await secure(app, doors);
   const metrics = createMetrics();
   measureRequests(app, metrics);
@@ -165,21 +175,21 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     ask: doors.databaseTime ?? (() => timeOf(db)),
     log: doors.log,
   });
-  const stay = () => expectToStay(doors.ending);
+  const checkRunning = () => expectRunning(doors.ending);
   healthRoutes(app, {
     db,
     dataFolder: doors.dataFolder,
-    hearsOthers: () => doors.buses?.link?.isUp() ?? null,
-    expectToStay: stay,
+    isBusUp: () => doors.buses?.link?.isUp() ?? null,
+    expectRunning: checkRunning,
   });
   const limits = createLimits(doors.rateLimits, doors.sharedCounts);
   const keys = createKeysStore(db);
   // Each node for itself: asking somebody else about every request would cost more than it saves.
   const ownLimits = createLimits(doors.rateLimits);
-  stopFloods(app, ownLimits);
+  limitRequests(app, ownLimits);
   judgeCallers(app, {
     keys,
-    requests: ownLimits('requests-of-account', FLOOD.ofAccount),
+    requests: ownLimits('requests-of-account', REQUEST_RATES.ofAccount),
     now,
   });
   const levels = createLevelsStore(db);
@@ -194,11 +204,11 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const presentUser = createPresentUser({ accounts, progressOf: progress.progressOf });
   const pictures = createPictures({
     mediaDir: doors.mediaDir,
-    gate: createGate(PICTURE_GATE),
+    semaphore: createSemaphore(PICTURE_CAPACITY),
     log: doors.log,
   });
-  const afterwards = createAfterwards(doors.log);
-  app.addHook('onClose', () => afterwards.settled());
+  const backgroundJobs = createBackgroundJobs(doors.log);
+  app.addHook('onClose', () => backgroundJobs.settled());
   const sendResetLink = createResetLinks({
     accounts,
     mailer: doors.mailer,
@@ -210,7 +220,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     keys,
     passwords: createPasswords({
       hashing: argon2id,
-      gate: createGate(PASSWORD_GATE),
+      semaphore: createSemaphore(PASSWORD_CAPACITY),
       wrong: limits('wrong-passwords', LIMITS.wrongPasswords),
     }),
     commonPasswords: createCommonPasswords(),
@@ -223,7 +233,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
       log: doors.log,
     }),
     sendResetLink,
-    afterwards,
+    backgroundJobs,
     limits,
     now,
   });
@@ -268,7 +278,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     games: createGamesStore(db),
     live: live.games,
     ladders,
-    expectToStay: stay,
+    expectRunning: checkRunning,
     now,
   });
   progressRoutes(app, {
@@ -291,7 +301,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     ladders,
     emailOf: async (userId) => (await accounts.byId(userId))?.email,
     mailer: doors.mailer,
-    afterwards,
+    backgroundJobs,
     limits,
     now,
     log: doors.log,

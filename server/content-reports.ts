@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 import { createReportsStore, MOST_WORDS, type WrongSound } from './reports/store.ts';
 
 // As in main.ts; compiled files stand beside this one as they do in the source.
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from './platform/database/choose.ts';
 import { dump, type Progress, type Summary } from './platform/database/dump.ts';
 import { checkDump, DumpError } from './platform/database/dump-file.ts';
 import { restore } from './platform/database/restore.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 const USAGE = `npm run data:dump -- FILE      writes everything of the configured database into a new file
 npm run data:restore -- FILE   fills an empty database with it
@@ -22,7 +22,7 @@ const TELL_EVERY_MS = 5_000;
 // As in main.ts; compiled files stand beside this one as they do in the source.
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -20,19 +20,19 @@ import { createLevelsStore, type LevelsStore } from './levels/store.ts';
 import { warmUpClips } from './levels/warm-up.ts';
 import { shareByRedis } from './live/nodes.ts';
 import { createPaymentsStore } from './payments/store.ts';
-import { networkLines } from './platform/addresses.ts';
+import { networkLines } from './platform/process/addresses.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
-import { tryToWriteInto, watchDataFolder } from './platform/data-folder.ts';
+import { tryToWriteInto, watchDataFolder } from './platform/process/data-folder.ts';
 import { openDatabase } from './platform/database/choose.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { createGate } from './platform/gate.ts';
-import { createLog } from './platform/log.ts';
-import { createLogOutput } from './platform/log-output.ts';
+import { createSemaphore } from './platform/work/semaphore.ts';
+import { createLog } from './platform/observe/log.ts';
+import { createLogOutput } from './platform/observe/log-output.ts';
 import { openMailer } from './platform/mail/open.ts';
-import { watchNpm } from './platform/parent.ts';
-import { expectFreePort, listenError } from './platform/port.ts';
-import { loadSecretKey } from './platform/secret-key.ts';
-import { StartError } from './platform/start-error.ts';
+import { watchForOrphaning } from './platform/process/orphan-watchdog.ts';
+import { expectFreePort, listenError } from './platform/process/port.ts';
+import { loadSecretKey } from './platform/process/secret-key.ts';
+import { StartError } from './platform/process/start-error.ts';
 import {
   clipKey,
   recordingKey,
@@ -42,8 +42,8 @@ import {
   SMALL_WORKER,
   VOICE_VERSION,
 } from './platform/voice/index.ts';
-import { readBuiltPolicy } from './platform/web-app.ts';
-import { createPictures, PICTURE_GATE } from './profiles/pictures.ts';
+import { readBuiltPolicy } from './platform/http/web-app.ts';
+import { createPictures, PICTURE_CAPACITY } from './profiles/pictures.ts';
 import { createProfilesStore } from './profiles/store.ts';
 import { keepRetention } from './retention/keep-retention.ts';
 import { createRetention } from './retention/retention.ts';
@@ -60,7 +60,7 @@ const DEFAULT_HTTP_PORT = 80;
 /** Compiled files stand beside this one as they do in the source, under their own ending. */
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 const now = () => new Date();
 
 try {
@@ -190,7 +190,11 @@ async function start(config: Config): Promise<void> {
       log,
       stopped: stopped.signal,
     });
-    const pictures = createPictures({ mediaDir, gate: createGate(PICTURE_GATE), log });
+    const pictures = createPictures({
+      mediaDir,
+      semaphore: createSemaphore(PICTURE_CAPACITY),
+      log,
+    });
     const retention = keepRetention({
       retention: config.smtpUrl
         ? createRetention({
@@ -237,7 +241,7 @@ async function start(config: Config): Promise<void> {
       log.fatal('the embedded database stopped');
       return stop(1);
     });
-    watchNpm(() => void stop(0));
+    watchForOrphaning(() => void stop(0));
     if (config.voice) {
       warmUpClips({ levels, voice, log, stopped: stopped.signal }).catch((error: unknown) =>
         log.error({ err: error }, 'clips'),

@@ -2,17 +2,14 @@
  * `npm run players -- --count N` makes N learners who are signed in already, for programs that put
  * load on a server, and prints their keys, one a line. Refused in production.
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
-import { hashOfKey, newKey } from './accounts/keys.ts';
+import { makePlayers } from './accounts/made-players.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/choose.ts';
-import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { StartError } from './platform/start-error.ts';
+import { StartError } from './platform/process/start-error.ts';
 
 const USAGE = 'npm run players -- --count N   makes N players and prints their keys, one a line';
 const MOST = 100_000;
@@ -22,7 +19,7 @@ const AT_ONCE = 5_000;
 // As in main.ts; compiled files stand beside this one as they do in the source.
 const ending = import.meta.url.endsWith('.ts') ? '.ts' : '.js';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const execArgv = ending === '.ts' ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+const execArgv = ending === '.ts' ? ['--import', 'tsx'] : [];
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -67,22 +64,4 @@ function countIn(options: readonly string[]): number {
   }
   if (!count || !/^[1-9]\d{0,5}$/.test(count) || Number(count) > MOST) throw new StartError(USAGE);
   return Number(count);
-}
-
-/** Learners whose password nobody knows, each with a key. */
-async function makePlayers(db: Database, count: number): Promise<string[]> {
-  const keys = Array.from({ length: count }, newKey);
-  const hashes = keys.map(hashOfKey);
-  const batch = randomUUID();
-  await db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ id: number }>`
-      insert into users (email, password_hash, first_name, last_name)
-        select 'player-' || ${batch}::text || '-' || n || '@players.invalid', '', 'Player ' || n, 'Load'
-        from generate_series(1, ${count}::int) n returning id`.execute(trx);
-    const ids = rows.map(({ id }) => id);
-    await sql`
-      insert into keys (hash, user_id)
-        select * from unnest(${hashes}::bytea[], ${ids}::int[])`.execute(trx);
-  });
-  return keys;
 }

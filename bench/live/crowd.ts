@@ -60,7 +60,7 @@ const WORDS_OF_PLAN = 2;
 const AT_ONCE = 200;
 /** Between the starts of two classes, in milliseconds. */
 const START_PAUSE_MS = 21;
-/** Patience with a server that has stopped answering, in milliseconds. */
+/** ConnectionTimeouts with a server that has stopped answering, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 const LETTER_W = 'w'.charCodeAt(0);

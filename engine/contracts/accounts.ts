@@ -23,10 +23,17 @@ export const ProgressSchema = z.object({
 });
 export type Progress = z.infer<typeof ProgressSchema>;
 
+/** How somebody came to be known: by signing up, by a seat in a class, or by a name in one game. */
+export const USER_KINDS = ['account', 'seat', 'guest'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+
 /** A learner, as only they see themselves. */
 export const UserSchema = z.object({
   id: IdSchema,
-  email: z.string(),
+  /** Missing: an account. */
+  kind: z.optional(z.nullable(z.enum(USER_KINDS))),
+  /** Null for all but accounts. */
+  email: nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   profile: ProfileSchema,

@@ -1,6 +1,7 @@
 import { FetchError, type FetchResponse, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
+import { absoluteAddress } from './addresses.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -101,9 +102,4 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors)
 
 function isUpload(body: Call['body']): boolean {
   return body instanceof FormData || body instanceof Blob;
-}
-
-/** A server-relative address as an absolute one; any other stays as it is. */
-export function absoluteAddress(baseUrl: string, address: string): string {
-  return /^\/(?!\/)/.test(address) ? `${baseUrl}${address}` : address;
 }

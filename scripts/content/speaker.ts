@@ -46,7 +46,7 @@ const RATE = 130;
  */
 export async function openSpeaker(): Promise<Speaker> {
   const child = fork(WORKER, [], {
-    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { Refused } from '../platform/answers.ts';
-import { callerRuleOf } from '../platform/caller-rule.ts';
-import { dayOf } from '../platform/days.ts';
-import { expectNoFlood } from '../platform/floods.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import { authRuleOf } from '../platform/http/auth-rule.ts';
+import { dayOf } from '../platform/database/days.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import type { Limit } from '../platform/work/rate-limiter.ts';
 import { INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
 
 declare module 'fastify' {
@@ -30,13 +30,13 @@ export function judgeCallers(app: WaggleServer, { keys, requests, now }: Callers
   app.decorateRequest('callerId', null);
 
   app.addHook('onRoute', (route) => {
-    const rule = callerRuleOf(route);
+    const rule = authRuleOf(route);
     if (rule === 'none') return;
     route.onRequest = [
       async (request) => {
         request.callerId = await holderOf(request);
         if (request.callerId === null && rule === 'required') {
-          throw new Refused(401, 'Authentication credentials were not provided.');
+          throw new HttpError(401, 'Authentication credentials were not provided.');
         }
       },
       ...[route.onRequest ?? []].flat(),
@@ -47,8 +47,8 @@ export function judgeCallers(app: WaggleServer, { keys, requests, now }: Callers
     const key = keyOf(request);
     if (key === null) return null;
     const holder = await keys.holderOf(key);
-    if (!holder) throw new Refused(401, INVALID_KEY);
-    await expectNoFlood(requests, String(holder.id));
+    if (!holder) throw new HttpError(401, INVALID_KEY);
+    await expectWithinLimit(requests, String(holder.id));
     const today = dayOf(now());
     if (holder.used_on < today) await keys.noteUse(holder.id, today);
     return holder.id;

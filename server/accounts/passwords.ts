@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refused } from '../platform/answers.ts';
-import type { Gate } from '../platform/gate.ts';
-import type { Limit } from '../platform/rate-limits.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import type { Semaphore } from '../platform/work/semaphore.ts';
+import type { Limit } from '../platform/work/rate-limiter.ts';
 
 /**
  * How many passwords are hashed at once and may wait. Each takes 19 MiB and one of the four threads
  * that files need too. A class that signs in at once waits some two seconds on two cores, twice that
  * while another address floods; 200 wait eight, and callers beyond that are asked to come back.
  */
-export const PASSWORD_GATE = {
+export const PASSWORD_CAPACITY = {
   atOnce: Math.min(3, availableParallelism()),
   waiting: 200,
   /** Four classes of thirty behind the address of their school. */
@@ -38,7 +38,7 @@ export const NOBODYS_HASH =
 export interface Passwords {
   /**
    * @param address where the request came from: addresses take turns
-   * @throws {Refused} 429 when its address has its share waiting already, 503 when too many wait
+   * @throws {HttpError} 429 when its address has its share waiting already, 503 when too many wait
    */
   hash(password: string, address: string): Promise<string>;
   /**
@@ -48,7 +48,7 @@ export interface Passwords {
    * @param email of the account; wrong passwords are counted by it
    * @param hash what is stored; null when there is no such account
    * @param address where the request came from: addresses take turns
-   * @throws {Refused} 429 after too many wrong ones, the right one then included, and when the address
+   * @throws {HttpError} 429 after too many wrong ones, the right one then included, and when the address
    * or the account has its share waiting already; 503 when too many wait
    */
   check(
@@ -62,11 +62,11 @@ export interface Passwords {
 
 export function createPasswords({
   hashing,
-  gate,
+  semaphore,
   wrong,
 }: {
   hashing: Hashing;
-  gate: Gate;
+  semaphore: Semaphore;
   /** Counts wrong passwords by account. */
   wrong: Limit;
 }): Passwords {
@@ -75,12 +75,12 @@ export function createPasswords({
     if (wait > 0) throw tooManyWrong(wait);
   }
   return {
-    hash: (password, address) => gate.run(() => hashing.hash(password), { address }),
+    hash: (password, address) => semaphore.run(() => hashing.hash(password), { address }),
     async check({ email, hash: stored }, password, address) {
       const key = keyOf(email);
       await expectNotStopped(key);
       // With the account named, guesses made at the same time are judged and counted one by one.
-      return gate.run(
+      return semaphore.run(
         async () => {
           await expectNotStopped(key);
           const isRight = await hashing.verify(stored ?? NOBODYS_HASH, password);
@@ -104,9 +104,9 @@ function keyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
 
-function tooManyWrong(seconds: number): Refused {
+function tooManyWrong(seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60);
-  return new Refused(
+  return new HttpError(
     429,
     `Too many wrong passwords. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
     { retryAfter: seconds },

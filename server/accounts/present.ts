@@ -1,5 +1,5 @@
 import type { LevelRef, User } from '@waggle/engine/contracts';
-import { Refused } from '../platform/answers.ts';
+import { HttpError } from '../platform/http/errors.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { INVALID_KEY } from './keys.ts';
 import type { AccountsStore } from './store.ts';
@@ -13,7 +13,7 @@ export type ProgressOf = (
 /**
  * A learner as only they see themselves.
  *
- * @throws {Refused} 401 when the account was deleted since its key was looked up
+ * @throws {HttpError} 401 when the account was deleted since its key was looked up
  */
 export type PresentUser = (userId: number) => Promise<User>;
 
@@ -26,7 +26,7 @@ export function createPresentUser({
 }): PresentUser {
   return async (userId) => {
     const learner = await accounts.learner(userId);
-    if (!learner) throw new Refused(401, INVALID_KEY);
+    if (!learner) throw new HttpError(401, INVALID_KEY);
     const { id, email, first_name, last_name, last_played_language_id } = learner;
     return {
       id,

@@ -1,4 +1,4 @@
-import { escaped } from '../platform/escaped.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 /**
@@ -29,8 +29,8 @@ Waggle
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 34rem">
 <p>Hello,</p>
 <p>somebody asked for a new password for your Waggle account.</p>
-<p><a href="${escaped(link)}" style="font-weight: bold">Choose a new password</a></p>
-<p>Or copy this address into your browser:<br>${escaped(link)}</p>
+<p><a href="${escapeHtml(link)}" style="font-weight: bold">Choose a new password</a></p>
+<p>Or copy this address into your browser:<br>${escapeHtml(link)}</p>
 <p>It works once, and for one hour.<br>
 If that was not you, do nothing: your password stays as it is.</p>
 <p>Waggle</p>

@@ -15,10 +15,15 @@ import {
 } from '@waggle/engine/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Afterwards } from '../platform/afterwards.ts';
-import { BadInput, refusals, Refused, TOO_MANY_REQUESTS } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import { type Limit, type Limits, networkOf } from '../platform/rate-limits.ts';
+import type { BackgroundJobs } from '../platform/work/background-jobs.ts';
+import {
+  ValidationError,
+  errorResponses,
+  HttpError,
+  TOO_MANY_REQUESTS,
+} from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { type Limit, type Limits, networkOf } from '../platform/work/rate-limiter.ts';
 import { callerOf } from './callers.ts';
 import type { CommonPasswords } from './common-passwords.ts';
 import type { ExportAccount } from './export.ts';
@@ -54,7 +59,7 @@ export interface AccountsDoors {
   languages: () => Promise<Language[]>;
   forgetFiles: ForgetFiles;
   sendResetLink: SendResetLink;
-  afterwards: Afterwards;
+  backgroundJobs: BackgroundJobs;
   limits: Limits;
   now: () => Date;
 }
@@ -76,19 +81,19 @@ function registration(
   app.post(
     '/api/auth/registration/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['accounts'],
         operationId: 'signUp',
         summary: 'Sign up',
         description: 'Makes an account. Its owner signs in next: the answer holds no key.',
         body: RegistrationRequestSchema,
-        response: { 201: RegisteredSchema, ...refusals },
+        response: { 201: RegisteredSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
       const { password1, password2, profile, ...person } = request.body;
-      if (password1 !== password2) throw new BadInput({ password2: [MISMATCH] });
+      if (password1 !== password2) throw new ValidationError({ password2: [MISMATCH] });
       const about = { ...person, nickname: profile?.nickname ?? null };
       expectNone({
         ...passwordErrors('password1', password1, about, await commonPasswords()),
@@ -108,7 +113,7 @@ function registration(
         password_hash: await passwords.hash(password1, networkOf(request.ip)),
       });
       // Somebody signed up with the same address since.
-      if (id === undefined) throw new BadInput({ email: [EMAIL_IN_USE] });
+      if (id === undefined) throw new ValidationError({ email: [EMAIL_IN_USE] });
       return reply
         .code(201)
         .send({ detail: 'The account is ready. Please sign in.', user: await presentUser(id) });
@@ -123,7 +128,7 @@ function session(
   app.post(
     '/api/auth/login/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       compress: false,
       schema: {
         tags: ['accounts'],
@@ -131,7 +136,7 @@ function session(
         summary: 'Sign in',
         description: 'Gives a key for this device. Other devices stay signed in.',
         body: LoginRequestSchema,
-        response: { 200: LoginSchema, ...refusals },
+        response: { 200: LoginSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -145,7 +150,7 @@ function session(
       );
       const key = newKey();
       if (!account || !isRight || !(await keys.add(key, account))) {
-        throw new BadInput({ non_field_errors: [WRONG_PAIR] });
+        throw new ValidationError({ non_field_errors: [WRONG_PAIR] });
       }
       return { key, user: await presentUser(account.id) };
     },
@@ -154,7 +159,7 @@ function session(
   app.post(
     '/api/auth/logout/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['accounts'],
         operationId: 'signOut',
@@ -162,7 +167,7 @@ function session(
         description:
           'Ends the key that it is sent with, and no other. Without a key it does nothing.',
         security: [{}, { token: [] }],
-        response: { 200: DoneSchema, ...refusals },
+        response: { 200: DoneSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -180,7 +185,7 @@ function session(
         operationId: 'getUser',
         summary: 'Who is signed in',
         description: 'The account, the profile and the progress of the caller.',
-        response: { 200: UserSchema, ...refusals },
+        response: { 200: UserSchema, ...errorResponses },
       },
     },
     async (request) => presentUser(callerOf(request)),
@@ -188,7 +193,8 @@ function session(
 }
 
 function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
-  const { accounts, passwords, commonPasswords, sendResetLink, afterwards, limits, now } = doors;
+  const { accounts, passwords, commonPasswords, sendResetLink, backgroundJobs, limits, now } =
+    doors;
   const mailsOfAccount = limits('reset-mails-account', LIMITS.resetMailsOfAccount);
   const mailsOfAddress = limits('reset-mails-address', LIMITS.resetMailsOfAddress);
   const wrongLinks = limits('reset-links', LIMITS.wrongResetLinks);
@@ -196,7 +202,7 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
   app.post(
     '/api/auth/password_reset/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['accounts'],
         operationId: 'requestPasswordReset',
@@ -204,17 +210,17 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
         description:
           'Sends a link by mail. The answer is the same whether or not the address has an account.',
         body: ResetRequestSchema,
-        response: { 200: DoneSchema, ...refusals },
+        response: { 200: DoneSchema, ...errorResponses },
       },
       // Whether there is such an account is asked when the answer is gone: its time tells nothing.
       onResponse: async (request, reply) => {
         const { email } = request.body;
-        if (reply.statusCode === 200) afterwards.run('reset mail', () => sendLink(email));
+        if (reply.statusCode === 200) backgroundJobs.run('reset mail', () => sendLink(email));
       },
     },
     async (request) => {
       await expectAllowed(mailsOfAddress, request);
-      afterwards.expectRoom();
+      backgroundJobs.expectRoom();
       return {
         detail: 'If this address has an account, a link is on its way. It works for one hour.',
       };
@@ -230,7 +236,7 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
   app.post(
     '/api/auth/password_reset/confirm/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['accounts'],
         operationId: 'confirmPasswordReset',
@@ -238,21 +244,21 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
         description:
           'Takes the token of the mailed link, once and within an hour, and ends every key of the account.',
         body: ResetConfirmRequestSchema,
-        response: { 200: DoneSchema, ...refusals },
+        response: { 200: DoneSchema, ...errorResponses },
       },
     },
     async (request) => {
       const { uid, token, password, re_new_password } = request.body;
-      if (password !== re_new_password) throw new BadInput({ re_new_password: [MISMATCH] });
+      if (password !== re_new_password) throw new ValidationError({ re_new_password: [MISMATCH] });
       const account = await accounts.ofReset(token, now());
       if (!account || String(account.id) !== uid) {
         await expectAllowed(wrongLinks, request);
-        throw new BadInput({ token: [INVALID_LINK] });
+        throw new ValidationError({ token: [INVALID_LINK] });
       }
       expectNone(passwordErrors('password', password, account, await commonPasswords()));
       const hash = await passwords.hash(password, networkOf(request.ip));
       if (!(await accounts.changePassword(token, hash))) {
-        throw new BadInput({ token: [INVALID_LINK] });
+        throw new ValidationError({ token: [INVALID_LINK] });
       }
       await passwords.forgive(account.email);
       return { detail: 'The password is changed. Please sign in.' };
@@ -274,17 +280,17 @@ function wholeAccount(
         description:
           'Deletes the account and all that is stored about its owner. It takes the password.',
         body: DeleteAccountRequestSchema,
-        response: { 204: z.null(), ...refusals },
+        response: { 204: z.null(), ...errorResponses },
       },
     },
     async (request, reply) => {
       const account = await accounts.byId(callerOf(request));
-      if (!account) throw new Refused(401, INVALID_KEY);
+      if (!account) throw new HttpError(401, INVALID_KEY);
       const { email, password_hash: hash } = account;
       const { password } = request.body;
       const isRight = await passwords.check({ email, hash }, password, networkOf(request.ip));
       const left = isRight ? await accounts.remove(account.id, hash) : undefined;
-      if (!left) throw new BadInput({ password: ['This is not your password.'] });
+      if (!left) throw new ValidationError({ password: ['This is not your password.'] });
       await forgetFiles(left);
       return reply.code(204).send(null);
     },
@@ -298,7 +304,7 @@ function wholeAccount(
         operationId: 'exportAccount',
         summary: 'Everything stored about the caller',
         description: 'All rows about the caller, by subject.',
-        response: { 200: AccountExportSchema, ...refusals },
+        response: { 200: AccountExportSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -322,7 +328,7 @@ function passwordErrors(
 }
 
 function expectNone(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new BadInput(errors);
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 }
 
 async function expectAllowed(limit: Limit, request: FastifyRequest): Promise<void> {
@@ -331,6 +337,6 @@ async function expectAllowed(limit: Limit, request: FastifyRequest): Promise<voi
 
 function expectNoWait(seconds: number): void {
   if (seconds > 0) {
-    throw new Refused(429, TOO_MANY_REQUESTS, { retryAfter: seconds });
+    throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter: seconds });
   }
 }

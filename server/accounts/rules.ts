@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@waggle/engine/contracts';
-import type { Figure } from '../platform/rate-limits.ts';
+import type { Rate } from '../platform/work/rate-limiter.ts';
 import { holdsBlockedWord } from '../levels/blocklist.ts';
 
 /** What others see of a learner (docs/contract.md): the nickname, else the first name. */
@@ -18,7 +18,7 @@ export const LIMITS = {
   wrongResetLinks: { allowed: 20, seconds: AN_HOUR_S },
   /** A class signs up at once. */
   signUps: { allowed: 200, seconds: AN_HOUR_S },
-} as const satisfies Record<string, Figure>;
+} as const satisfies Record<string, Rate>;
 
 /** How long the link of a reset mail works (docs/contract.md). */
 export const RESET_LINK_MS = AN_HOUR_S * 1000;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { openableUrl } from '../platform/addresses.ts';
+import { openableUrl } from '../platform/process/addresses.ts';
 import { type Config, ConfigError, readConfig } from '../platform/config.ts';
-import { readSecretKey } from '../platform/secret-key.ts';
-import { StartError } from '../platform/start-error.ts';
+import { readSecretKey } from '../platform/process/secret-key.ts';
+import { StartError } from '../platform/process/start-error.ts';
 import { type LinkedPage, newLinkKey } from './rules.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { AdminPerson } from '@waggle/engine/contracts';
 import type { SendResetLink } from '../accounts/reset-links.ts';
-import { Refused } from '../platform/answers.ts';
+import { HttpError } from '../platform/http/errors.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { WaggleServer } from '../platform/http.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
-import type { Limits } from '../platform/rate-limits.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { adminRoutes, type FoundPerson } from './routes.ts';
 import { createAdminStore } from './store.ts';
@@ -73,7 +73,7 @@ export async function registerAdmin(app: WaggleServer, doors: RegisterAdminDoors
       if (!found) return undefined;
       await sendResetLink(found).catch((error: unknown) => {
         app.log.error({ err: error }, 'admin: password link not sent');
-        throw new Refused(503, NOT_TAKEN);
+        throw new HttpError(503, NOT_TAKEN);
       });
       return mailer.keepsFiles ? IN_THE_OUTBOX : ON_ITS_WAY;
     },

@@ -9,9 +9,9 @@ import {
 } from '@waggle/engine/contracts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import type { Limits } from '../platform/rate-limits.ts';
+import { errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 import { MOST_PEOPLE, SESSION_MS } from './rules.ts';
 import { NO_LEARNER, openSession, requireSession } from './session.ts';
 import type { AdminStore } from './store.ts';
@@ -70,7 +70,7 @@ function people(app: WaggleServer, doors: AdminDoors): void {
       schema: {
         hide: true,
         querystring: AdminSearchSchema,
-        response: { 200: AdminPeopleSchema, ...refusals },
+        response: { 200: AdminPeopleSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -92,13 +92,13 @@ function people(app: WaggleServer, doors: AdminDoors): void {
       schema: {
         hide: true,
         params: PersonParamsSchema,
-        response: { 200: AdminDoneSchema, ...refusals },
+        response: { 200: AdminDoneSchema, ...errorResponses },
       },
     },
     async (request) => {
       const { id } = request.params;
       const detail = await sendPasswordLink(id);
-      if (detail === undefined) throw new Refused(404, NO_PERSON);
+      if (detail === undefined) throw new HttpError(404, NO_PERSON);
       request.log.info({ person: id }, 'admin: password link sent');
       return { detail };
     },
@@ -115,14 +115,14 @@ function people(app: WaggleServer, doors: AdminDoors): void {
         schema: {
           hide: true,
           params: PersonParamsSchema,
-          response: { 200: AdminPersonSchema, ...refusals },
+          response: { 200: AdminPersonSchema, ...errorResponses },
         },
       },
       async (request) => {
         const { id } = request.params;
         await remove(id);
         const left = await person(id);
-        if (!left) throw new Refused(404, NO_PERSON);
+        if (!left) throw new HttpError(404, NO_PERSON);
         request.log.info({ person: id }, `admin: ${part} removed`);
         return { ...left, games: (await gamesOf([id])).get(id) ?? [] };
       },
@@ -138,12 +138,12 @@ function games(app: WaggleServer, { endGame }: AdminDoors): void {
       schema: {
         hide: true,
         params: GameParamsSchema,
-        response: { 200: AdminDoneSchema, ...refusals },
+        response: { 200: AdminDoneSchema, ...errorResponses },
       },
     },
     async (request) => {
       const { id } = request.params;
-      if (!(await endGame(id))) throw new Refused(404, 'There is no such game.');
+      if (!(await endGame(id))) throw new HttpError(404, 'There is no such game.');
       request.log.info({ game: id }, 'admin: game ended');
       return { detail: 'The game is over.' };
     },

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Figure } from '../platform/rate-limits.ts';
+import type { Rate } from '../platform/work/rate-limiter.ts';
 
 /** How long a printed link waits to be opened. */
 export const LINK_MS = 15 * 60_000;
@@ -8,7 +8,7 @@ export const SESSION_MS = 30 * 60_000;
 /** Most people in one answer to a search. */
 export const MOST_PEOPLE = 20;
 /** Wrong links from one address. */
-export const WRONG_LINKS = { allowed: 20, seconds: 3600 } as const satisfies Figure;
+export const WRONG_LINKS = { allowed: 20, seconds: 3600 } as const satisfies Rate;
 
 /** A page that a signed link opens; a link to one opens no other. */
 export type LinkedPage = 'admin' | 'studio';

@@ -2,10 +2,10 @@ import { AdminLinkRequestSchema, AdminSessionSchema } from '@waggle/engine/contr
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { INVALID_KEY, keyOf, newKey } from '../accounts/keys.ts';
-import { BadInput, refusals, Refused } from '../platform/answers.ts';
-import { expectNoFlood } from '../platform/floods.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import { type Limits, networkOf } from '../platform/rate-limits.ts';
+import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { type Limits, networkOf } from '../platform/work/rate-limiter.ts';
 import { expiryOfLink, type LinkedPage, WRONG_LINKS } from './rules.ts';
 import type { AdminStore } from './store.ts';
 
@@ -24,7 +24,7 @@ export interface SessionDoors {
 }
 
 /** These calls take the session token of their page, which is no learner's key. */
-export const NO_LEARNER = { caller: 'none' } as const;
+export const NO_LEARNER = { auth: 'none' } as const;
 
 /** The call that a one-time link is exchanged by for a session. */
 export function openSession(app: WaggleServer, doors: SessionDoors): void {
@@ -38,7 +38,7 @@ export function openSession(app: WaggleServer, doors: SessionDoors): void {
       schema: {
         hide: true,
         body: AdminLinkRequestSchema,
-        response: { 200: AdminSessionSchema, ...refusals },
+        response: { 200: AdminSessionSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -51,9 +51,9 @@ export function openSession(app: WaggleServer, doors: SessionDoors): void {
         linkExpiresAt !== null &&
         (await sessions.open({ key, expiresAt: linkExpiresAt }, { token, expiresAt }, at));
       if (!isOpened) {
-        await expectNoFlood(wrongLinks, networkOf(request.ip));
+        await expectWithinLimit(wrongLinks, networkOf(request.ip));
         request.log.warn(`${page}: link refused`);
-        throw new BadInput({
+        throw new ValidationError({
           key: [`This link was used before, or is too old. Run ${command} for a new one.`],
         });
       }
@@ -69,12 +69,12 @@ export function requireSession(
   { page, sessions, now }: Pick<SessionDoors, 'page' | 'sessions' | 'now'>,
 ): void {
   scope.addHook('onRequest', async (request) => {
-    if (!(await sessions.isOpen(tokenOf(request), now()))) throw new Refused(401, INVALID_KEY);
+    if (!(await sessions.isOpen(tokenOf(request), now()))) throw new HttpError(401, INVALID_KEY);
   });
 
   scope.delete(
     `/api/${page}/session/`,
-    { config: NO_LEARNER, schema: { hide: true, response: { 204: z.null(), ...refusals } } },
+    { config: NO_LEARNER, schema: { hide: true, response: { 204: z.null(), ...errorResponses } } },
     async (request, reply) => {
       await sessions.close(tokenOf(request), now());
       request.log.info(`${page}: session closed`);

@@ -16,8 +16,8 @@ import { callerOf } from '../accounts/callers.ts';
 import { shownName } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentLevelRef } from '../levels/present.ts';
-import { refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
+import { errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { endedAt, UNTITLED } from './rules.ts';
 import type { GamesStore, SoloGameName, SoloGameRow } from './store.ts';
@@ -32,14 +32,14 @@ const ProgressParamsSchema = z.object({ id: PathIdSchema });
 
 /** Live games, as far as they share their addresses with those of one player. */
 export interface LiveGames {
-  /** @throws {Refused | BadInput} with the contract's status and sentence */
+  /** @throws {HttpError | ValidationError} with the contract's status and sentence */
   create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game>;
   /** Undefined when the caller knows no such game. */
   find(gameId: string, userId: number): Promise<Game | undefined>;
   /**
    * Ends it for its host; undefined when the caller knows no such game.
    *
-   * @throws {Refused} 403 for a player who is not the host
+   * @throws {HttpError} 403 for a player who is not the host
    */
   end(gameId: string, userId: number): Promise<Game | undefined>;
 }
@@ -48,15 +48,15 @@ export interface GamesDoors {
   games: GamesStore;
   live: LiveGames;
   ladders: Ladders;
-  /** @throws {Refused} when the server is about to end */
-  expectToStay: () => void;
+  /** @throws {HttpError} when the node shuts down */
+  expectRunning: () => void;
   now: () => Date;
 }
 
 /** Games, from their beginning to their end. */
 export function gameRoutes(
   app: WaggleServer,
-  { games, live, ladders, expectToStay, now }: GamesDoors,
+  { games, live, ladders, expectRunning, now }: GamesDoors,
 ): void {
   app.post(
     '/api/game/create-game/',
@@ -68,11 +68,11 @@ export function gameRoutes(
         description:
           'Begins a game of one player, or opens a live game that others may join. A new game of one player ends the earlier one.',
         body: CreateGameRequestSchema,
-        response: { 201: SoloGameSchema, ...refusals },
+        response: { 201: SoloGameSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
-      expectToStay();
+      expectRunning();
       const userId = callerOf(request);
       if (request.body.game_type === 'multiplayer') {
         const game = await live.create(userId, request.body);
@@ -82,7 +82,7 @@ export function gameRoutes(
       const level = expectPlayable(await ladders.of(levelId, userId), levelId);
       const id = await games.begin({ userId, levelId, duration: level.time_limit, now: now() });
       // The account went between its key and this game.
-      if (id === undefined) throw new Refused(401, 'Invalid token.');
+      if (id === undefined) throw new HttpError(401, 'Invalid token.');
       const game = await gameOf({ id }, userId);
       return reply
         .code(201)
@@ -99,7 +99,7 @@ export function gameRoutes(
         summary: 'A game',
         description: 'The game as its players and its host see it.',
         params: GameParamsSchema,
-        response: { 200: GameSchema, ...refusals },
+        response: { 200: GameSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -122,7 +122,7 @@ export function gameRoutes(
           'Ends a game for all its players: by its owner, or by the host of a live game. Ending it again changes nothing.',
         params: GameParamsSchema,
         body: EndGameRequestSchema,
-        response: { 200: GameSchema, ...refusals },
+        response: { 200: GameSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -145,7 +145,7 @@ export function gameRoutes(
           'Ends the game unless `completed` is false. The score is the one that the server counted.',
         params: ProgressParamsSchema,
         body: FinishProgressRequestSchema,
-        response: { 200: GameProgressSchema, ...refusals },
+        response: { 200: GameProgressSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -158,7 +158,7 @@ export function gameRoutes(
 
   async function gameOf(name: SoloGameName, userId: number): Promise<SoloGameRow> {
     const game = await games.find(name, userId);
-    if (!game) throw new Refused(404, 'There is no such game.');
+    if (!game) throw new HttpError(404, 'There is no such game.');
     return game;
   }
 }

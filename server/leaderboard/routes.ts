@@ -4,8 +4,8 @@ import {
   LeaderboardSchema,
 } from '@waggle/engine/contracts';
 import { callerOf } from '../accounts/callers.ts';
-import { refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
+import { errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
 import { accuracyOf, averageOf, pagesOf } from './rules.ts';
 import type { Entry, EntryOf, LeaderboardStore, SoloEntry } from './store.ts';
 
@@ -30,7 +30,7 @@ export function leaderboardRoutes(
         summary: 'Leaderboard',
         description: 'Twenty places a page, and the place of the caller.',
         querystring: LeaderboardQuerySchema,
-        response: { 200: LeaderboardSchema, ...refusals },
+        response: { 200: LeaderboardSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -58,7 +58,7 @@ export function leaderboardRoutes(
           ? await boardOf(mode, presentSolo)
           : await boardOf(mode, presentLive);
       const pages = pagesOf(players);
-      if (page > pages) throw new Refused(404, 'There is no such page.');
+      if (page > pages) throw new HttpError(404, 'There is no such page.');
       const addressOf = (other: number) =>
         `${publicUrl}/api/leaderboard/?time_frame=${period}&mode=${mode}&page=${other}`;
       return {

@@ -1,5 +1,5 @@
 import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { Refused } from '../platform/answers.ts';
+import { HttpError } from '../platform/http/errors.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
 import { GUEST, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
@@ -76,7 +76,7 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDoors) {
  * The rung of this level, which the caller of the ladder may play.
  *
  * @param accessOf judges the rung, where it is asked for something other than one's own play
- * @throws {Refused} 404 when it is not there, 403 when it may not be played
+ * @throws {HttpError} 404 when it is not there, 403 when it may not be played
  */
 export function expectPlayable(
   ladder: readonly LevelAnswer[],
@@ -84,9 +84,9 @@ export function expectPlayable(
   accessOf: (level: LevelAnswer) => LevelAccess = levelAccess,
 ): LevelAnswer {
   const level = ladder.find(({ id }) => id === levelId);
-  if (!level) throw new Refused(404, 'There is no such level.');
+  if (!level) throw new HttpError(404, 'There is no such level.');
   const access = accessOf(level);
-  if (access !== 'playable') throw new Refused(403, REFUSAL_OF_ACCESS[access]);
+  if (access !== 'playable') throw new HttpError(403, REFUSAL_OF_ACCESS[access]);
   return level;
 }
 

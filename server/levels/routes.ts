@@ -6,9 +6,9 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
-import { clipAnswers, refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import { A_YEAR } from '../platform/web-app.ts';
+import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { A_YEAR } from '../platform/http/web-app.ts';
 import * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from './ladders.ts';
 import { presentWord } from './present.ts';
@@ -42,13 +42,13 @@ export function levelRoutes(
   app.get(
     '/api/languages/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['levels'],
         operationId: 'listLanguages',
         summary: 'Languages',
         description: 'The languages that can be learnt.',
-        response: { 200: LanguagesSchema, ...refusals },
+        response: { 200: LanguagesSchema, ...errorResponses },
       },
     },
     () => levels.languages(),
@@ -57,14 +57,14 @@ export function levelRoutes(
   app.get(
     '/api/user-progress/get_available_content/',
     {
-      config: { caller: 'optional' },
+      config: { auth: 'optional' },
       schema: {
         tags: ['levels'],
         operationId: 'getAvailableContent',
         summary: 'Levels',
         description:
           'The levels of every language in ladder order, with what the caller may do there.',
-        response: { 200: AvailableContentSchema, ...refusals },
+        response: { 200: AvailableContentSchema, ...errorResponses },
       },
     },
     async ({ callerId }) => ladders.all(callerId),
@@ -73,7 +73,7 @@ export function levelRoutes(
   app.get(
     '/api/level-words/',
     {
-      config: { caller: 'optional' },
+      config: { auth: 'optional' },
       schema: {
         tags: ['levels'],
         operationId: 'getLevelWords',
@@ -81,14 +81,17 @@ export function levelRoutes(
         description:
           'The words in the order of play: for a learner those never solved first, then those that were wrong last. A level of a live game that the caller plays is refused with 409.',
         querystring: LevelQuerySchema,
-        response: { 200: LevelWordsSchema, ...refusals },
+        response: { 200: LevelWordsSchema, ...errorResponses },
       },
     },
     async ({ callerId, query }) => {
       const { level: levelId } = query;
       expectPlayable(await ladders.of(levelId, callerId), levelId);
       if (callerId !== null && (await playedLiveBy(callerId)).has(levelId)) {
-        throw new Refused(409, 'You are playing this level in a live game. Finish that one first.');
+        throw new HttpError(
+          409,
+          'You are playing this level in a live game. Finish that one first.',
+        );
       }
       const [words, tried] = await Promise.all([
         levels.wordsOf(levelId),
@@ -101,7 +104,7 @@ export function levelRoutes(
   app.get(
     '/api/audio/:clip',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['levels'],
         operationId: 'getClip',
@@ -110,17 +113,17 @@ export function levelRoutes(
           'The spoken word, its slow repeat or its sentence. The address comes with the word and stays the same for ever; parts of it can be asked for.',
         params: ClipParamsSchema,
         querystring: ClipQuerySchema,
-        response: clipAnswers,
+        response: clipResponses,
       },
     },
     async (request, reply) => {
       const key = CLIP_FILE.exec(request.params.clip)?.[1];
       const spoken = key ? await levels.spokenBy(key) : undefined;
       const sound = spoken ? soundOf(spoken, spoken.heard, request.query) : null;
-      if (!sound) throw new Refused(404, 'There is no such clip.');
+      if (!sound) throw new HttpError(404, 'There is no such clip.');
       const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
         if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-          throw new Refused(503, 'No voice is available at the moment.');
+          throw new HttpError(503, 'No voice is available at the moment.');
         }
         throw error;
       });

@@ -1,5 +1,5 @@
 import type { RefusalCode, RoomCommand } from '@waggle/engine/contracts';
-import { spells } from '@waggle/engine/rules';
+import { fullPoints, spells } from '@waggle/engine/rules';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
 import { createAnswerQueue } from './answer-queue.ts';
@@ -11,7 +11,6 @@ import {
 } from './answer-store.ts';
 import type { RoomNews } from './news.ts';
 import type { RoomFrame } from './present.ts';
-import { POINTS_PER_STAR } from './rules.ts';
 import { type WordsOfGames, wordNamed } from './words.ts';
 
 /** An answer, skip or reveal as a player sends it. */
@@ -115,7 +114,7 @@ export function createAnswers({
         word: word.place,
         kind: KIND[command.type],
         isCorrect: input !== null && spells(input, word.word, word.accepted),
-        fullPoints: POINTS_PER_STAR * word.difficulty,
+        fullPoints: fullPoints(word.difficulty),
         msg: command.id ?? null,
         userInput: input,
         text: word.word,

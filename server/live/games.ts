@@ -1,11 +1,13 @@
 import type { Game, LobbyGame, Word } from '@waggle/engine/contracts';
-import { GRACE_MS } from './answer-store.ts';
-import { batched } from './batched.ts';
+import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
+import { batched } from '../platform/work/coalesce.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
 import type { JoinRefusal, StartRefusal } from './rules.ts';
-import type { EndDoors, GameRow, HandedOver, LiveStore, Numbered } from './store.ts';
+import type { EndDoors } from './store/course.ts';
+import type { GameRow, HandedOver, Numbered } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
 export interface GamesDoors extends EndDoors {
@@ -61,7 +63,7 @@ export function createGames(doors: GamesDoors) {
   }
 
   async function end(gameId: string, why: 'time' | 'played_out' | 'host'): Promise<void> {
-    const ended = await store.end(gameId, { why, at: now(), graceMs: GRACE_MS }, doors);
+    const ended = await store.end(gameId, { why, at: now(), graceMs: ANSWER_GRACE_MS }, doors);
     if (ended) await tellEnd(gameId, ended);
   }
 

@@ -3,7 +3,7 @@ import { hostAccess } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
-import { BadInput, Refused } from '../platform/answers.ts';
+import { ValidationError, HttpError } from '../platform/http/errors.ts';
 import type { Games } from './games.ts';
 import { DEFAULT_NAME, MAX_WAITING_GAMES } from './rules.ts';
 
@@ -15,11 +15,11 @@ export interface HostDoors {
 /** What a host asks over HTTP, on the addresses that live games share with those of one player. */
 export function createHost({ games, ladders }: HostDoors) {
   return {
-    /** @throws {Refused | BadInput} with the contract's status and sentence */
+    /** @throws {HttpError | ValidationError} with the contract's status and sentence */
     async create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game> {
       const name = body.name || DEFAULT_NAME;
       const fault = faultOfShownName(name);
-      if (fault) throw new BadInput({ name: [TEXT_OF_NAME_FAULT[fault]] });
+      if (fault) throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[fault]] });
       const levelId = body.level_id;
       const hostPlays = body.host_plays ?? true;
       const ladder = await ladders.of(levelId, userId);
@@ -35,8 +35,8 @@ export function createHost({ games, ladders }: HostDoors) {
       });
       if (!('refusal' in game)) return game;
       // The account went between its key and this game.
-      if (game.refusal === 'no_host') throw new Refused(401, 'Invalid token.');
-      throw new Refused(
+      if (game.refusal === 'no_host') throw new HttpError(401, 'Invalid token.');
+      throw new HttpError(
         409,
         `You already have ${MAX_WAITING_GAMES} waiting games. Start or close one of them first.`,
       );
@@ -48,11 +48,11 @@ export function createHost({ games, ladders }: HostDoors) {
     /**
      * Ends a game for its host; undefined when the caller knows no such game.
      *
-     * @throws {Refused} 403 for a player who is not the host
+     * @throws {HttpError} 403 for a player who is not the host
      */
     async end(gameId: string, userId: number): Promise<Game | undefined> {
       const game = await games.endByHost(gameId, userId);
-      if (game && 'refusal' in game) throw new Refused(403, 'Only the host can end the game.');
+      if (game && 'refusal' in game) throw new HttpError(403, 'Only the host can end the game.');
       return game;
     },
   };

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { wordsToComplete } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ladders } from '../levels/ladders.ts';
 import { shuffled, soundOf } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import type { Metrics } from '../platform/observe/metrics.ts';
 import type { Sounds } from '../platform/voice/index.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
@@ -22,7 +21,8 @@ import { createRooms } from './rooms.ts';
 import { CLIP_PATH, liveRoutes } from './routes.ts';
 import { createSealedClips } from './sealed-clips.ts';
 import { createSockets, type SocketTimes } from './sockets.ts';
-import { createLiveStore, type EndDoors } from './store.ts';
+import type { EndDoors } from './store/course.ts';
+import { createLiveStore } from './store/store.ts';
 import { createWordsOfGames } from './words.ts';
 
 /** Everything about live games that takes time, in milliseconds. */
@@ -117,7 +117,6 @@ export function createLive(doors: LiveDoors) {
     now,
     shuffle: (wordIds) => shuffled(wordIds, random),
     mayPlay: doors.ladders.playersOf,
-    wordsToComplete,
     recordLiveGame: doors.recordLiveGame,
   });
   const keeper = createKeeper({

@@ -1,11 +1,12 @@
 import { CLOSE, type LobbyEvent, type LobbyGame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { batched } from './batched.ts';
+import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './connection.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
-import type { LiveStore, LobbyRow } from './store.ts';
+import type { LobbyRow } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 
 /** Most games that are shown to one person (docs/contract.md). */
 const MOST_GAMES = 100;
@@ -37,7 +38,7 @@ export type Lobby = ReturnType<typeof createLobby>;
 export function createLobby({ bus, store, present, log }: LobbyDoors) {
   const visitors = new Set<Visitor>();
   let touched = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
+  let isClosed = false;
   const hearing = bus.subscribe(TOPIC, (news) => {
     if (visitors.size === 0) return;
     const frame = textFrame(JSON.stringify(news));
@@ -57,8 +58,13 @@ export function createLobby({ bus, store, present, log }: LobbyDoors) {
     );
   });
 
+  const changes = coalesce(
+    () => tellTouched().catch((error: unknown) => log.error({ err: error }, 'lobby')),
+    { gatherMs: GATHER_MS },
+  );
+
   async function tellTouched(): Promise<void> {
-    timer = null;
+    if (isClosed) return;
     const ids = [...touched];
     touched = new Set();
     for (const row of await store.lobbyGames(ids)) {
@@ -119,13 +125,11 @@ export function createLobby({ bus, store, present, log }: LobbyDoors) {
     /** The players or the state of a game have changed. */
     touch(gameId: string): void {
       touched.add(gameId);
-      timer ??= setTimeout(() => {
-        tellTouched().catch((error: unknown) => log.error({ err: error }, 'lobby'));
-      }, GATHER_MS);
+      void changes.ask();
     },
 
     close(): void {
-      if (timer) clearTimeout(timer);
+      isClosed = true;
       hearing.leave();
     },
   };

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
-import { addFigure, type Metrics } from '../platform/metrics.ts';
+import { addFigure, type Metrics } from '../platform/observe/metrics.ts';
 import type { AnswerConnection } from './answers.ts';
 import type { BusLink } from './bus.ts';
 

@@ -1,5 +1,5 @@
 import type { Game, Player, Result, StandingRow, Word } from '@waggle/engine/contracts';
-import type { Numbered } from './store.ts';
+import type { Numbered } from './store/rows.ts';
 
 /** What happened in a room, numbered by the transaction that wrote it, and told after its commit. */
 export type RoomNews = Numbered &

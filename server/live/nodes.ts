@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SharedCounts } from '../platform/rate-limits.ts';
-import { openRedis } from '../platform/redis.ts';
+import type { SharedCounts } from '../platform/work/rate-limiter.ts';
+import { openRedis } from '../platform/bus/redis.ts';
 import type { LiveBuses } from './live.ts';
 import type { LobbyNews } from './lobby.ts';
 import type { RoomNews } from './news.ts';

@@ -6,8 +6,8 @@ import {
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { clipAnswers, Refused, refusals } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
+import { clipResponses, HttpError, errorResponses } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import type { Games } from './games.ts';
 import { JOIN_REFUSALS } from './rules.ts';
@@ -46,14 +46,14 @@ export function liveRoutes(
         summary: 'Join a live game',
         description: 'Takes a seat in a waiting game. Joining twice is the same as once.',
         params: GameParamsSchema,
-        response: { 200: GameSchema, ...refusals },
+        response: { 200: GameSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
       const game = await games.join(request.params.id, userId);
-      if (!game) throw new Refused(404, NO_GAME);
-      if ('refusal' in game) throw new Refused(409, JOIN_REFUSALS[game.refusal]);
+      if (!game) throw new HttpError(404, NO_GAME);
+      if ('refusal' in game) throw new HttpError(409, JOIN_REFUSALS[game.refusal]);
       return game;
     },
   );
@@ -62,7 +62,7 @@ export function liveRoutes(
   app.get(
     `${CLIP_PATH}:clip`,
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['games'],
         operationId: 'getGameClip',
@@ -71,17 +71,17 @@ export function liveRoutes(
           'The spoken word, its slow repeat or its sentence. The address is made for one game and says nothing about the word.',
         params: ClipParamsSchema,
         querystring: ClipQuerySchema,
-        response: clipAnswers,
+        response: clipResponses,
       },
     },
     async (request, reply) => {
       const name = CLIP_FILE.exec(request.params.clip)?.[1];
       const meant = name ? clips.open(name) : undefined;
       const sound = meant ? await soundIn(meant, request.query) : null;
-      if (!sound) throw new Refused(404, 'There is no such clip.');
+      if (!sound) throw new HttpError(404, 'There is no such clip.');
       const { directory, file } = await sounds.clip(sound).catch((error: unknown) => {
         if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-          throw new Refused(503, 'No voice is available at the moment.');
+          throw new HttpError(503, 'No voice is available at the moment.');
         }
         throw error;
       });

@@ -1,7 +1,7 @@
 import type { Word } from '@waggle/engine/contracts';
 import { foldSpelling } from '@waggle/engine/rules';
 import type { Present } from './present.ts';
-import type { GameWordRow } from './store.ts';
+import type { GameWordRow } from './store/rows.ts';
 
 /** The words of a game that has begun: they never change any more. */
 export interface GameWords {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
-import type { Metrics } from '../platform/metrics.ts';
+import type { Metrics } from '../platform/observe/metrics.ts';
 
 /** All payments are counted, and there are more of them every day. */
 const ASKED_EVERY_MS = 60_000;

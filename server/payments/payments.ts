@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Afterwards } from '../platform/afterwards.ts';
+import type { BackgroundJobs } from '../platform/work/background-jobs.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import {
   type FoundPayment,
@@ -20,7 +20,7 @@ export interface PaymentsDoors {
   store: PaymentsStore;
   provider: PaymentProvider;
   mailer: Pick<Mailer, 'send'>;
-  afterwards: Afterwards;
+  backgroundJobs: BackgroundJobs;
   /** Where the payer comes back to. */
   callbackUrl: (reference: string) => string;
   now: () => Date;
@@ -52,7 +52,7 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** Payments from the first click to the open level. The provider is never asked inside a transaction. */
 export function createPayments(doors: PaymentsDoors) {
-  const { store, provider, mailer, afterwards, callbackUrl, now, log } = doors;
+  const { store, provider, mailer, backgroundJobs, callbackUrl, now, log } = doors;
   const before = (ms: number) => new Date(now().getTime() - ms);
 
   /** Notes what the provider knows of a payment; what it is now. */
@@ -64,7 +64,7 @@ export function createPayments(doors: PaymentsDoors) {
         const done = await store.settle(reference, now());
         if (done !== 'known') {
           log.info({ reference, done }, 'paid');
-          afterwards.run('receipt', () => sendReceipts(reference));
+          backgroundJobs.run('receipt', () => sendReceipts(reference));
         }
         return { ...payment, status: 'success' };
       }
@@ -220,10 +220,10 @@ export function createPayments(doors: PaymentsDoors) {
     /**
      * Takes a notification of the provider.
      *
-     * @throws {ForgedNotice} when the provider did not sign it
+     * @throws {ForgedWebhook} when the provider did not sign it
      */
     async take(body: Buffer, signature: string | undefined): Promise<void> {
-      const found = provider.readNotice(body, signature);
+      const found = provider.readWebhook(body, signature);
       const payment = found && (await store.byReference(found.reference));
       if (payment?.provider === provider.name) await note(payment, found);
     },

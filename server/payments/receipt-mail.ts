@@ -1,4 +1,4 @@
-import { escaped } from '../platform/escaped.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { decimalOf } from './rules.ts';
 import type { ReceiptRow } from './store.ts';
@@ -37,7 +37,7 @@ Waggle
 ${facts
   .map(
     ([name, fact]) =>
-      `<tr><th style="text-align: left; padding-right: 1rem">${name}</th><td>${escaped(fact)}</td></tr>`,
+      `<tr><th style="text-align: left; padding-right: 1rem">${name}</th><td>${escapeHtml(fact)}</td></tr>`,
   )
   .join('\n')}
 </table>

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Afterwards } from '../platform/afterwards.ts';
+import type { BackgroundJobs } from '../platform/work/background-jobs.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { WaggleServer } from '../platform/http.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { openProvider, type PaymentSettings } from '../platform/payments/open.ts';
 import { sandboxRoutes, THINK_MS } from '../platform/payments/sandbox-routes.ts';
@@ -19,14 +19,14 @@ export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payme
   store: PaymentsStore;
   settings: PaymentSettings;
   mailer: Pick<Mailer, 'send'>;
-  afterwards: Afterwards;
+  backgroundJobs: BackgroundJobs;
   log: FastifyBaseLogger;
 }
 
 /** Routes, the sandbox's page where it is the provider, and the reconciler while the server listens. */
 export async function registerPayments(app: WaggleServer, doors: RegisterDoors): Promise<void> {
-  const { db, settings, afterwards, publicUrl, now, log } = doors;
-  const { provider, sandbox } = openProvider(settings, { db, now });
+  const { db, settings, backgroundJobs, publicUrl, log } = doors;
+  const { provider, sandbox } = openProvider(settings, db);
   const returnPath = (reference: string) => `/payment/verify/${reference}`;
   const payments = createPayments({
     ...doors,
@@ -41,7 +41,7 @@ export async function registerPayments(app: WaggleServer, doors: RegisterDoors):
       returnPath,
       webhookPath: WEBHOOK_PATH,
       shownAmount: ({ amount, currency }) => `${decimalOf(amount)} ${currency}`,
-      afterwards,
+      backgroundJobs,
       thinkMs: settings.thinkMs ?? THINK_MS,
     });
   }

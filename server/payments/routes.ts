@@ -15,12 +15,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
-import { BadInput, refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import { describedOnly } from '../platform/input.ts';
-import { NotificationSchema, SIGNATURE_HEADER } from '../platform/payments/notices.ts';
-import { ForgedNotice } from '../platform/payments/provider.ts';
-import type { Limits } from '../platform/rate-limits.ts';
+import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { describedOnly } from '../platform/http/validation.ts';
+import { NotificationSchema, SIGNATURE_HEADER } from '../platform/payments/webhooks.ts';
+import { ForgedWebhook } from '../platform/payments/provider.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { OrderRefusal, Payments } from './payments.ts';
 import {
   agrees,
@@ -50,17 +50,17 @@ export interface PaymentRoutesDoors {
 }
 
 const ORDER_REFUSED: Record<OrderRefusal, () => Error> = {
-  bought: () => new Refused(409, 'This level is yours already.'),
-  no_learner: () => new Refused(401, 'Invalid token.'),
+  bought: () => new HttpError(409, 'This level is yours already.'),
+  no_learner: () => new HttpError(401, 'Invalid token.'),
   // Nobody's server is at fault that the caller knows of, and the next try may succeed.
-  away: () => new Refused(424, 'Could not initialize payment. Please try again.'),
+  away: () => new HttpError(424, 'Could not initialize payment. Please try again.'),
 };
 
 const WAITLIST_REFUSED: Record<WaitlistRefusal, () => Error> = {
-  no_level: () => new Refused(404, 'There is no such level.'),
-  free: () => new BadInput({ item_id: ['This level is free.'] }),
-  bought: () => new Refused(409, 'This level is yours already.'),
-  on_sale: () => new Refused(409, 'This level can be bought now.'),
+  no_level: () => new HttpError(404, 'There is no such level.'),
+  free: () => new ValidationError({ item_id: ['This level is free.'] }),
+  bought: () => new HttpError(409, 'This level is yours already.'),
+  on_sale: () => new HttpError(409, 'This level can be bought now.'),
 };
 
 const MESSAGES: Record<TransactionStatus, string> = {
@@ -95,13 +95,13 @@ function purchase(
   app.get(
     '/api/payment-plans/',
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       schema: {
         tags: ['payments'],
         operationId: 'listPaymentPlans',
         summary: 'Prices',
         description: 'What each level costs that is on sale.',
-        response: { 200: PaymentPlansSchema, ...refusals },
+        response: { 200: PaymentPlansSchema, ...errorResponses },
       },
     },
     async () =>
@@ -123,7 +123,7 @@ function purchase(
         description:
           'Opens a checkout for a level and says where the browser goes to pay. While a payment for the level is pending, the same answer comes again.',
         body: InitializeRequestSchema,
-        response: { 200: InitializedSchema, ...refusals },
+        response: { 200: InitializedSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -131,14 +131,16 @@ function purchase(
       const { item_id: levelId, amount: claimed } = request.body;
       const plan = await store.planOf(levelId);
       const amount = plan && subunitsOf(plan.price);
-      if (!plan || !amount) throw new Refused(404, 'Payment plan not found');
+      if (!plan || !amount) throw new HttpError(404, 'Payment plan not found');
       const { price, currency } = plan;
       if (!agrees(claimed, amount)) {
-        throw new BadInput({ amount: [`The price of this level is ${price} ${currency}.`] });
+        throw new ValidationError({ amount: [`The price of this level is ${price} ${currency}.`] });
       }
       const seconds = await begun.count(String(userId));
       if (seconds > 0) {
-        throw new Refused(429, 'Too many requests. Please wait a moment.', { retryAfter: seconds });
+        throw new HttpError(429, 'Too many requests. Please wait a moment.', {
+          retryAfter: seconds,
+        });
       }
       const email = await emailOf(userId);
       const opened = email
@@ -165,7 +167,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDo
         operationId: 'listTransactions',
         summary: 'Payments of the caller',
         description: 'All payments of the caller, newest first.',
-        response: { 200: TransactionsSchema, ...refusals },
+        response: { 200: TransactionsSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -191,14 +193,14 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDo
           description:
             'Asks the provider where the payment is not known to be made. Only its owner may ask.',
           params: ReferenceParamsSchema,
-          response: { 200: VerificationSchema, ...refusals },
+          response: { 200: VerificationSchema, ...errorResponses },
         },
       },
       async (request) => {
         const userId = callerOf(request);
         const mayAsk = (await asked.count(String(userId))) === 0;
         const payment = await payments.verify(request.params.reference, { userId, mayAsk });
-        if (!payment) throw new Refused(404, 'Transaction reference not found');
+        if (!payment) throw new HttpError(404, 'Transaction reference not found');
         return { data: presentPayment(payment), message: MESSAGES[payment.status] };
       },
     );
@@ -209,7 +211,7 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
   app.post(
     WEBHOOK_PATH,
     {
-      config: { caller: 'none' },
+      config: { auth: 'none' },
       // The signature is that of the bytes: they are read after it was checked.
       validatorCompiler: describedOnly,
       schema: {
@@ -220,14 +222,14 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
           'For the payment provider alone: the signature is the HMAC-SHA512 of the body. The same event twice changes nothing the second time.',
         headers: z.object({ [SIGNATURE_HEADER]: z.string() }),
         body: NotificationSchema,
-        response: { 200: DoneSchema, ...refusals },
+        response: { 200: DoneSchema, ...errorResponses },
       },
     },
     async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const signature = request.headers[SIGNATURE_HEADER];
       await payments.take(body, signature).catch((error: unknown) => {
-        if (error instanceof ForgedNotice) throw new Refused(401, 'The signature is not valid.');
+        if (error instanceof ForgedWebhook) throw new HttpError(401, 'The signature is not valid.');
         throw error;
       });
       return { detail: 'Noted.' };
@@ -246,7 +248,7 @@ function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDoors
         description:
           'Has the caller wait for a level that is not on sale yet: 201, and 200 when they wait already.',
         body: WaitlistRequestSchema,
-        response: { 200: WaitlistedSchema, 201: WaitlistedSchema, ...refusals },
+        response: { 200: WaitlistedSchema, 201: WaitlistedSchema, ...errorResponses },
       },
     },
     async (request, reply) => {

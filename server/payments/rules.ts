@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '@waggle/engine/contracts';
 import type { FoundPayment } from '../platform/payments/provider.ts';
-import type { Figure } from '../platform/rate-limits.ts';
+import type { Rate } from '../platform/work/rate-limiter.ts';
 
 const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
@@ -28,7 +28,7 @@ export const LIMITS = {
   begun: { allowed: 30, seconds: 3600 },
   /** Beyond it the answer is what we know already. */
   asked: { allowed: 30, seconds: 60 },
-} as const satisfies Record<string, Figure>;
+} as const satisfies Record<string, Rate>;
 
 const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/;
 

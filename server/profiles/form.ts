@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BadInput } from '../platform/answers.ts';
+import { ValidationError } from '../platform/http/errors.ts';
 import * as z from 'zod/mini';
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, ProfileChangesSchema } from './rules.ts';
 
@@ -52,7 +52,7 @@ const NOT_A_FORM = { non_field_errors: ['The request is not valid.'] };
 /**
  * Reads the fields of a profile from a form, or from JSON, which carries no file.
  *
- * @throws {BadInput} when the form is damaged or its picture too large
+ * @throws {ValidationError} when the form is damaged or its picture too large
  */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   return request.isMultipart() ? readParts(request) : readJson(request.body);
@@ -60,7 +60,7 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
 
 function readJson(body: unknown): ProfileForm {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new BadInput(NOT_A_FORM);
+    throw new ValidationError(NOT_A_FORM);
   }
   const { avatar, ...fields } = body as Record<string, unknown>;
   return { fields, picture: pictureOfText(avatar) };
@@ -76,7 +76,7 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'avatar') continue;
         // Without this a file that is too large would pass for one that ends at the limit.
-        if (part.file.truncated) throw new BadInput({ avatar: [PICTURE_TOO_LARGE] });
+        if (part.file.truncated) throw new ValidationError({ avatar: [PICTURE_TOO_LARGE] });
         // A browser sends a file field that was left empty as an empty file without a name.
         if (bytes.length > 0 || part.filename) picture = bytes;
       } else if (part.fieldname === 'avatar') picture = pictureOfText(part.value);
@@ -84,9 +84,9 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
       else if (TEXTS.has(part.fieldname)) fields[part.fieldname] = part.value;
     }
   } catch (error) {
-    if (error instanceof BadInput || 'statusCode' in (error as Error)) throw error;
+    if (error instanceof ValidationError || 'statusCode' in (error as Error)) throw error;
     // A form that breaks off or has no boundary; the reader's faults have no status of their own.
-    throw new BadInput(NOT_A_FORM);
+    throw new ValidationError(NOT_A_FORM);
   }
   return { fields: languages.length > 0 ? { ...fields, languages } : fields, picture };
 }
@@ -94,5 +94,5 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
 function pictureOfText(avatar: unknown): PictureWish {
   if (avatar === undefined) return undefined;
   if (avatar === null || avatar === '') return null;
-  throw new BadInput({ avatar: ['A picture is sent as a file.'] });
+  throw new ValidationError({ avatar: ['A picture is sent as a file.'] });
 }

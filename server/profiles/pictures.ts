@@ -3,7 +3,7 @@ import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Gate } from '../platform/gate.ts';
+import type { Semaphore } from '../platform/work/semaphore.ts';
 
 /** Side of a stored picture, in pixels; a smaller one is not blown up (docs/contract.md). */
 const SIDE_MAX = 512;
@@ -12,7 +12,7 @@ const PIXELS_MAX = 40_000_000;
 const DECODE_WITHIN_S = 10;
 
 /** Pictures that are drawn anew at once, a quarter of a gigabyte each at worst, and that may wait. */
-export const PICTURE_GATE = { atOnce: 1, waiting: 40 } as const;
+export const PICTURE_CAPACITY = { atOnce: 1, waiting: 40 } as const;
 
 /** Why a picture could not be taken, in a sentence for who uploaded it. */
 export class PictureRefused extends Error {
@@ -44,21 +44,21 @@ export interface Pictures {
   ): Promise<number>;
 }
 
-/** @param gate decoding takes much memory and time, so only a few go through at once */
+/** @param semaphore decoding takes much memory and time, so only a few go through at once */
 export function createPictures({
   mediaDir,
-  gate,
+  semaphore,
   log,
 }: {
   mediaDir: string;
-  gate: Gate;
+  semaphore: Semaphore;
   log: FastifyBaseLogger;
 }): Pictures {
   const directory = join(mediaDir, 'avatars');
   return {
     directory,
     async keep(upload) {
-      const picture = await gate.run(() => square(upload));
+      const picture = await semaphore.run(() => square(upload));
       const name = `${randomBytes(16).toString('hex')}.webp`;
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const draft = join(directory, `.${name}.draft`);

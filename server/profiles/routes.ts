@@ -11,9 +11,9 @@ import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import type { PresentUser } from '../accounts/present.ts';
 import { shownNameErrors } from '../accounts/rules.ts';
-import { BadInput, refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import { describedOnly, expectInput } from '../platform/input.ts';
+import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { describedOnly, expectInput } from '../platform/http/validation.ts';
 import { FORM_SETTINGS, ProfileFormSchema, ProfileJsonSchema, readProfileForm } from './form.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
 import {
@@ -69,7 +69,7 @@ function updateProfile(
             'application/json': { schema: ProfileJsonSchema },
           },
         },
-        response: { 200: UserSchema, ...refusals },
+        response: { 200: UserSchema, ...errorResponses },
       },
     },
     async (request): Promise<User> => {
@@ -81,7 +81,7 @@ function updateProfile(
         ...languageErrors(changes, await languages()),
         ...(picture && !isPicture(picture) ? { avatar: [PICTURE_WRONG_TYPE] } : {}),
       };
-      if (Object.keys(errors).length > 0) throw new BadInput(errors);
+      if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 
       const avatar = picture ? await keepPicture(picture) : picture;
       const updated = await profiles.update(userId, changes, avatar).catch(async (error) => {
@@ -96,7 +96,7 @@ function updateProfile(
 
   async function keepPicture(picture: Uint8Array): Promise<string> {
     return pictures.keep(picture).catch((error: unknown) => {
-      if (error instanceof PictureRefused) throw new BadInput({ avatar: [error.message] });
+      if (error instanceof PictureRefused) throw new ValidationError({ avatar: [error.message] });
       throw error;
     });
   }
@@ -143,14 +143,14 @@ function ownLanguages(
           tags: ['profile'],
           ...described,
           body: LanguageRequestSchema,
-          response: { 200: UserSchema, ...refusals },
+          response: { 200: UserSchema, ...errorResponses },
         },
       },
       async (request) => {
         const userId = callerOf(request);
         const { language_id } = request.body;
         if (!(await languages()).some(({ id }) => id === language_id)) {
-          throw new Refused(404, 'There is no such language.');
+          throw new HttpError(404, 'There is no such language.');
         }
         await change(userId, language_id);
         return presentUser(userId);
@@ -165,7 +165,7 @@ function shownPictures(app: WaggleServer, { pictures }: ProfilesDoors): void {
     { schema: { params: PictureParamsSchema, hide: true } },
     async (request, reply) => {
       const { name } = request.params;
-      if (!PICTURE_FILE.test(name)) throw new Refused(404, 'There is no such picture.');
+      if (!PICTURE_FILE.test(name)) throw new HttpError(404, 'There is no such picture.');
       // The app may come from another origin than its pictures.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(name, pictures.directory, {

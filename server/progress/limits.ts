@@ -1,5 +1,5 @@
-import { Refused } from '../platform/answers.ts';
-import type { Limits } from '../platform/rate-limits.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 
 /**
  * How fast one learner's answers are taken (docs/contract.md): nobody spells faster. In a game
@@ -19,13 +19,13 @@ export function createAnswerLimits(limits: Limits) {
     /**
      * Counts an answer, also one that is sent again.
      *
-     * @throws {Refused} 429 when this learner sends more than may be
+     * @throws {HttpError} 429 when this learner sends more than may be
      */
     async take(userId: number, { isLate }: { isLate: boolean }): Promise<void> {
       const key = String(userId);
       const wait = await (isLate ? late : solo).count(key);
       if (wait === 0 || (!isLate && (await soloBurst.count(key)) === 0)) return;
-      throw new Refused(429, 'Too many answers at once. Please wait a moment.', {
+      throw new HttpError(429, 'Too many answers at once. Please wait a moment.', {
         retryAfter: wait,
       });
     },

@@ -8,8 +8,8 @@ import {
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
-import { BadInput, refusals, Refused } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
+import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
 import type { AnswersStore, RecordedRow } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
 import { presentLog } from './log-row.ts';
@@ -27,15 +27,17 @@ export interface ProgressDoors {
 
 const ANSWER: Record<AnswerRefusal, () => Error> = {
   // The account went between its key and this answer.
-  no_learner: () => new Refused(401, 'Invalid token.'),
-  no_level: () => new Refused(404, 'There is no such level.'),
-  no_game: () => new Refused(404, 'There is no such game.'),
-  level_of_another_game: () => new BadInput({ level: ['This game is played on another level.'] }),
-  no_word: () => new Refused(404, 'There is no such word.'),
-  word_of_another_level: () => new BadInput({ word: ['This word is not one of the level.'] }),
-  lockedPayment: () => new Refused(403, REFUSAL_OF_ACCESS.lockedPayment),
-  lockedPlay: () => new Refused(403, REFUSAL_OF_ACCESS.lockedPlay),
-  over: () => new Refused(409, 'Game is over'),
+  no_learner: () => new HttpError(401, 'Invalid token.'),
+  no_level: () => new HttpError(404, 'There is no such level.'),
+  no_game: () => new HttpError(404, 'There is no such game.'),
+  level_of_another_game: () =>
+    new ValidationError({ level: ['This game is played on another level.'] }),
+  no_word: () => new HttpError(404, 'There is no such word.'),
+  word_of_another_level: () =>
+    new ValidationError({ word: ['This word is not one of the level.'] }),
+  lockedPayment: () => new HttpError(403, REFUSAL_OF_ACCESS.lockedPayment),
+  lockedPlay: () => new HttpError(403, REFUSAL_OF_ACCESS.lockedPlay),
+  over: () => new HttpError(409, 'Game is over'),
 };
 
 /** Answers and what came of them. */
@@ -53,7 +55,7 @@ export function progressRoutes(
         description:
           'The server checks the spelling and keeps the answer: 201. An answer that was sent before, by its `id`, comes back with 200.',
         body: AnswerRequestSchema,
-        response: { 200: RecordedAnswerSchema, 201: RecordedAnswerSchema, ...refusals },
+        response: { 200: RecordedAnswerSchema, 201: RecordedAnswerSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -89,14 +91,14 @@ export function progressRoutes(
         description:
           'The newest answers first: 20 of each level, or 200 of one, with `before` the older ones.',
         querystring: LevelLogsQuerySchema,
-        response: { 200: LevelLogsSchema, ...refusals },
+        response: { 200: LevelLogsSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
       const { level, before = null } = request.query;
       if (level === undefined && before !== null) {
-        throw new BadInput({ level: ['A valid level id is required.'] });
+        throw new ValidationError({ level: ['A valid level id is required.'] });
       }
       // Attempts of a live game are no history before its end.
       const logs =

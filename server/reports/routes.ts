@@ -1,9 +1,9 @@
 import { PathIdSchema, SoundsWrongSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { refusals, Refused, TOO_MANY_REQUESTS } from '../platform/answers.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import type { Limits } from '../platform/rate-limits.ts';
+import { errorResponses, HttpError, TOO_MANY_REQUESTS } from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { ReportsStore } from './store.ts';
 
 /** How often one learner may report and withdraw: a whole round at once, and no more than can be heard. */
@@ -23,7 +23,7 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
 
   async function expectFew(userId: number): Promise<void> {
     const retryAfter = await reported.count(String(userId));
-    if (retryAfter > 0) throw new Refused(429, TOO_MANY_REQUESTS, { retryAfter });
+    if (retryAfter > 0) throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter });
   }
 
   app.post(
@@ -36,7 +36,7 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
         description:
           'Keeps that a word sounds wrong to the caller: 201, and 200 if they reported it before.',
         params: WordParamsSchema,
-        response: { 200: SoundsWrongSchema, 201: SoundsWrongSchema, ...refusals },
+        response: { 200: SoundsWrongSchema, 201: SoundsWrongSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -44,7 +44,7 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
       const { id } = request.params;
       await expectFew(userId);
       const outcome = await reports.report(userId, id, now());
-      if (outcome === 'no_word') throw new Refused(404, 'There is no such word.');
+      if (outcome === 'no_word') throw new HttpError(404, 'There is no such word.');
       return reply.code(outcome === 'new' ? 201 : 200).send({ word: id, sounds_wrong: true });
     },
   );
@@ -58,7 +58,7 @@ export function reportRoutes(app: WaggleServer, { reports, limits, now }: Report
         summary: 'Withdraw the report of a word',
         description: 'Deletes the report of the caller; 204 also if there is none.',
         params: WordParamsSchema,
-        response: { 204: z.null(), ...refusals },
+        response: { 204: z.null(), ...errorResponses },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ForgetFiles, RemovedAccount } from '../accounts/forget-files.ts';
-import { dayOf } from '../platform/days.ts';
+import { dayOf } from '../platform/database/days.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import { afterFault, announcedBy, deletedFrom, IN_HAND_MS, unusedSince } from './rules.ts';
 import type { Announced, Place, RetentionStore } from './store.ts';
@@ -29,12 +29,12 @@ export function createRetention(doors: RetentionDoors) {
   const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = doors;
 
   /** @returns false when the mail host is away */
-  async function tell({ id, email, refusals }: Announced): Promise<boolean> {
+  async function tell({ id, email, errorResponses }: Announced): Promise<boolean> {
     try {
       const link = `${publicUrl}/signin`;
       await mailer.send(unusedMail({ to: email, deletedFrom: deletedFrom(now()), link }));
     } catch (error) {
-      const next = afterFault(error, refusals, now());
+      const next = afterFault(error, errorResponses, now());
       if (next !== 'counts_as_told') {
         await store.putOff(id, next);
         return next.isRefusal;

@@ -1,4 +1,4 @@
-import { escaped } from '../platform/escaped.ts';
+import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 /**
@@ -41,8 +41,8 @@ Waggle
 <body style="font-family: sans-serif; line-height: 1.5; max-width: 34rem">
 <p>Hello,</p>
 <p>${why}</p>
-<p><a href="${escaped(link)}" style="font-weight: bold">Sign in once before that day</a> to keep it.</p>
-<p>Or copy this address into your browser:<br>${escaped(link)}</p>
+<p><a href="${escapeHtml(link)}" style="font-weight: bold">Sign in once before that day</a> to keep it.</p>
+<p>Or copy this address into your browser:<br>${escapeHtml(link)}</p>
 <p>If nobody needs it any more, do nothing.</p>
 <p>Waggle</p>
 </body>

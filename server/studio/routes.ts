@@ -20,10 +20,10 @@ import * as z from 'zod/mini';
 import { NO_LEARNER, openSession, requireSession } from '../admin/session.ts';
 import type { AdminStore } from '../admin/store.ts';
 import { slugOf } from '../levels/content.ts';
-import { answerError, refusals, Refused } from '../platform/answers.ts';
-import { dayOf } from '../platform/days.ts';
-import type { WaggleServer } from '../platform/http.ts';
-import type { Limits } from '../platform/rate-limits.ts';
+import { sendError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import { dayOf } from '../platform/database/days.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 import { type Recorder, RecorderUnavailable, RecordingRefused } from '../platform/voice/index.ts';
 import { importRecordings } from './import.ts';
 import { isFileName, SESSION_MS } from './rules.ts';
@@ -96,7 +96,7 @@ const SPEAKER_PATH = '/api/studio/speakers/:language/:speaker';
 const WORD_PATH = `${SPEAKER_PATH}/words/:word`;
 
 /** Sound and zips are sent as they are. */
-const fileAnswers = { 200: z.instanceof(Uint8Array), ...refusals } as const;
+const fileAnswers = { 200: z.instanceof(Uint8Array), ...errorResponses } as const;
 
 /** Where people record words. A one-time link opens it; no learner's key does. */
 export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promise<void> {
@@ -115,10 +115,10 @@ export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promi
       typed.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     }
     typed.setErrorHandler((error: FastifyError, request, reply) => {
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return answerError(error, request, reply);
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return sendError(error, request, reply);
       const isZip = request.url.startsWith('/api/studio/import/');
-      const refused = new Refused(413, isZip ? ZIP_TOO_LARGE : RECORDING_TOO_LARGE);
-      return answerError(refused as unknown as FastifyError, request, reply);
+      const refused = new HttpError(413, isZip ? ZIP_TOO_LARGE : RECORDING_TOO_LARGE);
+      return sendError(refused as unknown as FastifyError, request, reply);
     });
     overview(typed, doors);
     speakerRoutes(typed, doors);
@@ -131,7 +131,10 @@ export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promi
 function overview(app: WaggleServer, { content, speakers }: StudioDoors): void {
   app.get(
     '/api/studio/',
-    { config: NO_LEARNER, schema: { hide: true, response: { 200: StudioSchema, ...refusals } } },
+    {
+      config: NO_LEARNER,
+      schema: { hide: true, response: { 200: StudioSchema, ...errorResponses } },
+    },
     async () => {
       const [languages, ladders, allWords] = await Promise.all([
         content.studioLanguages(),
@@ -185,7 +188,7 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
         hide: true,
         params: LanguageParams,
         body: SpeakerFormSchema,
-        response: { 200: SpeakerSchema, ...refusals },
+        response: { 200: SpeakerSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -211,7 +214,7 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
         hide: true,
         params: SpeakerParams,
         querystring: LevelQuery,
-        response: { 200: StudioWordsSchema, ...refusals },
+        response: { 200: StudioWordsSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -235,7 +238,7 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
     `${SPEAKER_PATH}/`,
     {
       config: NO_LEARNER,
-      schema: { hide: true, params: SpeakerParams, response: { 204: z.null(), ...refusals } },
+      schema: { hide: true, params: SpeakerParams, response: { 204: z.null(), ...errorResponses } },
     },
     async (request, reply) => {
       const { language, speaker } = request.params;
@@ -265,8 +268,8 @@ function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
     },
     async (request, reply) => {
       const { slug, word } = await wordOf(doors, request.params);
-      if (!recorder) throw new Refused(503, NO_WORKER);
-      if (!(request.body instanceof Uint8Array)) throw new Refused(415, 'Send a sound file.');
+      if (!recorder) throw new HttpError(503, NO_WORKER);
+      if (!(request.body instanceof Uint8Array)) throw new HttpError(415, 'Send a sound file.');
       const clip = await recorder.finish(request.body, request.query.source).catch(explain);
       await speakers.keepTake(slug, request.params.speaker, word, clip);
       return reply.type('audio/mpeg').send(Buffer.from(clip));
@@ -277,12 +280,12 @@ function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
     `${WORD_PATH}/recording/`,
     {
       config: NO_LEARNER,
-      schema: { hide: true, params: WordParams, response: { 204: z.null(), ...refusals } },
+      schema: { hide: true, params: WordParams, response: { 204: z.null(), ...errorResponses } },
     },
     async (request, reply) => {
       const { slug, word } = await wordOf(doors, request.params);
       if (!(await speakers.agree(slug, request.params.speaker, word))) {
-        throw new Refused(404, 'There is nothing to keep. Record the word again.');
+        throw new HttpError(404, 'There is nothing to keep. Record the word again.');
       }
       request.log.info({ language: slug, word: request.params.word }, 'studio: recording kept');
       return reply.code(204).send(null);
@@ -299,7 +302,7 @@ function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
     async (request, reply) => {
       const { slug, word } = await wordOf(doors, request.params);
       const file = await speakers.fileOf(slug, request.params.speaker, word);
-      if (file === null) throw new Refused(404, NO_RECORDING);
+      if (file === null) throw new HttpError(404, NO_RECORDING);
       return reply.type('audio/mpeg').send(await readFile(file));
     },
   );
@@ -308,12 +311,12 @@ function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
     `${WORD_PATH}/recording/`,
     {
       config: NO_LEARNER,
-      schema: { hide: true, params: WordParams, response: { 204: z.null(), ...refusals } },
+      schema: { hide: true, params: WordParams, response: { 204: z.null(), ...errorResponses } },
     },
     async (request, reply) => {
       const { slug, word } = await wordOf(doors, request.params);
       if (!(await speakers.remove(slug, request.params.speaker, word))) {
-        throw new Refused(404, NO_RECORDING);
+        throw new HttpError(404, NO_RECORDING);
       }
       request.log.info({ language: slug, word: request.params.word }, 'studio: recording removed');
       return reply.code(204).send(null);
@@ -345,13 +348,13 @@ function zipRoutes(app: WaggleServer, doors: StudioDoors): void {
       schema: {
         hide: true,
         params: LanguageParams,
-        response: { 200: StudioImportSchema, ...refusals },
+        response: { 200: StudioImportSchema, ...errorResponses },
       },
     },
     async (request) => {
       const { id, slug, name } = await languageOf(doors, request.params.language);
-      if (!recorder) throw new Refused(503, NO_WORKER);
-      if (!(request.body instanceof Buffer)) throw new Refused(415, 'Send a zip.');
+      if (!recorder) throw new HttpError(503, NO_WORKER);
+      if (!(request.body instanceof Buffer)) throw new HttpError(415, 'Send a zip.');
       const words = await content.studioWords(id);
       const files = await readZip(request.body).catch(explain);
       const { imported, refused } = await importRecordings(files, {
@@ -369,15 +372,15 @@ function zipRoutes(app: WaggleServer, doors: StudioDoors): void {
 /** A 422: the request is well formed, what it holds is not. */
 function explain(error: unknown): never {
   if (error instanceof RecordingRefused || error instanceof ZipRefused) {
-    throw new Refused(422, error.message);
+    throw new HttpError(422, error.message);
   }
-  if (error instanceof RecorderUnavailable) throw new Refused(503, NO_WORKER);
+  if (error instanceof RecorderUnavailable) throw new HttpError(503, NO_WORKER);
   throw error;
 }
 
 async function languageOf({ content }: Pick<StudioDoors, 'content'>, id: number) {
   const language = (await content.studioLanguages()).find((one) => one.id === id);
-  if (!language) throw new Refused(404, NO_LANGUAGE);
+  if (!language) throw new HttpError(404, NO_LANGUAGE);
   return { ...language, slug: slugOf(language.code) };
 }
 
@@ -387,7 +390,7 @@ async function expectSpeaker(
   id: string,
 ): Promise<FoundSpeaker> {
   const found = await speakers.find(slug, id);
-  if (!found) throw new Refused(404, NO_SPEAKER);
+  if (!found) throw new HttpError(404, NO_SPEAKER);
   return found;
 }
 
@@ -398,6 +401,6 @@ async function wordOf(
   const { slug } = await languageOf(doors, language);
   await expectSpeaker(doors, slug, speaker);
   const found = (await doors.content.studioWords(language)).find((word) => word.id === id);
-  if (!found || !isFileName(found.word)) throw new Refused(404, NO_WORD);
+  if (!found || !isFileName(found.word)) throw new HttpError(404, NO_WORD);
   return { slug, word: found.word };
 }

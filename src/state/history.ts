@@ -1,4 +1,5 @@
-import type { Engine, Spoken } from '@waggle/engine';
+import type { Engine } from '@waggle/engine';
+import type { Spoken } from '@waggle/engine/sound';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';

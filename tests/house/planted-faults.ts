@@ -66,8 +66,8 @@ const accounts: readonly PlantedFault[] = [
     'asks who has an account',
     'server/accounts/routes.ts',
     [
-      'afterwards.expectRoom();',
-      'afterwards.expectRoom();\n      await accounts.byEmail(request.body.email);',
+      'backgroundJobs.expectRoom();',
+      'backgroundJobs.expectRoom();\n      await accounts.byEmail(request.body.email);',
     ],
     [
       'tests/server/accounts/reset.test.ts',
@@ -88,7 +88,7 @@ const accounts: readonly PlantedFault[] = [
   ),
   fault(
     'steals a key',
-    'server/live/sockets.ts',
+    'server/live/open-sockets.ts',
     ['connection.close(CLOSE.revoked);', ''],
     ['tests/server/live/sockets.test.ts', 'is closed when its key is revoked'],
   ),
@@ -181,7 +181,7 @@ const browser: readonly PlantedFault[] = [
   ),
   fault(
     'opens a socket from another site',
-    'server/live/sockets.ts',
+    'server/live/handshake.ts',
     ['!origins.has(origin)', 'origins.size === 0'],
     ['tests/server/live/sockets.test.ts', 'refuses a foreign origin'],
   ),
@@ -213,14 +213,17 @@ const browser: readonly PlantedFault[] = [
     'reads a secret from the length of compressed answers (BREACH)',
     'server/accounts/routes.ts',
     ['      compress: false,\n', ''],
-    ['tests/server/platform/compression.test.ts', 'is an answer that holds a key, however long'],
+    [
+      'tests/server/platform/http/compression.test.ts',
+      'is an answer that holds a key, however long',
+    ],
   ),
 ];
 
 const requests: readonly PlantedFault[] = [
   fault(
     'sends what no client would: 10,000 generated and collected inputs to every route and socket',
-    'server/live/sockets.ts',
+    'server/live/handshake.ts',
     ['!URL.canParse(address, HERE)', "address === ''"],
     ['tests/server/live/handshakes.test.ts', 'which is none, is refused as such'],
   ),
@@ -232,15 +235,15 @@ const requests: readonly PlantedFault[] = [
   ),
   fault(
     'asks for a file above its folder',
-    'server/platform/web-app.ts',
+    'server/platform/http/web-app.ts',
     ['root: appDir ?? process.cwd()', "root: [appDir ?? process.cwd(), join(appDir ?? '.', '..')]"],
-    ['tests/server/platform/web-app.test.ts', 'shows nothing of what lies there'],
+    ['tests/server/platform/http/web-app.test.ts', 'shows nothing of what lies there'],
   ),
   fault(
     'takes their time',
-    'server/platform/patience.ts',
+    'server/platform/http/timeouts.ts',
     ['requestTimeout: requestMs', 'requestTimeout: 0'],
-    ['tests/server/platform/patience.test.ts', 'hangs up on who'],
+    ['tests/server/platform/http/timeouts.test.ts', 'hangs up on who'],
   ),
   fault(
     'sends much',
@@ -256,27 +259,30 @@ const requests: readonly PlantedFault[] = [
   ),
   fault(
     'sends often',
-    'server/platform/floods.ts',
-    ['await expectNoFlood(ofAddress, networkOf(request.ip))', 'await ofAddress.count(request.ip)'],
-    ['tests/server/platform/floods.test.ts', 'lets an address ask so often and no more'],
+    'server/platform/http/rate-limits.ts',
+    [
+      'await expectWithinLimit(ofAddress, networkOf(request.ip))',
+      'await ofAddress.count(request.ip)',
+    ],
+    ['tests/server/platform/http/rate-limits.test.ts', 'lets an address ask so often and no more'],
   ),
   fault(
     'asks for what is dear',
-    'server/platform/gate.ts',
+    'server/platform/work/semaphore.ts',
     ['if (running >= atOnce) return;', ''],
-    ['tests/server/platform/gate.test.ts', 'runs so many at once'],
+    ['tests/server/platform/work/semaphore.test.ts', 'runs so many at once'],
   ),
   fault(
     'signs in often, so that others wait',
-    'server/platform/fair-queue.ts',
+    'server/platform/work/fair-queue.ts',
     ['rest.delete(address);', 'if (line.length === 1) rest.delete(address);'],
     ['tests/server/accounts/passwords.test.ts', 'lets a class in while another address floods'],
   ),
   fault(
     'signs in often, so that others wait',
-    'server/platform/fair-queue.ts',
+    'server/platform/work/fair-queue.ts',
     ['line.length >= ofAddress', 'false'],
-    ['tests/server/platform/fair-queue.test.ts', 'while another address floods with 260'],
+    ['tests/server/platform/work/fair-queue.test.ts', 'while another address floods with 260'],
   ),
   fault(
     'uploads what is no picture, or too much of one',
@@ -347,7 +353,7 @@ const play: readonly PlantedFault[] = [
   fault(
     'enters a room of others',
     'server/live/rooms.ts',
-    ['mayEnter(snapshot.row, connection.userId)', 'snapshot.row'],
+    ['!mayEnter(snapshot.row, connection.userId)', 'connection.userId < 0'],
     ['tests/server/live/sockets.test.ts', 'closes the room of no game and of a game of others'],
   ),
   fault(
@@ -358,7 +364,7 @@ const play: readonly PlantedFault[] = [
   ),
   fault(
     'wants to know who the others are',
-    'server/live/store.ts',
+    'server/live/store/reads.ts',
     ['coalesce(nickname, first_name)', "first_name || ' ' || last_name"],
     ['tests/server/accounts/routes.test.ts', 'nothing of a learner is in any answer to another'],
   ),
@@ -370,7 +376,7 @@ const play: readonly PlantedFault[] = [
   ),
   fault(
     'lets others wait',
-    'server/live/sockets.ts',
+    'server/live/open-sockets.ts',
     ['connection.close(CLOSE.silent);', ''],
     ['tests/server/live/sockets.test.ts', 'is closed when it does not even answer a ping'],
   ),
@@ -397,7 +403,7 @@ const payments: readonly PlantedFault[] = [
   ),
   fault(
     'forges a notification',
-    'server/platform/payments/notices.ts',
+    'server/platform/payments/webhooks.ts',
     ['!timingSafeEqual(given, expected)', 'given.length === 0'],
     ['tests/server/platform/payments/paystack.test.ts', 'refuses a body that was changed'],
   ),
@@ -418,9 +424,9 @@ const payments: readonly PlantedFault[] = [
   ),
   fault(
     'lets us ask the provider without end',
-    'server/platform/payments/breaker.ts',
-    ['const FAULTS = 5', 'const FAULTS = 500'],
-    ['tests/server/platform/payments/breaker.test.ts', 'asks nobody for half a minute'],
+    'server/payments/rules.ts',
+    ['begun: { allowed: 30,', 'begun: { allowed: 300,'],
+    ['tests/server/payments/routes.test.ts', 'of what one learner may cause at the provider'],
   ),
   fault(
     'lets us ask the provider without end',
@@ -442,31 +448,34 @@ const payments: readonly PlantedFault[] = [
 const kept: readonly PlantedFault[] = [
   fault(
     'reads the logs',
-    'server/platform/redact.ts',
+    'server/platform/observe/redact.ts',
     [".replace(EMAIL, '[email]')", ''],
-    ['tests/server/platform/log.test.ts', 'makes of'],
+    ['tests/server/platform/observe/log.test.ts', 'makes of'],
   ),
   fault(
     'reads the logs',
-    'server/platform/redact.ts',
+    'server/platform/observe/redact.ts',
     ['Object.entries({ code, severity, table, constraint })', 'Object.entries(thrown)'],
-    ['tests/server/platform/log.test.ts', 'tells nothing that libraries hang on their errors'],
+    [
+      'tests/server/platform/observe/log.test.ts',
+      'tells nothing that libraries hang on their errors',
+    ],
   ),
   {
     threat: 'reads the log of a proxy',
     edits: [
       {
         file: 'server/live/sockets.ts',
-        find: "told.debug({ path: pathname, status }, 'handshake');",
-        replace: "told.debug({ path: address, status }, 'handshake');",
+        find: "if (path !== undefined) requestLog.debug({ path, status }, 'handshake');",
+        replace: "requestLog.debug({ path: request.url, status }, 'handshake');",
       },
       {
-        file: 'server/platform/redact.ts',
+        file: 'server/platform/observe/redact.ts',
         find: ".replace(QUERY, '?[query]')",
         replace: '',
       },
       {
-        file: 'server/platform/redact.ts',
+        file: 'server/platform/observe/redact.ts',
         find: ".replace(KEY, '[secret]')",
         replace: '',
       },
@@ -475,14 +484,17 @@ const kept: readonly PlantedFault[] = [
   },
   fault(
     'reads the metrics',
-    'server/platform/metrics.ts',
+    'server/platform/observe/metrics.ts',
     ['!isFromHere(request) && !knows(token, request)', 'token === undefined'],
-    ['tests/server/platform/metrics.test.ts', 'lets nobody in from elsewhere'],
+    ['tests/server/platform/observe/metrics.test.ts', 'lets nobody in from elsewhere'],
   ),
   fault(
     'makes it fail, to learn how it is built',
-    'server/platform/answers.ts',
-    ['reply.code(500).send(refusal(UNEXPECTED))', 'reply.code(500).send(refusal(error.message))'],
+    'server/platform/http/errors.ts',
+    [
+      'reply.code(500).send(errorBody(UNEXPECTED))',
+      'reply.code(500).send(errorBody(error.message))',
+    ],
     ['tests/server/app.test.ts', 'for a fault of ours'],
   ),
   fault(

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AppDoors } from '../../server/app.ts';
-import { BadInput, Refused } from '../../server/platform/answers.ts';
+import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
 import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
 
 /** An app on a database that nothing here asks. */
@@ -10,7 +10,7 @@ function anApp(doors: Partial<AppDoors> = {}): Promise<TestApp> {
 }
 
 /** What a test adds is not about keys. */
-const OPEN = { config: { caller: 'none' } } as const;
+const OPEN = { config: { auth: 'none' } } as const;
 
 /** The contract's body of every refusal but a 400. */
 function refusalOf(sentence: string) {
@@ -31,10 +31,10 @@ describe('a refusal', () => {
       throw Object.assign(fault, { code: '42601', query: 'selct 1 from secrets' });
     });
     server.app.post('/api/refused/', OPEN, () => {
-      throw new Refused(409, 'Game already started');
+      throw new HttpError(409, 'Game already started');
     });
     server.app.post('/api/bad-input/', OPEN, () => {
-      throw new BadInput({ email: ['Enter a valid email address.'] });
+      throw new ValidationError({ email: ['Enter a valid email address.'] });
     });
   });
   afterAll(() => server.close());

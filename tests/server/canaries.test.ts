@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join as joined } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../server/platform/log.ts';
+import { createLog } from '../../server/platform/observe/log.ts';
 import { aRegistration, signIn, signUp } from '../support/accounts.ts';
 import { aCanary, aCanaryKey, linesWith } from '../support/canaries.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';

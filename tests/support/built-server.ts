@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { LevelWords } from '@waggle/engine/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
-import { lockDirectory } from '../../server/platform/directory-lock.ts';
+import { lockDirectory } from '../../server/platform/process/directory-lock.ts';
 import { type Started, start } from './processes.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const CACHE = root('node_modules/.cache/waggle-tests');
 const BUILD_MS = 180_000;
-/** Patience with a test that makes a database, on a machine that has other work. */
+/** ConnectionTimeouts with a test that makes a database, on a machine that has other work. */
 export const SLOW_MS = 240_000;
 
 /** The built server for the tests of a file, and a folder for each of its tests. */
@@ -73,13 +73,13 @@ async function copyOfBuild(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'built-'));
   // Two files that build at the same time would remove each other's work.
-  const lock = await lockDirectory(CACHE, { patienceMs: BUILD_MS });
+  const lock = await lockDirectory(CACHE, { timeoutMs: BUILD_MS });
   try {
     const build = ['--import', 'tsx', 'scripts/build.ts'];
     await promisify(execFile)(process.execPath, build, { cwd: root('.') });
     await cp(root('dist'), join(folder, 'dist'), { recursive: true });
   } finally {
-    await lock.release();
+    lock.release();
   }
   await symlink(root('content'), join(folder, 'content'));
   const { scripts } = JSON.parse(await readFile(root('package.json'), 'utf8'));

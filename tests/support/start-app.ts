@@ -25,7 +25,7 @@ import {
 } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import type { WaggleServer } from '../../server/platform/http.ts';
+import type { WaggleServer } from '../../server/platform/http/server.ts';
 import type { Mail, Mailer } from '../../server/platform/mail/mail.ts';
 import {
   type ClipSpec,

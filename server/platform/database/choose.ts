@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import {
   type Database,
   openEmbedded,

@@ -10,7 +10,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { DirectoryLockedError, lockDirectory } from '../directory-lock.ts';
+import { DirectoryLockedError, lockDirectory } from '../process/directory-lock.ts';
 import type { EmbeddedMessage } from './embedded.ts';
 
 const [directory, socketPath] = process.argv.slice(2);
@@ -26,7 +26,7 @@ process.on('disconnect', () => void stop());
 try {
   const lock = await lockDirectory(directory, { known: process.ppid });
   stop = async () => {
-    await lock.release();
+    lock.release();
     process.exit(0);
   };
   const db = await openDatabase(join(directory, 'database'));
@@ -37,7 +37,7 @@ try {
   stop = async () => {
     await server.stop();
     await db.close();
-    await lock.release();
+    lock.release();
     process.exit(0);
   };
   tell({ type: 'ready' });

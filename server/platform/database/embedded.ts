@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** What the database process tells the server once. */
 export type EmbeddedMessage =

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import type { Database } from './database.ts';
 
 /** PostgreSQL's code for a table that is not there. */

@@ -47,13 +47,13 @@ export interface PaymentProvider {
    */
   find(reference: string): Promise<FoundPayment | null>;
   /**
-   * Reads a notification.
+   * Verifies and reads a webhook.
    *
    * @param body every byte as it came
    * @returns the successful payment that it tells of; null when it tells of anything else
-   * @throws {ForgedNotice} when the provider did not sign it
+   * @throws {ForgedWebhook} when the provider did not sign it
    */
-  readNotice(body: Buffer, signature: string | undefined): FoundPayment | null;
+  readWebhook(body: Buffer, signature: string | undefined): FoundPayment | null;
 }
 
 /**
@@ -73,7 +73,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** A notification without the provider's signature. */
-export class ForgedNotice extends Error {
-  override readonly name = 'ForgedNotice';
+/** A webhook without the provider's signature. */
+export class ForgedWebhook extends Error {
+  override readonly name = 'ForgedWebhook';
 }

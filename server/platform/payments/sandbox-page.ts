@@ -1,4 +1,4 @@
-import { escaped } from '../escaped.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { checkoutPath, type SandboxCheckout } from './sandbox.ts';
 
 export const STYLES_PATH = '/sandbox/checkout.css';
@@ -7,7 +7,7 @@ export const STYLES_PATH = '/sandbox/checkout.css';
 export function checkoutPage(checkout: SandboxCheckout, price: string): string {
   const { reference, status } = checkout;
   return page(`
-<h1>${escaped(price)}</h1>
+<h1>${escapeHtml(price)}</h1>
 <p>This is a pretend card partner, for trying Waggle out. No money moves.</p>
 ${status === 'success' ? '<p role="status">This is paid already.</p>' : ''}
 <form method="post" action="${checkoutPath(reference)}">
@@ -22,7 +22,7 @@ ${status === 'success' ? '<p role="status">This is paid already.</p>' : ''}
 <option value="never">never</option>
 </select></label>
 </form>
-<p class="reference">Reference ${escaped(reference)}</p>`);
+<p class="reference">Reference ${escapeHtml(reference)}</p>`);
 }
 
 /** What is shown for an address that is no checkout. */

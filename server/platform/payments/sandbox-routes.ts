@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Afterwards } from '../afterwards.ts';
-import type { WaggleServer } from '../http.ts';
-import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './notices.ts';
+import type { BackgroundJobs } from '../work/background-jobs.ts';
+import type { WaggleServer } from '../http/server.ts';
+import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './webhooks.ts';
 import type { Sandbox, SandboxCheckout } from './sandbox.ts';
 import { checkoutPage, NO_CHECKOUT_PAGE, STYLES, STYLES_PATH } from './sandbox-page.ts';
 
@@ -18,7 +18,7 @@ const ChoiceSchema = z.object({
   webhook: z._default(z.enum(['before', 'after', 'never', 'twice'], 'Unknown webhook.'), 'before'),
 });
 
-export interface SandboxDoors {
+export interface SandboxDependencies {
   sandbox: Sandbox;
   secretKey: string;
   /** Where the payer goes back to. */
@@ -27,12 +27,12 @@ export interface SandboxDoors {
   webhookPath: string;
   /** An amount for readers. */
   shownAmount: (checkout: SandboxCheckout) => string;
-  afterwards: Afterwards;
+  backgroundJobs: BackgroundJobs;
   thinkMs: number;
 }
 
 /** The sandbox's page, and what its buttons do. */
-export async function sandboxRoutes(app: WaggleServer, doors: SandboxDoors): Promise<void> {
+export async function sandboxRoutes(app: WaggleServer, doors: SandboxDependencies): Promise<void> {
   // A scope of its own: no other route takes what a form without a script sends.
   await app.register(async (scope) => {
     scope.addContentTypeParser<string>(
@@ -47,7 +47,15 @@ export async function sandboxRoutes(app: WaggleServer, doors: SandboxDoors): Pro
 function checkout(
   scope: WaggleServer,
   app: WaggleServer,
-  { sandbox, secretKey, returnPath, webhookPath, shownAmount, afterwards, thinkMs }: SandboxDoors,
+  {
+    sandbox,
+    secretKey,
+    returnPath,
+    webhookPath,
+    shownAmount,
+    backgroundJobs,
+    thinkMs,
+  }: SandboxDependencies,
 ): void {
   scope.get(STYLES_PATH, { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(STYLES),
@@ -79,7 +87,7 @@ function checkout(
       if (outcome === 'success') {
         if (webhook === 'before' || webhook === 'twice') await tell(found);
         if (webhook === 'after' || webhook === 'twice') {
-          afterwards.run('sandbox webhook', async () => {
+          backgroundJobs.run('sandbox webhook', async () => {
             await wait(Math.min(LATE_MS, thinkMs));
             await tell(found);
           });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { readNotice } from './notices.ts';
+import { readWebhook } from './webhooks.ts';
 import { type PaymentProvider, ProviderFault } from './provider.ts';
 
 /** What the payer did last. */
@@ -49,7 +49,7 @@ export function createSandbox(db: Database, secretKey: string) {
       return { ...found, status, domain: 'test' };
     },
 
-    readNotice: (body, signature) => readNotice(body, signature, secretKey),
+    readWebhook: (body, signature) => readWebhook(body, signature, secretKey),
   };
 
   return {

@@ -23,7 +23,7 @@ export {
   createVoice,
   SMALL_WORKER,
   VOICE_VERSION,
-  type VoiceDoors,
+  type VoiceDependencies,
   type VoiceLimits,
   type VoiceLog,
 } from './worker-voice.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createGate } from '../gate.ts';
+import { createSemaphore } from '../work/semaphore.ts';
 import type { VoiceLog } from './worker-voice.ts';
 import { openWorker, type WorkerLink } from './worker-link.ts';
 
@@ -30,7 +30,7 @@ export class RecorderUnavailable extends Error {
 }
 
 /** One at a time; more than a few people never record at once. */
-const GATE = { atOnce: 1, waiting: 40 } as const;
+const CAPACITY = { atOnce: 1, waiting: 40 } as const;
 const START_MS = 20_000;
 /** A recording takes 0.2 s, on a busy small machine a few. */
 const ANSWER_MS = 10_000;
@@ -53,7 +53,7 @@ export function createRecorder({
   execArgv?: readonly string[];
   log: Pick<VoiceLog, 'warn'>;
 }): Recorder {
-  const gate = createGate(GATE);
+  const semaphore = createSemaphore(CAPACITY);
   let link: WorkerLink | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
@@ -83,7 +83,7 @@ export function createRecorder({
   }
 
   return {
-    finish: (file, source) => gate.run(() => make(file, source)),
+    finish: (file, source) => semaphore.run(() => make(file, source)),
     async close() {
       closed = true;
       clearTimeout(idle);

@@ -62,7 +62,7 @@ export interface VoiceLog {
 }
 
 /** What a voice is made of. */
-export interface VoiceDoors {
+export interface VoiceDependencies {
   /** Path of the worker's program. It may be missing: the voice is then not available. */
   readonly program: string;
   /** Node's options for a program that is not plain JavaScript; none by default. */
@@ -87,7 +87,7 @@ export interface VoiceDoors {
  * that dies or hangs loses the clip that it was making; the next clip gets a new worker, until too
  * many were lost in a row. It never keeps the server's process alive.
  */
-export function createVoice(doors: VoiceDoors): Voice {
+export function createVoice(doors: VoiceDependencies): Voice {
   const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = doors;
   const limits = { ...LIMITS, ...doors.limits };
   const cache = createClipCache(cacheDir);

@@ -4,12 +4,12 @@ import {
   createPasswords,
   type Hashing,
   NOBODYS_HASH,
-  PASSWORD_GATE,
+  PASSWORD_CAPACITY,
 } from '../../../server/accounts/passwords.ts';
 import { LIMITS } from '../../../server/accounts/rules.ts';
-import type { Bounds } from '../../../server/platform/fair-queue.ts';
-import { createGate } from '../../../server/platform/gate.ts';
-import { createLimits } from '../../../server/platform/rate-limits.ts';
+import type { Bounds } from '../../../server/platform/work/fair-queue.ts';
+import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
+import { createLimits } from '../../../server/platform/work/rate-limiter.ts';
 
 /** Hashes that show the password, and a count of the work. */
 function aFastHashing() {
@@ -28,7 +28,7 @@ function aFastHashing() {
 function somePasswords(hashing: Hashing, bounds: Bounds = { waiting: 200 }) {
   return createPasswords({
     hashing,
-    gate: createGate({ atOnce: 3, ...bounds }),
+    semaphore: createSemaphore({ atOnce: 3, ...bounds }),
     wrong: createLimits(true)('wrong-passwords', LIMITS.wrongPasswords),
   });
 }
@@ -109,7 +109,7 @@ describe('createPasswords()', () => {
     const names: string[] = [];
     const passwords = createPasswords({
       hashing: aFastHashing().hashing,
-      gate: createGate({ atOnce: 1, waiting: 10 }),
+      semaphore: createSemaphore({ atOnce: 1, waiting: 10 }),
       wrong: {
         count: async (name) => names.push(name),
         waitOf: async (name) => names.push(name) * 0,
@@ -156,7 +156,7 @@ describe('createPasswords()', () => {
 
   test('lets a class in while another address floods with unknown accounts', async () => {
     const { hashing, verified } = aFastHashing();
-    const passwords = somePasswords(hashing, PASSWORD_GATE);
+    const passwords = somePasswords(hashing, PASSWORD_CAPACITY);
     const signIn = (email: string, from: string) =>
       settled(passwords.check({ email, hash: 'hash of bees' }, 'bees', from));
     const flood = Array.from({ length: 260 }, (_, n) => signIn(`flood${n}@x.example`, '192.0.2.9'));

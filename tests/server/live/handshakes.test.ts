@@ -3,7 +3,7 @@ import { withDatabase } from '../../support/with-database.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../../../server/platform/log.ts';
+import { createLog } from '../../../server/platform/observe/log.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { call, type LiveNode, startNode, until } from '../../support/live-class.ts';
 

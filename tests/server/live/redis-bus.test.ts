@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createRedisBuses, type RedisBuses } from '../../../server/live/redis-bus.ts';
-import { openRedis } from '../../../server/platform/redis.ts';
+import { openRedis } from '../../../server/platform/bus/redis.ts';
 import { until } from '../../support/live-class.ts';
 import { type OwnRedis, redisProgram, startRedis } from '../../support/redis.ts';
 

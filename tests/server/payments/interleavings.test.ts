@@ -10,7 +10,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayments, type Payments } from '../../../server/payments/payments.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
-import { createAfterwards } from '../../../server/platform/afterwards.ts';
+import { createBackgroundJobs } from '../../../server/platform/work/background-jobs.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
@@ -40,9 +40,9 @@ beforeAll(async () => {
   const now = () => new Date();
   other = createPayments({
     store: createPaymentsStore(database.db),
-    provider: createPaystack({ secretKey: FAKE_KEY, baseUrl: api.baseUrl }, now),
+    provider: createPaystack({ secretKey: FAKE_KEY, baseUrl: api.baseUrl }),
     mailer: createFakeMailer(),
-    afterwards: createAfterwards(silent),
+    backgroundJobs: createBackgroundJobs(silent),
     callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,
     now,
     log: silent,
@@ -63,7 +63,7 @@ async function startServer(): Promise<{ end: () => Promise<void> }> {
     return { end: close };
   }
   const child: ChildProcess = fork(NODE_PROCESS, [database.url, api.baseUrl, FAKE_KEY], {
-    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    execArgv: ['--import', 'tsx'],
   });
   [address] = (await once(child, 'message')) as [string];
   return {

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPayments } from '../../../server/payments/payments.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
-import { createAfterwards } from '../../../server/platform/afterwards.ts';
+import { createBackgroundJobs } from '../../../server/platform/work/background-jobs.ts';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -33,19 +33,20 @@ beforeEach(async () => {
   return () => api.close();
 });
 
-/** Payments of one server; each has a breaker and receipts under way of its own. */
+/** Payments of one server; each has receipts under way of its own. */
 function aServer({ patienceMs = 20_000 } = {}) {
   const log = pino({ level: 'silent' });
-  const afterwards = createAfterwards(log);
+  const backgroundJobs = createBackgroundJobs(log);
   const now = () => new Date(at);
   const payments = createPayments({
     store: createPaymentsStore(database.db),
-    provider: createPaystack(
-      { secretKey: FAKE_KEY, baseUrl: api.baseUrl, answerWithinMs: patienceMs },
-      now,
-    ),
+    provider: createPaystack({
+      secretKey: FAKE_KEY,
+      baseUrl: api.baseUrl,
+      answerWithinMs: patienceMs,
+    }),
     mailer: { send: (mail) => mailHost(mail) },
-    afterwards,
+    backgroundJobs,
     callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,
     now,
     log,
@@ -54,7 +55,7 @@ function aServer({ patienceMs = 20_000 } = {}) {
     ...payments,
     look: (isStart = false) =>
       payments.reconcile({ isStart, stopped: new AbortController().signal }),
-    settled: () => afterwards.settled(),
+    settled: () => backgroundJobs.settled(),
     async begin({ id, email }: TestLearner = thandi): Promise<string> {
       const order = { userId: id, email, levelId: ON_SALE, amount: 4900, currency: 'ZAR' };
       const begun = await payments.begin(order);

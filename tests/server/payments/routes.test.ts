@@ -1,7 +1,7 @@
 import { withDatabase } from '../../support/with-database.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { signatureOf } from '../../../server/platform/payments/notices.ts';
+import { signatureOf } from '../../../server/platform/payments/webhooks.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';

@@ -5,10 +5,10 @@ import { deflateSync } from 'node:zlib';
 import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGate } from '../../../server/platform/gate.ts';
+import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import {
   createPictures,
-  PICTURE_GATE,
+  PICTURE_CAPACITY,
   PictureRefused,
   type Pictures,
 } from '../../../server/profiles/pictures.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-media-'));
   pictures = createPictures({
     mediaDir,
-    gate: createGate(PICTURE_GATE),
+    semaphore: createSemaphore(PICTURE_CAPACITY),
     log: pino({ level: 'silent' }),
   });
 });
@@ -220,7 +220,7 @@ describe('keep()', () => {
     await writeFile(join(mediaDir, 'file'), '');
     const nowhere = createPictures({
       mediaDir: join(mediaDir, 'file'),
-      gate: createGate(PICTURE_GATE),
+      semaphore: createSemaphore(PICTURE_CAPACITY),
       log: pino({ level: 'silent' }),
     });
     const upload = await aPicture(8, 8).png().toBuffer();
@@ -245,7 +245,7 @@ describe('sweep()', () => {
     const home = await mkdtemp(join(tmpdir(), 'waggle-sweep-'));
     const swept = createPictures({
       mediaDir: home,
-      gate: createGate(PICTURE_GATE),
+      semaphore: createSemaphore(PICTURE_CAPACITY),
       log: pino({ level: 'silent' }),
     });
     const nobody = () => Promise.resolve(new Set<string>());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refused } from '../../../server/platform/answers.ts';
-import { createLimits } from '../../../server/platform/rate-limits.ts';
+import { HttpError } from '../../../server/platform/http/errors.ts';
+import { createLimits } from '../../../server/platform/work/rate-limiter.ts';
 import { type AnswerLimits, createAnswerLimits } from '../../../server/progress/limits.ts';
 
 const THANDI = 1;
@@ -71,7 +71,7 @@ describe('a refusal', () => {
   test.each([false, true])('says when to come back (late: %s)', async (isLate) => {
     await taken(THANDI, isLate, 20);
     const refusal = await limits.take(THANDI, { isLate }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refused);
+    expect(refusal).toBeInstanceOf(HttpError);
     expect(refusal).toMatchObject({
       status: 429,
       message: 'Too many answers at once. Please wait a moment.',

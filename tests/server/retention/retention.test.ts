@@ -8,9 +8,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createForgetFiles } from '../../../server/accounts/forget-files.ts';
 import { createAccountsStore } from '../../../server/accounts/store.ts';
-import { createGate } from '../../../server/platform/gate.ts';
+import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import type { Mail } from '../../../server/platform/mail/mail.ts';
-import { createPictures, PICTURE_GATE } from '../../../server/profiles/pictures.ts';
+import { createPictures, PICTURE_CAPACITY } from '../../../server/profiles/pictures.ts';
 import { createRetention } from '../../../server/retention/retention.ts';
 import { createRetentionStore } from '../../../server/retention/store.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
@@ -53,7 +53,8 @@ function aRetention() {
     removeUnused: createAccountsStore(database.db).removeUnused,
     boughtBy: async (ids) => new Set(ids.filter((id) => buyers.has(id))),
     forgetFiles: createForgetFiles({
-      removePicture: createPictures({ mediaDir, gate: createGate(PICTURE_GATE), log }).remove,
+      removePicture: createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log })
+        .remove,
       mailer,
       log,
     }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '../../../../server/platform/database/migrate.ts';
-import { StartError } from '../../../../server/platform/start-error.ts';
+import { StartError } from '../../../../server/platform/process/start-error.ts';
 import { MIGRATIONS } from '../../../support/embedded-template.ts';
 
 const database = withDatabase();

@@ -1,0 +1,43 @@
+import { Redis } from 'ioredis';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** A command without an answer is given up: whoever gives it has another way. */
+const COMMAND_TIMEOUT_MS = 1_000;
+/** From one attempt to connect to the next: at first, and at most. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+
+/**
+ * Opens a connection to Redis that comes back by itself. Nothing ever waits for it: while it is
+ * away every command fails at once.
+ *
+ * @param url holds a password, and is told to nobody
+ * @param purpose names the connection in the log and in Redis
+ */
+export function openRedis(
+  url: string,
+  { purpose, log }: { purpose: string; log: FastifyBaseLogger },
+): Redis {
+  const redis = new Redis(url, {
+    connectionName: `waggle-${purpose}`,
+    enableOfflineQueue: false,
+    enableAutoPipelining: true,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: COMMAND_TIMEOUT_MS,
+    retryStrategy: (attempt) => Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS),
+  });
+  let isKnownAway = false;
+  redis.on('error', ({ message }) => {
+    if (isKnownAway) return;
+    isKnownAway = true;
+    log.warn({ purpose, reason: message }, 'Redis is away');
+  });
+  redis.on('ready', () => {
+    log.info({ purpose }, isKnownAway ? 'Redis is back' : 'Redis is there');
+    isKnownAway = false;
+  });
+  return redis;
+}

@@ -1,0 +1,24 @@
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a route authenticates; a route of the API requires it unless it says otherwise here. */
+    auth?: AuthRule;
+  }
+}
+
+/**
+ * - required: a request without a session token is refused
+ * - optional: a visitor may send the request without one
+ * - none: the token is not read
+ */
+export type AuthRule = 'required' | 'optional' | 'none';
+
+/** Whether a route authenticates. */
+export function authRuleOf({
+  url,
+  config,
+}: {
+  readonly url: string;
+  readonly config?: { readonly auth?: AuthRule };
+}): AuthRule {
+  return config?.auth ?? (url.startsWith('/api/') ? 'required' : 'none');
+}

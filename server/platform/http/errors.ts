@@ -1,0 +1,109 @@
+import type { FieldErrors, Refusal } from '@waggle/engine/contracts';
+import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
+import * as z from 'zod/mini';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Said when nothing better is known (docs/specification.md, section 8). */
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
+
+export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment.';
+
+const DATABASE_UNAVAILABLE =
+  'Waggle cannot reach its database at the moment. Please try again soon.';
+
+/** Thrown by a route: a status other than 400 and one sentence. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | null;
+  constructor(
+    status: number,
+    sentence: string,
+    { retryAfter = null }: { retryAfter?: number | null } = {},
+  ) {
+    super(sentence);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Thrown by a route for invalid input: a 400 with messages by field. */
+export class ValidationError extends Error {
+  override readonly name = 'ValidationError';
+  readonly fields: FieldErrors;
+  constructor(fields: FieldErrors) {
+    super('bad input');
+    this.fields = fields;
+  }
+}
+
+/** The body of every error but a 400: the same sentence under both names that clients read. */
+export function errorBody(sentence: string): Refusal {
+  return { detail: sentence, message: sentence };
+}
+
+/** Response schemas that every route shares. */
+export const errorResponses = { 400: FieldErrorsSchema, default: RefusalSchema } as const;
+
+/** Response schemas of a sound. */
+export const clipResponses = {
+  200: { content: { 'audio/mpeg': { schema: z.file() } } },
+  206: { content: { 'audio/mpeg': { schema: z.file() } } },
+  404: RefusalSchema,
+  ...errorResponses,
+} as const;
+
+const SENTENCES: Record<number, string> = {
+  404: 'Not found.',
+  405: 'This method is not allowed here.',
+  408: 'The request took too long.',
+  413: 'The request is too large.',
+  414: 'The address is too long.',
+  415: 'The request has a type that is not accepted here.',
+  429: TOO_MANY_REQUESTS,
+  431: 'The request is too large.',
+};
+
+/** The body of an error that has nothing to say but its status. */
+export function bareErrorBody(status: number): FieldErrors | Refusal {
+  return status === 400
+    ? { non_field_errors: ['The request is not valid.'] }
+    : errorBody(SENTENCES[status] ?? UNEXPECTED);
+}
+
+/** Error handler of the server: sends the contract's response for what a route threw. Logs unexpected errors alone. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof ValidationError) return reply.code(400).send(error.fields);
+  if (error instanceof HttpError) {
+    if (error.status === 401) reply.header('www-authenticate', 'Token');
+    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
+    return reply.code(error.status).send(errorBody(error.message));
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send(bareErrorBody(status));
+  request.log.error({ err: error }, 'request failed');
+  return isDatabaseUnavailable(error)
+    ? reply.code(503).header('retry-after', '5').send(errorBody(DATABASE_UNAVAILABLE))
+    : reply.code(500).send(errorBody(UNEXPECTED));
+}
+
+/** 57014: a statement that was cancelled because it took too long. */
+const CONNECTION_FAULTS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08|57P0|57014)/;
+
+/**
+ * Whether a fault means that the database is away, rather than that the question was wrong.
+ * PostgreSQL calls FATAL what ends a connection: a shutdown, a start, no room for one more.
+ */
+export function isDatabaseUnavailable(
+  error: Error & { code?: string; severity?: string },
+): boolean {
+  return (
+    error.severity === 'FATAL' ||
+    CONNECTION_FAULTS.test(error.code ?? '') ||
+    // The embedded database's socket is a file, and so is much else that may be missing.
+    /^connect ENOENT|Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout/.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,220 @@
+import { fileURLToPath } from 'node:url';
+import { lintFromString, loadConfig } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noDatabase, startApp, type TestApp } from '../../../support/start-app.ts';
+
+interface Content {
+  readonly content?: Record<string, { schema: JsonSchema }>;
+}
+interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Record<string, JsonSchema>;
+  readonly items?: JsonSchema;
+  readonly required?: readonly string[];
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly schema: JsonSchema;
+}
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Record<string, unknown>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Record<string, Content & { description: string }>;
+}
+
+describe('GET /api/docs/', () => {
+  let app: TestApp;
+  let described: {
+    openapi: string;
+    servers: { url: string }[];
+    tags: { name: string; description: string }[];
+    paths: Record<string, Record<string, Operation>>;
+  };
+  let text: string;
+  let operations: (Operation & { call: string })[];
+  beforeAll(async () => {
+    app = await startApp({ db: noDatabase(), publicUrl: 'https://waggle.example' });
+    text = (await app.inject('/api/docs/')).body;
+    described = JSON.parse(text);
+    operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        call: `${method.toUpperCase()} ${path}`,
+      })),
+    );
+  });
+  afterAll(() => app.close());
+
+  test('is OpenAPI at the public address', () => {
+    expect(described.openapi).toMatch(/^3\.1/);
+    expect(described.servers).toEqual([{ url: 'https://waggle.example' }]);
+  });
+
+  test('names every path with the methods it takes, and no others', () => {
+    const named = Object.entries(described.paths).map(
+      ([path, methods]) => `${path} ${Object.keys(methods).toSorted().join(' ')}`,
+    );
+    expect(named.toSorted()).toEqual([
+      '/api/audio/{clip} get',
+      '/api/auth/login/ post',
+      '/api/auth/logout/ post',
+      '/api/auth/password_reset/ post',
+      '/api/auth/password_reset/confirm/ post',
+      '/api/auth/registration/ post',
+      '/api/auth/user/ delete get',
+      '/api/auth/user/export/ get',
+      '/api/game-audio/{clip} get',
+      '/api/game/create-game/ post',
+      '/api/game/{id}/ get patch',
+      '/api/game/{id}/join-game/ post',
+      '/api/languages/ get',
+      '/api/leaderboard/ get',
+      '/api/level-logs/ get post',
+      '/api/level-words/ get',
+      '/api/omni-store/ post',
+      '/api/payment-plans/ get',
+      '/api/profile/add-language/ post',
+      '/api/profile/set-last-played-language/ post',
+      '/api/profile/update-profile/ put',
+      '/api/transactions/ get',
+      '/api/transactions/initialize/ post',
+      '/api/transactions/verify/{reference}/ get',
+      '/api/transactions/webhook/ post',
+      '/api/user-progress/get_available_content/ get',
+      '/api/user-progress/{id}/ patch',
+      '/api/words/{id}/sounds-wrong/ delete post',
+      '/healthz get',
+      '/readyz get',
+    ]);
+  });
+
+  test('gives the shape of a word as the contract has it', () => {
+    const answer = JSON.stringify(described.paths['/api/level-words/']?.['get']?.responses['200']);
+    for (const field of ['word', 'accepted', 'difficulty', 'audio_blob_url', 'hint']) {
+      expect(answer).toContain(`"${field}"`);
+    }
+    expect(answer).not.toContain('clip_key');
+  });
+
+  const named = (call: string) => operations.find((operation) => operation.call === call);
+  const jsonOf = (body?: Content) => body?.content?.['application/json']?.schema;
+
+  test('has nothing that redocly finds', async () => {
+    const configPath = fileURLToPath(new URL('../../../../redocly.yaml', import.meta.url));
+    const problems = await lintFromString({
+      source: text,
+      config: await loadConfig({ configPath }),
+    });
+    expect(
+      problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer]),
+    ).toEqual([]);
+  });
+
+  test('says of every call what it does, under a name of its own and a subject that is described', () => {
+    const subjects = described.tags.map(({ name }) => name);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { call, operationId, summary, description, tags = [] } of operations) {
+      expect([call, operationId]).toEqual([call, expect.stringMatching(/^[a-z][A-Za-z]+$/)]);
+      expect([call, summary]).toEqual([call, expect.stringMatching(/^[A-Z].*[^.]$/)]);
+      expect([call, description]).toEqual([call, expect.stringMatching(/^[A-Z].*\.$/)]);
+      expect([call, tags]).toEqual([call, [expect.toBeOneOf(subjects)]]);
+    }
+  });
+
+  test('says of every answer what it means', () => {
+    for (const { responses } of operations) {
+      for (const { description } of Object.values(responses)) {
+        expect(description).not.toBe('Default Response');
+      }
+    }
+  });
+
+  test('names the key of the calls that need one, and their 401', () => {
+    const needing = operations.filter(({ security }) => security?.length === 1);
+    expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
+    expect(needing).toHaveLength(20);
+    for (const { security, responses } of needing) {
+      expect(security).toEqual([{ token: [] }]);
+      expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
+    }
+    const optional = operations.filter(({ security }) => security?.length === 2);
+    expect(optional.map(({ call }) => call)).toEqual([
+      'POST /api/auth/logout/',
+      'GET /api/user-progress/get_available_content/',
+      'GET /api/level-words/',
+    ]);
+    expect(named('POST /api/auth/login/')?.security).toEqual([]);
+  });
+
+  test('describes ids and pages in addresses as the numbers that they are', () => {
+    const types = operations.flatMap(({ call, parameters = [] }) =>
+      parameters.map(({ name, schema }) => `${call} ${name}: ${String(schema.type)}`),
+    );
+    expect(types.toSorted()).toEqual([
+      'DELETE /api/words/{id}/sounds-wrong/ id: integer',
+      'GET /api/audio/{clip} clip: string',
+      'GET /api/audio/{clip} pace: string',
+      'GET /api/audio/{clip} voice: string',
+      'GET /api/game-audio/{clip} clip: string',
+      'GET /api/game-audio/{clip} pace: string',
+      'GET /api/game-audio/{clip} voice: string',
+      'GET /api/game/{id}/ id: string',
+      'GET /api/leaderboard/ mode: string',
+      'GET /api/leaderboard/ page: integer',
+      'GET /api/leaderboard/ time_frame: string',
+      'GET /api/level-logs/ before: integer',
+      'GET /api/level-logs/ level: integer',
+      'GET /api/level-words/ level: integer',
+      'GET /api/transactions/verify/{reference}/ reference: string',
+      'PATCH /api/game/{id}/ id: string',
+      'PATCH /api/user-progress/{id}/ id: integer',
+      'POST /api/game/{id}/join-game/ id: string',
+      'POST /api/transactions/webhook/ x-paystack-signature: string',
+      'POST /api/words/{id}/sounds-wrong/ id: integer',
+    ]);
+  });
+
+  test('describes ids in answers as this server sends them', () => {
+    const log = jsonOf(named('POST /api/level-logs/')?.responses['201'])?.properties;
+    expect(log?.['id']).toEqual({ type: 'integer' });
+    expect(log?.['game']?.type).toEqual(['string', 'null']);
+    const game = jsonOf(named('GET /api/game/{id}/')?.responses['200'])?.properties;
+    expect(game?.['id']).toEqual({ type: 'string' });
+    expect(game?.['players']?.items?.properties?.['id']).toEqual({ type: 'integer' });
+  });
+
+  test('describes the profile as a form with a picture, and as JSON', () => {
+    const content = named('PUT /api/profile/update-profile/')?.requestBody?.content ?? {};
+    expect(Object.keys(content)).toEqual(['multipart/form-data', 'application/json']);
+    for (const { schema } of Object.values(content)) {
+      expect(schema.required).toEqual(['first_name', 'last_name', 'languages']);
+      expect(schema.properties?.['languages']?.items?.type).toBe('integer');
+    }
+    const form = content['multipart/form-data']?.schema.properties;
+    expect(form?.['avatar']).toEqual({ type: 'string', format: 'binary' });
+  });
+
+  test('describes what the payment provider sends, and its signature', () => {
+    const webhook = named('POST /api/transactions/webhook/');
+    expect(webhook?.parameters?.map(({ name, in: place }) => [name, place])).toEqual([
+      ['x-paystack-signature', 'header'],
+    ]);
+    expect(jsonOf(webhook?.requestBody)?.required).toEqual(['event', 'data']);
+  });
+
+  test.each(['GET /api/audio/{clip}', 'GET /api/game-audio/{clip}'])(
+    'describes %s as a sound, or none',
+    (call) => {
+      for (const status of ['200', '206']) {
+        expect(Object.keys(named(call)?.responses[status]?.content ?? {})).toEqual(['audio/mpeg']);
+      }
+      expect(jsonOf(named(call)?.responses['404'])?.required).toEqual(['detail', 'message']);
+    },
+  );
+});
