@@ -31,7 +31,7 @@ export const JOIN_REFUSALS = {
 } as const;
 export type JoinRefusal = keyof typeof JOIN_REFUSALS;
 
-/** To join-as-guest with the key of an account or a seat (decided: the classroom contract). */
+/** To join-as-guest with the key of an account or a seat (docs/contract.md). */
 export const SIGNED_IN_ALREADY = { status: 409, message: 'You are signed in already.' } as const;
 
 /**
