@@ -5,12 +5,12 @@ import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
 import type { JoinRefusal, StartRefusal } from './rules.ts';
-import type { EndDoors } from './store/course.ts';
+import type { EndDependencies } from './store/course.ts';
 import type { GameRow, HandedOver, Numbered } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
-export interface GamesDoors extends EndDoors {
+export interface GamesDependencies extends EndDependencies {
   store: LiveStore;
   words: WordsOfGames;
   present: Present;
@@ -23,8 +23,8 @@ export interface GamesDoors extends EndDoors {
 export type Games = ReturnType<typeof createGames>;
 
 /** What happens to live games: each thing is written first and told after its commit. */
-export function createGames(doors: GamesDoors) {
-  const { store, words, present, lobby, publish, now, shuffle } = doors;
+export function createGames(dependencies: GamesDependencies) {
+  const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
   async function rowOf(gameId: string): Promise<GameRow | undefined> {
     return (await store.find([gameId])).get(gameId);
@@ -63,7 +63,11 @@ export function createGames(doors: GamesDoors) {
   }
 
   async function end(gameId: string, why: 'time' | 'played_out' | 'host'): Promise<void> {
-    const ended = await store.end(gameId, { why, at: now(), graceMs: ANSWER_GRACE_MS }, doors);
+    const ended = await store.end(
+      gameId,
+      { why, at: now(), graceMs: ANSWER_GRACE_MS },
+      dependencies,
+    );
     if (ended) await tellEnd(gameId, ended);
   }
 

@@ -8,7 +8,7 @@ import type { LiveStore } from './store/store.ts';
 /** After a fault the changes are written again, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-export interface PresencesDoors {
+export interface PresencesDependencies {
   store: Pick<LiveStore, 'setPresences'>;
   present: Pick<Present, 'presenceNews'>;
   nodeId: string;
@@ -30,7 +30,7 @@ export function createPresences({
   publish,
   log,
   gatherMs,
-}: PresencesDoors) {
+}: PresencesDependencies) {
   let wanted = new Map<string, PresenceChange>();
   let again: NodeJS.Timeout | null = null;
   const writes = coalesce(write, { gatherMs });

@@ -25,7 +25,7 @@ import type {
 export type RoomFrame = z.input<typeof RoomEventSchema>;
 
 /** How things of other subjects are shown. */
-export interface PresentDoors {
+export interface PresentDependencies {
   /** Address of an uploaded picture, from the name of its file. */
   readonly avatarPath: (name: string) => string;
   /** Address of a word's clip that is made for this game. */
@@ -34,7 +34,7 @@ export interface PresentDoors {
 
 export type Present = ReturnType<typeof createPresent>;
 
-export function createPresent({ avatarPath, clipPath }: PresentDoors) {
+export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
   function clipsOf(gameId: string, word: GameWordRow) {
     const { place, clip_key, slow_clip_key, sentence_clip_key } = word;
     return {

@@ -9,7 +9,7 @@ const MOST_LOST_BEATS = 5;
 /** Format of the news: nodes that speak another one do not hear each other, and ask the database. */
 const FORMAT = 1;
 
-export interface RedisBusDoors {
+export interface RedisBusDependencies {
   /** A connection that commands go over; also what others do with it does no harm. */
   speaker: Redis;
   /** A connection for this bus alone: whoever listens can do nothing else. */
@@ -45,7 +45,7 @@ export function createRedisBuses({
   listener,
   namespace,
   beatMs = BEAT_MS,
-}: RedisBusDoors): RedisBuses {
+}: RedisBusDependencies): RedisBuses {
   const nodeId = randomBytes(8).toString('hex');
   const nodesChannel = `${namespace}:${FORMAT}:nodes`;
   const channels = new Map<string, Channel>();

@@ -33,7 +33,7 @@ interface Room {
   timer: { readonly at: number; readonly timeout: NodeJS.Timeout } | null;
 }
 
-export interface RoomsDoors {
+export interface RoomsDependencies {
   bus: Bus<RoomNews>;
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
@@ -46,13 +46,13 @@ export interface RoomsDoors {
 }
 
 /** Why somebody is not let into a room. */
-export type DoorRefusal = 'no_such_game' | 'not_a_player';
+export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
-export function createRooms(doors: RoomsDoors) {
-  const { bus, store, words, present, presences, now, log, healMs } = doors;
+export function createRooms(dependencies: RoomsDependencies) {
+  const { bus, store, words, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
@@ -181,7 +181,7 @@ export function createRooms(doors: RoomsDoors) {
     async enter(
       gameId: string,
       connection: Connection,
-    ): Promise<{ refusal: DoorRefusal } | { leave(): void; refresh(): Promise<void> }> {
+    ): Promise<{ refusal: EntryRefusal } | { leave(): void; refresh(): Promise<void> }> {
       const room = rooms.get(gameId) ?? open(gameId);
       const seat: Seat = { connection, held: [], isIn: false };
       room.seats.add(seat);
