@@ -8,7 +8,6 @@ const spellings = ['bee', 'wax', 'honey'];
 const server = startFakeServer(); // it asks these three
 const [thandi, diego, lerato] = ['Thandi', 'Diego', 'Lerato'].map(server.account);
 const { id } = server.createGame(thandi, { name: 'Friday bee' });
-
 // Enters the room, answers every word, and resolves with the final table.
 async function play(account, answerTo) {
   const live = createLive({
@@ -34,7 +33,6 @@ async function play(account, answerTo) {
   playing.unsubscribe();
   return rankedResults(end.room.results);
 }
-
 const right = (word) => spellings[word.id - 1];
 const slow = (word, attempts) => (attempts === 0 ? 'bea' : right(word));
 const [table] = await Promise.all([play(thandi, right), play(diego, slow), play(lerato, slow)]);

@@ -110,14 +110,18 @@ export function heatOf(misses: readonly string[], word: string): number[] {
 
 function slippedLetters(typed: string, word: string): Set<number> {
   const slipped = new Set<number>();
-  let letter = 0;
-  for (const { mark } of markLetters(typed, [word])) {
+  const marks = markLetters(typed, [word]);
+  let place = 0;
+  for (const [index, { letter, mark }] of marks.entries()) {
     if (mark === 'extra') {
-      slipped.add(Math.max(0, letter - 1));
+      // Of a doubled letter the first may be the one too many: it is the same letter.
+      const next = marks.slice(index).find((one) => one.mark !== 'extra');
+      const isDoubled = next?.mark === 'ok' && foldSpelling(next.letter) === foldSpelling(letter);
+      slipped.add(isDoubled ? place : Math.max(0, place - 1));
       continue;
     }
-    if (mark !== 'ok') slipped.add(letter);
-    letter += 1;
+    if (mark !== 'ok') slipped.add(place);
+    place += 1;
   }
   return slipped;
 }

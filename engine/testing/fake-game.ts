@@ -22,6 +22,10 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   unknown_word: 'This game has no such word.',
   word_closed: 'This word is done.',
   too_late: 'The time is over.',
+  paused: 'The game is paused.',
+  not_paused: 'The game is not paused.',
+  bad_name: 'This name cannot be taken.',
+  unknown_player: 'There is no such player in this game.',
 };
 
 export interface FakeGamePorts {
@@ -128,7 +132,7 @@ export function createFakeGame(ports: FakeGamePorts) {
   function end(): void {
     if (state.status !== 'in_progress') return;
     state.status = 'completed';
-    tell({ ...ended(), ...numbered() } as RoomEvent);
+    tell({ ...ended(), ...numbered() });
     onChange();
   }
 

@@ -235,10 +235,10 @@ function inLobby(game: FakeGame): LobbyGame {
 }
 
 function codeOf(games: number): string {
-  const letters = [...games.toString(8).padStart(8, '0')].map(
-    (digit) => CODE_LETTERS[Number(digit)],
-  );
-  return letters.join('');
+  return games
+    .toString(8)
+    .padStart(8, '0')
+    .replace(/\d/g, (digit) => CODE_LETTERS.charAt(Number(digit)));
 }
 
 function parsed(text: string): unknown {

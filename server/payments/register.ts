@@ -25,8 +25,8 @@ export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payme
 
 /** Routes, the sandbox's page where it is the provider, and the reconciler while the server listens. */
 export async function registerPayments(app: WaggleServer, doors: RegisterDoors): Promise<void> {
-  const { db, settings, backgroundJobs, publicUrl, now, log } = doors;
-  const { provider, sandbox } = openProvider(settings, { db, now });
+  const { db, settings, backgroundJobs, publicUrl, log } = doors;
+  const { provider, sandbox } = openProvider(settings, db);
   const returnPath = (reference: string) => `/payment/verify/${reference}`;
   const payments = createPayments({
     ...doors,

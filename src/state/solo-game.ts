@@ -33,9 +33,7 @@ export function projectSolo(
   return projection;
 }
 
-export type SoloActions = ReturnType<typeof createSoloActions>;
-
-/** What a player does with the single-player game; why it cannot be done is told. */
+/** How single-player games begin and end; why one cannot begin is told. */
 export function createSoloActions(
   { solo, keptLevels }: Pick<Games, 'solo' | 'keptLevels'>,
   { payments }: Pick<Engine, 'payments'>,
@@ -99,7 +97,6 @@ export function createSoloActions(
   }
 
   return {
-    ...solo,
     /** Brings the board to life; the game ends when the subscription does. */
     connect(): Subscription {
       const connection = followGameTime();

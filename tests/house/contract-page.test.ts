@@ -166,7 +166,7 @@ function framesOf(union: { readonly def: { readonly options: readonly z.core.$Zo
   const frames = union.def.options.map((option): [string, string[]] => {
     const { type, ...rest } = (option as z.ZodMiniObject).shape;
     const [name] = (type as z.ZodMiniLiteral).def.values;
-    return [String(name), fieldsOfShape(rest as Shape)];
+    return [String(name), fieldsOfShape(rest)];
   });
   return Object.fromEntries(frames);
 }
@@ -192,7 +192,7 @@ describe('the sockets of docs/contract.md', () => {
 
   test('have the codes of a close', () => {
     const codes = tables.map(([code]) => Number(code)).filter(Number.isInteger);
-    expect(codes.toSorted()).toEqual(Object.values(contracts.CLOSE).toSorted());
+    expect(new Set(codes)).toEqual(new Set(Object.values(contracts.CLOSE)));
   });
 
   test('have the codes of a refusal', () => {

@@ -424,9 +424,9 @@ const payments: readonly PlantedFault[] = [
   ),
   fault(
     'lets us ask the provider without end',
-    'server/platform/payments/breaker.ts',
-    ['const FAULTS = 5', 'const FAULTS = 500'],
-    ['tests/server/platform/payments/breaker.test.ts', 'asks nobody for half a minute'],
+    'server/payments/rules.ts',
+    ['begun: { allowed: 30,', 'begun: { allowed: 300,'],
+    ['tests/server/payments/routes.test.ts', 'of what one learner may cause at the provider'],
   ),
   fault(
     'lets us ask the provider without end',

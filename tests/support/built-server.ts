@@ -73,13 +73,13 @@ async function copyOfBuild(): Promise<string> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'built-'));
   // Two files that build at the same time would remove each other's work.
-  const lock = await lockDirectory(CACHE, { patienceMs: BUILD_MS });
+  const lock = await lockDirectory(CACHE, { timeoutMs: BUILD_MS });
   try {
     const build = ['--import', 'tsx', 'scripts/build.ts'];
     await promisify(execFile)(process.execPath, build, { cwd: root('.') });
     await cp(root('dist'), join(folder, 'dist'), { recursive: true });
   } finally {
-    await lock.release();
+    lock.release();
   }
   await symlink(root('content'), join(folder, 'content'));
   const { scripts } = JSON.parse(await readFile(root('package.json'), 'utf8'));

@@ -47,7 +47,7 @@ export function start(
  * Starts a Node process that runs a script inside a source file, as if it stood at the file's end.
  * Needs no loader, so twenty of them are a matter of a second.
  *
- * @param source path in the repository of a file that imports only what Node brings
+ * @param source path in the repository of a file that imports packages alone
  * @param options what the script finds in `process.argv` from 1
  */
 export function runInside(source: string, script: string, options: readonly string[]): Started {

@@ -26,7 +26,7 @@ process.on('disconnect', () => void stop());
 try {
   const lock = await lockDirectory(directory, { known: process.ppid });
   stop = async () => {
-    await lock.release();
+    lock.release();
     process.exit(0);
   };
   const db = await openDatabase(join(directory, 'database'));
@@ -37,7 +37,7 @@ try {
   stop = async () => {
     await server.stop();
     await db.close();
-    await lock.release();
+    lock.release();
     process.exit(0);
   };
   tell({ type: 'ready' });

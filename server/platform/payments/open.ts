@@ -16,10 +16,9 @@ export type PaymentSettings =
 /** The provider of these settings, and the sandbox behind it where it is one. */
 export function openProvider(
   settings: PaymentSettings,
-  { db, now }: { db: Database; now: () => Date },
+  db: Database,
 ): { provider: PaymentProvider; sandbox: Sandbox | null } {
-  if (settings.kind === 'paystack')
-    return { provider: createPaystack(settings, now), sandbox: null };
+  if (settings.kind === 'paystack') return { provider: createPaystack(settings), sandbox: null };
   const sandbox = createSandbox(db, settings.secretKey);
   return { provider: sandbox.provider, sandbox };
 }

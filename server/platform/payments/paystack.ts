@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { createBreaker } from './breaker.ts';
 import { FoundSchema, foundPayment, readWebhook } from './webhooks.ts';
 import { type FaultKind, type PaymentProvider, ProviderFault } from './provider.ts';
 
@@ -30,16 +29,12 @@ export interface PaystackSettings {
  * Paystack over HTTPS. References are checked before they become part of an address: the key opens
  * every other address of the API too.
  */
-export function createPaystack(
-  { secretKey, baseUrl, answerWithinMs = ANSWER_WITHIN_MS }: PaystackSettings,
-  now: () => Date,
-): PaymentProvider {
+export function createPaystack({
+  secretKey,
+  baseUrl,
+  answerWithinMs = ANSWER_WITHIN_MS,
+}: PaystackSettings): PaymentProvider {
   const domain = secretKey.startsWith('sk_live_') ? 'live' : 'test';
-  const breaker = createBreaker({
-    now,
-    isFault: (error) => error instanceof ProviderFault && error.kind === 'away',
-    refused: () => new ProviderFault('away', 'Paystack was away a moment ago'),
-  });
 
   async function ask(path: string, body?: object): Promise<{ status: number; answer: unknown }> {
     try {
@@ -64,30 +59,26 @@ export function createPaystack(
     name: `paystack ${domain}`,
     domain,
 
-    open: ({ reference, amount, currency, email, callbackUrl }) =>
-      breaker.run(async () => {
-        const { status, answer } = await ask('/transaction/initialize', {
-          email,
-          amount,
-          currency,
-          reference,
-          callback_url: callbackUrl,
-          metadata: JSON.stringify({ cancel_action: callbackUrl }),
-        });
-        if (status === 400) throw refusal(answer);
-        const { data } = expectShape(OpenedSchema, status, answer);
-        return { authorizationUrl: data.authorization_url, accessCode: data.access_code };
-      }),
+    async open({ reference, amount, currency, email, callbackUrl }) {
+      const { status, answer } = await ask('/transaction/initialize', {
+        email,
+        amount,
+        currency,
+        reference,
+        callback_url: callbackUrl,
+        metadata: JSON.stringify({ cancel_action: callbackUrl }),
+      });
+      if (status === 400) throw refusal(answer);
+      const { data } = expectShape(OpenedSchema, status, answer);
+      return { authorizationUrl: data.authorization_url, accessCode: data.access_code };
+    },
 
-    find: (reference) =>
-      breaker.run(async () => {
-        if (!/^[0-9A-Za-z.=-]+$/.test(reference) || /^\.+$/.test(reference)) return null;
-        const { status, answer } = await ask(
-          `/transaction/verify/${encodeURIComponent(reference)}`,
-        );
-        if (status === 400 || status === 404) return null;
-        return foundPayment(expectShape(FoundAnswerSchema, status, answer).data);
-      }),
+    async find(reference) {
+      if (!/^[0-9A-Za-z.=-]+$/.test(reference) || /^\.+$/.test(reference)) return null;
+      const { status, answer } = await ask(`/transaction/verify/${encodeURIComponent(reference)}`);
+      if (status === 400 || status === 404) return null;
+      return foundPayment(expectShape(FoundAnswerSchema, status, answer).data);
+    },
 
     readWebhook: (body, signature) => readWebhook(body, signature, secretKey),
   };

@@ -1,12 +1,27 @@
-import { randomBytes } from 'node:crypto';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { tryLock } from 'fs-native-extensions';
 
-/** How often a lock that another holds is looked at. */
-const LOOK_AGAIN_MS = 100;
+/** How often a held lock is tried again. */
+const RETRY_MS = 100;
 
-/** Someone else holds the folder. */
+/**
+ * The byte that is locked, far beyond the text of the file: on Windows no other process can read a
+ * locked byte.
+ */
+const LOCKED_BYTE = 2 ** 30;
+
+/** Another process holds the folder. */
 export class DirectoryLockedError extends Error {
   override readonly name = 'DirectoryLockedError';
   /** The process to stop. */
@@ -18,107 +33,50 @@ export class DirectoryLockedError extends Error {
 }
 
 export interface DirectoryLock {
-  release(): Promise<void>;
+  release(): void;
 }
 
 /**
- * Takes a folder for this process alone. The embedded database has no lock of
- * its own and two openers corrupt it. A lock whose process is gone is taken
- * over; one whose process is about to go (its parent was just killed) is waited for.
+ * Takes a folder for this process alone. The embedded database has no lock of its own, and two
+ * openers corrupt it. The kernel holds the lock and drops it when the process ends, however it ends.
  *
- * @param patienceMs how long to wait for a living holder to leave
+ * @param timeoutMs how long to wait for the holder: its parent may just have been killed
  * @param known the process that others are told to stop, where that is not this one
- * @throws {DirectoryLockedError} when the holder is still alive after that
+ * @throws {DirectoryLockedError} when the folder is still held after that
  */
 export async function lockDirectory(
   directory: string,
-  { patienceMs = 5000, known = process.pid }: { patienceMs?: number; known?: number } = {},
+  { timeoutMs = 5000, known = process.pid }: { timeoutMs?: number; known?: number } = {},
 ): Promise<DirectoryLock> {
-  const lockFile = join(directory, 'lock');
-  const nonce = randomBytes(6).toString('hex');
-  const mine = `${process.pid} ${await startedAt(process.pid)} ${nonce} ${known}\n`;
-  const deadline = Date.now() + patienceMs;
-  const draft = `${lockFile}.${nonce}`;
-  await writeFile(draft, mine, { mode: 0o600 });
-  try {
-    for (;;) {
-      // A hard link appears whole or not at all, and fails when the name is taken.
-      if (await succeeds(link(draft, lockFile), 'EEXIST')) return { release };
-      const held = await read(lockFile);
-      if (held === null) continue;
-      const holder = await livingHolder(held);
-      if (holder === null && (await inherit(held))) return { release };
-      if (holder !== null && Date.now() >= deadline) {
-        throw new DirectoryLockedError(directory, holder);
-      }
-      await wait(LOOK_AGAIN_MS);
+  const path = join(directory, 'lock');
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const file = openSync(path, 'a+', 0o600);
+    if (tryLock(file, LOCKED_BYTE, 1)) {
+      // The holder before may have removed the file between our two steps.
+      if (isStillAt(path, file)) return take(path, file, known);
+      closeSync(file);
+      continue;
     }
-  } finally {
-    await rm(draft, { force: true });
-  }
-
-  // Several starters may find the same dead lock, and one that found it long ago must not take away
-  // what another has made of it since. So a dead lock has one heir: whoever first links a file named
-  // after it. An heir who died before he was done has an heir in turn.
-  async function inherit(dead: string): Promise<boolean> {
-    const before: string[] = [];
-    let will = willOf(dead);
-    while (!(await succeeds(link(draft, will), 'EEXIST'))) {
-      const heir = await read(will);
-      if (heir === null || (await livingHolder(heir)) !== null) return false;
-      before.push(will);
-      will = willOf(heir);
-    }
-    const mayTake = (await read(lockFile)) === dead;
-    if (mayTake) await rename(draft, lockFile);
-    // While the dead lock lies there, the wills before ours keep others from taking it too.
-    for (const done of mayTake ? [...before, will] : [will]) await rm(done, { force: true });
-    return mayTake;
-  }
-
-  function willOf(lock: string): string {
-    return `${lockFile}.after-${lock.trim().split(' ')[2] ?? 'none'}`;
-  }
-
-  async function release(): Promise<void> {
-    if ((await read(lockFile)) === mine) await rm(lockFile, { force: true });
+    const holder = Number(readFileSync(file, 'utf8').trim().split(' ')[1]);
+    closeSync(file);
+    if (Date.now() >= deadline) throw new DirectoryLockedError(directory, holder);
+    await wait(RETRY_MS);
   }
 }
 
-function read(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null);
+function take(path: string, file: number, known: number): DirectoryLock {
+  ftruncateSync(file);
+  writeSync(file, `${process.pid} ${known}\n`);
+  return {
+    release() {
+      if (isStillAt(path, file)) rmSync(path);
+      closeSync(file);
+    },
+  };
 }
 
-/** The process to name when it is alive, else null. */
-async function livingHolder(lock: string): Promise<number | null> {
-  const [pid, started, , known] = lock.trim().split(' ');
-  const holder = Number(pid);
-  if (!Number.isInteger(holder) || holder <= 0 || holder === process.pid) return null;
-  try {
-    process.kill(holder, 0);
-  } catch (error) {
-    if (code(error) === 'ESRCH') return null;
-  }
-  // After a crash the number may belong to another program by now.
-  return started === (await startedAt(holder)) ? Number(known ?? holder) : null;
-}
-
-/** When a process began, in clock ticks since boot where the system tells, else "unknown". */
-async function startedAt(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
-}
-
-async function succeeds(attempt: Promise<void>, expectedFailure: string): Promise<boolean> {
-  try {
-    await attempt;
-    return true;
-  } catch (error) {
-    if (code(error) === expectedFailure) return false;
-    throw error;
-  }
-}
-
-function code(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
+/** Whether an open file is the one that has this path. */
+function isStillAt(path: string, file: number): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino;
 }

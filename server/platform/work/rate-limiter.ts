@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
 /** How often something may happen before it is refused. */
@@ -83,19 +83,11 @@ function waitAfter(
  * network, because a single household chooses freely among its 2^64 addresses.
  */
 export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = (ip.split('%')[0] ?? ip).toLowerCase().split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail ? tail.split(':') : [];
-  const groups = [
-    ...before,
-    ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'),
-    ...after,
-  ];
-  return groups
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return address.parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
 }

@@ -62,6 +62,21 @@ describe('roomSeconds$', () => {
       });
     }));
 
+  test('stands while the game is paused, and goes on to the new end', () =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const view$ = cold('a 1499ms b 2999ms c', {
+        a: view(running()),
+        b: view(running({ paused: { left: 58.5 } })),
+        c: view(running({ paused: null, ends_at: '1970-01-01T00:01:03.000Z' })),
+      });
+      // 63 s less the four and a half that have passed.
+      expectObservable(roomSeconds$(view$, clock), '^ 5100ms !').toBe('a 999ms b 3999ms c', {
+        a: 60,
+        b: 59,
+        c: 58,
+      });
+    }));
+
   test('comes from the beginning and the duration where the server names no end', () =>
     inVirtualTime(({ expectObservable }, clock) => {
       const timed = running({

@@ -11,8 +11,8 @@ import {
   pausedOf,
   resumedClock,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '../../support/builders.ts';
-import { aLiveGame } from '../../support/rooms.ts';
+import { aLevel } from '@waggle/engine/testing';
+import { aGame } from '@waggle/engine/testing';
 
 const MINUTE: GameClock = { endsAt: 60_000, pausedAt: null };
 
@@ -77,7 +77,7 @@ describe('a paused clock', () => {
 });
 
 describe('clockOf()', () => {
-  const running = aLiveGame({
+  const running = aGame({
     status: 'in_progress',
     started_at: '2026-03-02T10:00:00.000Z',
     ends_at: '2026-03-02T10:01:30.000Z',
@@ -94,7 +94,7 @@ describe('clockOf()', () => {
   });
 
   test('is none where no game runs', () => {
-    expect(clockOf(aLiveGame())).toBeNull();
+    expect(clockOf(aGame())).toBeNull();
     expect(clockOf({ ...running, status: 'completed' })).toBeNull();
   });
 });

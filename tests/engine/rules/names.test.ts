@@ -67,6 +67,8 @@ describe('faultOfName()', () => {
     ...['fuсk', 'ｆｕｃｋ', '𝓯𝓾𝓬𝓴'],
     ...['sh1t', '$hit', 's h i t', 'shiiit', '5h1t 9', 'nigg3r', 'n1gga', 'b!tch', 'bi7ch'],
     ...['ass hole', 'a55hole', 'Arschl0ch', 'Scheiße', 'p u t a', 'PUTAAA', 'encule', 'm.e.r.d.e'],
+    // Spelt out beside a name.
+    ...['Anna f u c k', 'Thandi sh i t', 's.h.i.t Thandi'],
     ...['kak', 'k-a-k', 'umsunuu', 'gilip0llas', 'caralh0', 'c.u.n.t', 'CUUUNT'],
   ])('knows the blocked word in %s', (name) => expect(faultOfName(name)).toBe('blocked'));
 

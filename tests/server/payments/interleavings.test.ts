@@ -40,7 +40,7 @@ beforeAll(async () => {
   const now = () => new Date();
   other = createPayments({
     store: createPaymentsStore(database.db),
-    provider: createPaystack({ secretKey: FAKE_KEY, baseUrl: api.baseUrl }, now),
+    provider: createPaystack({ secretKey: FAKE_KEY, baseUrl: api.baseUrl }),
     mailer: createFakeMailer(),
     backgroundJobs: createBackgroundJobs(silent),
     callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,

@@ -33,17 +33,18 @@ beforeEach(async () => {
   return () => api.close();
 });
 
-/** Payments of one server; each has a breaker and receipts under way of its own. */
+/** Payments of one server; each has receipts under way of its own. */
 function aServer({ patienceMs = 20_000 } = {}) {
   const log = pino({ level: 'silent' });
   const backgroundJobs = createBackgroundJobs(log);
   const now = () => new Date(at);
   const payments = createPayments({
     store: createPaymentsStore(database.db),
-    provider: createPaystack(
-      { secretKey: FAKE_KEY, baseUrl: api.baseUrl, answerWithinMs: patienceMs },
-      now,
-    ),
+    provider: createPaystack({
+      secretKey: FAKE_KEY,
+      baseUrl: api.baseUrl,
+      answerWithinMs: patienceMs,
+    }),
     mailer: { send: (mail) => mailHost(mail) },
     backgroundJobs,
     callbackUrl: (reference) => `https://waggle.example/payment/verify/${reference}`,

@@ -24,7 +24,8 @@ let connection: Subscription;
 
 async function openGame(taught: Partial<Taught> = {}, device?: Device) {
   const { engine, log } = fakeEngine(taught);
-  const { soloGame: game, engine: playing, connect } = anApp(engine, device && { device });
+  const { soloGame: begin, engine: playing, connect } = anApp(engine, device && { device });
+  const game = { ...playing.solo, ...begin };
   await loadLevels(playing.keptLevels);
   connection = connect();
   connection.add(game.connect());
