@@ -7,13 +7,13 @@ import { ValidationError, HttpError } from '../platform/http/errors.ts';
 import type { Games } from './games.ts';
 import { DEFAULT_NAME, MAX_WAITING_GAMES } from './rules.ts';
 
-export interface HostDoors {
+export interface HostDependencies {
   games: Pick<Games, 'create' | 'find' | 'endByHost'>;
   ladders: Pick<Ladders, 'of'>;
 }
 
 /** What a host asks over HTTP, on the addresses that live games share with those of one player. */
-export function createHost({ games, ladders }: HostDoors) {
+export function createHost({ games, ladders }: HostDependencies) {
   return {
     /** @throws {HttpError | ValidationError} with the contract's status and sentence */
     async create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game> {

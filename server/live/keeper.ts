@@ -18,7 +18,7 @@ export interface KeeperTimes {
   readonly leaseMs: number;
 }
 
-export interface KeeperDoors {
+export interface KeeperDependencies {
   store: LiveStore;
   games: Pick<Games, 'end' | 'careForHost' | 'closeEmpty'>;
   rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
@@ -45,9 +45,9 @@ export type Keeper = ReturnType<typeof createKeeper>;
  * Looks after what nobody else would do: ends games whose time is over, closes empty rooms, finds
  * new hosts, and forgets nodes that are dead. Every node has one; the database decides who was first.
  */
-export function createKeeper(doors: KeeperDoors) {
-  const { store, games, rooms, lobby, link, presences, present } = doors;
-  const { publish, nodeId, now, measureClock, log, times } = doors;
+export function createKeeper(dependencies: KeeperDependencies) {
+  const { store, games, rooms, lobby, link, presences, present } = dependencies;
+  const { publish, nodeId, now, measureClock, log, times } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -120,7 +120,7 @@ export function createKeeper(doors: KeeperDoors) {
     await store.forgetNode(node);
   }
 
-  /** Looks up what the bus has not told. */
+  /** Looks up what the bus has not delivered. */
   async function catchUp(): Promise<void> {
     const isLost = hasGap || link?.isUp() === false;
     hasGap = false;

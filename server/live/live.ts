@@ -21,7 +21,7 @@ import { createRooms } from './rooms.ts';
 import { CLIP_PATH, liveRoutes } from './routes.ts';
 import { createSealedClips } from './sealed-clips.ts';
 import { createSockets, type SocketTimes } from './sockets.ts';
-import type { EndDoors } from './store/course.ts';
+import type { EndDependencies } from './store/course.ts';
 import { createLiveStore } from './store/store.ts';
 import { createWordsOfGames } from './words.ts';
 
@@ -51,7 +51,7 @@ export interface LiveBuses {
   readonly link?: BusLink;
 }
 
-export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
+export interface LiveDependencies extends Pick<EndDependencies, 'recordLiveGame'> {
   db: Database;
   /** Where answers are committed. */
   answers: AnswerConnection;
@@ -75,14 +75,17 @@ export interface LiveDoors extends Pick<EndDoors, 'recordLiveGame'> {
 export type Live = ReturnType<typeof createLive>;
 
 /** Live games of this node: rooms, lobby, answers and their keeper. */
-export function createLive(doors: LiveDoors) {
-  const { db, now, log, random, sounds } = doors;
-  const times = { ...TIMES, ...doors.times };
-  const buses: LiveBuses = doors.buses ?? { rooms: createLocalBus(), lobby: createLocalBus() };
+export function createLive(dependencies: LiveDependencies) {
+  const { db, now, log, random, sounds } = dependencies;
+  const times = { ...TIMES, ...dependencies.times };
+  const buses: LiveBuses = dependencies.buses ?? {
+    rooms: createLocalBus(),
+    lobby: createLocalBus(),
+  };
   const publish = (gameId: string, news: RoomNews) => buses.rooms.publish(gameId, news);
   const nodeId = randomBytes(8).toString('hex');
-  const store = createLiveStore(db, doors.newCode);
-  const clips = createSealedClips(doors.secret);
+  const store = createLiveStore(db, dependencies.newCode);
+  const clips = createSealedClips(dependencies.secret);
   const present = createPresent({
     avatarPath,
     clipPath: (clip) => `${CLIP_PATH}${clips.seal(clip)}.mp3`,
@@ -116,8 +119,8 @@ export function createLive(doors: LiveDoors) {
     publish,
     now,
     shuffle: (wordIds) => shuffled(wordIds, random),
-    mayPlay: doors.ladders.playersOf,
-    recordLiveGame: doors.recordLiveGame,
+    mayPlay: dependencies.ladders.playersOf,
+    recordLiveGame: dependencies.recordLiveGame,
   });
   const keeper = createKeeper({
     store,
@@ -130,12 +133,12 @@ export function createLive(doors: LiveDoors) {
     publish,
     nodeId,
     now,
-    measureClock: doors.measureClock,
+    measureClock: dependencies.measureClock,
     log,
     times,
   });
   const answers = createAnswers({
-    connection: doors.answers,
+    connection: dependencies.answers,
     words,
     now,
     publish,
@@ -146,8 +149,8 @@ export function createLive(doors: LiveDoors) {
     lobby,
     games,
     answers,
-    holdersOf: doors.holdersOf,
-    allowedOrigins: doors.allowedOrigins,
+    holdersOf: dependencies.holdersOf,
+    allowedOrigins: dependencies.allowedOrigins,
     now,
     log,
     times,
@@ -190,7 +193,7 @@ export function createLive(doors: LiveDoors) {
       ),
 
     /** What games of one player have too. */
-    games: createHost({ games, ladders: doors.ladders }),
+    games: createHost({ games, ladders: dependencies.ladders }),
 
     /** What the operator sees of games and does to them. */
     forOperator: { unfinishedOf: store.unfinishedOf, end: games.endByOperator },

@@ -8,7 +8,7 @@ import type { LiveStore } from './store/store.ts';
 /** After a fault the changes are written again, in milliseconds. */
 const AGAIN_MS = 1_000;
 
-export interface PresencesDoors {
+export interface PresencesDependencies {
   store: Pick<LiveStore, 'setPresences'>;
   present: Pick<Present, 'presenceNews'>;
   nodeId: string;
@@ -30,7 +30,7 @@ export function createPresences({
   publish,
   log,
   gatherMs,
-}: PresencesDoors) {
+}: PresencesDependencies) {
   let wanted = new Map<string, PresenceChange>();
   let again: NodeJS.Timeout | null = null;
   const writes = coalesce(write, { gatherMs });
@@ -40,7 +40,7 @@ export function createPresences({
     wanted = new Map();
     if (changes.size === 0) return;
     try {
-      tell(await store.setPresences(nodeId, [...changes.values()], now()));
+      publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
     } catch (error) {
       log.error({ err: error }, 'presences');
       // What was wanted meanwhile is newer.
@@ -53,7 +53,7 @@ export function createPresences({
     }
   }
 
-  function tell(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
+  function publishAll(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
     for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
   }
 

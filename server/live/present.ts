@@ -25,7 +25,7 @@ import type {
 export type RoomFrame = z.input<typeof RoomEventSchema>;
 
 /** How things of other subjects are shown. */
-export interface PresentDoors {
+export interface PresentDependencies {
   /** Address of an uploaded picture, from the name of its file. */
   readonly avatarPath: (name: string) => string;
   /** Address of a word's clip that is made for this game. */
@@ -34,7 +34,7 @@ export interface PresentDoors {
 
 export type Present = ReturnType<typeof createPresent>;
 
-export function createPresent({ avatarPath, clipPath }: PresentDoors) {
+export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
   function clipsOf(gameId: string, word: GameWordRow) {
     const { place, clip_key, slow_clip_key, sentence_clip_key } = word;
     return {
@@ -123,7 +123,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDoors) {
       );
     },
 
-    /** What is told after somebody came or went. */
+    /** What is published after somebody came or went. */
     presenceNews({ players, ...rest }: PresenceNow): RoomNews {
       return { kind: 'standings', ...rest, players: players.map(standing), results: [] };
     },

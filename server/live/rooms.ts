@@ -1,7 +1,7 @@
 import { CLOSE } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched } from '../platform/work/coalesce.ts';
-import type { Bus, Hearing } from './bus.ts';
+import type { Bus, Subscription } from './bus.ts';
 import type { Connection } from './connection.ts';
 import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
@@ -27,13 +27,13 @@ interface Seat {
 interface Room {
   readonly id: string;
   readonly seats: Set<Seat>;
-  readonly hearing: Hearing;
+  readonly subscription: Subscription;
   state: RoomState;
   /** Of the next moment that the state waits for. */
   timer: { readonly at: number; readonly timeout: NodeJS.Timeout } | null;
 }
 
-export interface RoomsDoors {
+export interface RoomsDependencies {
   bus: Bus<RoomNews>;
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
@@ -46,13 +46,13 @@ export interface RoomsDoors {
 }
 
 /** Why somebody is not let into a room. */
-export type DoorRefusal = 'no_such_game' | 'not_a_player';
+export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
 export type Rooms = ReturnType<typeof createRooms>;
 
 /** The rooms of this node: who is in them, and what is sent to them. */
-export function createRooms(doors: RoomsDoors) {
-  const { bus, store, words, present, presences, now, log, healMs } = doors;
+export function createRooms(dependencies: RoomsDependencies) {
+  const { bus, store, words, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
@@ -70,11 +70,11 @@ export function createRooms(doors: RoomsDoors) {
   }
 
   function open(id: string): Room {
-    const hearing = bus.subscribe(id, (news) => {
+    const subscription = bus.subscribe(id, (news) => {
       if (news.kind === 'standings') sendResults(room, news.results);
       step(room, { kind: 'news', news });
     });
-    const room: Room = { id, seats: new Set(), hearing, state: NEW_ROOM, timer: null };
+    const room: Room = { id, seats: new Set(), subscription, state: NEW_ROOM, timer: null };
     rooms.set(id, room);
     return room;
   }
@@ -85,7 +85,7 @@ export function createRooms(doors: RoomsDoors) {
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
-    room.hearing.leave();
+    room.subscription.leave();
     if (room.timer) clearTimeout(room.timer.timeout);
     rooms.delete(room.id);
   }
@@ -181,12 +181,12 @@ export function createRooms(doors: RoomsDoors) {
     async enter(
       gameId: string,
       connection: Connection,
-    ): Promise<{ refusal: DoorRefusal } | { leave(): void; refresh(): Promise<void> }> {
+    ): Promise<{ refusal: EntryRefusal } | { leave(): void; refresh(): Promise<void> }> {
       const room = rooms.get(gameId) ?? open(gameId);
       const seat: Seat = { connection, held: [], isIn: false };
       room.seats.add(seat);
       try {
-        await room.hearing.began;
+        await room.subscription.began;
         // Before the snapshot: who has read it counts as company for a start, through any node.
         seat.isIn = true;
         await presences.arrive(gameId, connection.userId);

@@ -24,7 +24,7 @@ export const CLIP_PATH = '/api/game-audio/';
 
 const NO_GAME = 'There is no such game.';
 
-export interface LiveRoutesDoors {
+export interface LiveRoutesDependencies {
   games: Pick<Games, 'join'>;
   clips: Pick<SealedClips, 'open'>;
   /** What the clip of a word of a game says; nothing where nobody says it. */
@@ -35,7 +35,7 @@ export interface LiveRoutesDoors {
 /** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
-  { games, clips, soundIn, sounds }: LiveRoutesDoors,
+  { games, clips, soundIn, sounds }: LiveRoutesDependencies,
 ): void {
   app.post(
     '/api/game/:id/join-game/',

@@ -22,7 +22,7 @@ import {
   replyToAnswer,
   replyToStart,
 } from './protocol.ts';
-import type { DoorRefusal, Rooms } from './rooms.ts';
+import type { EntryRefusal, Rooms } from './rooms.ts';
 
 /** How often the sockets are looked after. */
 export interface SocketTimes {
@@ -34,7 +34,7 @@ export interface SocketTimes {
   readonly keysMs: number;
 }
 
-export interface SocketsDoors {
+export interface SocketsDependencies {
   rooms: Rooms;
   lobby: Lobby;
   games: Pick<Games, 'start' | 'leave'>;
@@ -47,7 +47,7 @@ export interface SocketsDoors {
   times: SocketTimes;
 }
 
-const CLOSE_OF_DOOR: Record<DoorRefusal, number> = {
+const CLOSE_OF_ENTRY: Record<EntryRefusal, number> = {
   no_such_game: CLOSE.noSuchGame,
   not_a_player: CLOSE.notAPlayer,
 };
@@ -63,15 +63,15 @@ interface Member {
 export type Sockets = ReturnType<typeof createSockets>;
 
 /** Sockets of the lobby and of rooms, from the handshake to the close. */
-export function createSockets(doors: SocketsDoors) {
-  const { rooms, lobby, games, answers, holdersOf, now, log, times } = doors;
+export function createSockets(dependencies: SocketsDependencies) {
+  const { rooms, lobby, games, answers, holdersOf, now, log, times } = dependencies;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const origins = new Set(doors.allowedOrigins);
+  const origins = new Set(dependencies.allowedOrigins);
   const writer = createWriter();
   const open = createOpenSockets({ sentTo: rooms.sentTo, silentMs: times.silentMs });
   const timers: NodeJS.Timeout[] = [];
@@ -130,19 +130,19 @@ export function createSockets(doors: SocketsDoors) {
   function keep(
     connection: Connection,
     gameId: string | null,
-    hear: (message: unknown) => void,
+    onMessage: (message: unknown) => void,
   ): Promise<void> {
     const forget = open.add({ connection, gameId });
     const { ws } = connection;
     ws.on('error', () => undefined);
     ws.on('pong', () => {
-      connection.heardAt = performance.now();
+      connection.lastSeenAt = performance.now();
     });
     ws.on('message', (data: RawData, isBinary) => {
-      connection.heardAt = performance.now();
+      connection.lastSeenAt = performance.now();
       if (!connection.isOpen) return;
       if (!connection.countMessage()) connection.close(CLOSE.tooManyMessages);
-      else hear(isBinary ? undefined : parseMessage((data as Buffer).toString()));
+      else onMessage(isBinary ? undefined : parseMessage((data as Buffer).toString()));
     });
     return new Promise((resolve) => {
       ws.on('close', () => {
@@ -178,7 +178,7 @@ export function createSockets(doors: SocketsDoors) {
       ? await rooms.enter(gameId, connection)
       : ({ refusal: 'no_such_game' } as const);
     if ('refusal' in entered) {
-      connection.close(CLOSE_OF_DOOR[entered.refusal]);
+      connection.close(CLOSE_OF_ENTRY[entered.refusal]);
       return;
     }
     room = entered;

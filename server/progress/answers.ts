@@ -45,7 +45,7 @@ export type RecordOutcome =
   | { readonly recorded: RecordedRow; readonly isRepeat: boolean }
   | { readonly refusal: AnswerRefusal };
 
-export interface AnswersDoors {
+export interface AnswersDependencies {
   db: Database;
   now: () => Date;
   /** Counts an answer towards the leaderboard, inside the transaction that records it. */
@@ -54,7 +54,7 @@ export interface AnswersDoors {
 
 export type AnswersStore = ReturnType<typeof createAnswersStore>;
 
-export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDoors) {
+export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDependencies) {
   return {
     /**
      * Judges an answer and records it with all that follows from it, or nothing at all. One that

@@ -16,7 +16,7 @@ import { presentLog } from './log-row.ts';
 import { type AnswerRefusal, levelUp } from './rules.ts';
 import type { HistoryRow, ProgressStore } from './store.ts';
 
-export interface ProgressDoors {
+export interface ProgressDependencies {
   progress: ProgressStore;
   answers: AnswersStore;
   ladders: Ladders;
@@ -43,7 +43,7 @@ const ANSWER: Record<AnswerRefusal, () => Error> = {
 /** Answers and what came of them. */
 export function progressRoutes(
   app: WaggleServer,
-  { progress, answers, ladders, playedLiveBy, limits }: ProgressDoors,
+  { progress, answers, ladders, playedLiveBy, limits }: ProgressDependencies,
 ): void {
   app.post(
     '/api/level-logs/',
@@ -130,7 +130,7 @@ export function progressRoutes(
   }
 }
 
-/** A word that tells nothing but which one it is. */
+/** A word by its id alone. */
 function sealedWord({ id, difficulty }: Word): Word {
   return {
     id,

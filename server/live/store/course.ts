@@ -7,7 +7,7 @@ import { close, handOver, IS_CONNECTED, lock, type LockedGame, moved } from './l
 import type { HandedOver, Numbered } from './rows.ts';
 
 /** What the end of a game means for others. */
-export interface EndDoors {
+export interface EndDependencies {
   /** Those of the players who may play the level: for them right answers count as progress. */
   readonly mayPlay: (levelId: number, userIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Counts the game towards the leaderboard. */
@@ -103,7 +103,7 @@ export function createCourse(db: Database) {
     async end(
       gameId: string,
       { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
-      { mayPlay, recordLiveGame }: EndDoors,
+      { mayPlay, recordLiveGame }: EndDependencies,
     ): Promise<Numbered | null> {
       const before = await unfinished(db, gameId);
       if (!before) return null;
@@ -163,7 +163,7 @@ async function mayEnd(
 async function recordGame(
   trx: Database,
   played: { gameId: string; game: LockedGame; at: Date; mayPlay: readonly number[] },
-  recordLiveGame: EndDoors['recordLiveGame'],
+  recordLiveGame: EndDependencies['recordLiveGame'],
 ): Promise<void> {
   const { gameId, game, at, mayPlay } = played;
   const { rows } = await sql<{ user_id: number; score: number }>`
