@@ -3,7 +3,7 @@ import { CLOSE } from '@waggle/engine/contracts';
 import type { WebSocket } from 'ws';
 import type { Outlet, WireFrame, Writer } from './outlet.ts';
 
-/** Messages of one socket: so many at once, and so many a second from then on (decided: the contract). */
+/** Messages of one socket: so many at once, and so many a second from then on (docs/contract.md). */
 const BURST = 40;
 const A_SECOND = 10;
 

@@ -8,7 +8,7 @@ import type { Present } from './present.ts';
 import type { LobbyRow } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 
-/** Most games that are shown to one person (decided: the contract). */
+/** Most games that are shown to one person (docs/contract.md). */
 const MOST_GAMES = 100;
 
 /** Changes of games within so many milliseconds are read and sent together. */

@@ -12,7 +12,7 @@ declare module 'ws' {
   };
 }
 
-/** A reader with a longer backlog is too slow, in bytes (decided: the contract). */
+/** A reader with a longer backlog is too slow, in bytes (docs/contract.md). */
 const BACKLOG_BYTES = 256 * 1024;
 
 const TEXT = 1;

@@ -26,9 +26,9 @@ import type { EntryRefusal, Rooms } from './rooms.ts';
 
 /** How often the sockets are looked after. */
 export interface SocketTimes {
-  /** Pings and heartbeats, in milliseconds (decided: the contract). */
+  /** Pings and heartbeats, in milliseconds (docs/contract.md). */
   readonly heartbeatMs: number;
-  /** A socket that is silent for so long is closed, in milliseconds (decided: the contract). */
+  /** A socket that is silent for so long is closed, in milliseconds (docs/contract.md). */
   readonly silentMs: number;
   /** How often it is asked whether the keys still hold, in milliseconds; a revoked one ends within 5 s. */
   readonly keysMs: number;
