@@ -203,10 +203,10 @@ async function showPlans(connection: Database): Promise<void> {
  * after every thousand of each.
  */
 async function compareRecording(connection: Database): Promise<void> {
-  const doors = { db: connection, now: () => NOW };
+  const dependencies = { db: connection, now: () => NOW };
   const recorders = {
-    without: createAnswersStore({ ...doors, recordSoloAnswer: () => Promise.resolve() }),
-    with: createAnswersStore({ ...doors, recordSoloAnswer }),
+    without: createAnswersStore({ ...dependencies, recordSoloAnswer: () => Promise.resolve() }),
+    with: createAnswersStore({ ...dependencies, recordSoloAnswer }),
   };
   const store = createLeaderboardStore(connection);
   const answer = await answering(connection);

@@ -6,7 +6,7 @@
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
 import { type AccountsApi, createAccountsApi } from './http/accounts.ts';
 import { createGamesApi, type GamesApi } from './http/games.ts';
-import { createHttp, type HttpDoors } from './http/http.ts';
+import { createHttp, type HttpPorts } from './http/http.ts';
 import { createLeaderboardApi, type LeaderboardApi } from './http/leaderboard.ts';
 import { createLevelsApi, type LevelsApi } from './http/levels.ts';
 import { createPaymentsApi, type PaymentsApi } from './http/payments.ts';
@@ -21,10 +21,10 @@ import {
   type Voices,
 } from './sound/pronounce.ts';
 import { createSound, type Sound } from './sound/sound.ts';
-import { createSpeech, type SpeechDoors } from './sound/speech.ts';
+import { createSpeech, type SpeechPorts } from './sound/speech.ts';
 import type { AudioGraph } from './sound/audio-graph.ts';
 import type { ClipChoice } from './contracts/index.ts';
-import { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
+import { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
 import { quiz$, type QuizEvent, type QuizState } from './game/quiz.ts';
 import type { Step } from './game/steps.ts';
 import { type Speaking, speaking$ } from './sound/speaking.ts';
@@ -32,7 +32,7 @@ import { type Speaking, speaking$ } from './sound/speaking.ts';
 export { newAnswerId } from './game/answer-id.ts';
 export { type Board, FRESH_BOARD } from './game/board.ts';
 export type { Ending, GameMoment } from './game/cues.ts';
-export { deliveries$, type Delivery, type DeliveryDoors } from './game/deliveries.ts';
+export { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
 export { createGames, type GameEngine, type Games, type GamesPorts } from './game/games.ts';
 export { type Guest, type GuestAnswer, wordsSolved } from './game/guest.ts';
 export { type Device, STILL_DEVICE } from './game/haptics.ts';
@@ -55,7 +55,7 @@ export type { AccountsApi, Registration } from './http/accounts.ts';
 export { type AdminApi, createAdminApi } from './http/admin.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
 export type { AnswerToSend, GamesApi, LiveGameToCreate } from './http/games.ts';
-export { ApiError, type HttpDoors } from './http/http.ts';
+export { ApiError, type HttpPorts } from './http/http.ts';
 export type { LeaderboardApi } from './http/leaderboard.ts';
 export type { LevelsApi } from './http/levels.ts';
 export type { PaymentsApi } from './http/payments.ts';
@@ -68,13 +68,13 @@ export { returnMoments$, type ReturningWindow } from './time/return-moments.ts';
 export { secondsLeft$ } from './time/seconds-left.ts';
 
 /** What an engine needs from the world around it. */
-export interface EngineDoors extends HttpDoors {
+export interface EnginePorts extends HttpPorts {
   /** Brings the audio graph at the first gesture; `loadToneGraph` of `./sound` in a browser. */
   readonly loadGraph: () => Promise<AudioGraph>;
   /** Makes an audio element; null where there is none. */
   readonly createAudioElement: (() => AudioElementLike) | null;
   /** The browser's speech; null where there is none. */
-  readonly speech: SpeechDoors | null;
+  readonly speech: SpeechPorts | null;
   readonly clock?: SchedulerLike;
   /** The voice and the pace that words are said with now; the server's standard unless given. */
   readonly clipChoice?: () => ClipChoice;
@@ -89,7 +89,7 @@ export interface Engine {
   readonly payments: PaymentsApi;
   readonly sound: Sound;
   /** Brings queued answers to the server for as long as it is subscribed. */
-  deliveries(queue: Pick<DeliveryDoors, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
+  deliveries(queue: Pick<DeliveryPorts, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
   /** A quiz that follows these commands. */
   quiz(commands$: Observable<QuizEvent>): Observable<Step<QuizState>>;
   pronounce(spoken: Spoken): Observable<HeardFrom>;
@@ -97,22 +97,22 @@ export interface Engine {
   speaking(spoken$: Observable<Spoken | null>): Observable<Speaking>;
 }
 
-/** Builds the engine from its doors. Nothing happens until a stream is subscribed or a verb called. */
-export function createEngine(doors: EngineDoors): Engine {
-  const http = createHttp(doors);
-  const clock = doors.clock ?? asyncScheduler;
-  const plain = createSound(doors);
-  const chosen = (url: string) => chosenClip(url, doors.clipChoice?.() ?? STANDARD_CLIPS);
+/** Builds the engine from its ports. Nothing happens until a stream is subscribed or a verb called. */
+export function createEngine(ports: EnginePorts): Engine {
+  const http = createHttp(ports);
+  const clock = ports.clock ?? asyncScheduler;
+  const plain = createSound(ports);
+  const chosen = (url: string) => chosenClip(url, ports.clipChoice?.() ?? STANDARD_CLIPS);
   const sound: Sound = {
     ...plain,
     preload: (url) => plain.preload(chosen(url)),
     playClip: (url) => plain.playClip(chosen(url)),
   };
-  const playElement = doors.createAudioElement && createElementVoice(doors.createAudioElement);
+  const playElement = ports.createAudioElement && createElementVoice(ports.createAudioElement);
   const voices: Voices = {
     playClip: sound.playClip,
     playElement: playElement ? (url) => playElement(chosen(url)) : noVoices.playElement,
-    speak: createSpeech(doors.speech),
+    speak: createSpeech(ports.speech),
   };
   const pronounce = (spoken: Spoken) => pronounce$(spoken, voices);
   const games = createGamesApi(http);

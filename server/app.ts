@@ -77,7 +77,7 @@ import { studioRoutes } from './studio/routes.ts';
 import { createSpeakers } from './studio/speakers.ts';
 
 /** Everything the server needs from the world; tests hand in their own. */
-export interface AppDoors {
+export interface AppDependencies {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
@@ -132,16 +132,16 @@ const BODY_LIMIT = 64 * 1024;
 /** So much of a path is logged, in characters. */
 const LONGEST_PATH = 200;
 
-/** Builds the server from its doors; the caller lets it listen. */
-export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
+/** Builds the server from its dependencies; the caller lets it listen. */
+export async function buildApp(dependencies: AppDependencies): Promise<WaggleServer> {
   const app: WaggleServer = Fastify({
-    loggerInstance: doors.log,
+    loggerInstance: dependencies.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: doors.trustedProxies?.length ? [...doors.trustedProxies] : false,
+    trustProxy: dependencies.trustedProxies?.length ? [...dependencies.trustedProxies] : false,
     // What still comes while the server ends is answered as always, and its connection closed.
     return503OnClosing: false,
-    ...timeoutSettings(doors.timeouts ?? TIMEOUTS),
+    ...timeoutSettings(dependencies.timeouts ?? TIMEOUTS),
     genReqId: requestIdOf,
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -161,31 +161,31 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   });
 
   sendRequestIds(app);
-  await secure(app, doors);
+  await secure(app, dependencies);
   const metrics = createMetrics();
   measureRequests(app, metrics);
-  metricsRoutes(app, { metrics, token: doors.metricsToken ?? null });
+  metricsRoutes(app, { metrics, token: dependencies.metricsToken ?? null });
   const refuseOtherMethods = watchMethods(app);
   await compressAnswers(app);
-  await describeApi(app, doors.publicUrl);
-  await serveWebApp(app, doors.appDir, { offline: doors.offline ?? true });
-  const { db } = doors;
+  await describeApi(app, dependencies.publicUrl);
+  await serveWebApp(app, dependencies.appDir, { offline: dependencies.offline ?? true });
+  const { db } = dependencies;
   const { now, measure: measureClock } = createDatabaseClock({
-    own: doors.now,
-    ask: doors.databaseTime ?? (() => timeOf(db)),
-    log: doors.log,
+    own: dependencies.now,
+    ask: dependencies.databaseTime ?? (() => timeOf(db)),
+    log: dependencies.log,
   });
-  const checkRunning = () => expectRunning(doors.ending);
+  const checkRunning = () => expectRunning(dependencies.ending);
   healthRoutes(app, {
     db,
-    dataFolder: doors.dataFolder,
-    isBusUp: () => doors.buses?.link?.isUp() ?? null,
+    dataFolder: dependencies.dataFolder,
+    isBusUp: () => dependencies.buses?.link?.isUp() ?? null,
     expectRunning: checkRunning,
   });
-  const limits = createLimits(doors.rateLimits, doors.sharedCounts);
+  const limits = createLimits(dependencies.rateLimits, dependencies.sharedCounts);
   const keys = createKeysStore(db);
   // Each node for itself: asking somebody else about every request would cost more than it saves.
-  const ownLimits = createLimits(doors.rateLimits);
+  const ownLimits = createLimits(dependencies.rateLimits);
   limitRequests(app, ownLimits);
   judgeCallers(app, {
     keys,
@@ -203,17 +203,17 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   const accounts = createAccountsStore(db);
   const presentUser = createPresentUser({ accounts, progressOf: progress.progressOf });
   const pictures = createPictures({
-    mediaDir: doors.mediaDir,
+    mediaDir: dependencies.mediaDir,
     semaphore: createSemaphore(PICTURE_CAPACITY),
-    log: doors.log,
+    log: dependencies.log,
   });
-  const backgroundJobs = createBackgroundJobs(doors.log);
+  const backgroundJobs = createBackgroundJobs(dependencies.log);
   app.addHook('onClose', () => backgroundJobs.settled());
   const sendResetLink = createResetLinks({
     accounts,
-    mailer: doors.mailer,
+    mailer: dependencies.mailer,
     now,
-    publicUrl: doors.publicUrl,
+    publicUrl: dependencies.publicUrl,
   });
   accountRoutes(app, {
     accounts,
@@ -225,12 +225,12 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     }),
     commonPasswords: createCommonPasswords(),
     presentUser,
-    exportAccount: createExport(db, (name) => doors.publicUrl + avatarPath(name)),
+    exportAccount: createExport(db, (name) => dependencies.publicUrl + avatarPath(name)),
     languages: levels.languages,
     forgetFiles: createForgetFiles({
       removePicture: pictures.remove,
-      mailer: doors.mailer,
-      log: doors.log,
+      mailer: dependencies.mailer,
+      log: dependencies.log,
     }),
     sendResetLink,
     backgroundJobs,
@@ -244,10 +244,10 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     presentUser,
     languages: levels.languages,
   });
-  const sounds = createSounds(doors.voice, recordingsIn(doors.mediaDir));
+  const sounds = createSounds(dependencies.voice, recordingsIn(dependencies.mediaDir));
   const live = createLive({
     db,
-    answers: measureAnswers(createAnswerConnection(doors.answers), metrics),
+    answers: measureAnswers(createAnswerConnection(dependencies.answers), metrics),
     holdersOf: keys.holdersOf,
     ladders,
     recordLiveGame,
@@ -255,16 +255,16 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     sounds,
     now,
     measureClock,
-    random: doors.random,
-    secret: doors.secret,
-    allowedOrigins: doors.allowedOrigins,
-    log: doors.log,
-    ...(doors.buses ? { buses: doors.buses } : {}),
-    ...(doors.liveTimes ? { times: doors.liveTimes } : {}),
+    random: dependencies.random,
+    secret: dependencies.secret,
+    allowedOrigins: dependencies.allowedOrigins,
+    log: dependencies.log,
+    ...(dependencies.buses ? { buses: dependencies.buses } : {}),
+    ...(dependencies.liveTimes ? { times: dependencies.liveTimes } : {}),
   });
   live.register(app);
   live.measure(metrics);
-  measureVoice(doors.voice, metrics);
+  measureVoice(dependencies.voice, metrics);
   measurePayments(db, metrics);
   levelRoutes(app, {
     levels,
@@ -272,7 +272,7 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
     playedLiveBy: live.playedBy,
     triedWordsOf: progress.triedWordsOf,
     sounds,
-    random: doors.random,
+    random: dependencies.random,
   });
   gameRoutes(app, {
     games: createGamesStore(db),
@@ -292,39 +292,39 @@ export async function buildApp(doors: AppDoors): Promise<WaggleServer> {
   leaderboardRoutes(app, {
     leaderboard: createLeaderboardStore(db),
     now,
-    publicUrl: doors.publicUrl,
+    publicUrl: dependencies.publicUrl,
   });
   await registerPayments(app, {
     db,
     store: purchases,
-    settings: doors.payments,
+    settings: dependencies.payments,
     ladders,
     emailOf: async (userId) => (await accounts.byId(userId))?.email,
-    mailer: doors.mailer,
+    mailer: dependencies.mailer,
     backgroundJobs,
     limits,
     now,
-    log: doors.log,
-    publicUrl: doors.publicUrl,
+    log: dependencies.log,
+    publicUrl: dependencies.publicUrl,
   });
   await registerAdmin(app, {
     db,
-    secret: doors.secret,
+    secret: dependencies.secret,
     people: accounts,
     profiles,
     removeFile: pictures.remove,
     games: live.forOperator,
     sendResetLink,
-    mailer: doors.mailer,
+    mailer: dependencies.mailer,
     limits,
     now,
   });
   await studioRoutes(app, {
     sessions: createAdminStore(db, 'studio'),
-    secret: doors.secret,
+    secret: dependencies.secret,
     content: levels,
-    speakers: createSpeakers(recordingsIn(doors.mediaDir)),
-    recorder: doors.recorder ?? null,
+    speakers: createSpeakers(recordingsIn(dependencies.mediaDir)),
+    recorder: dependencies.recorder ?? null,
     limits,
     now,
   });
@@ -349,8 +349,8 @@ const NO_DEVICES = DEVICES.map((device) => `${device}=()`).join(', ');
 const MICROPHONE_ALONE = NO_DEVICES.replace('microphone=()', 'microphone=(self)');
 const STUDIO_PAGE = /^\/studio\/?(?:\?|$)/;
 
-async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
-  const overTls = doors.publicUrl.startsWith('https:');
+async function secure(app: WaggleServer, dependencies: AppDependencies): Promise<void> {
+  const overTls = dependencies.publicUrl.startsWith('https:');
   await app.register(helmet, {
     hsts: overTls,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -365,9 +365,9 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...doors.policy.connectSrc],
-        mediaSrc: ["'self'", 'blob:', ...doors.policy.connectSrc],
-        connectSrc: ["'self'", ...doors.policy.connectSrc],
+        imgSrc: ["'self'", 'data:', 'blob:', ...dependencies.policy.connectSrc],
+        mediaSrc: ["'self'", 'blob:', ...dependencies.policy.connectSrc],
+        connectSrc: ["'self'", ...dependencies.policy.connectSrc],
         // Tone.js keeps its clock in a worker that it makes from a blob.
         workerSrc: ["'self'", 'blob:'],
         ...(overTls ? { upgradeInsecureRequests: [] } : {}),
@@ -375,7 +375,7 @@ async function secure(app: WaggleServer, doors: AppDoors): Promise<void> {
     },
   });
   await app.register(cors, {
-    origin: [...doors.allowedOrigins],
+    origin: [...dependencies.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['Retry-After'],

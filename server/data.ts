@@ -44,7 +44,9 @@ async function dumpInto(file: string, config: Config): Promise<void> {
   if (config.databaseUrl === null && !existsSync(config.dataDir)) {
     throw new DumpError(`There is nothing to dump: ${config.dataDir} is not there.`);
   }
-  const written = await withDatabase(config, ({ db }, doors) => dump(db, file, doors));
+  const written = await withDatabase(config, ({ db }, dependencies) =>
+    dump(db, file, dependencies),
+  );
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${told(written)}, ${counted(Math.ceil(size / 1000))} kB.`);
 }
@@ -52,8 +54,8 @@ async function dumpInto(file: string, config: Config): Promise<void> {
 async function restoreFrom(file: string, config: Config): Promise<void> {
   const migrations = here('./migrations/');
   const checked = await checkDump(file, migrations);
-  const restored = await withDatabase(config, ({ db }, doors) =>
-    restore(db, checked, { migrations, ...doors }),
+  const restored = await withDatabase(config, ({ db }, dependencies) =>
+    restore(db, checked, { migrations, ...dependencies }),
   );
   const place = config.databaseUrl === null ? config.dataDir : 'the database of DATABASE_URL';
   console.log(`Restored ${file} into ${place}: ${told(restored)}.`);
@@ -61,7 +63,10 @@ async function restoreFrom(file: string, config: Config): Promise<void> {
 
 async function withDatabase<T>(
   config: Config,
-  work: (database: OpenDatabase, doors: { progress: Progress; signal: AbortSignal }) => Promise<T>,
+  work: (
+    database: OpenDatabase,
+    dependencies: { progress: Progress; signal: AbortSignal },
+  ) => Promise<T>,
 ): Promise<T> {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

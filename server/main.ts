@@ -1,5 +1,5 @@
 /**
- * Reads the environment, picks the doors, listens. Ends with a sentence when
+ * Reads the environment, picks the dependencies, listens. Ends with a sentence when
  * it cannot start, and leaves no process behind when it is told to stop.
  */
 import { existsSync } from 'node:fs';

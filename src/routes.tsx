@@ -42,7 +42,7 @@ export function App() {
     if (!configuration.production) return;
     // Nothing that a page waits for, or misses.
     import('./wiring/page-views.ts')
-      .then(({ countPageView, pageViewDoors }) => countPageView(path, pageViewDoors()))
+      .then(({ countPageView, pageViewPorts }) => countPageView(path, pageViewPorts()))
       .catch(() => undefined);
   }, [path]);
   return (

@@ -19,7 +19,7 @@ export interface Wire {
   close(): void;
 }
 
-export interface WireDoors {
+export interface WirePorts {
   readonly port: number;
   readonly path: string;
   /** Hears of a text frame: the bytes from one place up to another one. They change afterwards. */
@@ -47,7 +47,7 @@ function frameOf(opcode: number, payload: Buffer): Buffer {
 const PONG_FRAME = frameOf(PONG, Buffer.alloc(0));
 
 /** Opens a WebSocket; rejects when the server refuses the handshake. */
-export function openWire({ port, path, onText, onBytes, onLost }: WireDoors): Promise<Wire> {
+export function openWire({ port, path, onText, onBytes, onLost }: WirePorts): Promise<Wire> {
   return new Promise((resolve, reject) => {
     let upgraded = false;
     /** The beginning of what is not whole yet. */

@@ -37,7 +37,7 @@ export type Delivery =
   /** The key is refused; the last one. The answer stays where it is. */
   | { readonly kind: 'signed_out' };
 
-export interface DeliveryDoors {
+export interface DeliveryPorts {
   /**
    * The answer to send next; undefined while there is none. Asked anew for every sending, so that
    * one may go ahead of another. Whoever hears that an answer was recorded or refused takes it away.
@@ -67,14 +67,14 @@ const DEFAULT_RETRY_AFTER_S = 1;
  *
  * Never errors; ends when the key is refused.
  */
-export function deliveries$(doors: DeliveryDoors): Observable<Delivery> {
-  const { first, added$, clock = asyncScheduler } = doors;
+export function deliveries$(ports: DeliveryPorts): Observable<Delivery> {
+  const { first, added$, clock = asyncScheduler } = ports;
   return defer(() => {
-    const afterTrouble = createPauses(doors);
+    const afterTrouble = createPauses(ports);
     return defer(() => {
       const answer = first();
       return answer
-        ? merge(deliver(answer, doors, afterTrouble), pace$(answer, clock))
+        ? merge(deliver(answer, ports, afterTrouble), pace$(answer, clock))
         : added$.pipe(take(1), ignoreElements());
     }).pipe(
       repeat(),
@@ -87,7 +87,7 @@ type Pauses = ReturnType<typeof createPauses>;
 
 function deliver(
   answer: AnswerToSend,
-  { send }: DeliveryDoors,
+  { send }: DeliveryPorts,
   pauses: Pauses,
 ): Observable<Delivery> {
   return defer(() => send(answer)).pipe(
@@ -120,7 +120,7 @@ function createPauses({
   wake$,
   clock = asyncScheduler,
   random = Math.random,
-}: Pick<DeliveryDoors, 'wake$' | 'clock' | 'random'>) {
+}: Pick<DeliveryPorts, 'wake$' | 'clock' | 'random'>) {
   let failures = 0;
   const pause$ = (milliseconds: number) => timer(milliseconds, clock);
   return {

@@ -19,7 +19,7 @@ import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
 import { FEWEST_PLAYERS } from '../rules/index.ts';
-import { keepAwake$, type WakeLockDoors } from '../time/keep-awake.ts';
+import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 import { endCues$, podium$ } from '../live/podium.ts';
 import { roomCues$ } from '../live/room-cues.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
@@ -34,7 +34,7 @@ import { NO_BOARD, type RoomBoard, roomBoard$ } from './room-board.ts';
 import { keepLetters, keptLetters } from './room-letters.ts';
 
 /** What a live game needs of the device it is played on. */
-export interface RoomDevice extends Device, WakeLockDoors {
+export interface RoomDevice extends Device, WakeLockPorts {
   /** At random, from 0 up to but not 1. */
   readonly draw: () => number;
 }
@@ -180,7 +180,7 @@ function preloaded$(board$: Observable<RoomBoard>): Observable<string> {
 }
 
 /** Keeps the screen on while a game is on, or about to be: one that goes dark would drop its socket. */
-function awake$(view$: Observable<RoomView>, device: WakeLockDoors): Observable<never> {
+function awake$(view$: Observable<RoomView>, device: WakeLockPorts): Observable<never> {
   return view$.pipe(
     map(
       ({ connection, room }) =>

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import type { AnswerToSend } from '../http/games.ts';
 import type { Id, RecordedAnswer } from '../contracts/index.ts';
-import type { Delivery, DeliveryDoors } from './deliveries.ts';
+import type { Delivery, DeliveryPorts } from './deliveries.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
 /** Answers of the learner who is signed in that the server has not judged yet. */
@@ -31,7 +31,7 @@ export interface OutboxPorts {
   readonly player: Pick<PlayerPort, 'user' | 'user$' | 'key'>;
   /** Brings queued answers to the server for as long as it is subscribed. */
   readonly deliveries: (
-    queue: Pick<DeliveryDoors, 'first' | 'added$' | 'wake$'>,
+    queue: Pick<DeliveryPorts, 'first' | 'added$' | 'wake$'>,
   ) => Observable<Delivery>;
   /** Moments at which a server that did not answer may do so again. */
   readonly wake$: Observable<unknown>;

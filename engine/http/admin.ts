@@ -7,7 +7,7 @@ import {
   DoneSchema,
   type Id,
 } from '../contracts/index.ts';
-import { createHttp, type HttpDoors } from './http.ts';
+import { createHttp, type HttpPorts } from './http.ts';
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
@@ -18,7 +18,7 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
  * @param onEnded called when the server no longer takes the session
  */
 export function createAdminApi(
-  { baseUrl, fetch }: Pick<HttpDoors, 'baseUrl' | 'fetch'>,
+  { baseUrl, fetch }: Pick<HttpPorts, 'baseUrl' | 'fetch'>,
   onEnded: () => void,
 ) {
   let token: string | null = null;

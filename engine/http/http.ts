@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface HttpDoors {
+export interface HttpPorts {
   /** Address before `/api`, without a slash at the end; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
@@ -65,7 +65,7 @@ export interface Http {
   resolve(address: string): string;
 }
 
-export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpDoors): Http {
+export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts): Http {
   function refusalOf(response: FetchResponse<unknown> | undefined, key: string | null): ApiError {
     if (!response) return new ApiError(messageOf(undefined, undefined), null);
     if (response.status === 401 && key) onUnauthorized(key);

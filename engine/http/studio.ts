@@ -10,7 +10,7 @@ import {
   StudioSchema,
   StudioWordsSchema,
 } from '../contracts/index.ts';
-import { createHttp, type HttpDoors } from './http.ts';
+import { createHttp, type HttpPorts } from './http.ts';
 
 export type StudioApi = ReturnType<typeof createStudioApi>;
 
@@ -31,7 +31,7 @@ const FileSchema = z.instanceof(Blob);
  * @param onEnded called when the server no longer takes the session
  */
 export function createStudioApi(
-  { baseUrl, fetch }: Pick<HttpDoors, 'baseUrl' | 'fetch'>,
+  { baseUrl, fetch }: Pick<HttpPorts, 'baseUrl' | 'fetch'>,
   onEnded: () => void,
 ) {
   let token: string | null = null;

@@ -2,11 +2,11 @@ import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
 import { absoluteAddress } from '../http/addresses.ts';
 import type { Id } from '../contracts/index.ts';
 import { type Lobby, lobby$ } from './lobby.ts';
-import { openLobbySocket, openRoomSocket, type SocketDoors } from './open-socket.ts';
+import { openLobbySocket, openRoomSocket, type SocketPorts } from './open-socket.ts';
 import { createRoom, type Room } from './room.ts';
 
 /** What live games need from the world around them. */
-export interface LiveDoors extends SocketDoors {
+export interface LivePorts extends SocketPorts {
   /** Where pictures and clips are, without a slash at the end; empty for the page's own origin. */
   readonly mediaBaseUrl: string;
   /** Asks the server whether the key still holds: a failed handshake does not tell. */
@@ -23,25 +23,25 @@ export interface LiveDoors extends SocketDoors {
 export type Live = ReturnType<typeof createLive>;
 
 /** Live games. Apart from `createEngine`, because the rest of the app is loaded without sockets. */
-export function createLive(doors: LiveDoors) {
-  const clock = doors.clock ?? asyncScheduler;
-  const { checkSession } = doors;
+export function createLive(ports: LivePorts) {
+  const clock = ports.clock ?? asyncScheduler;
+  const { checkSession } = ports;
   return {
     /** The open games, for as long as it is subscribed. */
     lobby: (): Observable<Lobby> =>
       lobby$({
-        openSocket: () => openLobbySocket(doors),
+        openSocket: () => openLobbySocket(ports),
         checkSession,
         now: () => clock.now(),
       }),
     room: (game: string): Room =>
       createRoom({
-        openSocket: () => openRoomSocket(doors, game),
-        resolve: (address) => absoluteAddress(doors.mediaBaseUrl, address),
-        join: () => doors.join(game),
+        openSocket: () => openRoomSocket(ports, game),
+        resolve: (address) => absoluteAddress(ports.mediaBaseUrl, address),
+        join: () => ports.join(game),
         checkSession,
-        wake$: doors.wake$,
-        newId: doors.newId,
+        wake$: ports.wake$,
+        newId: ports.newId,
         clock,
       }),
   };

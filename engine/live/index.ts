@@ -9,8 +9,8 @@ export {
   type RoomDevice,
 } from '../game/live.ts';
 export type { RoomBoard } from '../game/room-board.ts';
-export { keepAwake$, type WakeLockDoors } from '../time/keep-awake.ts';
-export { createLive, type Live, type LiveDoors } from './create-live.ts';
+export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
+export { createLive, type Live, type LivePorts } from './create-live.ts';
 export { type Lobby, LOBBY_RETRY_MS } from './lobby.ts';
 export { endCues$, podium$, type PodiumShown } from './podium.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './room.ts';

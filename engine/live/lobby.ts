@@ -16,7 +16,7 @@ export interface Lobby {
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
 
-export interface LobbyDoors {
+export interface LobbyPorts {
   /** A socket that waits exactly `LOBBY_RETRY_MS` after each close. */
   readonly openSocket: () => ReconnectingSocket;
   /** Asks the server whether the key still holds: a failed handshake does not tell. */
@@ -29,7 +29,7 @@ export interface LobbyDoors {
  * The open games, kept up to date for as long as it is subscribed. The games known stay readable
  * while the socket is down.
  */
-export function lobby$({ openSocket, checkSession, now }: LobbyDoors): Observable<Lobby> {
+export function lobby$({ openSocket, checkSession, now }: LobbyPorts): Observable<Lobby> {
   const link = createLiveLink<LobbyEvent, never>(openSocket, LobbyEventSchema);
   return link.events$.pipe(
     tap((event) => {

@@ -8,7 +8,7 @@ const FIRST_PAUSE_SPREAD_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
 const PAUSE_GROWTH = 1.5;
 
-export interface SocketDoors {
+export interface SocketPorts {
   /** Before `/ws`, such as `wss://waggle.example`. */
   readonly baseUrl: string;
   /** The stored key, looked up for every connection. */
@@ -22,8 +22,8 @@ export interface SocketDoors {
 }
 
 /** The lobby's socket: connects again after exactly five seconds, every time. */
-export function openLobbySocket(doors: SocketDoors): ReconnectingSocket {
-  return open(doors, '/ws/lobby/', {
+export function openLobbySocket(ports: SocketPorts): ReconnectingSocket {
+  return open(ports, '/ws/lobby/', {
     minReconnectionDelay: LOBBY_RETRY_MS,
     maxReconnectionDelay: LOBBY_RETRY_MS,
     reconnectionDelayGrowFactor: 1,
@@ -31,9 +31,9 @@ export function openLobbySocket(doors: SocketDoors): ReconnectingSocket {
 }
 
 /** A game's socket: connects again with growing pauses. */
-export function openRoomSocket(doors: SocketDoors, game: string): ReconnectingSocket {
-  return open(doors, `/ws/game/${encodeURIComponent(game)}/`, {
-    minReconnectionDelay: FIRST_PAUSE_MS + doors.draw() * FIRST_PAUSE_SPREAD_MS,
+export function openRoomSocket(ports: SocketPorts, game: string): ReconnectingSocket {
+  return open(ports, `/ws/game/${encodeURIComponent(game)}/`, {
+    minReconnectionDelay: FIRST_PAUSE_MS + ports.draw() * FIRST_PAUSE_SPREAD_MS,
     maxReconnectionDelay: LONGEST_PAUSE_MS,
     reconnectionDelayGrowFactor: PAUSE_GROWTH,
   });
@@ -46,7 +46,7 @@ interface Pauses {
 }
 
 function open(
-  { baseUrl, token, WebSocket }: SocketDoors,
+  { baseUrl, token, WebSocket }: SocketPorts,
   path: string,
   pauses: Pauses,
 ): ReconnectingSocket {

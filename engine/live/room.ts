@@ -59,7 +59,7 @@ export interface RoomRefusal {
   readonly message: string;
 }
 
-export interface RoomDoors {
+export interface RoomPorts {
   /** A socket that comes back with back-off and jitter. */
   readonly openSocket: () => ReconnectingSocket;
   /** Asks the server whether the key still holds: a failed handshake does not tell. */
@@ -102,9 +102,9 @@ const ENDINGS: ReadonlyMap<number, RoomEnding> = new Map([
 const NOT_YET: RoomView = { connection: 'connecting', ending: null, room: null, clockOffset: 0 };
 
 /** A live game over a socket that may drop at any time. */
-export function createRoom(doors: RoomDoors): Room {
-  const clock = doors.clock ?? asyncScheduler;
-  const link = createLiveLink<RoomEvent, RoomCommand>(doors.openSocket, RoomEventSchema);
+export function createRoom(ports: RoomPorts): Room {
+  const clock = ports.clock ?? asyncScheduler;
+  const link = createLiveLink<RoomEvent, RoomCommand>(ports.openSocket, RoomEventSchema);
   const views$ = new BehaviorSubject<RoomView>(NOT_YET);
   const refusals$ = new Subject<RoomRefusal>();
   const judged$ = new Subject<Judged>();
@@ -114,7 +114,7 @@ export function createRoom(doors: RoomDoors): Room {
   let triedToJoin = false;
   let isSynced = false;
 
-  const resolve: Resolve = doors.resolve ?? ((address) => address);
+  const resolve: Resolve = ports.resolve ?? ((address) => address);
   const show = (change: Partial<RoomView>) => views$.next({ ...views$.value, ...change });
   const sync = () => link.send({ type: 'sync', t: clock.now() });
 
@@ -168,9 +168,9 @@ export function createRoom(doors: RoomDoors): Room {
     if (ending) {
       triedToJoin = true;
       link.close();
-      doors.join().then(link.reconnect, () => end('not_a_player'));
+      ports.join().then(link.reconnect, () => end('not_a_player'));
     } else if (!wasOpen) {
-      doors.checkSession();
+      ports.checkSession();
     }
   }
 
@@ -186,7 +186,7 @@ export function createRoom(doors: RoomDoors): Room {
     connection.add(interval(SYNC_EVERY_MS, clock).subscribe(sync));
     connection.add(interval(LOOK_EVERY_MS, clock).subscribe(() => reviveAfter(SILENCE_MS)));
     connection.add(
-      doors.wake$.subscribe(() => {
+      ports.wake$.subscribe(() => {
         if (views$.value.connection === 'reconnecting') link.reconnect();
         else reviveAfter(SILENCE_AFTER_WAKE_MS);
       }),
@@ -225,9 +225,9 @@ export function createRoom(doors: RoomDoors): Room {
     judged$: judged$.asObservable(),
     start: () => link.send({ type: 'start_game' }),
     submit: (word, userInput) =>
-      say({ type: 'submit_word', word, user_input: userInput, id: doors.newId() }),
-    skip: (word) => say({ type: 'skip_word', word, id: doors.newId() }),
-    reveal: (word) => say({ type: 'reveal_word', word, id: doors.newId() }),
+      say({ type: 'submit_word', word, user_input: userInput, id: ports.newId() }),
+    skip: (word) => say({ type: 'skip_word', word, id: ports.newId() }),
+    reveal: (word) => say({ type: 'reveal_word', word, id: ports.newId() }),
     leave() {
       link.send({ type: 'leave_game' });
       end('left');

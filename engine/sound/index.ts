@@ -17,9 +17,9 @@ export {
   type Voices,
 } from './pronounce.ts';
 export { clipAt, type Repeat, repeats$ } from './repeats.ts';
-export { createSound, type Sound, type SoundDoors } from './sound.ts';
+export { createSound, type Sound, type SoundPorts } from './sound.ts';
 export { asked$, type Speaking, speaking$ } from './speaking.ts';
-export { createSpeech, type SpeechDoors, type SpeechVoice, type Utterance } from './speech.ts';
+export { createSpeech, type SpeechPorts, type SpeechVoice, type Utterance } from './speech.ts';
 export { wakeMoments$ } from './wake.ts';
 
 /**

@@ -10,7 +10,7 @@ const KEPT_CLIPS = 40;
 /** A gesture that brings no sound within this time lets the game go on without. */
 const UNLOCK_MS = 1000;
 
-export interface SoundDoors {
+export interface SoundPorts {
   /** Brings the audio graph; called once, on the first gesture or clip, and again after a failure. */
   loadGraph: () => Promise<AudioGraph>;
   fetch: typeof fetch;
@@ -30,7 +30,7 @@ export interface Sound {
   setMuted(muted: boolean): void;
 }
 
-export function createSound({ loadGraph, fetch }: SoundDoors): Sound {
+export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
   const muted$ = new BehaviorSubject(false);
   const clips = createClipCache(fetchBytes);
   let graph: AudioGraph | null = null;

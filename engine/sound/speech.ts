@@ -31,7 +31,7 @@ export interface Utterance {
 }
 
 /** The browser's speech, as far as it is used here. */
-export interface SpeechDoors {
+export interface SpeechPorts {
   readonly synthesis: {
     speak(utterance: Utterance): void;
     cancel(): void;
@@ -46,16 +46,16 @@ export interface SpeechDoors {
  * Speaks through the browser. A machine that lists voices but none of the
  * language is refused: a French word from an English voice teaches nothing.
  *
- * @param doors null where the browser has no speech
+ * @param ports null where the browser has no speech
  */
-export function createSpeech(doors: SpeechDoors | null): Voices['speak'] {
+export function createSpeech(ports: SpeechPorts | null): Voices['speak'] {
   return (text, language, pace = 'normal') =>
     new Observable<void>((subscriber) => {
-      if (!doors) {
+      if (!ports) {
         subscriber.error(new Error('this browser has no speech'));
         return undefined;
       }
-      const { synthesis, Utterance } = doors;
+      const { synthesis, Utterance } = ports;
       const timers = new Set<ReturnType<typeof setTimeout>>();
       const later = (work: () => void, ms: number) => timers.add(setTimeout(work, ms));
       const forgetVoices = onceVoicesKnown(synthesis, later, (voices) => {
@@ -90,7 +90,7 @@ export function createSpeech(doors: SpeechDoors | null): Voices['speak'] {
 }
 
 function onceVoicesKnown(
-  synthesis: SpeechDoors['synthesis'],
+  synthesis: SpeechPorts['synthesis'],
   later: (work: () => void, ms: number) => void,
   use: (voices: readonly SpeechVoice[]) => void,
 ): () => void {

@@ -2,7 +2,7 @@ import { Observable } from 'rxjs';
 import type { Page } from './page.ts';
 
 /** As much of a browser as keeps a screen on: its lock, where it has one, and its page. */
-export interface WakeLockDoors {
+export interface WakeLockPorts {
   readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | undefined;
   readonly document: Page;
 }
@@ -12,7 +12,7 @@ export interface WakeLockDoors {
  * page, so it is asked for again when the page is seen; where it is refused, nothing happens.
  * Emits nothing.
  */
-export function keepAwake$({ wakeLock, document }: WakeLockDoors): Observable<never> {
+export function keepAwake$({ wakeLock, document }: WakeLockPorts): Observable<never> {
   return new Observable(() => {
     let held: Promise<{ release(): Promise<void> } | null> = Promise.resolve(null);
     const release = (lock: { release(): Promise<void> } | null) => lock?.release();

@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-export interface CallersDoors {
+export interface CallersDependencies {
   keys: Pick<KeysStore, 'holderOf' | 'noteUse'>;
   /** Counts what each account asks. */
   requests: Limit;
@@ -26,7 +26,10 @@ export interface CallersDoors {
  * its fields are checked: 401 for a missing, wrong or revoked key, 429 for an account that asks too
  * often. A call says in its `config.caller` when it does not require a key.
  */
-export function judgeCallers(app: WaggleServer, { keys, requests, now }: CallersDoors): void {
+export function judgeCallers(
+  app: WaggleServer,
+  { keys, requests, now }: CallersDependencies,
+): void {
   app.decorateRequest('callerId', null);
 
   app.addHook('onRoute', (route) => {

@@ -48,7 +48,7 @@ const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';
 const MISMATCH = 'Passwords do not match.';
 const INVALID_LINK = 'Invalid or expired reset link.';
 
-export interface AccountsDoors {
+export interface AccountsDependencies {
   accounts: AccountsStore;
   keys: KeysStore;
   passwords: Passwords;
@@ -65,16 +65,16 @@ export interface AccountsDoors {
 }
 
 /** Signing up, in and out, passwords, and the account as a whole. */
-export function accountRoutes(app: WaggleServer, doors: AccountsDoors): void {
-  registration(app, doors);
-  session(app, doors);
-  passwordReset(app, doors);
-  wholeAccount(app, doors);
+export function accountRoutes(app: WaggleServer, dependencies: AccountsDependencies): void {
+  registration(app, dependencies);
+  session(app, dependencies);
+  passwordReset(app, dependencies);
+  wholeAccount(app, dependencies);
 }
 
 function registration(
   app: WaggleServer,
-  { accounts, passwords, commonPasswords, presentUser, languages, limits }: AccountsDoors,
+  { accounts, passwords, commonPasswords, presentUser, languages, limits }: AccountsDependencies,
 ): void {
   const signUps = limits('sign-ups', LIMITS.signUps);
 
@@ -123,7 +123,7 @@ function registration(
 
 function session(
   app: WaggleServer,
-  { accounts, keys, passwords, presentUser }: AccountsDoors,
+  { accounts, keys, passwords, presentUser }: AccountsDependencies,
 ): void {
   app.post(
     '/api/auth/login/',
@@ -192,9 +192,9 @@ function session(
   );
 }
 
-function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
+function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): void {
   const { accounts, passwords, commonPasswords, sendResetLink, backgroundJobs, limits, now } =
-    doors;
+    dependencies;
   const mailsOfAccount = limits('reset-mails-account', LIMITS.resetMailsOfAccount);
   const mailsOfAddress = limits('reset-mails-address', LIMITS.resetMailsOfAddress);
   const wrongLinks = limits('reset-links', LIMITS.wrongResetLinks);
@@ -268,7 +268,7 @@ function passwordReset(app: WaggleServer, doors: AccountsDoors): void {
 
 function wholeAccount(
   app: WaggleServer,
-  { accounts, passwords, exportAccount, forgetFiles }: AccountsDoors,
+  { accounts, passwords, exportAccount, forgetFiles }: AccountsDependencies,
 ): void {
   app.delete(
     '/api/auth/user/',

@@ -10,7 +10,7 @@ import { adminRoutes, type FoundPerson } from './routes.ts';
 import { createAdminStore } from './store.ts';
 
 /** What other subjects do for the operator. */
-export interface RegisterAdminDoors {
+export interface RegisterAdminDependencies {
   db: Database;
   /** The server's secret key. */
   secret: string;
@@ -43,8 +43,11 @@ const ON_ITS_WAY = 'A mail with the link is on its way.';
 const NOT_TAKEN = 'The mail server did not take the mail. Please try again later.';
 
 /** Puts the operator's page together from what the subjects offer. */
-export async function registerAdmin(app: WaggleServer, doors: RegisterAdminDoors): Promise<void> {
-  const { db, secret, people, profiles, games, mailer, sendResetLink, limits, now } = doors;
+export async function registerAdmin(
+  app: WaggleServer,
+  dependencies: RegisterAdminDependencies,
+): Promise<void> {
+  const { db, secret, people, profiles, games, mailer, sendResetLink, limits, now } = dependencies;
   const seen = (person: FoundPerson): FoundPerson => ({
     ...person,
     avatar: person.avatar && avatarPath(person.avatar),
@@ -80,7 +83,7 @@ export async function registerAdmin(app: WaggleServer, doors: RegisterAdminDoors
     removeNickname: profiles.removeNickname,
     async removePicture(id) {
       const file = await profiles.removePicture(id);
-      if (file !== null) await doors.removeFile(file);
+      if (file !== null) await dependencies.removeFile(file);
     },
     endGame: games.end,
     limits,

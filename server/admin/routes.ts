@@ -19,7 +19,7 @@ import type { AdminStore } from './store.ts';
 /** A person as accounts know them. */
 export type FoundPerson = Omit<AdminPerson, 'id' | 'games'> & { id: number };
 
-export interface AdminDoors {
+export interface AdminDependencies {
   sessions: AdminStore;
   /** The server's secret key. */
   secret: string;
@@ -44,9 +44,12 @@ const PersonParamsSchema = z.object({ id: PathIdSchema });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
 /** What the operator does for people, on a page of its own. No learner's key opens it. */
-export async function adminRoutes(app: WaggleServer, doors: AdminDoors): Promise<void> {
+export async function adminRoutes(
+  app: WaggleServer,
+  dependencies: AdminDependencies,
+): Promise<void> {
   const session = {
-    ...doors,
+    ...dependencies,
     page: 'admin',
     command: 'npm run admin',
     sessionMs: SESSION_MS,
@@ -55,13 +58,13 @@ export async function adminRoutes(app: WaggleServer, doors: AdminDoors): Promise
   await app.register(async (scope) => {
     const typed = scope.withTypeProvider<ZodTypeProvider>();
     requireSession(typed, session);
-    people(typed, doors);
-    games(typed, doors);
+    people(typed, dependencies);
+    games(typed, dependencies);
   });
 }
 
-function people(app: WaggleServer, doors: AdminDoors): void {
-  const { search, person, gamesOf, sendPasswordLink, removeNickname, removePicture } = doors;
+function people(app: WaggleServer, dependencies: AdminDependencies): void {
+  const { search, person, gamesOf, sendPasswordLink, removeNickname, removePicture } = dependencies;
 
   app.get(
     '/api/admin/people/',
@@ -130,7 +133,7 @@ function people(app: WaggleServer, doors: AdminDoors): void {
   }
 }
 
-function games(app: WaggleServer, { endGame }: AdminDoors): void {
+function games(app: WaggleServer, { endGame }: AdminDependencies): void {
   app.post(
     '/api/admin/games/:id/end/',
     {

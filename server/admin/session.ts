@@ -9,7 +9,7 @@ import { type Limits, networkOf } from '../platform/work/rate-limiter.ts';
 import { expiryOfLink, type LinkedPage, WRONG_LINKS } from './rules.ts';
 import type { AdminStore } from './store.ts';
 
-export interface SessionDoors {
+export interface SessionPorts {
   /** Which page the link opens. */
   page: LinkedPage;
   /** What prints a new link. */
@@ -27,8 +27,8 @@ export interface SessionDoors {
 export const NO_LEARNER = { auth: 'none' } as const;
 
 /** The call that a one-time link is exchanged by for a session. */
-export function openSession(app: WaggleServer, doors: SessionDoors): void {
-  const { page, command, sessionMs, sessions, secret, limits, now } = doors;
+export function openSession(app: WaggleServer, dependencies: SessionPorts): void {
+  const { page, command, sessionMs, sessions, secret, limits, now } = dependencies;
   const wrongLinks = limits(`${page}-links`, WRONG_LINKS);
 
   app.post(
@@ -66,7 +66,7 @@ export function openSession(app: WaggleServer, doors: SessionDoors): void {
 /** Asks for the session before every call of this scope, before body and ids are judged. */
 export function requireSession(
   scope: WaggleServer,
-  { page, sessions, now }: Pick<SessionDoors, 'page' | 'sessions' | 'now'>,
+  { page, sessions, now }: Pick<SessionPorts, 'page' | 'sessions' | 'now'>,
 ): void {
   scope.addHook('onRequest', async (request) => {
     if (!(await sessions.isOpen(tokenOf(request), now()))) throw new HttpError(401, INVALID_KEY);

@@ -44,7 +44,7 @@ export interface LiveGames {
   end(gameId: string, userId: number): Promise<Game | undefined>;
 }
 
-export interface GamesDoors {
+export interface GamesDependencies {
   games: GamesStore;
   live: LiveGames;
   ladders: Ladders;
@@ -56,7 +56,7 @@ export interface GamesDoors {
 /** Games, from their beginning to their end. */
 export function gameRoutes(
   app: WaggleServer,
-  { games, live, ladders, expectRunning, now }: GamesDoors,
+  { games, live, ladders, expectRunning, now }: GamesDependencies,
 ): void {
   app.post(
     '/api/game/create-game/',

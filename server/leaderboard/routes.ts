@@ -9,7 +9,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import { accuracyOf, averageOf, pagesOf } from './rules.ts';
 import type { Entry, EntryOf, LeaderboardStore, SoloEntry } from './store.ts';
 
-export interface LeaderboardDoors {
+export interface LeaderboardDependencies {
   leaderboard: LeaderboardStore;
   now: () => Date;
   /** The address people use, without a slash at its end. */
@@ -19,7 +19,7 @@ export interface LeaderboardDoors {
 /** Who is good at it, page by page, and where the caller stands. */
 export function leaderboardRoutes(
   app: WaggleServer,
-  { leaderboard, now, publicUrl }: LeaderboardDoors,
+  { leaderboard, now, publicUrl }: LeaderboardDependencies,
 ): void {
   app.get(
     '/api/leaderboard/',

@@ -4,7 +4,7 @@ import { type LevelAnswer, presentLadder } from './present.ts';
 import { GUEST, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
 
-export interface LaddersDoors {
+export interface LaddersDependencies {
   levels: Pick<LevelsStore, 'ladders'>;
   /** The levels that several learners have completed, by their ids. */
   completedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['completed']>>;
@@ -17,7 +17,7 @@ export interface LaddersDoors {
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, completedBy, ownedBy }: LaddersDoors) {
+export function createLadders({ levels, completedBy, ownedBy }: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
     const [completed, owned] = await Promise.all([completedBy(userIds), ownedBy(userIds)]);
     return new Map(

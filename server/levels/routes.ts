@@ -20,7 +20,7 @@ const LevelQuerySchema = z.object({ level: idText('A valid level id is required.
 const ClipParamsSchema = z.object({ clip: z.string() });
 const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
 
-export interface LevelsDoors {
+export interface LevelsDependencies {
   levels: LevelsStore;
   ladders: Ladders;
   /** What a learner has shown of the words of a level, by their ids. */
@@ -37,7 +37,7 @@ const NOTHING_TRIED: ReadonlyMap<number, TriedWord> = new Map();
 /** Languages, ladders, words and their clips. */
 export function levelRoutes(
   app: WaggleServer,
-  { levels, ladders, triedWordsOf, playedLiveBy, sounds, random }: LevelsDoors,
+  { levels, ladders, triedWordsOf, playedLiveBy, sounds, random }: LevelsDependencies,
 ): void {
   app.get(
     '/api/languages/',

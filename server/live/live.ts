@@ -51,7 +51,7 @@ export interface LiveBuses {
   readonly link?: BusLink;
 }
 
-export interface LiveDependencies extends Pick<EndDependencies, 'recordLiveGame'> {
+export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   db: Database;
   /** Where answers are committed. */
   answers: AnswerConnection;
@@ -75,7 +75,7 @@ export interface LiveDependencies extends Pick<EndDependencies, 'recordLiveGame'
 export type Live = ReturnType<typeof createLive>;
 
 /** Live games of this node: rooms, lobby, answers and their keeper. */
-export function createLive(dependencies: LiveDependencies) {
+export function createLive(dependencies: LivePorts) {
   const { db, now, log, random, sounds } = dependencies;
   const times = { ...TIMES, ...dependencies.times };
   const buses: LiveBuses = dependencies.buses ?? {

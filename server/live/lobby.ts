@@ -25,7 +25,7 @@ interface Visitor {
   held: WireFrame[] | null;
 }
 
-export interface LobbyDependencies {
+export interface LobbyPorts {
   bus: Bus<LobbyNews>;
   store: Pick<LiveStore, 'openGames' | 'lobbyGames'>;
   present: Pick<Present, 'lobbyGame'>;
@@ -35,7 +35,7 @@ export interface LobbyDependencies {
 export type Lobby = ReturnType<typeof createLobby>;
 
 /** The lobby of this node: who looks at it, and which games are open. */
-export function createLobby({ bus, store, present, log }: LobbyDependencies) {
+export function createLobby({ bus, store, present, log }: LobbyPorts) {
   const visitors = new Set<Visitor>();
   let touched = new Set<string>();
   let isClosed = false;

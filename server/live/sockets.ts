@@ -47,7 +47,7 @@ export interface SocketsDependencies {
   times: SocketTimes;
 }
 
-const CLOSE_OF_ENTRY: Record<EntryRefusal, number> = {
+const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
   no_such_game: CLOSE.noSuchGame,
   not_a_player: CLOSE.notAPlayer,
 };
@@ -178,7 +178,7 @@ export function createSockets(dependencies: SocketsDependencies) {
       ? await rooms.enter(gameId, connection)
       : ({ refusal: 'no_such_game' } as const);
     if ('refusal' in entered) {
-      connection.close(CLOSE_OF_ENTRY[entered.refusal]);
+      connection.close(CLOSE_OF_REFUSAL[entered.refusal]);
       return;
     }
     room = entered;

@@ -16,7 +16,7 @@ import type { PaymentRow, PaymentsStore } from './store.ts';
 /** How long one call waits for another that opens the same checkout, in milliseconds. */
 const OTHER_CALL = { looks: 20, everyMs: 200 };
 
-export interface PaymentsDoors {
+export interface PaymentsDependencies {
   store: PaymentsStore;
   provider: PaymentProvider;
   mailer: Pick<Mailer, 'send'>;
@@ -51,8 +51,8 @@ export type OrderRefusal = 'bought' | 'no_learner' | 'away';
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Payments from the first click to the open level. The provider is never asked inside a transaction. */
-export function createPayments(doors: PaymentsDoors) {
-  const { store, provider, mailer, backgroundJobs, callbackUrl, now, log } = doors;
+export function createPayments(dependencies: PaymentsDependencies) {
+  const { store, provider, mailer, backgroundJobs, callbackUrl, now, log } = dependencies;
   const before = (ms: number) => new Date(now().getTime() - ms);
 
   /** Notes what the provider knows of a payment; what it is now. */

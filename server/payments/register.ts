@@ -7,14 +7,15 @@ import { openProvider, type PaymentSettings } from '../platform/payments/open.ts
 import { sandboxRoutes, THINK_MS } from '../platform/payments/sandbox-routes.ts';
 import { keepReconciling } from './keep-reconciling.ts';
 import { createPayments } from './payments.ts';
-import { type PaymentRoutesDoors, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
+import { type PaymentRoutesDependencies, paymentRoutes, WEBHOOK_PATH } from './routes.ts';
 import { decimalOf } from './rules.ts';
 import type { PaymentsStore } from './store.ts';
 
 /** How often payments are looked through, in milliseconds; rules say which of them are asked about. */
 const LOOK_EVERY_MS = 60_000;
 
-export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payments'> {
+export interface RegisterDependencies
+  extends Omit<PaymentRoutesDependencies, 'store' | 'payments'> {
   db: Database;
   store: PaymentsStore;
   settings: PaymentSettings;
@@ -24,16 +25,19 @@ export interface RegisterDoors extends Omit<PaymentRoutesDoors, 'store' | 'payme
 }
 
 /** Routes, the sandbox's page where it is the provider, and the reconciler while the server listens. */
-export async function registerPayments(app: WaggleServer, doors: RegisterDoors): Promise<void> {
-  const { db, settings, backgroundJobs, publicUrl, log } = doors;
+export async function registerPayments(
+  app: WaggleServer,
+  dependencies: RegisterDependencies,
+): Promise<void> {
+  const { db, settings, backgroundJobs, publicUrl, log } = dependencies;
   const { provider, sandbox } = openProvider(settings, db);
   const returnPath = (reference: string) => `/payment/verify/${reference}`;
   const payments = createPayments({
-    ...doors,
+    ...dependencies,
     provider,
     callbackUrl: (reference) => publicUrl + returnPath(reference),
   });
-  await paymentRoutes(app, { ...doors, payments });
+  await paymentRoutes(app, { ...dependencies, payments });
   if (sandbox && settings.kind === 'sandbox') {
     await sandboxRoutes(app, {
       sandbox,

@@ -37,7 +37,7 @@ export const WEBHOOK_PATH = '/api/transactions/webhook/';
 
 const ReferenceParamsSchema = z.object({ reference: RequestReferenceSchema });
 
-export interface PaymentRoutesDoors {
+export interface PaymentRoutesDependencies {
   store: Pick<PaymentsStore, 'plans' | 'planOf' | 'paymentsOf' | 'joinWaitlist'>;
   payments: Payments;
   ladders: Pick<Ladders, 'of'>;
@@ -70,10 +70,13 @@ const MESSAGES: Record<TransactionStatus, string> = {
 };
 
 /** Prices, payments, the provider's notifications, and the waitlist. */
-export async function paymentRoutes(app: WaggleServer, doors: PaymentRoutesDoors): Promise<void> {
-  purchase(app, doors);
-  history(app, doors);
-  waitlist(app, doors);
+export async function paymentRoutes(
+  app: WaggleServer,
+  dependencies: PaymentRoutesDependencies,
+): Promise<void> {
+  purchase(app, dependencies);
+  history(app, dependencies);
+  waitlist(app, dependencies);
   // A scope of its own: the signature is that of the bytes, whatever they mean.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -82,13 +85,13 @@ export async function paymentRoutes(app: WaggleServer, doors: PaymentRoutesDoors
       { parseAs: 'buffer' },
       async (_: unknown, body: Buffer) => body,
     );
-    webhook(scope.withTypeProvider<ZodTypeProvider>(), doors);
+    webhook(scope.withTypeProvider<ZodTypeProvider>(), dependencies);
   });
 }
 
 function purchase(
   app: WaggleServer,
-  { store, payments, emailOf, limits, publicUrl }: PaymentRoutesDoors,
+  { store, payments, emailOf, limits, publicUrl }: PaymentRoutesDependencies,
 ): void {
   const begun = limits('payments-begun', LIMITS.begun);
 
@@ -156,7 +159,7 @@ function purchase(
   );
 }
 
-function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDoors): void {
+function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDependencies): void {
   const asked = limits('payments-asked', LIMITS.asked);
 
   app.get(
@@ -207,7 +210,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDo
   }
 }
 
-function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
+function webhook(app: WaggleServer, { payments }: PaymentRoutesDependencies): void {
   app.post(
     WEBHOOK_PATH,
     {
@@ -237,7 +240,7 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDoors): void {
   );
 }
 
-function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDoors): void {
+function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDependencies): void {
   app.post(
     '/api/omni-store/',
     {

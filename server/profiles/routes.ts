@@ -25,7 +25,7 @@ import {
 } from './rules.ts';
 import type { ProfilesStore } from './store.ts';
 
-export interface ProfilesDoors {
+export interface ProfilesDependencies {
   profiles: ProfilesStore;
   pictures: Pictures;
   presentUser: PresentUser;
@@ -38,19 +38,22 @@ const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';
 const PICTURE_FILE = /^[0-9a-f]{32}\.webp$/;
 
 /** What learners say about themselves, and their pictures. */
-export async function profileRoutes(app: WaggleServer, doors: ProfilesDoors): Promise<void> {
+export async function profileRoutes(
+  app: WaggleServer,
+  dependencies: ProfilesDependencies,
+): Promise<void> {
   // A scope of its own: no other route takes forms.
   await app.register(async (scope) => {
     await scope.register(multipart, FORM_SETTINGS);
-    updateProfile(scope.withTypeProvider<ZodTypeProvider>(), doors);
+    updateProfile(scope.withTypeProvider<ZodTypeProvider>(), dependencies);
   });
-  ownLanguages(app, doors);
-  shownPictures(app, doors);
+  ownLanguages(app, dependencies);
+  shownPictures(app, dependencies);
 }
 
 function updateProfile(
   app: WaggleServer,
-  { profiles, pictures, presentUser, languages }: ProfilesDoors,
+  { profiles, pictures, presentUser, languages }: ProfilesDependencies,
 ): void {
   app.put(
     '/api/profile/update-profile/',
@@ -117,7 +120,7 @@ function languageErrors(
 
 function ownLanguages(
   app: WaggleServer,
-  { profiles, presentUser, languages }: ProfilesDoors,
+  { profiles, presentUser, languages }: ProfilesDependencies,
 ): void {
   const changes = [
     {
@@ -159,7 +162,7 @@ function ownLanguages(
   }
 }
 
-function shownPictures(app: WaggleServer, { pictures }: ProfilesDoors): void {
+function shownPictures(app: WaggleServer, { pictures }: ProfilesDependencies): void {
   app.get(
     avatarPath(':name'),
     { schema: { params: PictureParamsSchema, hide: true } },

@@ -11,14 +11,17 @@ const REPORTS = { allowed: 60, seconds: 60 };
 
 const WordParamsSchema = z.object({ id: PathIdSchema });
 
-export interface ReportsDoors {
+export interface ReportsDependencies {
   reports: ReportsStore;
   limits: Limits;
   now: () => Date;
 }
 
 /** Words that sound wrong to those who hear them. */
-export function reportRoutes(app: WaggleServer, { reports, limits, now }: ReportsDoors): void {
+export function reportRoutes(
+  app: WaggleServer,
+  { reports, limits, now }: ReportsDependencies,
+): void {
   const reported = limits('sounds-wrong', REPORTS);
 
   async function expectFew(userId: number): Promise<void> {

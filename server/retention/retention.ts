@@ -9,7 +9,7 @@ import { unusedMail } from './unused-mail.ts';
 /** Which of these accounts have bought something, and are kept for that. */
 export type BoughtBy = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
-export interface RetentionDoors {
+export interface RetentionDependencies {
   store: RetentionStore;
   /** Deletes those of these accounts that were announced by a day and not used since. */
   removeUnused: (ids: readonly number[], announcedBy: string) => Promise<RemovedAccount[]>;
@@ -25,8 +25,8 @@ export interface RetentionDoors {
 export type Retention = ReturnType<typeof createRetention>;
 
 /** Tells learners who do not come back that their account will be deleted, and deletes it. */
-export function createRetention(doors: RetentionDoors) {
-  const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = doors;
+export function createRetention(dependencies: RetentionDependencies) {
+  const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = dependencies;
 
   /** @returns false when the mail host is away */
   async function tell({ id, email, errorResponses }: Announced): Promise<boolean> {

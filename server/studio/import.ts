@@ -13,7 +13,7 @@ export interface Imported {
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
 }
 
-export interface ImportDoors {
+export interface ImportPorts {
   /** Folder of the language, such as `zu`, and its name for people. */
   language: { readonly slug: string; readonly name: string };
   words: readonly { readonly word: string }[];
@@ -33,7 +33,7 @@ const IS_SOUND = /\.(?:wav|mp3)$/i;
  */
 export async function importRecordings(
   files: readonly NamedFile[],
-  { language, words, speakers, recorder }: ImportDoors,
+  { language, words, speakers, recorder }: ImportPorts,
 ): Promise<Imported> {
   const spellings = new Map(words.map(({ word }) => [foldSpelling(word), word.normalize('NFC')]));
   const rightsOf = readRights(files, language);
@@ -94,7 +94,7 @@ function isRecording(name: string): boolean {
 /** Says who speaks in a file and under which licence; null where nothing says so. */
 function readRights(
   files: readonly NamedFile[],
-  language: ImportDoors['language'],
+  language: ImportPorts['language'],
 ): (name: string) => Rights | null {
   const textOf = (wanted: string) => {
     const found = files.find(({ name }) => basename(name) === wanted);

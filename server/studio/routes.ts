@@ -47,7 +47,7 @@ interface StudioWord {
   recording: string | null;
 }
 
-export interface StudioDoors {
+export interface StudioDependencies {
   sessions: AdminStore;
   /** The server's secret key. */
   secret: string;
@@ -99,9 +99,12 @@ const WORD_PATH = `${SPEAKER_PATH}/words/:word`;
 const fileAnswers = { 200: z.instanceof(Uint8Array), ...errorResponses } as const;
 
 /** Where people record words. A one-time link opens it; no learner's key does. */
-export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promise<void> {
+export async function studioRoutes(
+  app: WaggleServer,
+  dependencies: StudioDependencies,
+): Promise<void> {
   const session = {
-    ...doors,
+    ...dependencies,
     page: 'studio',
     command: 'npm run studio',
     sessionMs: SESSION_MS,
@@ -120,15 +123,15 @@ export async function studioRoutes(app: WaggleServer, doors: StudioDoors): Promi
       const refused = new HttpError(413, isZip ? ZIP_TOO_LARGE : RECORDING_TOO_LARGE);
       return sendError(refused as unknown as FastifyError, request, reply);
     });
-    overview(typed, doors);
-    speakerRoutes(typed, doors);
-    takeRoutes(typed, doors);
-    recordingRoutes(typed, doors);
-    zipRoutes(typed, doors);
+    overview(typed, dependencies);
+    speakerRoutes(typed, dependencies);
+    takeRoutes(typed, dependencies);
+    recordingRoutes(typed, dependencies);
+    zipRoutes(typed, dependencies);
   });
 }
 
-function overview(app: WaggleServer, { content, speakers }: StudioDoors): void {
+function overview(app: WaggleServer, { content, speakers }: StudioDependencies): void {
   app.get(
     '/api/studio/',
     {
@@ -177,8 +180,8 @@ function presentSpeaker(
   return { id, speaker, licence, consented_on, recorded: count };
 }
 
-function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
-  const { content, speakers, now } = doors;
+function speakerRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
+  const { content, speakers, now } = dependencies;
 
   app.put(
     '/api/studio/speakers/:language/',
@@ -192,11 +195,11 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
       },
     },
     async (request) => {
-      const { slug, id: languageId } = await languageOf(doors, request.params.language);
+      const { slug, id: languageId } = await languageOf(dependencies, request.params.language);
       const { speaker, licence } = request.body;
       const consented_on = dayOf(now());
       const id = await speakers.put({ speaker, language: slug, licence, consented_on });
-      const found = await expectSpeaker(doors, slug, id);
+      const found = await expectSpeaker(dependencies, slug, id);
       request.log.info({ language: slug }, 'studio: consent noted');
       const words = await content.studioWords(languageId);
       return presentSpeaker(
@@ -219,8 +222,8 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
     },
     async (request) => {
       const { language, speaker } = request.params;
-      const { slug } = await languageOf(doors, language);
-      const { recorded } = await expectSpeaker(doors, slug, speaker);
+      const { slug } = await languageOf(dependencies, language);
+      const { recorded } = await expectSpeaker(dependencies, slug, speaker);
       await speakers.dropTakes(slug, speaker);
       const words = await content.studioWords(language);
       return words
@@ -242,8 +245,8 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
     },
     async (request, reply) => {
       const { language, speaker } = request.params;
-      const { slug } = await languageOf(doors, language);
-      await expectSpeaker(doors, slug, speaker);
+      const { slug } = await languageOf(dependencies, language);
+      await expectSpeaker(dependencies, slug, speaker);
       await speakers.removeAll(slug, speaker);
       request.log.info({ language: slug }, 'studio: speaker deleted');
       return reply.code(204).send(null);
@@ -251,8 +254,8 @@ function speakerRoutes(app: WaggleServer, doors: StudioDoors): void {
   );
 }
 
-function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
-  const { speakers, recorder } = doors;
+function takeRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
+  const { speakers, recorder } = dependencies;
 
   app.put(
     `${WORD_PATH}/take/`,
@@ -267,7 +270,7 @@ function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
       },
     },
     async (request, reply) => {
-      const { slug, word } = await wordOf(doors, request.params);
+      const { slug, word } = await wordOf(dependencies, request.params);
       if (!recorder) throw new HttpError(503, NO_WORKER);
       if (!(request.body instanceof Uint8Array)) throw new HttpError(415, 'Send a sound file.');
       const clip = await recorder.finish(request.body, request.query.source).catch(explain);
@@ -283,7 +286,7 @@ function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
       schema: { hide: true, params: WordParams, response: { 204: z.null(), ...errorResponses } },
     },
     async (request, reply) => {
-      const { slug, word } = await wordOf(doors, request.params);
+      const { slug, word } = await wordOf(dependencies, request.params);
       if (!(await speakers.agree(slug, request.params.speaker, word))) {
         throw new HttpError(404, 'There is nothing to keep. Record the word again.');
       }
@@ -293,14 +296,14 @@ function takeRoutes(app: WaggleServer, doors: StudioDoors): void {
   );
 }
 
-function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
-  const { speakers } = doors;
+function recordingRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
+  const { speakers } = dependencies;
 
   app.get(
     `${WORD_PATH}/recording/`,
     { config: NO_LEARNER, schema: { hide: true, params: WordParams, response: fileAnswers } },
     async (request, reply) => {
-      const { slug, word } = await wordOf(doors, request.params);
+      const { slug, word } = await wordOf(dependencies, request.params);
       const file = await speakers.fileOf(slug, request.params.speaker, word);
       if (file === null) throw new HttpError(404, NO_RECORDING);
       return reply.type('audio/mpeg').send(await readFile(file));
@@ -314,7 +317,7 @@ function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
       schema: { hide: true, params: WordParams, response: { 204: z.null(), ...errorResponses } },
     },
     async (request, reply) => {
-      const { slug, word } = await wordOf(doors, request.params);
+      const { slug, word } = await wordOf(dependencies, request.params);
       if (!(await speakers.remove(slug, request.params.speaker, word))) {
         throw new HttpError(404, NO_RECORDING);
       }
@@ -324,16 +327,16 @@ function recordingRoutes(app: WaggleServer, doors: StudioDoors): void {
   );
 }
 
-function zipRoutes(app: WaggleServer, doors: StudioDoors): void {
-  const { content, speakers, recorder } = doors;
+function zipRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
+  const { content, speakers, recorder } = dependencies;
 
   app.get(
     `${SPEAKER_PATH}/export/`,
     { config: NO_LEARNER, schema: { hide: true, params: SpeakerParams, response: fileAnswers } },
     async (request, reply) => {
       const { language, speaker } = request.params;
-      const { slug } = await languageOf(doors, language);
-      await expectSpeaker(doors, slug, speaker);
+      const { slug } = await languageOf(dependencies, language);
+      await expectSpeaker(dependencies, slug, speaker);
       const zip = await writeZip(await speakers.files(slug, speaker));
       request.log.info({ language: slug, bytes: zip.length }, 'studio: recordings exported');
       return reply.type('application/zip').send(Buffer.from(zip));
@@ -352,7 +355,7 @@ function zipRoutes(app: WaggleServer, doors: StudioDoors): void {
       },
     },
     async (request) => {
-      const { id, slug, name } = await languageOf(doors, request.params.language);
+      const { id, slug, name } = await languageOf(dependencies, request.params.language);
       if (!recorder) throw new HttpError(503, NO_WORKER);
       if (!(request.body instanceof Buffer)) throw new HttpError(415, 'Send a zip.');
       const words = await content.studioWords(id);
@@ -378,14 +381,14 @@ function explain(error: unknown): never {
   throw error;
 }
 
-async function languageOf({ content }: Pick<StudioDoors, 'content'>, id: number) {
+async function languageOf({ content }: Pick<StudioDependencies, 'content'>, id: number) {
   const language = (await content.studioLanguages()).find((one) => one.id === id);
   if (!language) throw new HttpError(404, NO_LANGUAGE);
   return { ...language, slug: slugOf(language.code) };
 }
 
 async function expectSpeaker(
-  { speakers }: Pick<StudioDoors, 'speakers'>,
+  { speakers }: Pick<StudioDependencies, 'speakers'>,
   slug: string,
   id: string,
 ): Promise<FoundSpeaker> {
@@ -395,12 +398,12 @@ async function expectSpeaker(
 }
 
 async function wordOf(
-  doors: StudioDoors,
+  dependencies: StudioDependencies,
   { language, speaker, word: id }: z.output<typeof WordParams>,
 ): Promise<{ slug: string; word: string }> {
-  const { slug } = await languageOf(doors, language);
-  await expectSpeaker(doors, slug, speaker);
-  const found = (await doors.content.studioWords(language)).find((word) => word.id === id);
+  const { slug } = await languageOf(dependencies, language);
+  await expectSpeaker(dependencies, slug, speaker);
+  const found = (await dependencies.content.studioWords(language)).find((word) => word.id === id);
   if (!found || !isFileName(found.word)) throw new HttpError(404, NO_WORD);
   return { slug, word: found.word };
 }

@@ -10,10 +10,10 @@ export const soundsWrong = proxy<{
   said: string;
 }>({ words: {}, said: '' });
 
-type Doors = Pick<Engine['levels'], 'reportSoundsWrong' | 'withdrawSoundsWrong'>;
+type Ports = Pick<Engine['levels'], 'reportSoundsWrong' | 'withdrawSoundsWrong'>;
 
 /** Reports to the server that a word sounds wrong, once. */
-export async function reportSoundsWrong(levels: Doors, word: Id): Promise<void> {
+export async function reportSoundsWrong(levels: Ports, word: Id): Promise<void> {
   const { words } = soundsWrong;
   if (words[word] === 'busy' || words[word] === 'reported') return;
   words[word] = 'busy';
@@ -29,7 +29,7 @@ export async function reportSoundsWrong(levels: Doors, word: Id): Promise<void> 
 }
 
 /** Withdraws the report. */
-export async function withdrawSoundsWrong(levels: Doors, word: Id): Promise<void> {
+export async function withdrawSoundsWrong(levels: Ports, word: Id): Promise<void> {
   const { words } = soundsWrong;
   if (words[word] !== 'reported') return;
   words[word] = 'busy';

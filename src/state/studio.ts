@@ -54,7 +54,7 @@ export function endStudio(): void {
   Object.assign(studio, fresh('over'));
 }
 
-export interface StudioDoors {
+export interface StudioPorts {
   api: StudioApi;
   microphone: Microphone;
   play: (sound: Blob) => Promise<void>;
@@ -68,7 +68,7 @@ const METER = { from: -60, to: -6 };
 export type StudioPage = ReturnType<typeof createStudio>;
 
 /** What people do in the studio. Every fault is shown there. */
-export function createStudio({ api, microphone, play }: StudioDoors) {
+export function createStudio({ api, microphone, play }: StudioPorts) {
   /** The take that waits to be kept. */
   let take: Blob | null = null;
 

@@ -38,7 +38,7 @@ export function publicPath(path: string): string {
   return route ?? '/404';
 }
 
-export interface PageViewDoors {
+export interface PageViewPorts {
   /** The collector's event address; empty sends nothing. */
   readonly url: string;
   /** The site's name there; empty sends nothing. */
@@ -53,16 +53,16 @@ export interface PageViewDoors {
  * Sends one page view in the public event shape of Plausible. A collector that
  * is away, or asked not to be told, is nobody's fault: nothing is ever thrown.
  */
-export async function countPageView(path: string, doors: PageViewDoors): Promise<void> {
-  if (!doors.url || !doors.site || doors.doNotTrack) return;
+export async function countPageView(path: string, ports: PageViewPorts): Promise<void> {
+  if (!ports.url || !ports.site || ports.doNotTrack) return;
   const event = {
     name: 'pageview',
-    url: `${doors.origin}${publicPath(path)}`,
-    domain: doors.site,
+    url: `${ports.origin}${publicPath(path)}`,
+    domain: ports.site,
     referrer: null,
   };
-  await doors
-    .fetch(doors.url, {
+  await ports
+    .fetch(ports.url, {
       method: 'POST',
       // As the collector takes it, and without a question to it beforehand.
       headers: { 'content-type': 'text/plain' },
@@ -75,7 +75,7 @@ export async function countPageView(path: string, doors: PageViewDoors): Promise
 }
 
 /** What this build and this browser say about page views. */
-export function pageViewDoors(): PageViewDoors {
+export function pageViewPorts(): PageViewPorts {
   return {
     url: configuration.analyticsUrl,
     site: configuration.analyticsSite,

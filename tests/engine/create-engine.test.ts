@@ -1,6 +1,6 @@
 import { firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createEngine, type EngineDoors } from '../../engine/index.ts';
+import { createEngine, type EnginePorts } from '../../engine/index.ts';
 import type { AudioElementLike } from '../../engine/sound/index.ts';
 import { aWord, SilentGraph } from '@waggle/engine/testing';
 import { fakeServer, json } from './http/fake-server.ts';
@@ -32,7 +32,7 @@ function anElement(): AudioElementLike {
   return element;
 }
 
-function anEngine(doors: Partial<EngineDoors> = {}) {
+function anEngine(ports: Partial<EnginePorts> = {}) {
   const opened: string[] = [];
   const graph = new SilentGraph();
   const { fetch, sent } = fakeServer(json([{ word: aWord() }]));
@@ -50,7 +50,7 @@ function anEngine(doors: Partial<EngineDoors> = {}) {
       return anElement();
     },
     speech: null,
-    ...doors,
+    ...ports,
   });
   return { engine, graph, opened, sent };
 }

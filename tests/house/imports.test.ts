@@ -59,7 +59,7 @@ const SERVER_ENGINE = 'The server shares contracts and rules with the engine, no
 const SERVER = 'The server knows no screen, no stream and no speech engine.';
 const STORE = 'Ask another subject through its exported functions, never through its store.';
 const APP = 'The app reaches the world through @waggle/engine.';
-const DOORS = 'The app enters the engine by its doors.';
+const DOORS = 'The app enters the engine by its dependencies.';
 const STATE = 'State knows the engine, never a screen.';
 const PANELS = 'Panels are shared by screens and know none of them.';
 

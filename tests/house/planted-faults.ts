@@ -176,7 +176,7 @@ const browser: readonly PlantedFault[] = [
   fault(
     'lets another site call the API',
     'server/app.ts',
-    ['origin: [...doors.allowedOrigins]', 'origin: true'],
+    ['origin: [...dependencies.allowedOrigins]', 'origin: true'],
     ['tests/server/app.test.ts', 'lets no page of'],
   ),
   fault(
@@ -300,7 +300,7 @@ const requests: readonly PlantedFault[] = [
     'pretends another address',
     'server/app.ts',
     [
-      'trustProxy: doors.trustedProxies?.length ? [...doors.trustedProxies] : false',
+      'trustProxy: dependencies.trustedProxies?.length ? [...dependencies.trustedProxies] : false',
       'trustProxy: true',
     ],
     ['tests/server/trusted-proxies.test.ts', 'is the one that connects'],

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppDoors } from '../../server/app.ts';
+import type { AppDependencies } from '../../server/app.ts';
 import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
 import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
 
 /** An app on a database that nothing here asks. */
-function anApp(doors: Partial<AppDoors> = {}): Promise<TestApp> {
-  return startApp({ db: noDatabase(), ...doors });
+function anApp(dependencies: Partial<AppDependencies> = {}): Promise<TestApp> {
+  return startApp({ db: noDatabase(), ...dependencies });
 }
 
 /** What a test adds is not about keys. */
@@ -177,8 +177,8 @@ describe('security headers', () => {
     "worker-src 'self' blob:",
   ];
 
-  async function headersOf(doors: Partial<AppDoors>, url = '/healthz') {
-    const { inject, close } = await anApp(doors);
+  async function headersOf(dependencies: Partial<AppDependencies>, url = '/healthz') {
+    const { inject, close } = await anApp(dependencies);
     const { headers } = await inject(url);
     await close();
     return headers;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Game, LobbyEvent, RoomCommand, RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
-import type { AppDoors } from '../../server/app.ts';
+import type { AppDependencies } from '../../server/app.ts';
 import type { LiveTimes } from '../../server/live/live.ts';
 import { aLearner, type TestLearner } from './learners.ts';
 import { createFakeVoice, startApp, type TestApp, type TestDatabase } from './start-app.ts';
@@ -29,7 +29,7 @@ export interface LiveNode extends TestApp {
 
 export async function startNode(
   { db, answers }: Pick<TestDatabase, 'db' | 'answers'>,
-  doors: Partial<AppDoors> = {},
+  dependencies: Partial<AppDependencies> = {},
 ): Promise<LiveNode> {
   let ahead = 0;
   const later = () => new Date(Date.now() + ahead);
@@ -39,9 +39,9 @@ export async function startNode(
     voice: createFakeVoice(tmpdir()),
     now: later,
     // A server with another clock of its own asks the real database.
-    ...(doors.now ? {} : { databaseTime: async () => later() }),
+    ...(dependencies.now ? {} : { databaseTime: async () => later() }),
     liveTimes: QUICK,
-    ...doors,
+    ...dependencies,
   });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.app.server.address() as AddressInfo;

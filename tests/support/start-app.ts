@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import pino from 'pino';
 import { inject as provided } from 'vitest';
-import { type AppDoors, buildApp } from '../../server/app.ts';
+import { type AppDependencies, buildApp } from '../../server/app.ts';
 import { parseContent } from '../../server/levels/content.ts';
 import { wordSounds } from '../../server/levels/load-content.ts';
 import { createLevelsStore } from '../../server/levels/store.ts';
@@ -146,18 +146,18 @@ export interface TestApp {
 }
 
 /**
- * Builds the app as main does, from doors that are silent, empty or drawn unless they are given.
+ * Builds the app as main does, from dependencies that are silent, empty or drawn unless they are given.
  *
- * @param doors those that differ; without `db` the app gets an embedded database of its own
+ * @param dependencies those that differ; without `db` the app gets an embedded database of its own
  * @param content what is loaded into a database of its own
  */
 export async function startApp(
-  doors: Partial<AppDoors> = {},
+  dependencies: Partial<AppDependencies> = {},
   content: ContentTree = SMALL_CONTENT,
 ): Promise<TestApp> {
-  const own = doors.db ? undefined : await startDatabase();
-  const db = doors.db ?? (own as TestDatabase).db;
-  const voice = doors.voice ?? createSilentVoice();
+  const own = dependencies.db ? undefined : await startDatabase();
+  const db = dependencies.db ?? (own as TestDatabase).db;
+  const voice = dependencies.voice ?? createSilentVoice();
   if (own) await loadTree(db, content, voice);
   const app = await buildApp({
     voice,
@@ -174,7 +174,7 @@ export async function startApp(
     appDir: null,
     policy: { connectSrc: [] },
     payments: SANDBOX,
-    ...doors,
+    ...dependencies,
     db,
   });
   return {

@@ -32,7 +32,10 @@ export interface SandboxDependencies {
 }
 
 /** The sandbox's page, and what its buttons do. */
-export async function sandboxRoutes(app: WaggleServer, doors: SandboxDependencies): Promise<void> {
+export async function sandboxRoutes(
+  app: WaggleServer,
+  dependencies: SandboxDependencies,
+): Promise<void> {
   // A scope of its own: no other route takes what a form without a script sends.
   await app.register(async (scope) => {
     scope.addContentTypeParser<string>(
@@ -40,7 +43,7 @@ export async function sandboxRoutes(app: WaggleServer, doors: SandboxDependencie
       { parseAs: 'string' },
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    checkout(scope.withTypeProvider<ZodTypeProvider>(), app, doors);
+    checkout(scope.withTypeProvider<ZodTypeProvider>(), app, dependencies);
   });
 }
 

@@ -37,7 +37,7 @@ export interface Clip {
   readonly file: string;
 }
 
-/** The door to spoken words. */
+/** The way to spoken words. */
 export interface Voice {
   /**
    * Whether new clips can be made now. False for ever where there is no voice, and for a while

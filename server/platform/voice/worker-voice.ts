@@ -87,9 +87,9 @@ export interface VoiceDependencies {
  * that dies or hangs loses the clip that it was making; the next clip gets a new worker, until too
  * many were lost in a row. It never keeps the server's process alive.
  */
-export function createVoice(doors: VoiceDependencies): Voice {
-  const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = doors;
-  const limits = { ...LIMITS, ...doors.limits };
+export function createVoice(dependencies: VoiceDependencies): Voice {
+  const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = dependencies;
+  const limits = { ...LIMITS, ...dependencies.limits };
   const cache = createClipCache(cacheDir);
   /** Clips being looked up or made, by key, and how urgent they are by now. */
   const making = new Map<string, { readonly clip: Promise<Clip>; need: Need }>();

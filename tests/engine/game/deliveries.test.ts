@@ -129,11 +129,11 @@ describe('deliveries$', () => {
 
   test('lets an answer that was queued meanwhile go ahead where its owner says so', () =>
     inVirtualTime(({ cold, expectObservable }, clock) => {
-      const { settle, queue, ...doors } = aQueue({ cold }, clock, {
+      const { settle, queue, ...ports } = aQueue({ cold }, clock, {
         answers: [A],
         replies: ['lost'],
       });
-      const deliveries = deliveries$({ ...doors, wake$: NEVER, clock, random: EVEN }).pipe(settle);
+      const deliveries = deliveries$({ ...ports, wake$: NEVER, clock, random: EVEN }).pipe(settle);
       clock.schedule(() => queue.unshift(B), 100);
       expectObservable(deliveries, '790ms !').toBe('10ms w 759ms b 9ms a', {
         w: NETWORK,
@@ -144,11 +144,11 @@ describe('deliveries$', () => {
 
   test('passes over an answer that its owner took away', () =>
     inVirtualTime(({ cold, expectObservable, flush }, clock) => {
-      const { settle, queue, sent, ...doors } = aQueue({ cold }, clock, {
+      const { settle, queue, sent, ...ports } = aQueue({ cold }, clock, {
         answers: [A, B],
         replies: ['lost'],
       });
-      const deliveries = deliveries$({ ...doors, wake$: NEVER, clock, random: EVEN }).pipe(settle);
+      const deliveries = deliveries$({ ...ports, wake$: NEVER, clock, random: EVEN }).pipe(settle);
       clock.schedule(() => queue.shift(), 100);
       expectObservable(deliveries, '1s !').toBe('10ms w 759ms b', { w: NETWORK, b: recorded(B) });
       flush();
@@ -274,8 +274,8 @@ describe('an answer that got no reply', () => {
         if (faults === 1) throw new TypeError('x is undefined');
         return send(answer);
       };
-      const doors = { ...queue, send: faulty, wake$: NEVER, clock, random: EVEN };
-      expectObservable(deliveries$(doors).pipe(settle), '1s !').toBe('w 759ms a', {
+      const ports = { ...queue, send: faulty, wake$: NEVER, clock, random: EVEN };
+      expectObservable(deliveries$(ports).pipe(settle), '1s !').toBe('w 759ms a', {
         w: NETWORK,
         a: recorded(A),
       });
@@ -397,11 +397,11 @@ describe('an answer that the server will not take', () => {
 describe('a refused key', () => {
   test('ends it and leaves every answer where it is', () =>
     inVirtualTime(({ cold, expectObservable, flush }, clock) => {
-      const { settle, queue, sent, ...doors } = aQueue({ cold }, clock, {
+      const { settle, queue, sent, ...ports } = aQueue({ cold }, clock, {
         answers: [A, B],
         replies: [401],
       });
-      const deliveries = deliveries$({ ...doors, wake$: NEVER, clock }).pipe(settle);
+      const deliveries = deliveries$({ ...ports, wake$: NEVER, clock }).pipe(settle);
       expectObservable(deliveries, '1s !').toBe('10ms (s|)', { s: SIGNED_OUT });
       flush();
       expect(queue).toEqual([A, B]);

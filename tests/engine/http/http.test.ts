@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp } from '../../../engine/http/http.ts';
-import { ApiError, GENERIC_ERROR, type HttpDoors } from '../../../engine/index.ts';
+import { ApiError, GENERIC_ERROR, type HttpPorts } from '../../../engine/index.ts';
 import { fakeServer, json } from './fake-server.ts';
 
 const AnswerSchema = z.object({ name: z.string() });
 const BEE = { name: 'bee' };
 
-function anHttp(doors: Partial<HttpDoors> & Pick<HttpDoors, 'fetch'>) {
-  return createHttp({ baseUrl: '', token: () => null, onUnauthorized: () => undefined, ...doors });
+function anHttp(ports: Partial<HttpPorts> & Pick<HttpPorts, 'fetch'>) {
+  return createHttp({ baseUrl: '', token: () => null, onUnauthorized: () => undefined, ...ports });
 }
 
 /** The error of a call that has to fail. */

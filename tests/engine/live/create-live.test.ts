@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import {
   createLive,
   type Lobby,
-  type LiveDoors,
+  type LivePorts,
   type RoomView,
 } from '../../../engine/live/index.ts';
 import {
@@ -24,7 +24,7 @@ const soon = () => vi.advanceTimersByTimeAsync(20);
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Live games on this server; the addresses asked for are noted. */
-function aLive({ baseUrl, WebSocket }: LiveServer, differs: Partial<LiveDoors> = {}) {
+function aLive({ baseUrl, WebSocket }: LiveServer, differs: Partial<LivePorts> = {}) {
   const asked: string[] = [];
   const askedAt: number[] = [];
   class NotedSocket extends WebSocket {
@@ -82,7 +82,7 @@ describe('lobby()', () => {
 });
 
 describe('room()', () => {
-  function enter(differs: Partial<LiveDoors> = {}) {
+  function enter(differs: Partial<LivePorts> = {}) {
     const server = startLiveServer('/ws/game/abcd2345/');
     const { live, asked, askedAt } = aLive(server, differs);
     const seen: RoomView[] = [];

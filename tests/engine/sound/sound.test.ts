@@ -94,8 +94,8 @@ describe('unlock()', () => {
         return { graph };
       },
     ],
-  ])('lets the game go on after a second without a graph that never %s', async (_, doors) => {
-    const { sound } = aSound(doors());
+  ])('lets the game go on after a second without a graph that never %s', async (_, ports) => {
+    const { sound } = aSound(ports());
     const unlocked = vi.fn();
     void sound.unlock().then(unlocked);
     await vi.advanceTimersByTimeAsync(999);
@@ -422,11 +422,11 @@ describe('preload()', () => {
     ['no graph loads', { loadGraph: () => Promise.reject(new Error('offline')) }],
     ['the clip does not come', { answer: () => Promise.reject(new Error('offline')) }],
     ['the clip is not there', { answer: async () => new Response('', { status: 404 }) }],
-  ])('never throws, now or later, when %s', async (_, doors) => {
+  ])('never throws, now or later, when %s', async (_, ports) => {
     vi.useRealTimers();
     const unhandled = vi.fn();
     process.once('unhandledRejection', unhandled);
-    const { sound } = aSound(doors);
+    const { sound } = aSound(ports);
     expect(() => sound.preload('/bee.mp3')).not.toThrow();
     await new Promise(setImmediate);
     process.off('unhandledRejection', unhandled);

@@ -25,15 +25,15 @@ function aScreen({ refuses = false } = {}) {
     await settled();
   };
   const held = () => locks.filter(({ released }) => !released).length;
-  return { doors: { wakeLock, document }, locks, held, turn };
+  return { ports: { wakeLock, document }, locks, held, turn };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('keepAwake$', () => {
   test('holds the screen while it is subscribed', async () => {
-    const { doors, held } = aScreen();
-    const subscription = keepAwake$(doors).subscribe();
+    const { ports, held } = aScreen();
+    const subscription = keepAwake$(ports).subscribe();
     await settled();
     expect(held()).toBe(1);
     subscription.unsubscribe();
@@ -42,8 +42,8 @@ describe('keepAwake$', () => {
   });
 
   test('asks again when the page is seen again, and holds one lock only', async () => {
-    const { doors, held, locks, turn } = aScreen();
-    const subscription = keepAwake$(doors).subscribe();
+    const { ports, held, locks, turn } = aScreen();
+    const subscription = keepAwake$(ports).subscribe();
     await turn('hidden');
     expect(locks).toHaveLength(1);
     await turn('visible');
@@ -56,16 +56,16 @@ describe('keepAwake$', () => {
   });
 
   test('lets go of a lock that comes late', async () => {
-    const { doors, held } = aScreen();
-    keepAwake$(doors).subscribe().unsubscribe();
+    const { ports, held } = aScreen();
+    keepAwake$(ports).subscribe().unsubscribe();
     await settled();
     expect(held()).toBe(0);
   });
 
   test('does nothing where the browser has no lock, or refuses it', async () => {
-    const { doors } = aScreen({ refuses: true });
-    const refused = keepAwake$(doors).subscribe();
-    const missing = keepAwake$({ ...doors, wakeLock: undefined }).subscribe();
+    const { ports } = aScreen({ refuses: true });
+    const refused = keepAwake$(ports).subscribe();
+    const missing = keepAwake$({ ...ports, wakeLock: undefined }).subscribe();
     await settled();
     expect([refused.closed, missing.closed]).toEqual([false, false]);
     refused.unsubscribe();

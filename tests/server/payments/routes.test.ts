@@ -32,9 +32,9 @@ const mailer = createFakeMailer();
 beforeAll(async () => {
   api = await startFakePaystack();
   const at = { kind: 'paystack', secretKey: FAKE_KEY, baseUrl: api.baseUrl } as const;
-  const doors = { db: database.db, mailer, publicUrl: 'https://waggle.example' };
-  server = await startApp({ ...doors, payments: { ...at, answerWithinMs: 20_000 } });
-  hasty = await startApp({ ...doors, payments: { ...at, answerWithinMs: 50 } });
+  const dependencies = { db: database.db, mailer, publicUrl: 'https://waggle.example' };
+  server = await startApp({ ...dependencies, payments: { ...at, answerWithinMs: 20_000 } });
+  hasty = await startApp({ ...dependencies, payments: { ...at, answerWithinMs: 50 } });
 });
 afterAll(async () => {
   await server.close();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countPageView, type PageViewDoors, publicPath } from '../../../src/wiring/page-views.ts';
+import { countPageView, type PageViewPorts, publicPath } from '../../../src/wiring/page-views.ts';
 
 describe('publicPath()', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('publicPath()', () => {
 describe('countPageView() and a collector', () => {
   let collector: Server;
   let received: { body: unknown; cookie: string | undefined; referer: string | undefined }[];
-  let doors: PageViewDoors;
+  let ports: PageViewPorts;
 
   beforeAll(async () => {
     collector = createServer((request, response) => {
@@ -45,7 +45,7 @@ describe('countPageView() and a collector', () => {
     received = [];
     const address = collector.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    doors = {
+    ports = {
       url: `http://127.0.0.1:${port}/api/event`,
       site: 'waggle.example',
       origin: 'https://waggle.example',
@@ -55,7 +55,7 @@ describe('countPageView() and a collector', () => {
   });
 
   test('sends the public path and nothing that tells people apart', async () => {
-    await countPageView('/payment/verify/wg-7d1f0c?trxref=wg-7d1f0c', doors);
+    await countPageView('/payment/verify/wg-7d1f0c?trxref=wg-7d1f0c', ports);
     expect(received).toEqual([
       {
         body: {
@@ -70,17 +70,17 @@ describe('countPageView() and a collector', () => {
     ]);
   });
 
-  test.each<[string, Partial<PageViewDoors>]>([
+  test.each<[string, Partial<PageViewPorts>]>([
     ['an address', { url: '' }],
     ['a site', { site: '' }],
     ['the browser’s leave', { doNotTrack: true }],
   ])('sends nothing without %s', async (_, missing) => {
-    await countPageView('/home', { ...doors, ...missing });
+    await countPageView('/home', { ...ports, ...missing });
     expect(received).toEqual([]);
   });
 
   test('bears a collector that is away', async () => {
-    const away = { ...doors, url: 'http://127.0.0.1:9/api/event' };
+    const away = { ...ports, url: 'http://127.0.0.1:9/api/event' };
     await expect(countPageView('/home', away)).resolves.toBeUndefined();
   });
 });

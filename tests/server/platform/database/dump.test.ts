@@ -252,8 +252,10 @@ describe('a dump', () => {
     await migrate(other.db, migrations);
     const file = join(folder, 'all.jsonl');
     const stopped = new AbortController();
-    const doors = { progress: () => stopped.abort(), signal: stopped.signal };
-    expect(await refusal(dump(other.db, file, doors))).toBe(`${file} was not written: stopped.`);
+    const dependencies = { progress: () => stopped.abort(), signal: stopped.signal };
+    expect(await refusal(dump(other.db, file, dependencies))).toBe(
+      `${file} was not written: stopped.`,
+    );
     expect(await readdir(folder)).toEqual([]);
 
     const nowhere = join(folder, 'nowhere', 'all.jsonl');
@@ -371,8 +373,8 @@ describe('a restore', () => {
     await empty(other.db);
     const stopped = new AbortController();
     const dumped = await checkDump(file, migrations);
-    const doors = { migrations, progress: () => stopped.abort(), signal: stopped.signal };
-    expect(await refusal(restore(other.db, dumped, doors))).toBe(
+    const dependencies = { migrations, progress: () => stopped.abort(), signal: stopped.signal };
+    expect(await refusal(restore(other.db, dumped, dependencies))).toBe(
       `${file} was not restored: stopped. Nothing was changed.`,
     );
     expect(await contents(other.db)).toEqual({ rules: [] });

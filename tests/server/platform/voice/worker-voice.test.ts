@@ -72,14 +72,14 @@ describe('createVoice()', () => {
     await rm(cacheDir, { recursive: true });
   });
 
-  function aVoice(doors: Partial<VoiceDependencies> = {}): Voice {
+  function aVoice(dependencies: Partial<VoiceDependencies> = {}): Voice {
     const voice = createVoice({
       program: FAKE,
       cacheDir,
       secret: 'a secret',
       version: 'fake-1',
       log: aLog(),
-      ...doors,
+      ...dependencies,
     });
     voices.push(voice);
     return voice;
