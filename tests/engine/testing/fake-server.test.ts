@@ -1,4 +1,4 @@
-import { NEVER, Subject } from 'rxjs';
+import { NEVER, type Observable, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LobbyEventSchema, RoomEventSchema } from '../../../engine/contracts/index.ts';
 import { createLive, type Lobby, type Room, type RoomView } from '../../../engine/live/index.ts';
@@ -32,7 +32,12 @@ function enter(server: FakeServer, account: FakeAccount, game: string): Player {
   return { account, room, wake$, last: () => seen.at(-1) as RoomView };
 }
 
-function liveOf(server: FakeServer, account: FakeAccount, wake$ = NEVER, newId = () => 'm1') {
+function liveOf(
+  server: FakeServer,
+  account: FakeAccount,
+  wake$: Observable<void> = NEVER,
+  newId = () => 'm1',
+) {
   const { baseUrl, WebSocket } = server;
   return createLive({
     baseUrl,
