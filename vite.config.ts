@@ -19,7 +19,7 @@ function onPostgres() {
       test: {
         name: 'postgres',
         include: [
-          'tests/server/accounts/{account,forgotten,limits,reset,routes}.test.ts',
+          'tests/server/accounts/{account,forgotten,guests,limits,reset,routes}.test.ts',
           'tests/server/profiles/routes.test.ts',
           'tests/server/games/routes.test.ts',
           'tests/server/leaderboard/{histories,routes,store}.test.ts',
