@@ -25,7 +25,7 @@ function onPostgres() {
           'tests/server/leaderboard/{histories,routes,store}.test.ts',
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
           'tests/server/payments/{interleavings,payments,routes,sandbox}.test.ts',
-          'tests/server/progress/{answers,courses,history,standing}.test.ts',
+          'tests/server/progress/{answers,courses,history,mixed-histories,standing}.test.ts',
           'tests/server/platform/{observe/health,database/dump,database/migrate}.test.ts',
           'tests/server/live/*.test.ts',
           'tests/server/reports/*.test.ts',

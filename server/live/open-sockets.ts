@@ -83,7 +83,7 @@ export function createOpenSockets({
       const silentSince = performance.now() - silentMs;
       for (const { connection, gameId } of places) {
         if (connection.slot !== beat) continue;
-        if (connection.heardAt < silentSince) {
+        if (connection.lastSeenAt < silentSince) {
           connection.close(CLOSE.silent);
           continue;
         }

@@ -41,7 +41,7 @@ export interface Outlet {
   readonly ws: WebSocket;
   /** The connection below `ws`: frames that are made already go straight to it. */
   readonly wire: Duplex;
-  /** Hears that the reader is too slow. */
+  /** Called when the reader is too slow. */
   readonly onTooSlow: () => void;
 }
 

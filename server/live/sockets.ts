@@ -130,19 +130,19 @@ export function createSockets(dependencies: SocketsDependencies) {
   function keep(
     connection: Connection,
     gameId: string | null,
-    hear: (message: unknown) => void,
+    onMessage: (message: unknown) => void,
   ): Promise<void> {
     const forget = open.add({ connection, gameId });
     const { ws } = connection;
     ws.on('error', () => undefined);
     ws.on('pong', () => {
-      connection.heardAt = performance.now();
+      connection.lastSeenAt = performance.now();
     });
     ws.on('message', (data: RawData, isBinary) => {
-      connection.heardAt = performance.now();
+      connection.lastSeenAt = performance.now();
       if (!connection.isOpen) return;
       if (!connection.countMessage()) connection.close(CLOSE.tooManyMessages);
-      else hear(isBinary ? undefined : parseMessage((data as Buffer).toString()));
+      else onMessage(isBinary ? undefined : parseMessage((data as Buffer).toString()));
     });
     return new Promise((resolve) => {
       ws.on('close', () => {

@@ -35,7 +35,7 @@ export function createProgressStore(db: Database) {
     /**
      * The completed levels of a learner, and where they stand.
      *
-     * @param lastPlayedLanguageId the language whose ladder tells where; null before the first game
+     * @param lastPlayedLanguageId the language whose ladder says where; null before the first game
      */
     async progressOf(
       userId: number,
