@@ -59,7 +59,7 @@ const SERVER_ENGINE = 'The server shares contracts and rules with the engine, no
 const SERVER = 'The server knows no screen, no stream and no speech engine.';
 const STORE = 'Ask another subject through its exported functions, never through its store.';
 const APP = 'The app reaches the world through @waggle/engine.';
-const DOORS = 'The app enters the engine by its dependencies.';
+const ENTRIES = 'The app enters the engine by its package entries.';
 const STATE = 'State knows the engine, never a screen.';
 const PANELS = 'Panels are shared by screens and know none of them.';
 
@@ -124,10 +124,10 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/panels/Board.tsx', '@waggle/engine/testing', APP],
   ['src/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
   ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
-  ['src/wiring/app-wiring.ts', '../../engine/index.ts', DOORS],
-  ['src/screens/HomeScreen.tsx', '../../engine/rules/index.ts', DOORS],
-  ['src/state/quiz.ts', '../../engine/game/quiz.ts', DOORS],
-  ['src/panels/Board.tsx', '../../engine/rules/answer.ts', DOORS],
+  ['src/wiring/app-wiring.ts', '../../engine/index.ts', ENTRIES],
+  ['src/screens/HomeScreen.tsx', '../../engine/rules/index.ts', ENTRIES],
+  ['src/state/quiz.ts', '../../engine/game/quiz.ts', ENTRIES],
+  ['src/panels/Board.tsx', '../../engine/rules/answer.ts', ENTRIES],
 
   ['src/state/quiz.ts', 'react', STATE],
   ['src/state/quiz.ts', '../screens/HomeScreen.tsx', STATE],
