@@ -1,12 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { postgresPrograms } from './tests/support/postgres.ts';
-
-/** Inside this repository packages are read from their TypeScript; outside it from their build. */
-const SOURCE = 'waggle-source';
 
 /** The server behind `npm run dev`. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
@@ -29,7 +25,7 @@ function onPostgres() {
           'tests/server/leaderboard/{histories,routes,store}.test.ts',
           'tests/server/levels/{load-content,routes,warm-up}.test.ts',
           'tests/server/payments/{interleavings,payments,routes,sandbox}.test.ts',
-          'tests/server/progress/{answers,courses,history,standing}.test.ts',
+          'tests/server/progress/{answers,courses,history,mixed-histories,standing}.test.ts',
           'tests/server/platform/{observe/health,database/dump,database/migrate}.test.ts',
           'tests/server/live/*.test.ts',
           'tests/server/reports/*.test.ts',
@@ -63,8 +59,8 @@ const ALONE = ['tests/src/state/solo-game.test.ts'];
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), serviceWorker()],
-  resolve: { conditions: [SOURCE, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+  // Where the engine's source is, tsconfig.json says.
+  resolve: { tsconfigPaths: true },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,

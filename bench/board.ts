@@ -51,7 +51,7 @@ const players = Number(values.players);
 const attempts = Number(values.attempts);
 const rounds = Number(values.rounds);
 
-/** A page of the board, at most so many primary-key reads (decided: docs/decisions/0015). */
+/** A page of the board, at most so many primary-key reads (decision 15). */
 const TARGET = 10;
 /** Learners who give the answers that are recorded. */
 const ANSWERING = 500;

@@ -1,15 +1,15 @@
 /**
  * `npm run bench:load`: what a first visit of each route costs in JavaScript,
  * beside the floor of its libraries built in the same run. With `--budget` it
- * fails when `/` goes over its share of the floor; CI runs it so.
+ * fails when `/` or `/home` goes over its share of the floor; CI runs it so.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** First load of `/` against the floor (decided for the first load). */
-const BUDGET = 1.25;
+/** First load against the floor: of `/` as decided for the first load, of `/home` without live games. */
+const BUDGETS: Record<string, number> = { '/': 1.25, '/home': 2.31 };
 
 /** What every screen is made with; nothing of ours. */
 const FLOOR = `
@@ -52,10 +52,13 @@ for (const { route, gzip, brotli } of [{ route: 'floor', ...floor }, ...rows]) {
     `${route.padEnd(10)} ${String(gzip).padStart(7)} ${String(brotli).padStart(7)}  ${share}`,
   );
 }
-const landing = rows.find(({ route }) => route === '/');
-const over = (landing?.gzip ?? Number.POSITIVE_INFINITY) > floor.gzip * BUDGET;
-if (over && process.argv.includes('--budget')) {
-  console.error(`\nThe first load of / is over ${BUDGET} of the floor.`);
+const over = rows.filter(
+  ({ route, gzip }) => gzip > floor.gzip * (BUDGETS[route] ?? Number.POSITIVE_INFINITY),
+);
+if (over.length > 0 && process.argv.includes('--budget')) {
+  for (const { route } of over) {
+    console.error(`\nThe first load of ${route} is over ${BUDGETS[route]} of the floor.`);
+  }
   process.exitCode = 1;
 }
 

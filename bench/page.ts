@@ -32,7 +32,7 @@ const parts = values.only.split(',');
 
 /** A frame of a screen that draws sixty a second, in milliseconds. */
 const FRAME_MS = 1000 / 60;
-/** The app's performance may be so many points below the bare page's (decided: the issue of this bench). */
+/** The app's performance may be so many points below the bare page's (bench/README.md, "bench:page"). */
 const POINTS = 3;
 /** From then on nothing is made for the first time any more: clips, instruments, screens. */
 const WARM_MINUTES = 5;

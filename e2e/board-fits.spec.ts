@@ -5,7 +5,7 @@ import { runningGame } from './support/live.ts';
 import { still } from './support/reach.ts';
 import { test } from './support/test.ts';
 
-/** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (design section 8). */
+/** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (docs/design.md, section 8). */
 const SIZES: readonly (readonly [number, number])[] = [
   [1366, 657],
   [390, 844],
@@ -223,6 +223,36 @@ test('the board of a live game fits every screen, whatever is said', async ({ pa
   await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
   await page.keyboard.press('Alt+KeyH');
   await expectFit(page, { what: 'after a wrong answer, with a hint', needed: NEEDED, before });
+});
+
+test('the simple line keeps clear of what is around it on every screen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    localStorage.setItem('waggle.game-time', '"double"');
+    localStorage.setItem('waggle.plain-line', 'true');
+  });
+  await startAtOnce(page, 'English');
+  await page.keyboard.type('hon');
+  await expectFit(page, { what: 'at first', needed: [...NEEDED, 'Stop'] });
+  for (const size of SIZES) {
+    await showOn(page, size);
+    await still(page);
+    const inTheWay = await wordLine(page).evaluate((line) => {
+      const box = line.getBoundingClientRect();
+      const { outlineWidth, outlineOffset } = getComputedStyle(line);
+      const frame = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const others = document.querySelectorAll('main [role="img"], [data-said] p:not(.sr-only)');
+      return [...others]
+        .filter((other) => {
+          const text = document.createRange();
+          text.selectNodeContents(other);
+          const { top, bottom, width } = text.getBoundingClientRect();
+          return width > 1 && top < box.bottom + frame - 1 && bottom > box.top - frame + 1;
+        })
+        .map((other) => other.textContent || other.getAttribute('aria-label'));
+    });
+    expect(inTheWay, size.join(' x ')).toEqual([]);
+  }
 });
 
 test('the board takes the bar’s place on a low screen, and gives it back after the game', async ({

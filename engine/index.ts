@@ -1,6 +1,6 @@
 /**
- * Waggle's engine: quiz, sound and server calls as streams and plain verbs,
- * without a framework. It takes its socket, clock, fetch and voices as
+ * Waggle's engine: whole games and server calls as streams and plain verbs,
+ * without a framework. It takes its clock, fetch, storage and voices as
  * arguments; importing it touches no DOM and makes no sound.
  */
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
@@ -22,58 +22,25 @@ import {
 } from './sound/pronounce.ts';
 import { createSound, type Sound } from './sound/sound.ts';
 import { createSpeech, type SpeechPorts } from './sound/speech.ts';
-import type { AudioGraph } from './sound/tone-port.ts';
+import type { AudioGraph } from './sound/audio-graph.ts';
 import type { ClipChoice } from './contracts/index.ts';
 import { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
 import { quiz$, type QuizEvent, type QuizState } from './game/quiz.ts';
 import type { Step } from './game/steps.ts';
 import { type Speaking, speaking$ } from './sound/speaking.ts';
 
-export { type AdminApi, createAdminApi } from './http/admin.ts';
-export { createStudioApi, type StudioApi } from './http/studio.ts';
-export { ApiError, type HttpPorts } from './http/http.ts';
-export { GENERIC_ERROR } from './http/errors.ts';
-export type { AccountsApi, Registration } from './http/accounts.ts';
-export type { AnswerToSend, GamesApi } from './http/games.ts';
-export type { LeaderboardApi } from './http/leaderboard.ts';
-export type { LevelsApi } from './http/levels.ts';
-export type { PaymentsApi } from './http/payments.ts';
-export type { ProfileApi, ProfileChanges } from './http/profile.ts';
-export { chosenClip, STANDARD_CLIPS } from './sound/chosen-clip.ts';
-export type { AudioElementLike } from './sound/element.ts';
-export type { Effect } from './sound/effects.ts';
-export {
-  type HeardFrom,
-  noVoices,
-  type Pace,
-  pronounce$,
-  type Spoken,
-  type Voices,
-} from './sound/pronounce.ts';
-export { createSound, type Sound, type SoundPorts } from './sound/sound.ts';
-export { createSpeech, type SpeechPorts } from './sound/speech.ts';
-export type { AudioGraph } from './sound/tone-port.ts';
-export { wakeMoments$ } from './sound/wake.ts';
-export type { LiveGameToCreate } from './http/games.ts';
+export { newAnswerId } from './game/answer-id.ts';
+export { type Board, FRESH_BOARD } from './game/board.ts';
+export type { Ending, GameMoment } from './game/cues.ts';
+export { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
 export { createGames, type GameEngine, type Games, type GamesPorts } from './game/games.ts';
 export { type Guest, type GuestAnswer, wordsSolved } from './game/guest.ts';
 export { type Device, STILL_DEVICE } from './game/haptics.ts';
-export { type ClipPorts, keepingClips$ } from './game/kept-clips.ts';
+export { type ClipCache, type ClipPorts, keepingClips$ } from './game/kept-clips.ts';
 export type { KeptLevels, Ladders } from './game/kept-levels.ts';
-export { createLiveGame, type LiveGame, type LiveGamePorts, type RoomDevice } from './game/live.ts';
-export { newAnswerId } from './game/answer-id.ts';
+export { type Answered, orKept$ } from './game/or-kept.ts';
 export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
-export type { SoloGame, SoloStatus } from './game/solo.ts';
-export type { TakeOver, TakeOverState } from './game/take-over.ts';
-export { createLive, type Live, type LivePorts } from './live/create-live.ts';
-export { countdown$ } from './time/countdown.ts';
-export { deliveries$, type Delivery, type DeliveryPorts } from './game/deliveries.ts';
-export { keepAwake$, type WakeLockPorts } from './time/keep-awake.ts';
-export type { Lobby } from './live/lobby.ts';
-export { type Answered, orKept$ } from './game/or-kept.ts';
-export { type Board, FRESH_BOARD } from './game/board.ts';
-export type { Ending, GameMoment } from './game/cues.ts';
 export {
   currentWord,
   quiz$,
@@ -81,31 +48,28 @@ export {
   type QuizGame,
   type QuizState,
 } from './game/quiz.ts';
-export type { RoomBoard } from './game/room-board.ts';
+export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
-export { endCues$, podium$, type PodiumShown } from './live/podium.ts';
-export type { Room, RoomEnding, RoomRefusal, RoomView } from './live/room.ts';
-export { clipAt, type Repeat, repeats$ } from './sound/repeats.ts';
-export { returnMoments$ } from './time/return-moments.ts';
-export { secondsLeft$ } from './time/seconds-left.ts';
-export { asked$, type Speaking, speaking$ } from './sound/speaking.ts';
+export type { TakeOver, TakeOverState } from './game/take-over.ts';
+export type { AccountsApi, Registration } from './http/accounts.ts';
+export { type AdminApi, createAdminApi } from './http/admin.ts';
+export { GENERIC_ERROR } from './http/errors.ts';
+export type { AnswerToSend, GamesApi, LiveGameToCreate } from './http/games.ts';
+export { ApiError, type HttpPorts } from './http/http.ts';
+export type { LeaderboardApi } from './http/leaderboard.ts';
+export type { LevelsApi } from './http/levels.ts';
+export type { PaymentsApi } from './http/payments.ts';
+export type { ProfileApi, ProfileChanges } from './http/profile.ts';
+export { createStudioApi, type StudioApi } from './http/studio.ts';
 export { type Verified, verification$ } from './http/verification.ts';
-
-/**
- * Loads Tone.js and builds the audio graph on it; only a browser has one.
- *
- * @param afterPainting runs something when what was changed until now is drawn; at once unless given
- */
-export async function loadToneGraph(
-  afterPainting: (work: () => void) => void = (work) => work(),
-): Promise<AudioGraph> {
-  const { createAudioGraph } = await import('./sound/tone-port.ts');
-  return createAudioGraph(afterPainting);
-}
+export { countdown$ } from './time/countdown.ts';
+export type { Listened, Page } from './time/page.ts';
+export { returnMoments$, type ReturningWindow } from './time/return-moments.ts';
+export { secondsLeft$ } from './time/seconds-left.ts';
 
 /** What an engine needs from the world around it. */
 export interface EnginePorts extends HttpPorts {
-  /** Brings the audio graph at the first gesture; `loadToneGraph` in a browser. */
+  /** Brings the audio graph at the first gesture; `loadToneGraph` of `./sound` in a browser. */
   readonly loadGraph: () => Promise<AudioGraph>;
   /** Makes an audio element; null where there is none. */
   readonly createAudioElement: (() => AudioElementLike) | null;

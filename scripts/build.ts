@@ -37,20 +37,7 @@ const node20: BuildOptions = {
   format: 'esm',
   sourcemap: true,
   logLevel: 'warning',
-  conditions: ['waggle-source'],
 };
-
-/** Workspace packages are bundled from their source; everything else stays in node_modules. */
-const bundleEngine: NonNullable<BuildOptions['plugins']> = [
-  {
-    name: 'engine-from-source',
-    setup(build) {
-      build.onResolve({ filter: /^@waggle\/engine(\/|$)/ }, ({ path }) => ({
-        path: join(root, 'engine', path.slice('@waggle/engine'.length), 'index.ts'),
-      }));
-    },
-  },
-];
 
 const viteVariables = JSON.stringify(loadEnv('production', root, 'VITE_'));
 
@@ -75,7 +62,6 @@ const parts: readonly Part[] = [
           },
         ],
         outdir: 'dist/server',
-        plugins: bundleEngine,
       });
       await cp('server/migrations', 'dist/server/migrations', { recursive: true });
     },
@@ -93,17 +79,14 @@ const parts: readonly Part[] = [
   },
   {
     name: 'engine',
-    sources: ['engine'],
+    sources: [
+      'engine',
+      'tsconfig.json',
+      'scripts/build-engine.ts',
+      'scripts/engine-declarations.ts',
+    ],
     output: 'engine/dist',
-    make: () =>
-      bundle({
-        ...node20,
-        platform: 'neutral',
-        target: 'es2022',
-        splitting: true,
-        entryPoints: ['engine/index.ts', 'engine/contracts/index.ts', 'engine/rules/index.ts'],
-        outdir: 'engine/dist',
-      }),
+    make: () => import('./build-engine.ts'),
   },
   {
     name: 'app',

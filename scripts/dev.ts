@@ -17,7 +17,7 @@ const address = vite.resolvedUrls?.local[0] ?? 'http://localhost:5173/';
 
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', '--conditions=waggle-source', '--watch-path=server', 'server/main.ts'],
+  ['--import', 'tsx', '--watch-path=server', 'server/main.ts'],
   {
     stdio: 'inherit',
     env: {

@@ -6,7 +6,7 @@ const at = (source: string, built = source) =>
   fileURLToPath(new URL(isSource ? source : built, import.meta.url));
 
 /** What Node needs to run a program of the source. */
-export const EXEC_ARGV = isSource ? ['--import', 'tsx', '--conditions=waggle-source'] : [];
+export const EXEC_ARGV = isSource ? ['--import', 'tsx'] : [];
 export const IS_SOURCE = isSource;
 
 export const MIGRATIONS = at('./migrations/');

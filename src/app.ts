@@ -4,9 +4,9 @@ import {
   type Device,
   type Engine,
   type Games,
-  type Spoken,
   type StoragePort,
 } from '@waggle/engine';
+import type { Spoken } from '@waggle/engine/sound';
 import { type Observable, Subject, Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { heardFrom } from './state/connection.ts';

@@ -29,7 +29,7 @@ const LINES: readonly [
 
 /** How many sockets the targets are for. */
 const TARGET_SIZE = 3_000;
-/** Targets (decided: the issue of live games). */
+/** Targets (bench/README.md, "bench:live"). */
 const TARGETS: readonly {
   readonly what: string;
   readonly ours: (figures: Figures) => number | null;

@@ -40,6 +40,13 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/multiplayer');
     await expect(page.getByText(/Reconnecting in \d…/)).toBeVisible();
   },
+  'sign in, a game waits': async (page) => {
+    const host = await anotherLearner(browserOf(page));
+    const { link } = await createGame(host, 'Friday bee');
+    await page.goto(link);
+    await expect(page.getByText(/^Sign in to join the game /)).toBeVisible();
+    await host.context().close();
+  },
   'room, waiting': async (page) => {
     await waitingGame(page);
     await expect(page.getByText('2 players are here')).toBeVisible();

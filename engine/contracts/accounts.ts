@@ -23,10 +23,17 @@ export const ProgressSchema = z.object({
 });
 export type Progress = z.infer<typeof ProgressSchema>;
 
+/** How somebody came to be known: by signing up, by a seat in a class, or by a name in one game. */
+export const USER_KINDS = ['account', 'seat', 'guest'] as const;
+export type UserKind = (typeof USER_KINDS)[number];
+
 /** A learner, as only they see themselves. */
 export const UserSchema = z.object({
   id: IdSchema,
-  email: z.string(),
+  /** Missing: an account. */
+  kind: z.optional(z.nullable(z.enum(USER_KINDS))),
+  /** Null for all but accounts. */
+  email: nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
   profile: ProfileSchema,
@@ -46,7 +53,7 @@ const INVALID_EMAIL = 'Enter a valid email address.';
 const PASSWORD_MAX = 128;
 const passwordText = (missing: string) => requiredText(missing, PASSWORD_MAX);
 
-/** The simple address pattern of the specification (section 5). */
+/** The simple address pattern (docs/specification.md, section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const EmailSchema = z.string(INVALID_EMAIL).check(

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
-import { GameSchema, PlayerSchema } from './games.ts';
+import { GameIdSchema, GameSchema, PlayerSchema } from './games.ts';
+import { GUESTS, RANKS, SOUND_PLACES } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
 
 /** Longest frame that a client may send, in bytes. */
 export const MAX_FRAME_BYTES = 4096;
 
-/** Longest name of a game, in characters (decided: the contract). */
+/** Longest name of a game, in characters (docs/contract.md). */
 export const MAX_GAME_NAME_LENGTH = 60;
 
 /** Body of POST /game/create-game/ for a live game. */
@@ -17,7 +18,51 @@ export const CreateLiveGameRequestSchema = z.object({
   name: z.optional(z.nullable(lineOfText(MAX_GAME_NAME_LENGTH))),
   /** False: a teacher at the projector, who sees the room and holds no seat. */
   host_plays: z.optional(z.boolean()),
+  guests: z._default(z.enum(GUESTS, 'Unknown choice of guests.'), 'off'),
+  ranks: z._default(z.enum(RANKS, 'Unknown choice of places.'), 'all'),
+  late_join: z._default(z.boolean('Must be true or false.'), false),
+  sound: z._default(z.enum(SOUND_PLACES, 'Unknown choice of sound.'), 'devices'),
+  /** How many words of the level; missing or null: all. */
+  word_count: z.nullish(
+    z
+      .int('A whole number of words is required.')
+      .check(z.positive('At least one word is required.')),
+  ),
+  /** There are no classes yet. */
+  class: z.nullish(z.never('Games of a class are not offered yet.')),
 });
+export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
+
+/** A clock that stands, and how many seconds it had left. */
+const PausedSchema = z.object({ left: z.number() });
+
+/** A live game. What a server does not send, `settingsOf` fills in. */
+export const LiveGameSchema = z.extend(GameSchema, {
+  guests: z.optional(z.nullable(z.enum(GUESTS))),
+  ranks: z.optional(z.nullable(z.enum(RANKS))),
+  late_join: z.optional(z.nullable(z.boolean())),
+  sound: z.optional(z.nullable(z.enum(SOUND_PLACES))),
+  /** Words of this game; null or missing: all of the level. */
+  word_count: z.optional(z.nullable(z.number())),
+  locked: z.optional(z.nullable(z.boolean())),
+  /** While the clock stands `ends_at` keeps its old value. */
+  paused: z.optional(z.nullable(PausedSchema)),
+  /** The game that its host made after this one. */
+  rematch: z.optional(z.nullable(z.object({ id: GameIdSchema }))),
+});
+export type LiveGame = z.infer<typeof LiveGameSchema>;
+
+/** What may change about a game while it waits or runs; a field that is missing stays as it was. */
+export const GameChangesSchema = z.object({
+  locked: z.optional(z.boolean()),
+  paused: z.optional(z.nullable(PausedSchema)),
+  /** ISO 8601. */
+  ends_at: z.optional(z.string()),
+  ranks: z.optional(z.enum(RANKS)),
+  guests: z.optional(z.enum(GUESTS)),
+  late_join: z.optional(z.boolean()),
+});
+export type GameChanges = z.infer<typeof GameChangesSchema>;
 
 /** A game in the lobby: its players are ids alone, without names and pictures. */
 export const LobbyGameSchema = z.extend(GameSchema, {
@@ -37,14 +82,14 @@ export const LobbyEventSchema = z.discriminatedUnion('type', [
 ]);
 export type LobbyEvent = z.infer<typeof LobbyEventSchema>;
 
-/** A player's final place. The only entity in camel case (spec section 3). */
+/** A player's final place. The only entity in camel case (docs/specification.md, section 3). */
 export const ResultSchema = z.object({
   playerId: IdSchema,
   playerName: z.string(),
   score: z.number(),
   wordsCorrect: orElse(z.number(), 0),
   wordsAttempted: orElse(z.number(), 0),
-  /** Shared by a full tie, with a gap after it; 0 where the server does not say. */
+  /** Shared by a full tie, with a gap after it; 0 where the server does not say, or nobody may know. */
   rank: orElse(z.number(), 0),
 });
 export type Result = z.infer<typeof ResultSchema>;
@@ -85,6 +130,10 @@ export const REFUSAL_CODES = [
   'unknown_word',
   'word_closed',
   'too_late',
+  'paused',
+  'not_paused',
+  'bad_name',
+  'unknown_player',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
@@ -104,7 +153,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('game_state'),
     seq: nullable(z.number()),
-    game: GameSchema,
+    game: LiveGameSchema,
     you: z.optional(
       z.nullable(
         z.object({
@@ -120,11 +169,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('player_joined'), ...numbered, player: PlayerSchema }),
   z.object({ type: z.literal('player_left'), ...numbered, player_id: IdSchema }),
   z.object({ type: z.literal('host_changed'), ...numbered, player_id: IdSchema }),
+  /** The seat is gone; that person's sockets are closed with 4410. */
+  z.object({ type: z.literal('player_kicked'), ...numbered, player_id: IdSchema }),
+  /** A new name. */
+  z.object({ type: z.literal('player_changed'), ...numbered, player: PlayerSchema }),
+  z.object({ type: z.literal('game_changed'), ...numbered, changes: GameChangesSchema }),
   z.object({
     type: z.literal('game_started'),
     ...numbered,
     /** With `words` (sealed), `duration`, `started_at` and `ends_at`. */
-    game: GameSchema,
+    game: LiveGameSchema,
     server_time: nullable(z.string()),
   }),
   /** To every socket of the player, and only after the answer is stored. */
@@ -154,6 +208,12 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     ...numbered,
     results: z.array(ResultSchema),
     words: z.optional(z.nullable(z.array(WordSchema))),
+  }),
+  /** After the end: the host made the next game, which everybody here may join. */
+  z.object({
+    type: z.literal('rematch'),
+    ...numbered,
+    game: z.object({ id: GameIdSchema }),
   }),
   z.object({ type: z.literal('heartbeat'), seq: nullable(z.number()), server_time: z.string() }),
   z.object({ type: z.literal('synced'), t: z.number(), server_time: z.string() }),
@@ -197,6 +257,8 @@ export const CLOSE = {
   notAPlayer: 4403,
   noSuchGame: 4404,
   silent: 4408,
+  /** The host took this player out. */
+  removed: 4410,
   tooManyMessages: 1008,
   tooLarge: 1009,
   restart: 1012,

@@ -3,11 +3,22 @@ import { defer, Observable, startWith, switchMap } from 'rxjs';
 /** All that is spoken in five levels, sentences too, is some 6 MB; recordings of people may be larger. */
 export const KEPT_BYTES = 12_000_000;
 
+/** A browser's cache, as far as it is used here. */
+export interface ClipCache {
+  keys(): Promise<readonly { readonly url: string }[]>;
+  match(url: string): Promise<Response | undefined>;
+  put(url: string, response: Response): Promise<void>;
+  delete(url: string): Promise<boolean>;
+}
+
 /** What spoken words are kept with. */
 export interface ClipPorts {
   /** The cache of spoken words, for nothing else. */
-  readonly open: () => Promise<Pick<Cache, 'keys' | 'match' | 'put' | 'delete'>>;
-  readonly fetch: typeof fetch;
+  readonly open: () => Promise<ClipCache>;
+  readonly fetch: (
+    url: string,
+    how: { readonly signal: AbortSignal; readonly priority: 'low' },
+  ) => Promise<Response>;
   /** What a relative address is relative to. */
   readonly base: string;
   /** Settles when there is a service worker, who alone gives out what is kept. */

@@ -1,4 +1,5 @@
 import {
+  asyncScheduler,
   BehaviorSubject,
   concatMap,
   distinctUntilChanged,
@@ -45,7 +46,7 @@ export interface LiveGamePorts {
   readonly codeOf: (level: Pick<Level, 'language'>) => string;
   readonly storage: StoragePort;
   readonly device: RoomDevice;
-  readonly clock: SchedulerLike;
+  readonly clock?: SchedulerLike;
 }
 
 /** Why a game was not started: by the room before it asks, else by the server. */
@@ -55,7 +56,7 @@ export type LiveGame = ReturnType<typeof createLiveGame>;
 
 /** A live game on show: a room with its board, sounds, spoken words and memory. */
 export function createLiveGame(room: Room, ports: LiveGamePorts) {
-  const { sound, device, clock, storage } = ports;
+  const { sound, device, clock = asyncScheduler, storage } = ports;
   const commands$ = new Subject<BoardCommand>();
   const typed$ = commands$.pipe(
     filter((command) => command.type === 'edited'),

@@ -40,3 +40,8 @@ function absoluteWord(word: Word, resolve: Resolve): Word {
     sentence_blob_url: word.sentence_blob_url && resolve(word.sentence_blob_url),
   };
 }
+
+/** A server-relative address as an absolute one; any other stays as it is. */
+export function absoluteAddress(baseUrl: string, address: string): string {
+  return /^\/(?!\/)/.test(address) ? `${baseUrl}${address}` : address;
+}

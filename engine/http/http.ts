@@ -1,6 +1,7 @@
 import { FetchError, type FetchResponse, ofetch } from 'ofetch';
 import * as z from 'zod/mini';
 import { type FieldErrors, FieldErrorsSchema } from '../contracts/index.ts';
+import { absoluteAddress } from './addresses.ts';
 import { GENERIC_ERROR, messageOf } from './errors.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -10,7 +11,7 @@ const UPLOAD_TIMEOUT_MS = 110_000;
 /** Answers that may be another one a moment later; a 429 would only be made worse. */
 const RETRIED = [408, 500, 502, 503, 504];
 
-/** A refused or failed call, with the sentence to show (spec section 8). */
+/** A refused or failed call, with the sentence to show (docs/specification.md, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; null when no answer came, or one out of shape. */
@@ -101,9 +102,4 @@ export function createHttp({ baseUrl, fetch, token, onUnauthorized }: HttpPorts)
 
 function isUpload(body: Call['body']): boolean {
   return body instanceof FormData || body instanceof Blob;
-}
-
-/** A server-relative address as an absolute one; any other stays as it is. */
-export function absoluteAddress(baseUrl: string, address: string): string {
-  return /^\/(?!\/)/.test(address) ? `${baseUrl}${address}` : address;
 }

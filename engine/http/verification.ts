@@ -1,16 +1,15 @@
 import {
   asyncScheduler,
   catchError,
-  concatMap,
   defer,
   last,
   map,
   type Observable,
   of,
-  range,
+  repeat,
   type SchedulerLike,
-  subscribeOn,
   takeWhile,
+  timer,
 } from 'rxjs';
 import { ApiError } from './http.ts';
 import type { Verification } from '../contracts/index.ts';
@@ -27,7 +26,7 @@ export type Verified =
 
 /**
  * Asks what became of a payment, and again while that is open: up to three times, two seconds apart
- * (spec section 9). Emits the last answer, once, and completes.
+ * (docs/specification.md, section 9). Emits the last answer, once, and completes.
  *
  * @param ask asks the server once; rejects with an ApiError
  * @param clock the clock of the pauses
@@ -36,14 +35,10 @@ export function verification$(
   ask: () => Promise<Verification>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<Verified> {
-  const asked$ = defer(ask).pipe(
+  return defer(ask).pipe(
     map(verifiedBy),
     catchError((error: unknown) => of(verifiedWithout(error))),
-  );
-  return range(0, VERIFY_ATTEMPTS).pipe(
-    concatMap((before) =>
-      before === 0 ? asked$ : asked$.pipe(subscribeOn(clock, VERIFY_PAUSE_MS)),
-    ),
+    repeat({ count: VERIFY_ATTEMPTS, delay: () => timer(VERIFY_PAUSE_MS, clock) }),
     takeWhile(isOpen, true),
     last(),
   );

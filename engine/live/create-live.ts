@@ -1,5 +1,5 @@
 import { asyncScheduler, type Observable, type SchedulerLike } from 'rxjs';
-import { absoluteAddress } from '../http/http.ts';
+import { absoluteAddress } from '../http/addresses.ts';
 import type { Id } from '../contracts/index.ts';
 import { type Lobby, lobby$ } from './lobby.ts';
 import { openLobbySocket, openRoomSocket, type SocketPorts } from './open-socket.ts';

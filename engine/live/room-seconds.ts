@@ -7,28 +7,40 @@ import {
   type SchedulerLike,
   switchMap,
 } from 'rxjs';
+import { clockOf, type ShownClock } from '../rules/index.ts';
 import { secondsLeft$ } from '../time/seconds-left.ts';
 import type { RoomView } from './room.ts';
 
-/** Seconds until a running game ends, by the server's clock; null while none runs. */
+/**
+ * Seconds until a running game ends, by the server's clock; those at which a paused one stands; null
+ * while none runs.
+ */
 export function roomSeconds$(
   view$: Observable<RoomView>,
   clock: SchedulerLike = asyncScheduler,
 ): Observable<number | null> {
   return view$.pipe(
-    map(deadlineOf),
-    distinctUntilChanged(),
-    switchMap((deadline) => (deadline === null ? of(null) : secondsLeft$(deadline, clock))),
+    map(({ room, clockOffset }) => ({ shown: room && clockOf(room.game), clockOffset })),
+    distinctUntilChanged(isSameClock),
+    switchMap(({ shown, clockOffset }) => {
+      if (shown?.is !== 'running') return of(shown && shown.left);
+      return secondsLeft$(shown.endsAt - clockOffset, clock);
+    }),
     distinctUntilChanged(),
   );
 }
 
-/** The end of a running game on this device's clock, in epoch milliseconds. */
-function deadlineOf({ room, clockOffset }: RoomView): number | null {
-  if (room?.game.status !== 'in_progress') return null;
-  const { started_at, ends_at, duration } = room.game;
-  if (ends_at !== null) return Date.parse(ends_at) - clockOffset;
-  return started_at !== null && duration !== null
-    ? Date.parse(started_at) + duration * 1000 - clockOffset
-    : null;
+interface ClockHere {
+  readonly shown: ShownClock | null;
+  /** What this device's clock is behind the server's, in milliseconds. */
+  readonly clockOffset: number;
+}
+
+function isSameClock(one: ClockHere, other: ClockHere): boolean {
+  return valueOf(one) === valueOf(other);
+}
+
+function valueOf({ shown, clockOffset }: ClockHere): string {
+  if (shown === null) return '';
+  return shown.is === 'running' ? `until ${shown.endsAt - clockOffset}` : `at ${shown.left}`;
 }

@@ -1,6 +1,6 @@
 import type {
-  Game,
   Id,
+  LiveGame,
   OwnWord,
   Player,
   Result,
@@ -8,6 +8,7 @@ import type {
   RoomEvent,
   Word,
 } from '../contracts/index.ts';
+import { isMoreShown, roomShown, viewerOf } from './ranks.ts';
 import type { WordOutcome } from './words.ts';
 
 /** An answer, skip or reveal on its way: kept until the server has answered it. */
@@ -29,7 +30,7 @@ export interface Own {
 export interface RoomState {
   /** Number of the last thing known to have happened; null from a server that does not count. */
   readonly seq: number | null;
-  readonly game: Game;
+  readonly game: LiveGame;
   /** Null for a host who does not play. */
   readonly you: Own | null;
   readonly pending: readonly PendingMessage[];
@@ -92,7 +93,9 @@ export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
   }
   if (event.seq !== null && room.seq !== null && event.seq <= room.seq) return known(room);
   if (isAhead(event.after, room.seq)) return missing;
-  return known({ ...withEvent(room, event), seq: event.seq ?? room.seq });
+  const next = { ...withEvent(room, event), seq: event.seq ?? room.seq };
+  // What was hidden until now was never sent.
+  return { ...known(next), missed: isMoreShown(room, next) };
 }
 
 /** The room with one more message on its way. */
@@ -274,6 +277,22 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
           ? game.players.filter(({ id }) => id !== event.player_id)
           : changed(game.players, event.player_id, { is_connected: false }),
       );
+    case 'player_kicked':
+      // Their points go with the seat.
+      return withPlayers(
+        room,
+        game.players.filter(({ id }) => id !== event.player_id),
+      );
+    case 'player_changed':
+      return withPlayers(room, changed(game.players, event.player.id, event.player));
+    case 'game_changed': {
+      const ends_at = event.changes.ends_at ?? game.ends_at;
+      const next = { ...room, game: { ...game, ...event.changes, ends_at } };
+      // What a player saw until now and may see no more is forgotten.
+      return event.changes.ranks ? roomShown(next, viewerOf(next)) : next;
+    }
+    case 'rematch':
+      return { ...room, game: { ...game, rematch: event.game } };
     case 'host_changed': {
       const host = game.players.find(({ id }) => id === event.player_id);
       return {

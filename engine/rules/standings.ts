@@ -1,4 +1,4 @@
-import type { Player, Result } from '../contracts/index.ts';
+import type { Player, Ranks, Result } from '../contracts/index.ts';
 
 /** A player of a running game and their place now. */
 export interface Standing {
@@ -16,8 +16,12 @@ export function standingsOf(players: readonly Player[]): Standing[] {
   }));
 }
 
-/** Final results with their ranks; a server that names none means their order. */
-export function rankedResults(results: readonly Result[]): Result[] {
+/**
+ * Final results with their ranks; a server that names none means their order, except where nobody
+ * may know a place.
+ */
+export function rankedResults(results: readonly Result[], ranks: Ranks = 'all'): Result[] {
+  if (ranks === 'none') return [...results];
   return results.map((result, place) => ({ ...result, rank: result.rank || place + 1 }));
 }
 

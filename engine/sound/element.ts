@@ -5,10 +5,18 @@ import type { Voices } from './pronounce.ts';
 const START_MS = 4000;
 
 /** The audio element, as far as it is used here. */
-export type AudioElementLike = Pick<
-  HTMLAudioElement,
-  'src' | 'play' | 'pause' | 'addEventListener' | 'removeAttribute' | 'load'
->;
+export interface AudioElementLike {
+  src: string;
+  play(): Promise<void>;
+  pause(): void;
+  load(): void;
+  removeAttribute(name: string): void;
+  addEventListener(
+    type: string,
+    listener: (event: unknown) => void,
+    options?: { readonly once?: boolean },
+  ): void;
+}
 
 /** Plays clips through audio elements, each made anew. */
 export function createElementVoice(createElement: () => AudioElementLike): Voices['playElement'] {

@@ -1,15 +1,6 @@
-import {
-  BehaviorSubject,
-  defer,
-  from,
-  type Observable,
-  switchMap,
-  throwError,
-  timeout,
-} from 'rxjs';
-import { Observable as RxObservable } from 'rxjs';
+import { BehaviorSubject, defer, from, Observable, switchMap, throwError, timeout } from 'rxjs';
+import type { AudioGraph, DecodedSound } from './audio-graph.ts';
 import type { Effect } from './effects.ts';
-import type { AudioGraph } from './tone-port.ts';
 
 /** Decoding that takes longer is given up; another way to say the word comes next. */
 const DECODE_MS = 3000;
@@ -101,7 +92,7 @@ export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
         timeout(FETCH_MS + DECODE_MS),
         switchMap(
           ({ loaded, buffer }) =>
-            new RxObservable<void>((subscriber) => {
+            new Observable<void>((subscriber) => {
               if (!loaded.isRunning()) {
                 subscriber.error(new Error('sound is locked'));
                 return undefined;
@@ -117,9 +108,9 @@ export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
 
 /** Decoded clips by address, the least recently used forgotten first; a failed one may be asked again. */
 function createClipCache(fetchBytes: (url: string) => Promise<ArrayBuffer>) {
-  const clips = new Map<string, Promise<AudioBuffer>>();
+  const clips = new Map<string, Promise<DecodedSound>>();
   return {
-    get(url: string, graph: AudioGraph): Promise<AudioBuffer> {
+    get(url: string, graph: AudioGraph): Promise<DecodedSound> {
       const known = clips.get(url);
       clips.delete(url);
       const clip =

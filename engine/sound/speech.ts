@@ -10,13 +10,36 @@ const RATES: Readonly<Record<Pace, number>> = { normal: 0.9, slow: 0.6 };
 /** Some browsers neither speak nor say that they cannot. */
 const WATCHDOG_MS = 4000;
 
+export interface SpeechVoice {
+  /** BCP 47; some browsers write `en_GB`. */
+  readonly lang: string;
+}
+
+/** As methods: a browser's own handlers take events of a narrower kind. */
+interface Handlers {
+  plain(event: unknown): void;
+  failure(event: { readonly error: string }): void;
+}
+
+export interface Utterance {
+  lang: string;
+  voice: SpeechVoice | null;
+  rate: number;
+  onstart: Handlers['plain'] | null;
+  onend: Handlers['plain'] | null;
+  onerror: Handlers['failure'] | null;
+}
+
 /** The browser's speech, as far as it is used here. */
 export interface SpeechPorts {
-  readonly synthesis: Pick<
-    SpeechSynthesis,
-    'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
-  >;
-  readonly Utterance: new (text: string) => SpeechSynthesisUtterance;
+  readonly synthesis: {
+    speak(utterance: Utterance): void;
+    cancel(): void;
+    getVoices(): readonly SpeechVoice[];
+    addEventListener(type: 'voiceschanged', listener: () => void): void;
+    removeEventListener(type: 'voiceschanged', listener: () => void): void;
+  };
+  readonly Utterance: new (text: string) => Utterance;
 }
 
 /**
@@ -69,7 +92,7 @@ export function createSpeech(ports: SpeechPorts | null): Voices['speak'] {
 function onceVoicesKnown(
   synthesis: SpeechPorts['synthesis'],
   later: (work: () => void, ms: number) => void,
-  use: (voices: readonly SpeechSynthesisVoice[]) => void,
+  use: (voices: readonly SpeechVoice[]) => void,
 ): () => void {
   const known = synthesis.getVoices();
   if (known.length > 0) {
@@ -92,10 +115,7 @@ function onceVoicesKnown(
 }
 
 /** The voice of exactly this language and region, else of the language. */
-function matchingVoice(
-  voices: readonly SpeechSynthesisVoice[],
-  language: string,
-): SpeechSynthesisVoice | undefined {
+function matchingVoice(voices: readonly SpeechVoice[], language: string): SpeechVoice | undefined {
   const tag = (lang: string) => lang.replace('_', '-').toLowerCase();
   const wanted = tag(language);
   const base = wanted.split('-')[0];

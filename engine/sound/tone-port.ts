@@ -3,9 +3,19 @@
  * is the only module that imports `tone`.
  *
  * Effects run at -10 dB, drop by another 12 while a word is spoken, and pass
- * with the words through a limiter at -3 dB (design section 7).
+ * with the words through a limiter at -3 dB (docs/design.md, section 7).
  */
-import { dbToGain, Gain, getContext, immediate, Limiter, start, ToneBufferSource } from 'tone';
+import {
+  dbToGain,
+  Gain,
+  getContext,
+  immediate,
+  Limiter,
+  start,
+  ToneAudioBuffer,
+  ToneBufferSource,
+} from 'tone';
+import type { AudioGraph } from './audio-graph.ts';
 import { forgetOldChanges } from './automation.ts';
 import { type Effect, effectNotes, type InstrumentName } from './effects.ts';
 import { createInstruments } from './instruments.ts';
@@ -36,21 +46,6 @@ const SOON_NEEDED: readonly InstrumentName[] = [
   'whoosh',
 ];
 const MAKE_AFTER_MS = 300;
-
-/** What the engine uses of the audio graph. */
-export interface AudioGraph {
-  /** Whether sound can be heard now. */
-  isRunning(): boolean;
-  /** Lets sound be heard; call it inside a gesture. */
-  resume(): Promise<void>;
-  /** Plays an effect now, unless its last one is not over. */
-  play(effect: Effect): void;
-  /** Silences effects, also one that sounds already. */
-  mute(muted: boolean): void;
-  decode(bytes: ArrayBuffer): Promise<AudioBuffer>;
-  /** Plays decoded sound over everything else; the function it returns stops it. */
-  playBuffer(buffer: AudioBuffer, onEnded: () => void): () => void;
-}
 
 export function createAudioGraph(afterPainting: (work: () => void) => void): AudioGraph {
   const limiter = new Limiter(CEILING_DB).toDestination();
@@ -91,9 +86,13 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
       else begin(effect);
     },
     mute: (muted) => turn(effects, muted ? 0 : dbToGain(EFFECTS_DB)),
-    decode: (bytes) => getContext().decodeAudioData(bytes),
+    decode: async (bytes) => new ToneAudioBuffer(await getContext().decodeAudioData(bytes)),
     playBuffer(buffer, onEnded) {
-      const source = new ToneBufferSource({ url: buffer, fadeOut: CUT_S }).connect(limiter);
+      const source = new ToneBufferSource({
+        // Only what `decode` made is played.
+        url: buffer as ToneAudioBuffer,
+        fadeOut: CUT_S,
+      }).connect(limiter);
       let wanted = true;
       let over = false;
       source.onended = () => {

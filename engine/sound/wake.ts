@@ -1,4 +1,5 @@
 import { filter, fromEvent, merge, type Observable } from 'rxjs';
+import type { Page } from '../time/page.ts';
 
 /**
  * The moments at which a browser lets sound begin or come back: every tap or
@@ -6,14 +7,12 @@ import { filter, fromEvent, merge, type Observable } from 'rxjs';
  * A mouse counts when it is pressed, a finger or pen only when it is lifted
  * (HTML, "activation triggering input event").
  */
-export function wakeMoments$(document: Document): Observable<Event> {
+export function wakeMoments$(page: Page): Observable<Event> {
   const capture = { capture: true, passive: true };
   return merge(
-    fromEvent(document, 'pointerdown', capture),
-    fromEvent(document, 'pointerup', capture),
-    fromEvent(document, 'keydown', capture),
-    fromEvent(document, 'visibilitychange').pipe(
-      filter(() => document.visibilityState === 'visible'),
-    ),
+    fromEvent(page, 'pointerdown', capture),
+    fromEvent(page, 'pointerup', capture),
+    fromEvent(page, 'keydown', capture),
+    fromEvent(page, 'visibilitychange').pipe(filter(() => page.visibilityState === 'visible')),
   );
 }

@@ -1,9 +1,10 @@
 import { Observable } from 'rxjs';
+import type { Page } from './page.ts';
 
 /** As much of a browser as keeps a screen on: its lock, where it has one, and its page. */
 export interface WakeLockPorts {
   readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | undefined;
-  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  readonly document: Page;
 }
 
 /**

@@ -1,9 +1,10 @@
 import { filter, fromEvent, merge, type Observable } from 'rxjs';
+import type { Listened, Page } from './page.ts';
 
 /** As much of a browser's window as tells that its page or its network is back. */
-export type ReturningWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
-  readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
-};
+export interface ReturningWindow extends Listened {
+  readonly document: Page;
+}
 
 /** The moments at which a server that did not answer may do so again: the network or the page is back. */
 export function returnMoments$(window: ReturningWindow): Observable<Event> {

@@ -36,7 +36,7 @@ export interface Speaker {
 }
 
 const WORKER = fileURLToPath(new URL('../../voice/worker.ts', import.meta.url));
-/** Words a minute, as in a game (content, "Voice"). */
+/** Words a minute, as in a game (docs/words.md, "The voice"). */
 const RATE = 130;
 
 /**
@@ -46,7 +46,7 @@ const RATE = 130;
  */
 export async function openSpeaker(): Promise<Speaker> {
   const child = fork(WORKER, [], {
-    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    execArgv: ['--import', 'tsx'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DEFAULT_NAME } from '../live/rules.ts';
+import { forgetNamesOfGames } from '../live/forget-names.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addLanguages } from '../profiles/languages.ts';
 import type { RemovedAccount } from './forget-files.ts';
 import { createKeysStore, hashOfKey } from './keys.ts';
 
@@ -56,16 +57,17 @@ export type AccountsStore = ReturnType<typeof createAccountsStore>;
 export function createAccountsStore(db: Database) {
   return {
     /** Makes an account. Its id; undefined when the address has one already, however it is written. */
-    async create({ language, ...user }: NewAccount): Promise<number | undefined> {
-      const { rows } = await sql<{ user_id: number }>`
-        with made as (
+    create({ language, ...user }: NewAccount): Promise<number | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ id: number }>`
           insert into users (email, password_hash, first_name, last_name, nickname, grade, school)
             values (${user.email}, ${user.password_hash}, ${user.first_name}, ${user.last_name},
               ${user.nickname}, ${user.grade}, ${user.school})
-          on conflict (lower(email)) do nothing returning id)
-        insert into user_languages (user_id, language_id)
-          select id, ${language}::int from made returning user_id`.execute(db);
-      return rows[0]?.user_id;
+          on conflict (lower(email)) do nothing returning id`.execute(trx);
+        const id = rows[0]?.id;
+        if (id !== undefined) await addLanguages(trx, id, [language]);
+        return id;
+      });
     },
 
     /** The account of an address, however it is written. */
@@ -201,11 +203,14 @@ export function createAccountsStore(db: Database) {
 }
 
 /** A game is others' too and stays; what its host called it does not. */
-async function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
-  const { rows } = await sql<RemovedAccount>`
-    with removed as (delete from users where ${isMeant} returning id, email, avatar),
-    renamed as (
-      update games set name = ${DEFAULT_NAME} where host_id in (select id from removed))
-    select email, avatar from removed`.execute(db);
-  return rows;
+function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<RemovedAccount & { id: number }>`
+      select id, email, avatar from users where ${isMeant} for update`.execute(trx);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    await forgetNamesOfGames(trx, ids);
+    await sql`delete from users where id = any(${ids}::int[])`.execute(trx);
+    return rows.map(({ email, avatar }) => ({ email, avatar }));
+  });
 }

@@ -17,7 +17,8 @@ import {
   matchRecordings,
 } from './recordings.ts';
 import { clipSpec, HEARD, type Heard, type VoicedWord } from './rules.ts';
-import type { LevelsStore, WordSounds } from './store.ts';
+import type { WordSounds } from './content-store.ts';
+import type { LevelsStore } from './store.ts';
 
 /** Names sounds by addresses that say nothing. */
 export interface SoundNames {

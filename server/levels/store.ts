@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
-import type { Content, ContentLevel, ContentWord, Speaker } from './content.ts';
-import { type Heard, opensByRecordings, type SpokenWord } from './rules.ts';
+import { createContentStore } from './content-store.ts';
+import type { Heard, SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
 export interface LadderRow {
@@ -57,20 +57,6 @@ export interface StudioWordRow {
   /** The recording that learners hear; null where nobody has recorded it. */
   recording: string | null;
 }
-
-/** Addresses of the sounds of a word, and the files of those that people have recorded. */
-export interface WordSounds {
-  readonly clip_key: string | null;
-  readonly slow_clip_key: string | null;
-  readonly sentence_clip_key: string | null;
-  readonly recording: string | null;
-  readonly slow_recording: string | null;
-}
-
-const LOADED_CONTENT = 'content';
-
-/** Names the advisory lock of the load; any number that no other lock of ours has. */
-const LOADING = 7_001;
 
 export type LevelsStore = ReturnType<typeof createLevelsStore>;
 
@@ -192,122 +178,6 @@ export function createLevelsStore(db: Database) {
       return rows;
     },
 
-    /** Fingerprint of the content loaded last; undefined before the first load. */
-    async loadedContent(): Promise<string | undefined> {
-      const fact = await db
-        .selectFrom('facts')
-        .select('value')
-        .where('name', '=', LOADED_CONTENT)
-        .executeTakeFirst();
-      return fact?.value;
-    },
-
-    /**
-     * Makes languages, levels, words and plans equal to the content, in one transaction. Of
-     * several servers that start at once the first one does it.
-     *
-     * @returns false when another one had done it meanwhile
-     */
-    async load(
-      { languages, levels, plans }: Content,
-      fingerprint: string,
-      soundsOf: (
-        word: ContentWord,
-        level: ContentLevel,
-      ) => WordSounds & { speaker: Speaker | null },
-    ): Promise<boolean> {
-      const languageRows = languages.map(({ id, name, code, voice }) => ({
-        id,
-        name,
-        code,
-        voice,
-      }));
-      const wordRows = levels.flatMap((level) =>
-        level.words.map((entry, index) => ({
-          id: entry.id,
-          level_id: level.id,
-          position: index + 1,
-          word: entry.word.normalize('NFC'),
-          accepted: (entry.accept ?? []).map((spelling) => spelling.normalize('NFC')),
-          difficulty: entry.difficulty,
-          part_of_speech: entry.pos,
-          hint: entry.hint,
-          sentence: entry.sentence,
-          origin: entry.origin ?? null,
-          explanation: entry.explanation ?? null,
-          say: entry.say ?? null,
-          ...soundsOf(entry, level),
-        })),
-      );
-      const recorded = new Set(wordRows.filter(({ recording }) => recording).map(({ id }) => id));
-      const onSale = new Set(plans.map(({ level }) => level));
-      const levelRows = levels.map(
-        ({ id, language, name, emoji, difficulty, time_limit, is_free, words }) => ({
-          id,
-          language_id: language.id,
-          name,
-          emoji,
-          difficulty,
-          time_limit,
-          is_free:
-            is_free ||
-            opensByRecordings({
-              voice: language.voice,
-              isOnSale: onSale.has(id),
-              isRecorded: words.every((word) => recorded.has(word.id)),
-            }),
-        }),
-      );
-      return db.transaction().execute(async (trx) => {
-        await sql`select pg_advisory_xact_lock(${LOADING})`.execute(trx);
-        if ((await createLevelsStore(trx).loadedContent()) === fingerprint) return false;
-        await sql`
-          insert into languages (id, name, code, voice)
-            select id, name, code, voice from json_populate_recordset(null::languages, ${JSON.stringify(languageRows)})
-          on conflict (id) do update set (name, code, voice, retired) =
-            (excluded.name, excluded.code, excluded.voice, false)`.execute(trx);
-        await sql`
-          insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free)
-            select id, language_id, name, emoji, difficulty, time_limit, is_free
-            from json_populate_recordset(null::levels, ${JSON.stringify(levelRows)})
-          on conflict (id) do update set (language_id, name, emoji, difficulty, time_limit, is_free, retired) =
-            (excluded.language_id, excluded.name, excluded.emoji, excluded.difficulty,
-              excluded.time_limit, excluded.is_free, false)`.execute(trx);
-        await sql`
-          insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
-              sentence_clip_key, recording, slow_recording)
-            select id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
-              sentence_clip_key, recording, slow_recording
-            from json_populate_recordset(null::words, ${JSON.stringify(wordRows)})
-          on conflict (id) do update set (level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
-              sentence_clip_key, recording, slow_recording, retired) =
-            (excluded.level_id, excluded.position, excluded.word, excluded.accepted, excluded.difficulty,
-              excluded.part_of_speech, excluded.hint, excluded.sentence, excluded.origin,
-              excluded.explanation, excluded.say, excluded.speaker, excluded.clip_key,
-              excluded.slow_clip_key, excluded.sentence_clip_key, excluded.recording,
-              excluded.slow_recording, false)`.execute(trx);
-        await sql`delete from plans`.execute(trx);
-        await sql`
-          insert into plans (level_id, price, currency)
-            select * from json_to_recordset(${JSON.stringify(plans)})
-              as plan (level integer, price numeric, currency text)`.execute(trx);
-        await sql`update languages set retired = true where id <> all(${languages.map(({ id }) => id)})`.execute(
-          trx,
-        );
-        await sql`update levels set retired = true where id <> all(${levelRows.map(({ id }) => id)})`.execute(
-          trx,
-        );
-        await sql`update words set retired = true where id <> all(${wordRows.map(({ id }) => id)})`.execute(
-          trx,
-        );
-        await sql`
-          insert into facts (name, value) values (${LOADED_CONTENT}, ${fingerprint})
-          on conflict (name) do update set value = excluded.value`.execute(trx);
-        return true;
-      });
-    },
+    ...createContentStore(db),
   };
 }

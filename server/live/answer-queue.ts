@@ -1,3 +1,4 @@
+import { coalesce } from '../platform/work/coalesce.ts';
 import type { JudgedAnswer, StoredAnswer, StoredBatch } from './answer-store.ts';
 
 /** How long an answer waits at least for others to share its commit, in milliseconds. */
@@ -36,7 +37,7 @@ export interface AnswerQueue<Answer> {
  * Collects answers while a commit is under way and stores them together with the next one.
  *
  * @param store commits a batch
- * @param onStored hears of every commit, before those who wait for it
+ * @param onStored called after every commit, before those who wait for it get their result
  */
 export function createAnswerQueue<Answer extends JudgedAnswer>({
   store,
@@ -46,30 +47,14 @@ export function createAnswerQueue<Answer extends JudgedAnswer>({
   onStored: (answers: readonly Answer[], batch: StoredBatch) => void;
 }): AnswerQueue<Answer> {
   let waiting: Waiting<Answer>[] = [];
-  let flushing: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let flushedAt = -Infinity;
+  const commits = coalesce(commit, { gatherMs: GATHER_MS, apartMs: PACE_MS });
 
-  /** @param gatherMs how long to wait at least for others to come */
-  function flushSoon(gatherMs: number): void {
-    if (flushing || waiting.length === 0) return;
-    const pause = flushedAt + PACE_MS - performance.now();
-    if (waiting.length >= MOST_ROWS || Math.max(pause, gatherMs) <= 0) flush();
-    else timer ??= setTimeout(flush, Math.max(pause, gatherMs));
+  async function commit(): Promise<void> {
+    await commitOnce();
+    if (waiting.length > 0) void commits.ask();
   }
 
-  function flush(): void {
-    if (timer) clearTimeout(timer);
-    timer = null;
-    flushedAt = performance.now();
-    flushing = flushOnce().finally(() => {
-      flushing = null;
-      // What came meanwhile has gathered long enough.
-      flushSoon(0);
-    });
-  }
-
-  async function flushOnce(): Promise<void> {
+  async function commitOnce(): Promise<void> {
     const batch = take();
     try {
       const answers = batch.map(({ answer }) => answer);
@@ -111,15 +96,11 @@ export function createAnswerQueue<Answer extends JudgedAnswer>({
       if (waiting.length >= MOST_WAITING) return Promise.reject(new QueueFull());
       return new Promise((resolve, reject) => {
         waiting.push({ answer, settle: [{ resolve, reject }], tries: 0 });
-        flushSoon(GATHER_MS);
+        void commits.ask();
+        if (waiting.length >= MOST_ROWS) commits.hurry();
       });
     },
-    async drain() {
-      const isBusy = () => flushing !== null || waiting.length > 0;
-      while (isBusy()) {
-        await (flushing ?? new Promise((resolve) => setTimeout(resolve, GATHER_MS)));
-      }
-    },
+    drain: commits.settled,
   };
 }
 

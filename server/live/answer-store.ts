@@ -1,3 +1,4 @@
+import { ANSWER_GRACE_MS as GRACE_MS } from '@waggle/engine/rules';
 import type pg from 'pg';
 
 /** What a player did with a word, judged. */
@@ -47,9 +48,6 @@ export interface StoredBatch {
   /** The new number of each game that moved; it moved by one. */
   readonly seqs: ReadonlyMap<string, number>;
 }
-
-/** How long after the end an answer still counts that was on its way, in milliseconds. */
-export const GRACE_MS = 300;
 
 /**
  * One statement stores each answer once, adds its points and numbers the change. What it only

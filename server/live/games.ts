@@ -1,11 +1,13 @@
 import type { Game, LobbyGame, Word } from '@waggle/engine/contracts';
-import { GRACE_MS } from './answer-store.ts';
-import { batched } from './batched.ts';
+import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
+import { batched } from '../platform/work/coalesce.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
 import type { JoinRefusal, StartRefusal } from './rules.ts';
-import type { EndDependencies, GameRow, HandedOver, LiveStore, Numbered } from './store.ts';
+import type { EndDependencies } from './store/course.ts';
+import type { GameRow, HandedOver, Numbered } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
 export interface GamesDependencies extends EndDependencies {
@@ -20,7 +22,7 @@ export interface GamesDependencies extends EndDependencies {
 
 export type Games = ReturnType<typeof createGames>;
 
-/** What happens to live games: each thing is written first and told after its commit. */
+/** What happens to live games: each thing is written first and published after its commit. */
 export function createGames(dependencies: GamesDependencies) {
   const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
@@ -43,7 +45,7 @@ export function createGames(dependencies: GamesDependencies) {
     return row.host_id === userId || row.players.some(({ user_id }) => user_id === userId);
   }
 
-  async function tellEnd(gameId: string, numbered: Numbered): Promise<void> {
+  async function publishEnd(gameId: string, numbered: Numbered): Promise<void> {
     const row = await rowOf(gameId);
     const known = row?.started_at ? await words.of(gameId) : null;
     publish(gameId, {
@@ -55,17 +57,21 @@ export function createGames(dependencies: GamesDependencies) {
     lobby.closed(gameId);
   }
 
-  function tellHost(gameId: string, { hostId, after, seq }: HandedOver): void {
+  function publishHost(gameId: string, { hostId, after, seq }: HandedOver): void {
     publish(gameId, { kind: 'host', after, seq, userId: hostId });
     lobby.touch(gameId);
   }
 
   async function end(gameId: string, why: 'time' | 'played_out' | 'host'): Promise<void> {
-    const ended = await store.end(gameId, { why, at: now(), graceMs: GRACE_MS }, dependencies);
-    if (ended) await tellEnd(gameId, ended);
+    const ended = await store.end(
+      gameId,
+      { why, at: now(), graceMs: ANSWER_GRACE_MS },
+      dependencies,
+    );
+    if (ended) await publishEnd(gameId, ended);
   }
 
-  /** Seats the people who ask at the same time, and tells of each. */
+  /** Seats the people who ask at the same time, and publishes each. */
   async function seatTogether(gameId: string, userIds: readonly number[]) {
     const seats = await store.join(gameId, userIds, now());
     const row = seats && (await rowOf(gameId));
@@ -145,7 +151,7 @@ export function createGames(dependencies: GamesDependencies) {
     async leave(gameId: string, userId: number): Promise<void> {
       const { left, handedOver, closed } = await store.leave(gameId, userId, now());
       if (left) publish(gameId, { kind: 'left', ...left, userId });
-      if (handedOver) tellHost(gameId, handedOver);
+      if (handedOver) publishHost(gameId, handedOver);
       if (closed) lobby.closed(gameId);
       else if (left) lobby.touch(gameId);
     },
@@ -172,8 +178,8 @@ export function createGames(dependencies: GamesDependencies) {
     async careForHost(gameId: string): Promise<void> {
       const cared = await store.careForHost(gameId, now());
       if (!cared) return;
-      if ('closed' in cared) await tellEnd(gameId, cared.closed);
-      else tellHost(gameId, cared.handedOver);
+      if ('closed' in cared) await publishEnd(gameId, cared.closed);
+      else publishHost(gameId, cared.handedOver);
     },
 
     /** Closes rooms that nobody has been in since then. */

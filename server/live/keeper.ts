@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { GRACE_MS } from './answer-store.ts';
+import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
 import type { BusLink } from './bus.ts';
 import type { Games } from './games.ts';
 import type { Lobby } from './lobby.ts';
@@ -8,7 +8,7 @@ import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import type { Rooms } from './rooms.ts';
 import { EMPTY_ROOM_MS } from './rules.ts';
-import type { LiveStore } from './store.ts';
+import type { LiveStore } from './store/store.ts';
 
 /** How often the keeper does what. */
 export interface KeeperTimes {
@@ -63,7 +63,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     looks += 1;
     const at = now();
     await attempt('due games', async () => {
-      for (const { id, need } of await store.due(at, GRACE_MS)) {
+      for (const { id, need } of await store.due(at, ANSWER_GRACE_MS)) {
         await attempt(need, () =>
           need === 'host'
             ? games.careForHost(id)
@@ -120,7 +120,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     await store.forgetNode(node);
   }
 
-  /** Looks up what the bus has not told. */
+  /** Looks up what the bus has not delivered. */
   async function catchUp(): Promise<void> {
     const isLost = hasGap || link?.isUp() === false;
     hasGap = false;

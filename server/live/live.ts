@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { wordsToComplete } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ladders } from '../levels/ladders.ts';
 import { shuffled, soundOf } from '../levels/rules.ts';
@@ -22,7 +21,8 @@ import { createRooms } from './rooms.ts';
 import { CLIP_PATH, liveRoutes } from './routes.ts';
 import { createSealedClips } from './sealed-clips.ts';
 import { createSockets, type SocketTimes } from './sockets.ts';
-import { createLiveStore, type EndDependencies } from './store.ts';
+import type { EndDependencies } from './store/course.ts';
+import { createLiveStore } from './store/store.ts';
 import { createWordsOfGames } from './words.ts';
 
 /** Everything about live games that takes time, in milliseconds. */
@@ -120,7 +120,6 @@ export function createLive(dependencies: LivePorts) {
     now,
     shuffle: (wordIds) => shuffled(wordIds, random),
     mayPlay: dependencies.ladders.playersOf,
-    wordsToComplete,
     recordLiveGame: dependencies.recordLiveGame,
   });
   const keeper = createKeeper({

@@ -1,21 +1,22 @@
 import { CLOSE, type LobbyEvent, type LobbyGame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { batched } from './batched.ts';
+import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './connection.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
-import type { LiveStore, LobbyRow } from './store.ts';
+import type { LobbyRow } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 
-/** Most games that are shown to one person (decided: the contract). */
+/** Most games that are shown to one person (docs/contract.md). */
 const MOST_GAMES = 100;
 
-/** Games that were touched more often are read and told together. */
+/** Changes of games within so many milliseconds are read and sent together. */
 const GATHER_MS = 200;
 
 const TOPIC = 'lobby';
 
-/** What the lobbies of all nodes are told. */
+/** What is sent to the lobbies of all nodes. */
 export type LobbyNews = Exclude<LobbyEvent, { type: 'open_games' | 'heartbeat' }>;
 
 interface Visitor {
@@ -37,8 +38,8 @@ export type Lobby = ReturnType<typeof createLobby>;
 export function createLobby({ bus, store, present, log }: LobbyPorts) {
   const visitors = new Set<Visitor>();
   let touched = new Set<string>();
-  let timer: NodeJS.Timeout | null = null;
-  const hearing = bus.subscribe(TOPIC, (news) => {
+  let isClosed = false;
+  const subscription = bus.subscribe(TOPIC, (news) => {
     if (visitors.size === 0) return;
     const frame = textFrame(JSON.stringify(news));
     for (const visitor of visitors) {
@@ -57,8 +58,13 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
     );
   });
 
-  async function tellTouched(): Promise<void> {
-    timer = null;
+  const changes = coalesce(
+    () => publishTouched().catch((error: unknown) => log.error({ err: error }, 'lobby')),
+    { gatherMs: GATHER_MS },
+  );
+
+  async function publishTouched(): Promise<void> {
+    if (isClosed) return;
     const ids = [...touched];
     touched = new Set();
     for (const row of await store.lobbyGames(ids)) {
@@ -89,7 +95,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
       visitors.add(visitor);
       const leave = () => void visitors.delete(visitor);
       try {
-        await hearing.began;
+        await subscription.began;
         await show(visitor);
         return leave;
       } catch (error) {
@@ -119,14 +125,12 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
     /** The players or the state of a game have changed. */
     touch(gameId: string): void {
       touched.add(gameId);
-      timer ??= setTimeout(() => {
-        tellTouched().catch((error: unknown) => log.error({ err: error }, 'lobby'));
-      }, GATHER_MS);
+      void changes.ask();
     },
 
     close(): void {
-      if (timer) clearTimeout(timer);
-      hearing.leave();
+      isClosed = true;
+      subscription.leave();
     },
   };
 }

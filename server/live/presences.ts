@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { coalesce } from '../platform/work/coalesce.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
-import type { LiveStore, PresenceChange } from './store.ts';
+import type { PresenceChange } from './store/rows.ts';
+import type { LiveStore } from './store/store.ts';
 
 /** After a fault the changes are written again, in milliseconds. */
 const AGAIN_MS = 1_000;
@@ -30,74 +32,47 @@ export function createPresences({
   gatherMs,
 }: PresencesDependencies) {
   let wanted = new Map<string, PresenceChange>();
-  /** Those who wait for the next write. */
-  let waiting: { resolve(): void; reject(error: unknown): void }[] = [];
-  let timer: NodeJS.Timeout | null = null;
-  let writing: Promise<void> | null = null;
+  let again: NodeJS.Timeout | null = null;
+  const writes = coalesce(write, { gatherMs });
 
-  function soon(ms: number): void {
-    if (timer || writing || wanted.size === 0) return;
-    timer = setTimeout(() => {
-      timer = null;
-      write();
-    }, ms);
-  }
-
-  function write(): void {
-    let pause = gatherMs;
+  async function write(): Promise<void> {
     const changes = wanted;
-    const arrivals = waiting;
     wanted = new Map();
-    waiting = [];
-    writing = store
-      .setPresences(nodeId, [...changes.values()], now())
-      .then(tell)
-      .then(
-        () => arrivals.forEach(({ resolve }) => resolve()),
-        (error: unknown) => {
-          log.error({ err: error }, 'presences');
-          // What was wanted meanwhile is newer.
-          wanted = new Map([...changes, ...wanted]);
-          pause = AGAIN_MS;
-          for (const { reject } of arrivals) reject(error);
-        },
-      )
-      .finally(() => {
-        writing = null;
-        soon(pause);
-      });
+    if (changes.size === 0) return;
+    try {
+      publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
+    } catch (error) {
+      log.error({ err: error }, 'presences');
+      // What was wanted meanwhile is newer.
+      wanted = new Map([...changes, ...wanted]);
+      again ??= setTimeout(() => {
+        again = null;
+        void writes.ask();
+      }, AGAIN_MS);
+      throw error;
+    }
   }
 
-  function tell(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
+  function publishAll(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
     for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
   }
 
-  function set(gameId: string, userId: number, here: boolean): void {
+  function set(gameId: string, userId: number, here: boolean): Promise<void> {
     wanted.set(`${gameId} ${userId}`, { gameId, userId, here });
-    soon(gatherMs);
+    return writes.ask();
   }
 
   return {
-    set,
+    set: (gameId: string, userId: number, here: boolean): void => void set(gameId, userId, here),
 
     /** Settles when it is written that somebody is here; rejects when it could not be. */
-    arrive(gameId: string, userId: number): Promise<void> {
-      return new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-        set(gameId, userId, true);
-      });
-    },
+    arrive: (gameId: string, userId: number): Promise<void> => set(gameId, userId, true),
 
     /** Settles when everything is written, or cannot be. */
     async settled(): Promise<void> {
-      if (timer) clearTimeout(timer);
-      timer = null;
-      await writing;
-      if (wanted.size > 0) {
-        write();
-        await writing;
-      }
-      if (timer) clearTimeout(timer);
+      await writes.settled();
+      if (wanted.size > 0) await writes.ask().catch(() => undefined);
+      if (again) clearTimeout(again);
     },
   };
 }

@@ -7,9 +7,9 @@ import type {
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
+import { finalTable } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { hintText } from '../levels/rules.ts';
-import { finalTable } from './rules.ts';
 import type { RoomNews } from './news.ts';
 import type { ClipOfGame } from './sealed-clips.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   PlayerRow,
   PresenceNow,
   StandingNow,
-} from './store.ts';
+} from './store/rows.ts';
 
 /** A frame of a room as it is written; what may be missing may be left out. */
 export type RoomFrame = z.input<typeof RoomEventSchema>;
@@ -123,7 +123,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
       );
     },
 
-    /** What is told after somebody came or went. */
+    /** What is published after somebody came or went. */
     presenceNews({ players, ...rest }: PresenceNow): RoomNews {
       return { kind: 'standings', ...rest, players: players.map(standing), results: [] };
     },

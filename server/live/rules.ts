@@ -1,15 +1,13 @@
-import type { Game, Result } from '@waggle/engine/contracts';
+import type { Game } from '@waggle/engine/contracts';
 
 export type GameStatus = Game['status'];
 
-/** Multiplayer needs company: two players at least (spec section 9). */
+/** Multiplayer needs company: two players at least (docs/specification.md, section 9). */
 export const MIN_PLAYERS = 2;
-/** Seats of a game (decided: the contract). */
+/** Seats of a game (docs/contract.md). */
 export const MAX_PLAYERS = 200;
-/** Waiting games of one host (decided: the contract). */
+/** Waiting games of one host (docs/contract.md). */
 export const MAX_WAITING_GAMES = 5;
-/** Points of a right answer at the first attempt, for each star of the word's difficulty. */
-export const POINTS_PER_STAR = 10;
 
 /** A waiting host who plays and is away for so long is replaced, in milliseconds. */
 export const HOST_AWAY_MS = 15_000;
@@ -58,7 +56,7 @@ export interface HostedGame {
 /**
  * Says what a waiting game needs while its host is away: `new_host` soon if the host plays and
  * somebody else is there; a host who does not play stays host, and after long the game is to
- * `close` (decided: the contract).
+ * `close` (docs/contract.md).
  */
 export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'close' | null {
   const { hostId, hostPlays, hostAwaySince, hasHeir } = game;
@@ -68,7 +66,7 @@ export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'cl
   return !hostPlays && awayMs >= HOST_GONE_MS ? 'close' : null;
 }
 
-/** Why a game has no seat for somebody (the contract, "join-game"). */
+/** Why a game has no seat for somebody (docs/contract.md, "join-game"). */
 export const JOIN_REFUSALS = {
   in_progress: 'Game already started',
   completed: 'Game is over',
@@ -80,71 +78,4 @@ export type JoinRefusal = keyof typeof JOIN_REFUSALS;
 export function refuseSeat(game: { status: GameStatus; seats: number }): JoinRefusal | null {
   if (game.status !== 'waiting') return game.status;
   return game.seats >= MAX_PLAYERS ? 'full' : null;
-}
-
-/** The end of a game for one player. */
-export interface Finisher {
-  readonly userId: number;
-  readonly name: string;
-  readonly score: number;
-  readonly wordsCorrect: number;
-  readonly wordsAttempted: number;
-  /** Submitted answers. */
-  readonly attempts: number;
-  readonly lastRightAt: Date | null;
-}
-
-/**
- * The final table: by score; then by fewer attempts; then by the earlier last right answer. A full
- * tie shares the rank and leaves a gap after it (decided: the contract).
- */
-export function finalTable(finishers: readonly Finisher[]): Result[] {
-  const sorted = finishers.toSorted((a, b) => before(a, b) || a.userId - b.userId);
-  let rank = 0;
-  return sorted.map((one, place) => {
-    const above = sorted[place - 1];
-    if (!above || before(above, one) !== 0) rank = place + 1;
-    return {
-      playerId: one.userId,
-      playerName: one.name,
-      score: one.score,
-      wordsCorrect: one.wordsCorrect,
-      wordsAttempted: one.wordsAttempted,
-      rank,
-    };
-  });
-}
-
-function before(a: Finisher, b: Finisher): number {
-  return (
-    b.score - a.score ||
-    a.attempts - b.attempts ||
-    // Who never was right comes last among equals.
-    compare(a.lastRightAt?.getTime() ?? Infinity, b.lastRightAt?.getTime() ?? Infinity)
-  );
-}
-
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
-}
-
-/** A player as the end of a running game sees them. */
-export interface Runner {
-  readonly wordsClosed: number;
-  /** Left for good. */
-  readonly left: boolean;
-  /** Since when nobody is connected in their name; null while somebody is. */
-  readonly awaySince: Date | null;
-}
-
-/**
- * Whether a running game may end before its time: at least one player has finished all words, and
- * every other has finished, left or been away for a while (decided: the contract); or all have left.
- */
-export function isPlayedOut(players: readonly Runner[], wordCount: number, now: Date): boolean {
-  const isFinished = ({ wordsClosed }: Runner) => wordsClosed >= wordCount;
-  const isGone = ({ left, awaySince }: Runner) =>
-    left || (awaySince !== null && now.getTime() - awaySince.getTime() >= PLAYER_AWAY_MS);
-  if (players.every(({ left }) => left)) return true;
-  return players.some(isFinished) && players.every((one) => isFinished(one) || isGone(one));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { OpenedCheckout } from '../platform/payments/provider.ts';
+import { createOffers } from './offers.ts';
 import type { Begun } from './rules.ts';
 
 /** Newest payments in a learner's list. */
@@ -8,13 +9,6 @@ const NEWEST = 200;
 /** What one look of the reconciler takes at once; a mail host that hangs must not hold it for long. */
 const PAYMENTS_AT_ONCE = 100;
 const RECEIPTS_AT_ONCE = 20;
-
-export interface PlanRow {
-  level_id: number;
-  /** Decimal text. */
-  price: string;
-  currency: string;
-}
 
 export interface PaymentRow extends Begun {
   user_id: number | null;
@@ -51,12 +45,6 @@ export interface ReceiptRow {
   refund_due: boolean;
 }
 
-/** What learners have bought and wait for. */
-export interface Owned {
-  readonly purchased: ReadonlySet<number>;
-  readonly waitlisted: ReadonlySet<number>;
-}
-
 const PAYMENT = sql.raw(
   'reference, user_id, level_id, provider, amount, currency, status, created_at, authorization_url, access_code',
 );
@@ -65,51 +53,7 @@ export type PaymentsStore = ReturnType<typeof createPaymentsStore>;
 
 export function createPaymentsStore(db: Database) {
   return {
-    /** What is on sale, by level: never what is free or no longer taught. */
-    async plans(): Promise<PlanRow[]> {
-      const { rows } = await sql<PlanRow>`
-        select level_id, price, currency from plans join levels on levels.id = level_id
-        where not is_free and not retired order by level_id`.execute(db);
-      return rows;
-    },
-
-    /** What a level costs; undefined when it is not on sale. */
-    async planOf(levelId: number): Promise<PlanRow | undefined> {
-      const { rows } = await sql<PlanRow>`
-        select level_id, price, currency from plans join levels on levels.id = level_id
-        where level_id = ${levelId} and not is_free and not retired`.execute(db);
-      return rows[0];
-    },
-
-    /** Which of these learners have bought a level, or are in the middle of paying for one. */
-    async buyersAmong(userIds: readonly number[]): Promise<ReadonlySet<number>> {
-      const ids = [...userIds];
-      const { rows } = await sql<{ user_id: number }>`
-        select user_id from purchases where user_id = any(${ids}::int[])
-        union
-        select user_id from transactions where user_id = any(${ids}::int[]) and status = 'pending'`.execute(
-        db,
-      );
-      return new Set(rows.map((row) => row.user_id));
-    },
-
-    /** What several learners have bought and wait for, by their ids. */
-    async ownedBy(userIds: readonly number[]): Promise<ReadonlyMap<number, Owned>> {
-      const ids = [...userIds];
-      const { rows } = await sql<{ user_id: number; level_id: number; is_bought: boolean }>`
-        select user_id, level_id, true as is_bought from purchases where user_id = any(${ids}::int[])
-        union all
-        select user_id, level_id, false from waitlist where user_id = any(${ids}::int[])`.execute(
-        db,
-      );
-      const owned = new Map(
-        ids.map((id) => [id, { purchased: new Set<number>(), waitlisted: new Set<number>() }]),
-      );
-      for (const { user_id, level_id, is_bought } of rows) {
-        owned.get(user_id)?.[is_bought ? 'purchased' : 'waitlisted'].add(level_id);
-      }
-      return owned;
-    },
+    ...createOffers(db),
 
     /**
      * Takes up the pending payment of this learner for this level, or begins the given one. Two tabs
@@ -267,15 +211,6 @@ export function createPaymentsStore(db: Database) {
     async keepReceipt(reference: string): Promise<void> {
       await sql`
         update transactions set receipt_due_at = null where reference = ${reference}`.execute(db);
-    },
-
-    /** Lets a learner wait for a level. False when they did already. */
-    async joinWaitlist(userId: number, levelId: number, at: Date): Promise<boolean> {
-      const { rows } = await sql`
-        insert into waitlist (user_id, level_id, joined_at)
-          select id, ${levelId}, ${at} from users where id = ${userId}
-        on conflict do nothing returning level_id`.execute(db);
-      return rows.length === 1;
     },
   };
 }

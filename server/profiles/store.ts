@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { changeUser } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
+import { addLanguages, chooseLanguages } from './languages.ts';
 import type { ProfileChanges } from './rules.ts';
 
 export type ProfilesStore = ReturnType<typeof createProfilesStore>;
@@ -30,37 +32,34 @@ export function createProfilesStore(db: Database) {
           last_played_language === undefined
             ? before.last_played_language_id
             : last_played_language;
-        await trx
-          .updateTable('users')
-          .set({
-            ...texts,
-            ...(avatar === undefined ? {} : { avatar }),
-            last_played_language_id: played !== null && languages.includes(played) ? played : null,
-          })
-          .where('id', '=', userId)
-          .execute();
-        await sql`
-          delete from user_languages
-          where user_id = ${userId} and language_id <> all(${languages})`.execute(trx);
-        await sql`
-          insert into user_languages (user_id, language_id)
-            select ${userId}::int, unnest(${languages}::int[]) on conflict do nothing`.execute(trx);
+        await changeUser(trx, userId, {
+          ...texts,
+          ...(avatar === undefined ? {} : { avatar }),
+          last_played_language_id: played !== null && languages.includes(played) ? played : null,
+        });
+        await chooseLanguages(trx, userId, languages);
         return { oldAvatar: avatar === undefined ? null : before.avatar };
       });
     },
 
     /** Removes a nickname: others then see the first name. */
     async removeNickname(userId: number): Promise<void> {
-      await db.updateTable('users').set({ nickname: null }).where('id', '=', userId).execute();
+      await changeUser(db, userId, { nickname: null });
     },
 
     /** Removes a picture; the name of its file, which nobody shows any more, or null without one. */
-    async removePicture(userId: number): Promise<string | null> {
-      const { rows } = await sql<{ avatar: string | null }>`
-        with before as (select id, avatar from users where id = ${userId} for update)
-        update users set avatar = null from before where users.id = before.id
-        returning before.avatar`.execute(db);
-      return rows[0]?.avatar ?? null;
+    removePicture(userId: number): Promise<string | null> {
+      return db.transaction().execute(async (trx) => {
+        const before = await trx
+          .selectFrom('users')
+          .select('avatar')
+          .where('id', '=', userId)
+          .forUpdate()
+          .executeTakeFirst();
+        if (!before?.avatar) return null;
+        await changeUser(trx, userId, { avatar: null });
+        return before.avatar;
+      });
     },
 
     /** Which of these pictures a profile shows. */
@@ -71,22 +70,14 @@ export function createProfilesStore(db: Database) {
     },
 
     /** Adds a language to those that a learner learns; one that is there already stays. */
-    async addLanguage(userId: number, languageId: number): Promise<void> {
-      await sql`
-        insert into user_languages (user_id, language_id)
-          select id, ${languageId}::int from users where id = ${userId}
-        on conflict do nothing`.execute(db);
-    },
+    addLanguage: (userId: number, languageId: number) => addLanguages(db, userId, [languageId]),
 
     /** Notes which language a learner played last, and adds it to those that they learn. */
     async setLastPlayedLanguage(userId: number, languageId: number): Promise<void> {
-      await sql`
-        with played as (
-          update users set last_played_language_id = ${languageId}::int where id = ${userId}
-          returning id)
-        insert into user_languages (user_id, language_id)
-          select id, ${languageId}::int from played
-        on conflict do nothing`.execute(db);
+      await db.transaction().execute(async (trx) => {
+        const isThere = await changeUser(trx, userId, { last_played_language_id: languageId });
+        if (isThere) await addLanguages(trx, userId, [languageId]);
+      });
     },
   };
 }

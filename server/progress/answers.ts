@@ -1,7 +1,10 @@
-import { type LevelAccess, spells, wordsToComplete } from '@waggle/engine/rules';
+import { type LevelAccess, spells } from '@waggle/engine/rules';
 import { sql } from 'kysely';
+import { raiseMaxLevel } from '../accounts/users.ts';
+import { countForSoloGame } from '../games/solo-score.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
+import { recordGiven } from './record.ts';
 import { type AnsweredThings, type AnswerRefusal, refuseAnswer } from './rules.ts';
 
 /** An answer as it arrives. */
@@ -75,7 +78,7 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
           return { refusal: refusal ?? 'over' };
         }
         if (written.completes_level) {
-          await raiseMaxLevel(trx, answer.userId, found.level_difficulty);
+          await raiseMaxLevel(trx, [answer.userId], found.level_difficulty);
         }
         if (answer.gameId !== null) {
           await recordSoloAnswer(trx, {
@@ -169,82 +172,32 @@ async function write(
   { isCorrect, at, totalWords }: Verdict,
 ): Promise<WrittenRow | undefined> {
   const userId = sql`${answer.userId}::int`;
-  const levelId = sql`${answer.levelId}::int`;
   const wordId = sql`${answer.wordId}::int`;
   const gameId = sql`${answer.gameId}::text`;
   const clientId = sql`${answer.clientId}::text`;
   const right = sql`${isCorrect}::boolean`;
-  const time = sql`${at}::timestamptz`;
   const { rows } = await sql<WrittenRow>`
     with repeated as (
       select from attempts where user_id = ${userId} and client_id = ${clientId}
     ), before as (
       select * from user_words where user_id = ${userId} and word_id = ${wordId}
-    ), game as (
-      update solo_games set
-        last_answer_at = ${time},
-        score = solo_games.score
-          + (${right} and not exists (select from before where right_in_game = ${gameId}))::int,
-        words_attempted = solo_games.words_attempted
-          + (not exists (select from before where tried_in_game = ${gameId}))::int
-      from solo_games as earlier
-      where solo_games.id = ${gameId} and earlier.id = solo_games.id
-        and solo_games.ended_at is null and solo_games.ends_at >= ${time}
-        and not exists (select from repeated)
-      returning earlier.last_answer_at
-    ), taken as (
-      select where not exists (select from repeated)
+    ), game as (${countForSoloGame({
+      gameId: answer.gameId,
+      at,
+      isNewTry: sql`not exists (select from before where tried_in_game = ${gameId})`,
+      isNewRight: sql`${right} and not exists (select from before where right_in_game = ${gameId})`,
+      counts: sql`not exists (select from repeated)`,
+    })}
+    ), given as (
+      select ${userId} as user_id, ${wordId} as word_id, ${answer.userInput}::text as user_input,
+        ${right} as is_correct, ${at}::timestamptz as at, 1 as place, true as counts,
+        ${gameId} as game_id, ${gameId} as solo_game_id, ${clientId} as client_id
+      where not exists (select from repeated)
         and (${gameId} is null or exists (select from game))
-    ), word as (
-      insert into user_words as word (user_id, word_id, attempts, solved, last_correct,
-          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game)
-        select ${userId}, ${wordId}, 1, ${right}, ${right},
-          case when ${gameId} is not null then ${time} end,
-          ${gameId},
-          case when ${gameId} is not null and ${right} then ${time} end,
-          case when ${right} then ${gameId} end
-        from taken
-      on conflict (user_id, word_id) do update set
-        attempts = word.attempts + 1,
-        solved = word.solved or excluded.solved,
-        last_correct = excluded.last_correct,
-        tried_in_game_at = coalesce(excluded.tried_in_game_at, word.tried_in_game_at),
-        tried_in_game = coalesce(excluded.tried_in_game, word.tried_in_game),
-        right_in_game_at = coalesce(excluded.right_in_game_at, word.right_in_game_at),
-        right_in_game = coalesce(excluded.right_in_game, word.right_in_game)
-      returning attempts
-    ), solved as (
-      select count(*) filter (where solved or words.id = ${wordId} and ${right}) as words_correct
-      from words left join user_words on word_id = words.id and user_id = ${userId}
-      where level_id = ${levelId} and not retired
-    ), progress as (
-      select words_correct,
-        ${right} and words_correct >= ${wordsToComplete(totalWords)}::int
-          and not exists (select from user_levels
-            where user_id = ${userId} and level_id = ${levelId} and completed_at is not null)
-          as completes_level
-      from solved
-    ), level as (
-      insert into user_levels as level (user_id, level_id, attempts, right_attempts, completed_at)
-        select ${userId}, ${levelId}, 1, ${right}::int, case when completes_level then ${time} end
-        from taken, progress
-      on conflict (user_id, level_id) do update set
-        attempts = level.attempts + 1,
-        right_attempts = level.right_attempts + excluded.right_attempts,
-        completed_at = coalesce(level.completed_at, excluded.completed_at)
-      returning attempts
-    ), attempts as (
-      insert into attempts (user_id, level_id, word_id, game_id, user_input, is_correct, n_attempts,
-          n_on_level, attempt_time, client_id, words_correct, total_words, completes_level)
-        select ${userId}, ${levelId}, ${wordId}, ${gameId}, ${answer.userInput}::text, ${right},
-          word.attempts, level.attempts, ${time}, ${clientId}, words_correct, ${totalWords}::int,
-          completes_level
-        from word, level, progress
-      returning *
-    )
-    select ${ATTEMPT_COLUMNS}, words_correct, total_words, completes_level,
-      before.tried_in_game_at, before.right_in_game_at, game.last_answer_at
-    from attempts left join before on true left join game on true`.execute(trx);
+    ), ${recordGiven({ levelId: answer.levelId, totalWords, at })}
+    select ${ATTEMPT_COLUMNS}, learner.words_correct, ${totalWords}::int as total_words,
+      learner.completes_level, before.tried_in_game_at, before.right_in_game_at, game.last_answer_at
+    from attempts, learner left join before on true left join game on true`.execute(trx);
   return rows[0];
 }
 
@@ -261,12 +214,4 @@ async function recordedUnder(
       join words on words.id = attempts.word_id
     where attempts.user_id = ${userId} and client_id = ${clientId}`.execute(trx);
   return rows[0];
-}
-
-async function raiseMaxLevel(trx: Database, userId: number, difficulty: number): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set({ max_level: sql<number>`greatest(max_level, ${difficulty}::int)` })
-    .where('id', '=', userId)
-    .execute();
 }

@@ -1,8 +1,7 @@
 /** What lobby and room add to the app when they are first visited: sockets. */
-import type { Live, RoomDevice } from '@waggle/engine';
+import { createLiveGame, type Live, type RoomDevice } from '@waggle/engine/live';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';
-import { createRoomActions } from '../state/room-game.ts';
 
 export interface LivePorts {
   readonly live: Pick<Live, 'lobby' | 'room'>;
@@ -16,13 +15,17 @@ export function createLiveApp(
   { live, device }: LivePorts,
 ) {
   const { sound, keptLevels } = engine;
-  const roomGame = createRoomActions(live, {
-    sound,
-    speaking: (spoken$) => engine.speaking(spoken$),
-    codeOf: keptLevels.codeOf,
-    storage,
-    device,
-    clock: asyncScheduler,
-  });
-  return { live, roomGame };
+  return {
+    live,
+    /** A live game, to be shown. */
+    enter: (game: string) =>
+      createLiveGame(live.room(game), {
+        sound,
+        speaking: (spoken$) => engine.speaking(spoken$),
+        codeOf: keptLevels.codeOf,
+        storage,
+        device,
+        clock: asyncScheduler,
+      }),
+  };
 }

@@ -2,7 +2,8 @@ import { type LucideIcon, Play, Target, Trophy, Users, Volume2 } from 'lucide-re
 import { Link } from 'wouter';
 import { CombFloor } from '../panels/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../panels/ui/hexagon.ts';
+import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
+import { CellShape } from '../panels/ui/CellShape.tsx';
 import { LandingDemo, type LandingDemoProps } from '../panels/home/LandingDemo.tsx';
 import { landingTexts } from '../texts/landing.ts';
 
@@ -83,12 +84,7 @@ function FeatureIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="relative mb-4 grid h-16 w-14 place-items-center text-honey">
       <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full" aria-hidden="true">
-        <polygon
-          points={hexPoints(43.5, 50, 42)}
-          className="fill-board stroke-board"
-          strokeWidth="5"
-          strokeLinejoin="round"
-        />
+        <CellShape className="fill-board stroke-board" />
       </svg>
       <Icon className="relative size-7" strokeWidth={2.25} />
     </span>

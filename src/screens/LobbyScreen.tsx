@@ -7,7 +7,8 @@ import { copyText } from '../wiring/copy-text.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { EmptyState } from '../panels/ui/EmptyState.tsx';
 import { FormError } from '../panels/form/Field.tsx';
-import { CELL_VIEW_BOX, hexPoints } from '../panels/ui/hexagon.ts';
+import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
+import { CellShape } from '../panels/ui/CellShape.tsx';
 import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
 import { GameCard } from '../panels/live/GameCard.tsx';
@@ -144,12 +145,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
         >
           <span className="space-y-2">
             <svg viewBox={CELL_VIEW_BOX} className="mx-auto h-14" aria-hidden="true">
-              <polygon
-                points={hexPoints(43.5, 50, 42)}
-                className="fill-sunken stroke-sunken"
-                strokeWidth="5"
-                strokeLinejoin="round"
-              />
+              <CellShape className="fill-sunken stroke-sunken" />
               <path
                 d="M43.5 38v24M31.5 50h24"
                 className="stroke-ink"

@@ -4,7 +4,8 @@ import { useSnapshot } from 'valtio';
 import { Link, useParams } from 'wouter';
 import { CombFloor } from '../panels/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../panels/ui/hexagon.ts';
+import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
+import { CellShape } from '../panels/ui/CellShape.tsx';
 import { WaggleRun } from '../panels/ui/WaggleRun.tsx';
 import { checkPayment, paymentCheck, referenceOf } from '../state/payment-check.ts';
 import { paymentTexts } from '../texts/payments.ts';
@@ -173,12 +174,7 @@ function CellWith({ icon: Icon, tone }: { icon: LucideIcon; tone: keyof typeof T
   const { shape, sign } = TONES[tone];
   return (
     <svg viewBox={CELL_VIEW_BOX} className="h-24 md:h-32" aria-hidden="true">
-      <polygon
-        points={hexPoints(43.5, 50, 42)}
-        className={shape}
-        strokeWidth="5"
-        strokeLinejoin="round"
-      />
+      <CellShape className={shape} />
       <Icon x="23.5" y="30" width="40" height="40" strokeWidth={3} className={sign} />
     </svg>
   );

@@ -1,4 +1,5 @@
-import type { Game } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/live';
+import type { Game, Id } from '@waggle/engine/contracts';
 import type { Standing } from '@waggle/engine/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -22,6 +23,7 @@ import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
 import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
+import { showGame } from '../state/room-game.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
 import { followViewport } from '../state/viewport.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -49,7 +51,7 @@ export default function RoomScreen() {
 /** Picks the view for the phase; decides nothing. */
 function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   const isProjector = new URLSearchParams(useSearch()).get('view') === 'projector';
-  useRoomGame(gameId);
+  const liveGame = useLiveGame(gameId);
   const { connection, ending, game, isHost, isUnreachable } = useSnapshot(room);
   useDocumentTitle(game?.name ?? frameTexts.shell.multiplayer);
   const isOver = game?.status === 'completed';
@@ -60,27 +62,29 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
     <FlowersOf players={game.players}>
       {isProjector && isHost ? (
         <Suspense fallback={<Opening />}>
-          <Projector gameId={gameId} />
+          <Projector gameId={gameId} onStart={liveGame.start} />
         </Suspense>
       ) : isOver ? (
         <Over />
       ) : (
-        <Room gameId={gameId} />
+        <Room gameId={gameId} liveGame={liveGame} />
       )}
     </FlowersOf>
   );
 }
 
 /** Brings the game on show for as long as its page is. */
-function useRoomGame(gameId: string): void {
+function useLiveGame(gameId: string): LiveGame {
   const { engine } = useApp();
-  const { roomGame } = useLive();
+  const { enter } = useLive();
+  const [liveGame] = useState(() => enter(gameId));
   useEffect(() => {
-    const connection = roomGame.connect(gameId);
+    const connection = showGame(liveGame);
     connection.add(followLevels(engine.keptLevels));
     connection.add(holdGame(navigator.locks));
     return () => connection.unsubscribe();
-  }, [engine, roomGame, gameId]);
+  }, [engine, liveGame]);
+  return liveGame;
 }
 
 function Opening() {
@@ -117,10 +121,15 @@ function Ended({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Room({ gameId }: { gameId: string }) {
+interface RoomProps {
+  gameId: string;
+  liveGame: LiveGame;
+}
+
+function Room({ gameId, liveGame }: RoomProps) {
   const { connection, game, isHost, ownId, standings } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
-  const leave = useLeaving();
+  const leave = useLeaving(liveGame);
   useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
   if (!game) return null;
   const isReconnecting = connection === 'reconnecting';
@@ -141,14 +150,17 @@ function Room({ gameId }: { gameId: string }) {
       )}
       {isPlaying && <SpokenPlaces standings={standings} ownId={ownId} />}
       {isPlaying && <TopStrip standings={standings} ownId={ownId} />}
-      {isPlaying ? <Playing /> : <Waiting game={game as Game} gameId={gameId} />}
+      {isPlaying ? (
+        <Playing liveGame={liveGame} />
+      ) : (
+        <Waiting game={game as Game} gameId={gameId} liveGame={liveGame} />
+      )}
       {leave.dialog}
     </div>
   );
 }
 
-function Waiting({ game, gameId }: { game: Game; gameId: string }) {
-  const { roomGame } = useLive();
+function Waiting({ game, gameId, liveGame }: RoomProps & { game: Game }) {
   const { ownId, isHost, connection } = useSnapshot(room);
   const level = useLevelName(game);
   return (
@@ -159,20 +171,20 @@ function Waiting({ game, gameId }: { game: Game; gameId: string }) {
         isHost={isHost}
         canStart={canStart(game, connection)}
         level={level}
-        onStart={roomGame.start}
+        onStart={liveGame.start}
         onCopyLink={() => void shareLink(copyText, gameLink(window.location.origin, gameId))}
       />
     </div>
   );
 }
 
-function Playing() {
+function Playing({ liveGame }: Pick<RoomProps, 'liveGame'>) {
   const { ownId, game } = useSnapshot(room);
   const standings = useSnapshot(room).standings;
   const lang = useLanguageCode(game as Game | null);
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0">
-      <Seat lang={lang} standings={standings} />
+      <Seat liveGame={liveGame} lang={lang} standings={standings} />
       <div className="relative max-lg:hidden short:hidden">
         <div className="absolute inset-0 overflow-y-auto">
           <LiveScores standings={standings} ownId={ownId} />
@@ -183,18 +195,32 @@ function Playing() {
 }
 
 /** What is before whoever sits here: a word, or none any more, or none at all. */
-function Seat({ lang, standings }: { lang: string; standings: readonly Standing[] }) {
-  const { roomGame } = useLive();
-  const { ownId, outcomes, askedToHear } = useSnapshot(room);
+function Seat({
+  liveGame,
+  lang,
+  standings,
+}: Pick<RoomProps, 'liveGame'> & { lang: string; standings: readonly Standing[] }) {
+  const { ownId, outcomes } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
+  const [heard, setHeard] = useState<Id | null>(null);
   if (word) {
+    const asking = (hear: () => void) => () => {
+      setHeard(word.id);
+      hear();
+    };
+    const game = {
+      ...liveGame,
+      hear: asking(liveGame.hear),
+      hearSlowly: asking(liveGame.hearSlowly),
+    };
     return (
       <PlayingBoard
         board={roomBoard}
-        game={roomGame}
+        game={game}
         lang={lang}
         head={<RoomScore />}
-        silence={askedToHear ? texts.noVoice : texts.pressHear}
+        // Who pressed Hear gave the gesture that browsers want before a sound.
+        silence={heard === word.id ? texts.noVoice : texts.pressHear}
         Mute={Mute}
       />
     );
@@ -255,12 +281,11 @@ function Over() {
 }
 
 /** The way back to the lobby; whoever would lose something by it is asked first. */
-function useLeaving(): { ask: () => void; dialog: ReactNode } {
-  const { roomGame } = useLive();
+function useLeaving({ leave }: LiveGame): { ask: () => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<string | null>(null);
   const [, navigate] = useLocation();
   const go = () => {
-    if (leavingOf(room).frees) roomGame.leave();
+    if (leavingOf(room).frees) leave();
     navigate('/multiplayer');
   };
   return {

@@ -1,4 +1,4 @@
-import type { Spoken } from '@waggle/engine';
+import type { Spoken } from '@waggle/engine/sound';
 import type { Id } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';

@@ -1,4 +1,4 @@
-import { STANDARD_CLIPS } from '@waggle/engine';
+import { STANDARD_CLIPS } from '@waggle/engine/sound';
 import { CLIP_PACES, CLIP_VOICES, type ClipChoice } from '@waggle/engine/contracts';
 import { Subscription } from 'rxjs';
 import { proxy } from 'valtio';

@@ -1,4 +1,5 @@
-import type { Engine, Spoken } from '@waggle/engine';
+import type { Engine } from '@waggle/engine';
+import type { Spoken } from '@waggle/engine/sound';
 import type { Id, Language, LevelLog } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';
@@ -39,7 +40,7 @@ export const history = proxy<{
   open: null,
 });
 
-/** So many attempts of a level come at once (decided: the contract). */
+/** So many attempts of a level come at once (docs/contract.md). */
 export const ATTEMPTS_AT_ONCE = 200;
 
 const loads = createLatest();

@@ -1,4 +1,5 @@
-import type { Engine, Spoken } from '@waggle/engine';
+import type { Engine } from '@waggle/engine';
+import type { Spoken } from '@waggle/engine/sound';
 import type { Id } from '@waggle/engine/contracts';
 import { Subject, type Subscription } from 'rxjs';
 import { proxy } from 'valtio';

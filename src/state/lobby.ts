@@ -1,4 +1,5 @@
-import { ApiError, type Engine, GENERIC_ERROR, type Lobby, secondsLeft$ } from '@waggle/engine';
+import { ApiError, type Engine, GENERIC_ERROR, secondsLeft$ } from '@waggle/engine';
+import type { Lobby } from '@waggle/engine/live';
 import type { Id, LobbyGame } from '@waggle/engine/contracts';
 import {
   distinctUntilChanged,

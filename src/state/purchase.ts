@@ -62,9 +62,10 @@ export async function buy(
   const { level, plan, status } = purchase;
   const { user } = session;
   if (!level || !plan || !user || status !== 'ready') return;
+  const email = user.email ?? '';
   Object.assign(purchase, { status: 'leaving', failed: false });
   let isOpen = false;
-  await steps.run(() => payments.initialize(plan, user.email), {
+  await steps.run(() => payments.initialize(plan, email), {
     next({ authorization_url, reference }) {
       if (reference !== null) rememberBought(reference, level.id);
       goTo(authorization_url);

@@ -1,14 +1,7 @@
-import {
-  ApiError,
-  createLiveGame,
-  type Engine,
-  type Live,
-  type LiveGame,
-  type LiveGamePorts,
-  type RoomRefusal,
-} from '@waggle/engine';
+import { ApiError, type Engine } from '@waggle/engine';
+import type { LiveGame, RoomRefusal } from '@waggle/engine/live';
 import type { Id } from '@waggle/engine/contracts';
-import { filter, Subscription, take } from 'rxjs';
+import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { tellNoPoints } from './board.ts';
@@ -18,7 +11,6 @@ import {
   projectPodium,
   projectRoom,
   projectSeconds,
-  showAskedToHear,
   showSeatRefusal,
   showStartRefusal,
 } from './room.ts';
@@ -26,62 +18,26 @@ import { dropKey, storedKey } from './session.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
-export type RoomActions = ReturnType<typeof createRoomActions>;
-
-/** The live game on show, and what a player does with it; why something cannot be done is told. */
-export function createRoomActions(live: Pick<Live, 'room'>, ports: LiveGamePorts) {
-  let entered: LiveGame | null = null;
-
-  /** Brings a game on show; its socket is closed with the subscription, its seat is kept. */
-  function connect(game: string): Subscription {
-    forgetRoom();
-    const connection = new Subscription();
-    const here = createLiveGame(live.room(game), ports);
-    entered = here;
-    connection.add(projectRoom(here.view$));
-    connection.add(projectBoard(here.board$));
-    connection.add(tellNoPoints(here.moments$));
-    connection.add(projectSeconds(here.seconds$));
-    connection.add(projectPodium(here.podium$));
-    connection.add(projectSpeaking(here.speaking$));
-    connection.add(here.refusals$.subscribe(tellRefusal));
-    connection.add(here.connect());
-    connection.add(
-      here.view$
-        .pipe(
-          filter(({ ending }) => ending === 'signed_out'),
-          take(1),
-        )
-        .subscribe(() => dropKey(storedKey() ?? '')),
-    );
-    connection.add(() => {
-      if (entered === here) entered = null;
-    });
-    return connection;
-  }
-
-  return {
-    connect,
-    start: () => entered?.start(),
-    edit: (before: string, text: string) => entered?.edit(before, text),
-    check: (text: string) => entered?.check(text),
-    hint: () => entered?.hint(),
-    reveal: () => entered?.reveal(),
-    skip: () => entered?.skip(),
-    /** Says the word again, every second time slowly. */
-    hear(): void {
-      showAskedToHear();
-      entered?.hear();
-    },
-    hearSlowly(): void {
-      showAskedToHear();
-      entered?.hearSlowly();
-    },
-    /** Says the sentence of its hint, with the word in it. */
-    hearSentence: () => entered?.hearSentence(),
-    /** Leaves for good: while the game waits the seat is free again. */
-    leave: () => entered?.leave(),
-  };
+/** Brings a game on show and to life; its socket is closed with the subscription, its seat is kept. */
+export function showGame(game: LiveGame): Subscription {
+  forgetRoom();
+  const connection = projectRoom(game.view$);
+  connection.add(projectBoard(game.board$));
+  connection.add(tellNoPoints(game.moments$));
+  connection.add(projectSeconds(game.seconds$));
+  connection.add(projectPodium(game.podium$));
+  connection.add(projectSpeaking(game.speaking$));
+  connection.add(game.refusals$.subscribe(tellRefusal));
+  connection.add(game.connect());
+  connection.add(
+    game.view$
+      .pipe(
+        filter(({ ending }) => ending === 'signed_out'),
+        take(1),
+      )
+      .subscribe(() => dropKey(storedKey() ?? '')),
+  );
+  return connection;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine';
+import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine/live';
 import type { Game, Id, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
@@ -67,8 +67,6 @@ export interface RoomShown {
   startRefusal: string | null;
   /** Nothing of the room has been seen for a while: nobody answers. */
   isUnreachable: boolean;
-  /** Someone here asked to hear the word on the board. */
-  askedToHear: boolean;
 }
 
 const NO_STANDINGS = ref<Standing[]>([]);
@@ -101,7 +99,6 @@ function freshRoom(): RoomShown {
     secondsLeft: null,
     startRefusal: null,
     isUnreachable: false,
-    askedToHear: false,
   };
 }
 
@@ -152,10 +149,7 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
 
 /** Keeps the board equal to what the engine says until unsubscribed. */
 export function projectBoard(board$: Observable<RoomBoard>): Subscription {
-  return board$.subscribe(({ word, board }) => {
-    if (word?.id !== roomBoard.word?.id) room.askedToHear = false;
-    showBoard(roomBoard, word, board);
-  });
+  return board$.subscribe(({ word, board }) => showBoard(roomBoard, word, board));
 }
 
 export function projectSeconds(seconds$: Observable<number | null>): Subscription {
@@ -168,11 +162,6 @@ export function projectPodium(podium$: Observable<PodiumShown>): Subscription {
   return podium$.subscribe((shown) => {
     room.podium = shown;
   });
-}
-
-/** Somebody pressed Hear: what is silent now is not silent for want of a gesture. */
-export function showAskedToHear(): void {
-  room.askedToHear = true;
 }
 
 export function showStartRefusal(sentence: string): void {

@@ -33,14 +33,12 @@ export function projectSolo(
   return projection;
 }
 
-export type SoloActions = ReturnType<typeof createSoloActions>;
-
-/** What a player does with the single-player game; why it cannot be done is told. */
+/** How single-player games begin and end; why one cannot begin is told. */
 export function createSoloActions(
   { solo, keptLevels }: Pick<Games, 'solo' | 'keptLevels'>,
   { payments }: Pick<Engine, 'payments'>,
 ) {
-  /** Plays the selected level, or says why not (spec section 5 "Starting a game"). */
+  /** Plays the selected level, or says why not (docs/specification.md, section 5 "Starting a game"). */
   function start(): Promise<void> {
     const titles = { refused: errorTexts.cannotStartGame, failed: errorTexts.gameNotStarted };
     return play(
@@ -51,7 +49,7 @@ export function createSoloActions(
   }
 
   /**
-   * Goes on to the next level, or says why not (spec section 4) and offers one that is for sale.
+   * Goes on to the next level, or says why not (docs/specification.md, section 4) and offers one that is for sale.
    *
    * @param next as the server named it, or as it stands on the ladder; null at the top
    */
@@ -99,7 +97,6 @@ export function createSoloActions(
   }
 
   return {
-    ...solo,
     /** Brings the board to life; the game ends when the subscription does. */
     connect(): Subscription {
       const connection = followGameTime();

@@ -1,4 +1,4 @@
-import type { Sound, Speaking } from '@waggle/engine';
+import type { Sound, Speaking } from '@waggle/engine/sound';
 import type { Observable, Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { recall, remember } from './storage.ts';

@@ -1,12 +1,6 @@
 /** Picks the real clock, sound, storage and configuration. */
-import {
-  chosenClip,
-  createEngine,
-  keepingClips$,
-  loadToneGraph,
-  returnMoments$,
-  wakeMoments$,
-} from '@waggle/engine';
+import { createEngine, keepingClips$, returnMoments$ } from '@waggle/engine';
+import { chosenClip, loadToneGraph, wakeMoments$ } from '@waggle/engine/sound';
 import { merge } from 'rxjs';
 import { type App, createApp } from '../app.ts';
 import { configuration } from './configuration.ts';

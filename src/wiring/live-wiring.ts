@@ -1,5 +1,6 @@
 /** The part of the wiring that only lobby and room load: sockets. */
-import { createLive, newAnswerId, returnMoments$ } from '@waggle/engine';
+import { newAnswerId, returnMoments$ } from '@waggle/engine';
+import { createLive } from '@waggle/engine/live';
 import type { App } from '../app.ts';
 import { configuration } from './configuration.ts';
 import { createLiveApp, type LiveApp } from '../context/live-app.ts';

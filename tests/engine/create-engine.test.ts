@@ -1,9 +1,9 @@
 import { firstValueFrom, NEVER, of, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AudioElementLike, createEngine, type EnginePorts } from '../../engine/index.ts';
-import { aWord } from '../support/builders.ts';
+import { createEngine, type EnginePorts } from '../../engine/index.ts';
+import type { AudioElementLike } from '../../engine/sound/index.ts';
+import { aWord, SilentGraph } from '@waggle/engine/testing';
 import { fakeServer, json } from './http/fake-server.ts';
-import { FakeGraph } from './sound/fake-graph.ts';
 
 const ANSWER = {
   id: 'a',
@@ -34,7 +34,7 @@ function anElement(): AudioElementLike {
 
 function anEngine(ports: Partial<EnginePorts> = {}) {
   const opened: string[] = [];
-  const graph = new FakeGraph();
+  const graph = new SilentGraph();
   const { fetch, sent } = fakeServer(json([{ word: aWord() }]));
   const engine = createEngine({
     baseUrl: '',

@@ -10,6 +10,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A guard against a process that never ends; nothing is measured by it. */
 const GIVE_UP_MS = 60_000;
 
+const ENTRIES = ['', 'contracts/', 'live/', 'rules/', 'sound/', 'testing/'].map(
+  (folder) => `engine/${folder}index.ts`,
+);
+
 let built = '';
 let metafile: Metafile;
 
@@ -19,7 +23,7 @@ beforeAll(async () => {
   built = await mkdtemp(join(root, 'dist', 'engine-test-'));
   ({ metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['engine/index.ts', 'engine/contracts/index.ts', 'engine/rules/index.ts'],
+    entryPoints: ENTRIES,
     outdir: built,
     bundle: true,
     splitting: true,
@@ -124,7 +128,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
   test('loads Tone when its graph is asked for, which these tests would see', async () => {
     const { modules } = await runInNode(
       (engine) => `
-        const { loadToneGraph } = await import(${engine});
+        const { loadToneGraph } = await import(${engine}.replace('index.js', 'sound/index.js'));
         await loadToneGraph().catch(() => undefined);
         process.exit();
       `,
@@ -132,19 +136,26 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
     expect(modules).toContain('tone');
   });
 
-  test('imports only what its package declares, and Tone only later', async () => {
-    const { dependencies } = await packageJson();
+  test('imports only what its package declares', async () => {
+    const { dependencies, peerDependencies } = await packageJson();
     const imports = Object.values(metafile.outputs)
       .flatMap((output) => output.imports)
       .filter(({ external }) => external);
     expect(imports.length).toBeGreaterThan(0);
     for (const { path } of imports) {
-      expect(Object.keys(dependencies)).toContain(path.split('/')[0]);
+      expect(Object.keys({ ...dependencies, ...peerDependencies })).toContain(path.split('/')[0]);
     }
-    const entry = Object.values(metafile.outputs).find(
-      ({ entryPoint }) => entryPoint === 'engine/index.ts',
-    );
-    expect(entry?.imports.map(({ path }) => path)).not.toContain('tone');
+  });
+
+  test.each([
+    ['index.ts', ['ofetch', 'rxjs', 'zod/mini']],
+    ['contracts/index.ts', ['zod/mini']],
+    ['live/index.ts', ['reconnecting-websocket', 'rxjs', 'zod/mini']],
+    ['rules/index.ts', ['zod/mini']],
+    ['sound/index.ts', ['rxjs']],
+    ['testing/index.ts', ['mock-socket', 'rxjs', 'rxjs/testing', 'zod/mini']],
+  ])('loads of other packages for %s no more than %j, and Tone for none', (entry, packages) => {
+    expect(loadedBy(`engine/${entry}`)).toStrictEqual(packages);
   });
 
   test('reaches into no other part of the repository', () => {
@@ -157,7 +168,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
 describe("the engine's package", () => {
   test('names no React, no state of the app and no server', async () => {
     const names = Object.entries(await packageJson())
-      .filter(([field]) => /dependencies$/i.test(field))
+      .filter(([field]) => /^(peerD|d)ependencies$/.test(field))
       .flatMap(([, entries]) => Object.keys(entries));
     expect(names).toContain('rxjs');
     expect(
@@ -166,21 +177,26 @@ describe("the engine's package", () => {
       ),
     ).toStrictEqual([]);
   });
-
-  test('has its three ports, each with a build of its own', async () => {
-    const { exports } = await packageJson();
-    expect(Object.keys(exports)).toStrictEqual(['.', './contracts', './rules']);
-    const outputs = Object.keys(metafile.outputs).map((path) =>
-      path.replace(/^.*engine-test-[^/]+/, './dist'),
-    );
-    for (const door of Object.values(exports)) expect(outputs).toContain(door['default']);
-  });
 });
+
+/** The packages that are loaded at once with an entry point. */
+function loadedBy(entry: string): string[] {
+  const [first] =
+    Object.entries(metafile.outputs).find(([, one]) => one.entryPoint === entry) ?? [];
+  const files = new Set([first ?? '']);
+  const packages = new Set<string>();
+  for (const file of files) {
+    for (const { path, kind, external } of metafile.outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement') (external ? packages : files).add(path);
+    }
+  }
+  return [...packages].sort();
+}
 
 async function packageJson() {
   const text = await readFile(join(root, 'engine', 'package.json'), 'utf8');
   return JSON.parse(text) as {
     dependencies: Record<string, string>;
-    exports: Record<string, Record<string, string>>;
+    peerDependencies: Record<string, string>;
   };
 }

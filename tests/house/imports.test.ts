@@ -1,4 +1,4 @@
-/** The lint rules for import directions (architecture, "Imports run one way"), tried on a house in miniature. */
+/** The lint rules for import directions (docs/architecture.md, "Who may import whom"), tried on a house in miniature. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,6 +75,7 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['engine/http/http.ts', '@waggle/server', ENGINE],
   ['engine/http/http.ts', 'fastify', ENGINE],
   ['engine/http/http.ts', 'kysely', ENGINE],
+  ['engine/http/http.ts', 'node:fs', ENGINE],
 
   ['engine/rules/answer.ts', 'rxjs', RULES],
   ['engine/rules/answer.ts', 'rxjs/operators', RULES],
@@ -125,6 +126,9 @@ const FORBIDDEN: readonly [file: string, source: string, message: string][] = [
   ['src/panels/Board.tsx', 'tone', APP],
   ['src/wiring/app-wiring.ts', 'ofetch', APP],
   ['src/state/quiz.ts', 'reconnecting-websocket', APP],
+  ['src/state/quiz.ts', '@waggle/engine/testing', APP],
+  ['src/panels/Board.tsx', '@waggle/engine/testing', APP],
+  ['src/wiring/app-wiring.ts', '@waggle/engine/testing', APP],
   ['src/panels/Board.tsx', 'reconnecting-websocket', APP],
   ['src/wiring/app-wiring.ts', '../../engine/index.ts', DOORS],
   ['src/screens/HomeScreen.tsx', '../../engine/rules/index.ts', DOORS],
@@ -191,7 +195,7 @@ test('the linter lets every import pass that runs the right way', () => {
     'src/wiring/app-wiring.ts': ['@waggle/engine', '../app.ts', '../state/session.ts'],
     'src/screens/HomeScreen.tsx': ['react', '../panels/Board.tsx', '../state/quiz.ts'],
     'src/panels/Board.tsx': ['react', '@waggle/engine/rules', '../state/quiz.ts'],
-    'src/state/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/contracts'],
+    'src/state/quiz.ts': ['valtio', 'rxjs', '@waggle/engine', '@waggle/engine/live'],
   });
   expect(findings).toEqual([]);
   expect(status).toBe(0);

@@ -88,7 +88,7 @@ const accounts: readonly PlantedFault[] = [
   ),
   fault(
     'steals a key',
-    'server/live/sockets.ts',
+    'server/live/open-sockets.ts',
     ['connection.close(CLOSE.revoked);', ''],
     ['tests/server/live/sockets.test.ts', 'is closed when its key is revoked'],
   ),
@@ -181,7 +181,7 @@ const browser: readonly PlantedFault[] = [
   ),
   fault(
     'opens a socket from another site',
-    'server/live/sockets.ts',
+    'server/live/handshake.ts',
     ['!origins.has(origin)', 'origins.size === 0'],
     ['tests/server/live/sockets.test.ts', 'refuses a foreign origin'],
   ),
@@ -223,7 +223,7 @@ const browser: readonly PlantedFault[] = [
 const requests: readonly PlantedFault[] = [
   fault(
     'sends what no client would: 10,000 generated and collected inputs to every route and socket',
-    'server/live/sockets.ts',
+    'server/live/handshake.ts',
     ['!URL.canParse(address, HERE)', "address === ''"],
     ['tests/server/live/handshakes.test.ts', 'which is none, is refused as such'],
   ),
@@ -353,7 +353,7 @@ const play: readonly PlantedFault[] = [
   fault(
     'enters a room of others',
     'server/live/rooms.ts',
-    ['mayEnter(snapshot.row, connection.userId)', 'snapshot.row'],
+    ['!mayEnter(snapshot.row, connection.userId)', 'connection.userId < 0'],
     ['tests/server/live/sockets.test.ts', 'closes the room of no game and of a game of others'],
   ),
   fault(
@@ -364,7 +364,7 @@ const play: readonly PlantedFault[] = [
   ),
   fault(
     'wants to know who the others are',
-    'server/live/store.ts',
+    'server/live/store/reads.ts',
     ['coalesce(nickname, first_name)', "first_name || ' ' || last_name"],
     ['tests/server/accounts/routes.test.ts', 'nothing of a learner is in any answer to another'],
   ),
@@ -376,7 +376,7 @@ const play: readonly PlantedFault[] = [
   ),
   fault(
     'lets others wait',
-    'server/live/sockets.ts',
+    'server/live/open-sockets.ts',
     ['connection.close(CLOSE.silent);', ''],
     ['tests/server/live/sockets.test.ts', 'is closed when it does not even answer a ping'],
   ),
@@ -466,8 +466,8 @@ const kept: readonly PlantedFault[] = [
     edits: [
       {
         file: 'server/live/sockets.ts',
-        find: "told.debug({ path: pathname, status }, 'handshake');",
-        replace: "told.debug({ path: address, status }, 'handshake');",
+        find: "if (path !== undefined) requestLog.debug({ path, status }, 'handshake');",
+        replace: "requestLog.debug({ path: request.url, status }, 'handshake');",
       },
       {
         file: 'server/platform/observe/redact.ts',

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Runs the program as npm does. */
 function importInto(dataDir: string, args: readonly string[]) {
-  const program = ['--conditions=waggle-source', '--import', 'tsx', 'scripts/recordings-import.ts'];
+  const program = ['--import', 'tsx', 'scripts/recordings-import.ts'];
   const { PATH } = process.env;
   const env = { PATH, DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [...program, ...args], { cwd: root, env }).then(

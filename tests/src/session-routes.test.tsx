@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { App } from '../../src/routes.tsx';
 import { dropKey, session, storedKey } from '../../src/state/session.ts';
 import { toasts } from '../../src/state/toasts.ts';
-import { aUser } from '../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { inApp } from '../support/app.ts';
 import { deviceWith, fakeWiring, storeInOtherTab, world } from '../support/fake-wiring.ts';
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '../../src/texts/accounts.ts';
 import { privacyTexts } from '../../src/texts/pages.ts';
@@ -8,7 +10,7 @@ import { landingTexts } from '../../src/texts/landing.ts';
 import { liveTexts } from '../../src/texts/live.ts';
 import { paymentTexts } from '../../src/texts/payments.ts';
 
-/** Our own copy of the specification's sentences, sections 2, 4, 5 and 8. */
+/** Our own copy of the specification's sentences (docs/specification.md, sections 2, 4, 5 and 8). */
 const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   // Section 2: shell
   [frameTexts.shell.home, 'Home'],
@@ -131,9 +133,20 @@ const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   [frameTexts.crash.title, 'Unexpected Application Error!'],
 ];
 
+const specification = readFileSync(
+  join(import.meta.dirname, '../../docs/specification.md'),
+  'utf8',
+).replace(/\s+/g, ' ');
+
 describe('texts', () => {
   test.each(CATALOGUE)('%s', (shown, specified) => {
     expect(shown).toBe(specified);
+  });
+
+  test.each(CATALOGUE)('%s: stands in docs/specification.md', (_, specified) => {
+    expect(specification.toLowerCase()).toContain(
+      specified.replace('Naledi', '{first name}').toLowerCase(),
+    );
   });
 
   test('teach the game in five steps', () => {

@@ -1,5 +1,6 @@
 /** The app around a given engine: the real composition, with ports that do nothing by themselves. */
-import { type Engine, type GuestAnswer, type RoomDevice, STILL_DEVICE } from '@waggle/engine';
+import { type Engine, type GuestAnswer, STILL_DEVICE } from '@waggle/engine';
+import type { RoomDevice } from '@waggle/engine/live';
 import { createElement, type ReactNode } from 'react';
 import { NEVER } from 'rxjs';
 import { type App, type AppPorts, createApp } from '../../src/app.ts';

@@ -1,5 +1,6 @@
 /** Puts states on the board without a game, for panels that read them. */
-import type { QuizState, Speaking } from '@waggle/engine';
+import type { QuizState } from '@waggle/engine';
+import type { Speaking } from '@waggle/engine/sound';
 import { act } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { projectQuiz } from '../../src/state/quiz.ts';

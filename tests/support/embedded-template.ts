@@ -25,7 +25,7 @@ const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 /** The program of the database process as it stands in the repository, and what Node needs to run it. */
 export const EMBEDDED_PROCESS = {
   program: root('server/platform/database/embedded-process.ts'),
-  execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+  execArgv: ['--import', 'tsx'],
 };
 export const MIGRATIONS = root('server/migrations');
 const CACHE = root('node_modules/.cache/waggle-tests');

@@ -1,16 +1,10 @@
 /** An engine without server and sound: its quiz and its speaking are the real ones. */
-import {
-  deliveries$,
-  type Effect,
-  type Engine,
-  quiz$,
-  type Spoken,
-  speaking$,
-} from '@waggle/engine';
+import { deliveries$, type Engine, quiz$ } from '@waggle/engine';
+import { type Effect, type Spoken, speaking$ } from '@waggle/engine/sound';
 import type { AvailableContent, Id, Language } from '@waggle/engine/contracts';
 import type { OpenWord } from '@waggle/engine/rules';
 import { BehaviorSubject, Observable } from 'rxjs';
-import { aLevel, aWord } from './builders.ts';
+import { aLevel, aWord } from '@waggle/engine/testing';
 
 export const ENGLISH: Language = { id: 1, name: 'English', code: 'en-GB' };
 export const FRENCH: Language = { id: 2, name: 'French', code: 'fr-FR' };

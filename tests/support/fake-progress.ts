@@ -10,7 +10,7 @@ import type {
   User,
 } from '@waggle/engine/contracts';
 import { wordsToComplete } from '@waggle/engine/rules';
-import { aLevel, aUser, aWord } from './builders.ts';
+import { aLevel, aUser, aWord } from '@waggle/engine/testing';
 import { ENGLISH, type EngineParts, FRENCH } from './fake-engine.ts';
 
 /** What happens to one sending: taken while the reply is lost, not reached, or refused with a status. */

@@ -1,6 +1,6 @@
 /** A room whose server is the test: what is said to it is logged, what it shows is told. */
 import { BehaviorSubject, Subject } from 'rxjs';
-import type { Room, RoomRefusal, RoomView } from '../../engine/index.ts';
+import type { Room, RoomRefusal, RoomView } from '../../engine/live/index.ts';
 import {
   type Judged,
   type PendingMessage,

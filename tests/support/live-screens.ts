@@ -1,5 +1,6 @@
 /** The app as tests of lobby and room open it. */
-import type { Engine, Lobby } from '@waggle/engine';
+import type { Engine } from '@waggle/engine';
+import type { Lobby } from '@waggle/engine/live';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp } from '../../src/context/live-app.ts';

@@ -8,7 +8,7 @@ import type {
   Word,
 } from '../../engine/contracts/index.ts';
 import type { Attempt } from '../../src/state/history.ts';
-import { aWord } from './builders.ts';
+import { aWord } from '@waggle/engine/testing';
 
 export function aSoloEntry(differences: Partial<SoloEntry> = {}): SoloEntry {
   return {

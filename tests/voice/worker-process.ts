@@ -7,7 +7,7 @@ import type { Answer, Ready } from '../../voice/worker.ts';
 /** The worker as it stands in the repository. */
 export const WORKER = fileURLToPath(new URL('../../voice/worker.ts', import.meta.url));
 /** What Node needs to run it. */
-export const EXEC_ARGV = ['--import', 'tsx', '--conditions=waggle-source'];
+export const EXEC_ARGV = ['--import', 'tsx'];
 
 /** A real worker that is ready, and a way to ask it one thing at a time. */
 export interface WorkerProcess {

@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
+import { coalesce } from '../work/coalesce.ts';
 
 /** The load balancer asks every second; a file every five tells it soon enough. */
 const TRY_EVERY_MS = 5_000;
@@ -33,11 +34,12 @@ export function watchDataFolder({
   now: () => number;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
 }): DataFolder {
-  let trial: Promise<void> | null = null;
   let nextAt = -Infinity;
   let isWritable = true;
 
-  async function tryOnce(): Promise<void> {
+  // All who ask meanwhile share one trial: on a network's disk it may take long.
+  const trials = coalesce(async () => {
+    if (now() < nextAt) return;
     const fault = await tryToWrite().then(
       () => null,
       (error: unknown) => ({ err: error }),
@@ -46,15 +48,11 @@ export function watchDataFolder({
     if (!fault && !isWritable) log.info('the data folder can be written to again');
     isWritable = fault === null;
     nextAt = now() + TRY_EVERY_MS;
-  }
+  });
 
   return {
     async expectWritable() {
-      if (now() >= nextAt) {
-        // All who ask meanwhile share one trial: on a network's disk it may take long.
-        trial ??= tryOnce().finally(() => (trial = null));
-        await trial;
-      }
+      if (now() >= nextAt) await trials.ask();
       if (!isWritable) {
         throw new HttpError(503, NOT_WRITABLE, { retryAfter: TRY_EVERY_MS / 1000 });
       }

@@ -1,6 +1,7 @@
 import type { PlayedLevel } from '../../state/history.ts';
 import { accountTexts } from '../../texts/accounts.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
+import { CellShape } from '../ui/CellShape.tsx';
 
 const EMOJI_CELL_WIDTH = 82;
 
@@ -32,12 +33,7 @@ export function LevelTile({ played, lang, open, listId, onToggle }: LevelTilePro
         className="shrink-0"
         aria-hidden="true"
       >
-        <polygon
-          points={hexPoints(43.5, 50, 42)}
-          className="fill-honey-wash stroke-honey-wash"
-          strokeWidth="5"
-          strokeLinejoin="round"
-        />
+        <CellShape className="fill-honey-wash stroke-honey-wash" />
         <text x="43.5" y="65" textAnchor="middle" fontSize="42" className="fill-ink">
           {level.emoji || level.difficulty}
         </text>

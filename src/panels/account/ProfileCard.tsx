@@ -7,7 +7,8 @@ import { accountTexts } from '../../texts/accounts.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower } from '../ui/Flower.tsx';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
+import { CellShape } from '../ui/CellShape.tsx';
 
 const texts = accountTexts.profile;
 
@@ -155,12 +156,7 @@ function Statistic({ label, figure, note, lang }: StatisticProps) {
           height={FIGURE_WIDTH / CELL_RATIO}
           aria-hidden="true"
         >
-          <polygon
-            points={hexPoints(43.5, 50, 42)}
-            className="fill-honey stroke-honey"
-            strokeWidth="5"
-            strokeLinejoin="round"
-          />
+          <CellShape className="fill-honey stroke-honey" />
           <text
             x="43.5"
             y={figure.length > 2 ? 59 : 64}

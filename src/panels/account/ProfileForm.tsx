@@ -84,7 +84,7 @@ export function ProfileForm(props: ProfileFormProps) {
         />
         <TextField
           name="email"
-          value={user.email}
+          value={user.email ?? ''}
           error={undefined}
           onChange={() => undefined}
           label={signUp.email}

@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
-import { CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
+import { CellShape } from '../ui/CellShape.tsx';
 import { type CombState, ProgressComb } from './ProgressComb.tsx';
 import { Board } from './Board.tsx';
 
@@ -113,12 +114,7 @@ function ScoreCell({ score, total }: { score: number; total: number }) {
       role="img"
       aria-label={`${score} ${gameTexts.home.outOf(total)}`}
     >
-      <polygon
-        points={hexPoints(43.5, 50, 42)}
-        className="fill-honey stroke-honey"
-        strokeWidth="5"
-        strokeLinejoin="round"
-      />
+      <CellShape className="fill-honey stroke-honey" />
       <g className="fill-on-honey font-display" textAnchor="middle">
         <text x="43.5" y="59" fontSize="38" className="font-extrabold">
           {score}

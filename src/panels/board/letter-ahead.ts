@@ -1,8 +1,11 @@
 import { CELL_VIEW_BOX, OUT_OF_VIEW } from '../ui/hexagon.ts';
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** Before these are dealt with, everything typed has been told. */
-const DEEDS = ['keydown', 'pointerdown', 'click'] as const;
+/**
+ * Before these are dealt with, everything typed has been told. A page that is left, or hidden, has
+ * no next frame.
+ */
+const DEEDS = ['keydown', 'pointerdown', 'click', 'pagehide', 'visibilitychange'] as const;
 
 /** A mark that joins the letter before it is none, nor is a blank. */
 const LETTER = /^\p{L}$/u;

@@ -1,5 +1,6 @@
 import { gameTexts } from '../../texts/game.ts';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
+import { CellShape } from '../ui/CellShape.tsx';
 
 const BADGE_WIDTH = 24;
 
@@ -30,12 +31,7 @@ function StepBadge({ number }: { number: number }) {
       className="shrink-0"
       aria-hidden="true"
     >
-      <polygon
-        points={hexPoints(43.5, 50, 42)}
-        className="fill-honey stroke-honey"
-        strokeWidth="5"
-        strokeLinejoin="round"
-      />
+      <CellShape className="fill-honey stroke-honey" />
       <text
         x="43.5"
         y="66"

@@ -56,8 +56,8 @@ export default function LevelDrawer(props: LevelDrawerProps) {
   return (
     <Dialog open={isMounted && open} onClose={onClose} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 max-[480px]:max-w-none">
-        <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line px-5">
+      <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 low-screen:overflow-y-auto max-[480px]:max-w-none">
+        <div className="sticky top-0 z-10 flex h-16 shrink-0 items-center bg-surface justify-between border-b-[1.5px] border-line px-5">
           <DialogTitle className="text-xl">{gameTexts.levels.choose}</DialogTitle>
           <button
             type="button"
@@ -68,7 +68,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
             <X className="size-6" strokeWidth={2.25} />
           </button>
         </div>
-        <div className="flex-1 overflow-y-auto p-5">
+        <div className="flex-1 overflow-y-auto p-5 low-screen:flex-none low-screen:overflow-visible">
           <LanguageList names={names} value={language} onChange={setChosen} />
           {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
           <ul className="mt-5 space-y-2">
@@ -85,7 +85,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
             ))}
           </ul>
         </div>
-        <div className="max-h-[60%] shrink-0 overflow-y-auto border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
+        <div className="max-h-[60%] shrink-0 overflow-y-auto low-screen:max-h-none border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
           {props.renderVoices(language, ladder)}
           <PlainLineSwitch {...props} />
         </div>

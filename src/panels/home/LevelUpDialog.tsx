@@ -4,7 +4,8 @@ import { Check } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
-import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
+import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
+import { CellShape } from '../ui/CellShape.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
@@ -173,12 +174,7 @@ function LevelCell({
       height={height}
       className="block shrink-0"
     >
-      <polygon
-        points={hexPoints(43.5, 50, 42)}
-        className={shape}
-        strokeWidth="5"
-        strokeLinejoin="round"
-      />
+      <CellShape className={shape} />
       {children}
     </svg>
   );

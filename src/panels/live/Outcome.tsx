@@ -1,4 +1,4 @@
-import type { PodiumShown } from '@waggle/engine';
+import type { PodiumShown } from '@waggle/engine/live';
 import type { Id, Result } from '@waggle/engine/contracts';
 import { winnersOf } from '@waggle/engine/rules';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

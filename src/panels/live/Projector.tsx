@@ -1,4 +1,4 @@
-import type { PodiumShown } from '@waggle/engine';
+import type { PodiumShown } from '@waggle/engine/live';
 import type { Game, Player, Result } from '@waggle/engine/contracts';
 import type { Standing } from '@waggle/engine/rules';
 import { Maximize, Minimize, Moon, Sun, X } from 'lucide-react';

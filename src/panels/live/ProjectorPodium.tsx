@@ -1,4 +1,4 @@
-import type { PodiumShown } from '@waggle/engine';
+import type { PodiumShown } from '@waggle/engine/live';
 import type { Game, Result } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { liveTexts } from '../../texts/live.ts';

@@ -1,5 +1,6 @@
 import { frameTexts } from '../../texts/frame.ts';
-import { CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
+import { CELL_VIEW_BOX } from './hexagon.ts';
+import { CellShape } from './CellShape.tsx';
 import { LetterCells } from '../board/LetterCells.tsx';
 
 /** Rows in the shape of a list of people, words or payments, breathing. Late, so quick loads stay calm. */
@@ -42,12 +43,7 @@ export function SkeletonTiles({ count }: { count: number }) {
           aria-hidden="true"
         >
           <svg viewBox={CELL_VIEW_BOX} className="mx-auto block w-20.5 animate-breathe">
-            <polygon
-              points={hexPoints(43.5, 50, 42)}
-              className="fill-sunken stroke-sunken"
-              strokeWidth="5"
-              strokeLinejoin="round"
-            />
+            <CellShape className="fill-sunken stroke-sunken" />
           </svg>
           <span className="skeleton mx-auto mt-3 block h-4 w-3/5" />
           <span className="skeleton mx-auto mt-3 block h-3 w-2/5" />

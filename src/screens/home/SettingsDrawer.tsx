@@ -19,7 +19,7 @@ const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
 export function SettingsDrawer() {
-  const { engine, soloGame } = useApp();
+  const { engine } = useApp();
   const { open } = useSnapshot(settingsDrawer);
   const { content, selectedId } = useSnapshot(levels);
   const { status } = useSnapshot(session);
@@ -40,7 +40,7 @@ export function SettingsDrawer() {
   if (!wasOpen) return null;
   const choose = (level: Level) => {
     selectLevel(level);
-    soloGame.stop();
+    engine.solo.stop();
     closeSettings();
     // When the drawer has given the focus back to its button: there Enter would open it again.
     setTimeout(() => document.getElementById(START_BUTTON_ID)?.focus());

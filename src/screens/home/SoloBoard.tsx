@@ -115,16 +115,16 @@ function Idle() {
 }
 
 function Playing({ lang }: { lang: string }) {
-  const { soloGame } = useApp();
+  const { solo } = useApp().engine;
   const { timeLimit } = useSnapshot(quiz);
   return (
     <PlayingBoard
       board={quizBoard}
-      game={soloGame}
+      game={solo}
       lang={lang}
       // Without the timer Finish stands in the place of the time.
-      onStop={timeLimit === null ? undefined : soloGame.finish}
-      head={<ScoreLine onFinish={soloGame.finish} />}
+      onStop={timeLimit === null ? undefined : solo.finish}
+      head={<ScoreLine onFinish={solo.finish} />}
       silence={gameTexts.home.noVoice}
       Mute={Mute}
     />

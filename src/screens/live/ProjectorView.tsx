@@ -6,11 +6,15 @@ import { findLevel, languageOf, levels } from '../../state/levels.ts';
 import { canStart, room } from '../../state/room.ts';
 import { gameLink, gamePath } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
-import { useLive } from '../../context/use-live.ts';
 
 /** The host's room on a wall. A chunk of its own: few devices ever show one. */
-export default function ProjectorView({ gameId }: { gameId: string }) {
-  const { roomGame } = useLive();
+export default function ProjectorView({
+  gameId,
+  onStart,
+}: {
+  gameId: string;
+  onStart: () => void;
+}) {
   const { game, standings, results, podium, secondsLeft, startRefusal, connection } =
     useSnapshot(room);
   const { languages, content } = useSnapshot(levels);
@@ -31,7 +35,7 @@ export default function ProjectorView({ gameId }: { gameId: string }) {
       canStart={canStart(game as Game, connection)}
       startRefusal={startRefusal}
       isReconnecting={connection === 'reconnecting' && game.status !== 'completed'}
-      onStart={roomGame.start}
+      onStart={onStart}
       onLobby={() => navigate('/multiplayer')}
     />
   );

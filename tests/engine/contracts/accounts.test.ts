@@ -7,7 +7,7 @@ import {
   ResetConfirmRequestSchema,
   UserSchema,
 } from '../../../engine/contracts/index.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 
 /** Messages by field, as a 400 holds them; none when all is well. */
 function messagesOf(schema: z.ZodMiniType, body: unknown): Record<string, string[]> {

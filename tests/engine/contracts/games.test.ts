@@ -10,7 +10,7 @@ import {
   RecordedAnswerSchema,
   RequestGameIdSchema,
 } from '../../../engine/contracts/index.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 import { anAttempt } from '../../support/records.ts';
 
 function isTaken(schema: { safeParse: (body: unknown) => { success: boolean } }, body: unknown) {

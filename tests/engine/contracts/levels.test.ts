@@ -8,9 +8,9 @@ import {
   LevelWordsSchema,
   WordSchema,
 } from '../../../engine/contracts/index.ts';
-import { aLevel, aWord } from '../../support/builders.ts';
+import { aLevel, aWord } from '@waggle/engine/testing';
 
-/** The fields alone that the specification names, section 3. */
+/** The fields alone that the specification names (docs/specification.md, section 3). */
 const SPECIFIED_LEVEL = {
   id: 7,
   name: 'First words',

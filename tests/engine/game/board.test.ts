@@ -9,7 +9,7 @@ import {
   stepBoard,
   withVerdict,
 } from '../../../engine/game/board.ts';
-import { aWord } from '../../support/builders.ts';
+import { aWord } from '@waggle/engine/testing';
 
 const bee = localJudge(aWord({ word: 'bee' }));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../engine/index.ts';
+import type { Effect } from '../../../engine/sound/index.ts';
 import { cueOf, type GameMoment } from '../../../engine/game/cues.ts';
 
 const CUES: [what: string, GameMoment, Effect | null][] = [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGuest, type GuestAnswer, wordsSolved } from '../../../engine/game/guest.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
+import { memoryStorage } from '@waggle/engine/testing';
 
 const KEPT = 2000;
 /** One of an answer's own. */

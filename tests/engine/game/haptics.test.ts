@@ -1,4 +1,4 @@
-import type { Effect } from '../../../engine/index.ts';
+import type { Effect } from '../../../engine/sound/index.ts';
 import { describe, expect, test } from 'vitest';
 import { isTouched, STILL_DEVICE, vibrate } from '../../../engine/game/haptics.ts';
 

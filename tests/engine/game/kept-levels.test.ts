@@ -9,10 +9,8 @@ import {
 } from '../../../engine/game/kept-levels.ts';
 import { ApiError } from '../../../engine/index.ts';
 import type { OpenWord } from '../../../engine/rules/index.ts';
-import { aLevel, aUser, aWord } from '../../support/builders.ts';
+import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
-import { fakePlayer } from '../../support/fake-player.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
 
 const BEE = wordsOf('bee');
 const LADDERS = {

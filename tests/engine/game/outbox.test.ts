@@ -3,11 +3,9 @@ import { type AnswerToSend, ApiError } from '../../../engine/index.ts';
 import { Subject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutbox, type SettledAnswer } from '../../../engine/game/outbox.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
-import { fakePlayer } from '../../support/fake-player.ts';
 import { fakeProgress, type Mishap } from '../../support/fake-progress.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
 
 const THANDI = aUser({ id: 4 });
 const SIPHO = aUser({ id: 5, first_name: 'Sipho' });

@@ -9,7 +9,7 @@ import {
   type QuizState,
   stepQuiz,
 } from '../../../engine/game/quiz.ts';
-import { aQuizGame } from '../../support/builders.ts';
+import { aQuizGame } from '@waggle/engine/testing';
 import { afterEvents, answer, key, nextOf, playing } from './quiz-steps.ts';
 
 const game = aQuizGame(['bee', 'wax', 'hive']);

@@ -16,13 +16,13 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   currentWord,
-  type Effect,
   quiz$ as steps$,
   type QuizEvent,
   type QuizState,
 } from '../../../engine/index.ts';
+import type { Effect } from '../../../engine/sound/index.ts';
 import { cueOf } from '../../../engine/game/cues.ts';
-import { aQuizGame } from '../../support/builders.ts';
+import { aQuizGame } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const quiz$ = (...from: Parameters<typeof steps$>) =>

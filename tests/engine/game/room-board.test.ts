@@ -5,7 +5,7 @@ import type { GameMoment } from '../../../engine/game/cues.ts';
 import { type KeptLetters, type RoomBoard, roomBoard$ } from '../../../engine/game/room-board.ts';
 import { type RoomState, textAfter } from '../../../engine/rules/index.ts';
 import { fakeRoom } from '../../support/fake-room.ts';
-import { aGame, aRoom, aRunningGame } from '../../support/live-game.ts';
+import { aGame, aRoom, aRunningGame } from '@waggle/engine/testing';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

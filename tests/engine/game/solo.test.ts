@@ -2,11 +2,9 @@
 import { firstValueFrom, NEVER, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, createGames, type Games } from '../../../engine/index.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
-import { fakePlayer } from '../../support/fake-player.ts';
 import { fakeProgress } from '../../support/fake-progress.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;

@@ -4,11 +4,9 @@ import { createGames, type Games } from '../../../engine/game/games.ts';
 import type { GuestAnswer } from '../../../engine/game/guest.ts';
 import type { TakeOverState } from '../../../engine/game/take-over.ts';
 import { ApiError } from '../../../engine/index.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
-import { fakePlayer } from '../../support/fake-player.ts';
 import { fakeProgress, type FakeProgress, type Mishap } from '../../support/fake-progress.ts';
-import { memoryStorage } from '../../support/memory-storage.ts';
 
 const A_MINUTE = 60_000;
 const FIRST = aLevel({ id: 7, word_count: 5 });

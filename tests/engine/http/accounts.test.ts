@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccountsApi } from '../../../engine/http/accounts.ts';
 import { ApiError } from '../../../engine/index.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { apiOf } from './api-of.ts';
 
 const DONE = { detail: 'Done.' };

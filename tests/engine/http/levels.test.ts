@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHttp } from '../../../engine/http/http.ts';
 import { createLevelsApi } from '../../../engine/http/levels.ts';
 import { ApiError } from '../../../engine/index.ts';
-import { aLevel, aWord } from '../../support/builders.ts';
+import { aLevel, aWord } from '@waggle/engine/testing';
 import { fakeServer, json } from './fake-server.ts';
 
 function aLevelsApi(answer: unknown, status = 200) {

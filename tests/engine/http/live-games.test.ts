@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGamesApi } from '../../../engine/http/games.ts';
 import { createHttp } from '../../../engine/http/http.ts';
-import { aGame, aPlayer } from '../../support/live-game.ts';
+import { aGame, aPlayer } from '@waggle/engine/testing';
 import { fakeServer, json } from './fake-server.ts';
 
 function aGamesApi(answer: unknown, status = 200) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPaymentsApi } from '../../../engine/http/payments.ts';
-import { aPlan, aVerification } from '../../support/builders.ts';
+import { aPlan, aVerification } from '@waggle/engine/testing';
 import { aPayment } from '../../support/records.ts';
 import { apiOf } from './api-of.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createProfileApi } from '../../../engine/http/profile.ts';
 import type { ProfileChanges } from '../../../engine/index.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { apiOf } from './api-of.ts';
 
 const CHANGES: ProfileChanges = {

@@ -1,7 +1,11 @@
-import { WebSocket } from 'mock-socket';
 import { NEVER } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createLive, type Lobby, type LivePorts, type RoomView } from '../../../engine/index.ts';
+import {
+  createLive,
+  type Lobby,
+  type LivePorts,
+  type RoomView,
+} from '../../../engine/live/index.ts';
 import {
   aGame,
   aLobbyGame,
@@ -10,8 +14,8 @@ import {
   aRunningGame,
   openWords,
   snapshotOf,
-} from '../../support/live-game.ts';
-import { startLiveServer } from '../../support/live-server.ts';
+} from '@waggle/engine/testing';
+import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,8 +23,8 @@ afterEach(() => void vi.useRealTimers());
 const soon = () => vi.advanceTimersByTimeAsync(20);
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** Live games whose sockets are made of mock-socket; the addresses asked for are noted. */
-function aLive(baseUrl: string, differs: Partial<LivePorts> = {}) {
+/** Live games on this server; the addresses asked for are noted. */
+function aLive({ baseUrl, WebSocket }: LiveServer, differs: Partial<LivePorts> = {}) {
   const asked: string[] = [];
   const askedAt: number[] = [];
   class NotedSocket extends WebSocket {
@@ -48,7 +52,7 @@ function aLive(baseUrl: string, differs: Partial<LivePorts> = {}) {
 describe('lobby()', () => {
   function enter() {
     const server = startLiveServer('/ws/lobby/');
-    const { live, asked } = aLive(server.baseUrl);
+    const { live, asked } = aLive(server);
     const seen: Lobby[] = [];
     const subscription = live.lobby().subscribe((lobby) => seen.push(lobby));
     onTestFinished(() => subscription.unsubscribe());
@@ -80,7 +84,7 @@ describe('lobby()', () => {
 describe('room()', () => {
   function enter(differs: Partial<LivePorts> = {}) {
     const server = startLiveServer('/ws/game/abcd2345/');
-    const { live, asked, askedAt } = aLive(server.baseUrl, differs);
+    const { live, asked, askedAt } = aLive(server, differs);
     const seen: RoomView[] = [];
     const room = live.room('abcd2345');
     const subscription = room.view$.subscribe((view) => seen.push(view));

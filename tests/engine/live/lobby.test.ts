@@ -55,7 +55,7 @@ describe('lobby$', () => {
     server.tell({ type: 'open_games', games: [aGame('a')] });
     server.tell({ type: 'who_knows' });
     server.tell({ type: 'game_created', game: { id: 'half' } });
-    server.clients.at(-1)?.send('not json');
+    server.clients.at(-1)?.sendText('not json');
     await soon();
     expect(ids(last())).toEqual(['a']);
   });

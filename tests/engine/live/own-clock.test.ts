@@ -1,7 +1,6 @@
 import { type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  asked$,
   countdown$,
   createEngine,
   quiz$,
@@ -10,7 +9,8 @@ import {
   secondsLeft$,
   type Step,
 } from '../../../engine/index.ts';
-import { aQuizGame } from '../../support/builders.ts';
+import { asked$ } from '../../../engine/sound/index.ts';
+import { aQuizGame } from '@waggle/engine/testing';
 
 // A marble test moves the ordinary clock along with its own and could not tell the two apart.
 describe('streams on a clock that they are given', () => {

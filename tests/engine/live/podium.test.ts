@@ -5,7 +5,7 @@ import type { Result } from '../../../engine/contracts/index.ts';
 import type { RoomState } from '../../../engine/rules/index.ts';
 import { endCues$, podium$ } from '../../../engine/live/podium.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
-import { aGame, aResult, aRoom, aRunningGame } from '../../support/live-game.ts';
+import { aGame, aResult, aRoom, aRunningGame } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const view = (room: RoomState | null): RoomView => ({

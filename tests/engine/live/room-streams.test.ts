@@ -1,11 +1,11 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Effect } from '../../../engine/index.ts';
+import type { Effect } from '../../../engine/sound/index.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
 import { roomCues$ } from '../../../engine/live/room-cues.ts';
 import { roomSeconds$ } from '../../../engine/live/room-seconds.ts';
 import type { RoomState } from '../../../engine/rules/index.ts';
-import { aGame, aPlayer, aRoom, aRunningGame, players } from '../../support/live-game.ts';
+import { aGame, aPlayer, aRoom, aRunningGame, players } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const view = (room: RoomState | null, clockOffset = 0): RoomView => ({
@@ -59,6 +59,21 @@ describe('roomSeconds$', () => {
       expectObservable(roomSeconds$(view$, clock), '^ 300ms !').toBe('n 99ms s 99ms n', {
         n: null,
         s: 60,
+      });
+    }));
+
+  test('stands while the game is paused, and goes on to the new end', () =>
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const view$ = cold('a 1499ms b 2999ms c', {
+        a: view(running()),
+        b: view(running({ paused: { left: 58.5 } })),
+        c: view(running({ paused: null, ends_at: '1970-01-01T00:01:03.000Z' })),
+      });
+      // 63 s less the four and a half that have passed.
+      expectObservable(roomSeconds$(view$, clock), '^ 5100ms !').toBe('a 999ms b 3999ms c', {
+        a: 60,
+        b: 59,
+        c: 58,
       });
     }));
 

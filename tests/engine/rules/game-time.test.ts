@@ -5,7 +5,7 @@ import {
   secondsOfGame,
   timeLimitOf,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 
 describe('timeLimitOf()', () => {
   test("is the level's own", () => expect(timeLimitOf(aLevel({ time_limit: 105 }))).toBe(105));

@@ -5,7 +5,7 @@ import {
   premiumOffer,
   REFUSAL_OF_ACCESS,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 
 const FREE = { is_free: true, is_purchased: false };
 const PREMIUM = { is_free: false, is_purchased: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownOutcomes, ownRun, withPending } from '../../../engine/rules/index.ts';
-import { aRoom, aRunningGame } from '../../support/live-game.ts';
+import { aRoom, aRunningGame } from '@waggle/engine/testing';
 
 const open = aRoom();
 

@@ -7,7 +7,7 @@ import {
   stepRoom,
   withPending,
 } from '../../../engine/rules/index.ts';
-import { aWord } from '../../support/builders.ts';
+import { aWord } from '@waggle/engine/testing';
 
 function aPlayer(id: number, differs: Partial<Player> = {}): Player {
   return {

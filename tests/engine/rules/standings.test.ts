@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rankedResults, standingsOf, winnersOf } from '../../../engine/rules/index.ts';
-import { aPlayer, aResult } from '../../support/live-game.ts';
+import { aPlayer, aResult } from '@waggle/engine/testing';
 
 describe('standingsOf()', () => {
   test('sorts by score; equal scores share a rank and leave a gap', () => {

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
-import { clipAt, type Pace, repeats$ } from '@waggle/engine';
+import { clipAt, type Pace, repeats$ } from '@waggle/engine/sound';
 
 /** What is said for presses at these moments, while these words are asked. */
 function said(presses: string, paces: Record<string, Pace | null>, asked: readonly string[]) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSound, type Effect } from '../../../engine/index.ts';
+import { createSound, type Effect } from '../../../engine/sound/index.ts';
 import { addressOf } from '../http/fake-server.ts';
-import { FakeGraph } from './fake-graph.ts';
+import { SilentGraph } from '@waggle/engine/testing';
 import { heard } from './heard.ts';
 
 const TICK: Effect = { name: 'tick', secondsLeft: 3, quiet: false };
@@ -9,12 +9,12 @@ const never = <T>() => new Promise<T>(() => undefined);
 
 /** Sound on a fake graph and a fetch that answers every address with its own text. */
 function aSound({
-  graph = new FakeGraph(),
+  graph = new SilentGraph(),
   loadGraph = () => Promise.resolve(graph),
   answer = (url: string) => Promise.resolve(new Response(url)),
 }: {
-  graph?: FakeGraph;
-  loadGraph?: () => Promise<FakeGraph>;
+  graph?: SilentGraph;
+  loadGraph?: () => Promise<SilentGraph>;
   answer?: (url: string) => Promise<Response>;
 } = {}) {
   const loads: string[] = [];
@@ -74,7 +74,7 @@ describe('unlock()', () => {
   });
 
   test('tries again after a graph that did not load', async () => {
-    const graph = new FakeGraph();
+    const graph = new SilentGraph();
     const answers = [Promise.reject(new Error('offline')), Promise.resolve(graph)];
     const { sound, loads } = aSound({ loadGraph: () => answers.shift() ?? never() });
     await expect(sound.unlock()).resolves.toBeUndefined();
@@ -85,11 +85,11 @@ describe('unlock()', () => {
   });
 
   test.each([
-    ['loads', () => ({ loadGraph: never<FakeGraph> })],
+    ['loads', () => ({ loadGraph: never<SilentGraph> })],
     [
       'wakes',
       () => {
-        const graph = new FakeGraph();
+        const graph = new SilentGraph();
         graph.resume = never<void>;
         return { graph };
       },
@@ -105,7 +105,7 @@ describe('unlock()', () => {
   });
 
   test('never throws when the browser refuses', async () => {
-    const graph = new FakeGraph();
+    const graph = new SilentGraph();
     graph.resume = () => Promise.reject(new Error('NotAllowedError'));
     await expect(aSound({ graph }).sound.unlock()).resolves.toBeUndefined();
   });
@@ -280,7 +280,7 @@ describe('playClip()', () => {
 
   test('gives up a clip that is not decoded in 3 s', async () => {
     const { sound, graph } = aSound();
-    graph.decode = never<AudioBuffer>;
+    graph.decode = never;
     await sound.unlock();
     const { told } = heard(sound.playClip('/bee.mp3'));
     await vi.advanceTimersByTimeAsync(2999);
@@ -299,7 +299,7 @@ describe('playClip()', () => {
 
   test('asks for the clip with a way to give up', async () => {
     let signal: unknown;
-    const graph = new FakeGraph();
+    const graph = new SilentGraph();
     const sound = createSound({
       loadGraph: () => Promise.resolve(graph),
       fetch: (_, init) => {

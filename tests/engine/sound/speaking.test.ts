@@ -6,7 +6,7 @@ import {
   type Speaking,
   type Spoken,
   speaking$,
-} from '../../../engine/index.ts';
+} from '../../../engine/sound/index.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 describe('asked$', () => {

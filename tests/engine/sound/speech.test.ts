@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSpeech, type SpeechPorts } from '../../../engine/index.ts';
+import { createSpeech } from '../../../engine/sound/index.ts';
 import { heard } from './heard.ts';
 
 class FakeUtterance {
@@ -59,7 +59,7 @@ class FakeSynthesis extends EventTarget {
 }
 
 function speechOf(synthesis: FakeSynthesis) {
-  return createSpeech({ synthesis, Utterance: FakeUtterance } as unknown as SpeechPorts);
+  return createSpeech({ synthesis, Utterance: FakeUtterance });
 }
 
 describe('createSpeech()', () => {

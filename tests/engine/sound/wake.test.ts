@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wakeMoments$ } from '../../../engine/index.ts';
+import { wakeMoments$ } from '../../../engine/sound/index.ts';
 
 /** As much of a page as can be tapped, typed on, hidden and shown. */
 class FakePage extends EventTarget {
@@ -24,9 +24,7 @@ class FakePage extends EventTarget {
 
 function listenTo(page: FakePage) {
   const moments: string[] = [];
-  const subscription = wakeMoments$(page as unknown as Document).subscribe(({ type }) =>
-    moments.push(type),
-  );
+  const subscription = wakeMoments$(page).subscribe(({ type }) => moments.push(type));
   return { moments, subscription };
 }
 
@@ -68,7 +66,7 @@ describe('wakeMoments$', () => {
 
   test('listens to the page only while it is subscribed', () => {
     const page = new FakePage();
-    wakeMoments$(page as unknown as Document);
+    wakeMoments$(page);
     expect(page.listening).toBe(0);
     const { subscription } = listenTo(page);
     expect(page.listening).toBeGreaterThan(0);

@@ -269,7 +269,7 @@ describe('a person', () => {
     await writeFile(file, '');
     await sql`update users set avatar = ${name} where id = ${Number(user.id)}`.execute(database.db);
     const session = await aSession();
-    const [before] = await found(user.email, session);
+    const [before] = await found(String(user.email), session);
     expect(before?.avatar).toMatch(new RegExp(`${name}$`));
     const answer = await ask('DELETE', `/people/${user.id}/picture/`, session);
     expect(answer.json()).toMatchObject({ id: user.id, avatar: null });
@@ -311,12 +311,12 @@ describe('a game', () => {
     const url = `/api/game/${game.id}/join-game/`;
     await server.inject({ method: 'POST', url, headers: await signIn(server, email) });
     const listed = [{ id: game.id, name: 'Friday bee', status: 'waiting' }];
-    expect((await found(host.email, session))[0]?.games).toEqual(listed);
+    expect((await found(String(host.email), session))[0]?.games).toEqual(listed);
     expect((await found(email, session))[0]?.games).toEqual(listed);
 
     const ended = await ask('POST', `/games/${game.id}/end/`, session);
     expect(ended.json()).toEqual({ detail: 'The game is over.' });
-    expect((await found(host.email, session))[0]?.games).toEqual([]);
+    expect((await found(String(host.email), session))[0]?.games).toEqual([]);
     const seen = await server.inject({ method: 'GET', url: `/api/game/${game.id}/`, headers });
     expect(seen.json<Game>().status).toBe('completed');
     expect((await ask('POST', `/games/${game.id}/end/`, session)).statusCode).toBe(200);

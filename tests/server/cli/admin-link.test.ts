@@ -12,7 +12,7 @@ const SECRET = 'a secret key of thirty-two characters and more';
 
 /** Runs the program as npm does. */
 function adminLink(env: Record<string, string>) {
-  const args = ['--conditions=waggle-source', '--import', 'tsx', 'server/cli/admin-link.ts'];
+  const args = ['--import', 'tsx', 'server/cli/admin-link.ts'];
   const { PATH } = process.env;
   return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

@@ -12,13 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the program as npm does. */
 function players(options: readonly string[], env: Record<string, string>) {
-  const args = [
-    '--conditions=waggle-source',
-    '--import',
-    'tsx',
-    'server/cli/players.ts',
-    ...options,
-  ];
+  const args = ['--import', 'tsx', 'server/cli/players.ts', ...options];
   const { PATH } = process.env;
   return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

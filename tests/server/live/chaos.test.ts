@@ -197,7 +197,7 @@ describe('a game over bad connections', () => {
 /** A server in a process of its own, on the same database. */
 async function aServer(): Promise<{ child: ChildProcess; address: string }> {
   const child = fork(NODE_PROCESS, [database.url ?? ''], {
-    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    execArgv: ['--import', 'tsx'],
   });
   children.push(child);
   const [address] = (await once(child, 'message')) as [string];

@@ -4,7 +4,7 @@ import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RATE } from '../../../server/platform/voice/index.ts';
-import { createLiveStore } from '../../../server/live/store.ts';
+import { createLiveStore } from '../../../server/live/store/store.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -308,7 +308,7 @@ describe('the lobby', () => {
     await until(() =>
       stranger
         .heard('game_changed')
-        .some(({ game }) => game.id === made.id && game.player_count === 2),
+        .some((news) => 'game' in news && news.game.id === made.id && news.game.player_count === 2),
     );
     await complete(made.id, visitor.headers);
     await until(() => player.heard('game_closed').some((news) => news.id === made.id));

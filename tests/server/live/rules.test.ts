@@ -1,119 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Finisher,
-  finalTable,
   type HostedGame,
-  isPlayedOut,
   needOfWaitingGame,
   refuseSeat,
   refuseStart,
-  type Runner,
 } from '../../../server/live/rules.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
-const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-
-function aFinisher(userId: number, differs: Partial<Finisher> = {}): Finisher {
-  return {
-    userId,
-    name: `Player ${userId}`,
-    score: 30,
-    wordsCorrect: 2,
-    wordsAttempted: 3,
-    attempts: 4,
-    lastRightAt: NOW,
-    ...differs,
-  };
-}
-
-const ranks = (finishers: readonly Finisher[]) =>
-  finalTable(finishers).map(({ playerId, rank }) => [playerId, rank]);
-
-describe('finalTable()', () => {
-  test('ranks by score, then by fewer attempts, then by the earlier last right answer', () => {
-    const table = ranks([
-      aFinisher(1, { lastRightAt: after(9) }),
-      aFinisher(2, { attempts: 5 }),
-      aFinisher(3, { score: 40, attempts: 90 }),
-      aFinisher(4, { lastRightAt: after(8) }),
-    ]);
-    expect(table).toEqual([
-      [3, 1],
-      [4, 2],
-      [1, 3],
-      [2, 4],
-    ]);
-  });
-
-  test('lets a full tie share a rank and leaves a gap', () => {
-    expect(ranks([aFinisher(3), aFinisher(1, { score: 9 }), aFinisher(2)])).toEqual([
-      [2, 1],
-      [3, 1],
-      [1, 3],
-    ]);
-  });
-
-  test('puts who was never right behind who was, and lets them tie', () => {
-    const never = { score: 0, attempts: 0, lastRightAt: null };
-    expect(
-      ranks([
-        aFinisher(1, never),
-        aFinisher(2, never),
-        aFinisher(3, { ...never, lastRightAt: NOW }),
-      ]),
-    ).toEqual([
-      [3, 1],
-      [1, 2],
-      [2, 2],
-    ]);
-  });
-
-  test('shows what the contract names', () => {
-    expect(finalTable([aFinisher(7)])).toEqual([
-      {
-        playerId: 7,
-        playerName: 'Player 7',
-        score: 30,
-        wordsCorrect: 2,
-        wordsAttempted: 3,
-        rank: 1,
-      },
-    ]);
-  });
-});
-
-describe('isPlayedOut()', () => {
-  const aRunner = (differs: Partial<Runner> = {}): Runner => ({
-    wordsClosed: 3,
-    left: false,
-    awaySince: null,
-    ...differs,
-  });
-  const isOut = (...players: Runner[]) => isPlayedOut(players, 10, NOW);
-
-  test('holds when all have finished', () => {
-    expect(isOut(aRunner({ wordsClosed: 10 }), aRunner({ wordsClosed: 10 }))).toBe(true);
-  });
-
-  test('waits for who is still there', () => {
-    expect(isOut(aRunner({ wordsClosed: 10 }), aRunner())).toBe(false);
-  });
-
-  test('waits 30 seconds for who is away', () => {
-    const finished = aRunner({ wordsClosed: 10 });
-    expect(isOut(finished, aRunner({ awaySince: after(-29.9) }))).toBe(false);
-    expect(isOut(finished, aRunner({ awaySince: after(-30) }))).toBe(true);
-  });
-
-  test('takes who left as finished, and needs one who has finished all words', () => {
-    expect(isOut(aRunner({ left: true }), aRunner({ wordsClosed: 10 }))).toBe(true);
-    expect(isOut(aRunner({ awaySince: after(-60) }), aRunner({ left: true }))).toBe(false);
-  });
-
-  test('holds when all have left', () => {
-    expect(isOut(aRunner({ left: true }), aRunner({ left: true }))).toBe(true);
-  });
-});
 
 describe('refuseStart()', () => {
   const aWaiting = { status: 'waiting', hostId: 1, connectedPlayers: 2 } as const;

@@ -63,7 +63,7 @@ async function startServer(): Promise<{ end: () => Promise<void> }> {
     return { end: close };
   }
   const child: ChildProcess = fork(NODE_PROCESS, [database.url, api.baseUrl, FAKE_KEY], {
-    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    execArgv: ['--import', 'tsx'],
   });
   [address] = (await once(child, 'message')) as [string];
   return {

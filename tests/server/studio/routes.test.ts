@@ -37,7 +37,7 @@ beforeAll(async () => {
   // The real worker judges what is recorded.
   recorder = createRecorder({
     program: fileURLToPath(new URL('../../../voice/recording-worker.ts', import.meta.url)),
-    execArgv: ['--import', 'tsx', '--conditions=waggle-source'],
+    execArgv: ['--import', 'tsx'],
     log: { warn: () => undefined },
   });
   server = await startApp({ recorder, mediaDir, now: () => now }, CONTENT);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BoardBeside } from '../../../src/screens/home/BoardBeside.tsx';
 import { boardPanel } from '../../../src/state/leaderboard.ts';
 import { beginSession, showUser } from '../../../src/state/session.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { deviceWith } from '../../support/fake-wiring.ts';
 import { aSoloBoard, aSoloEntry } from '../../support/records.ts';
 import { anApp, inApp } from '../../support/app.ts';

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Engine, speaking$ } from '@waggle/engine';
+import type { Engine } from '@waggle/engine';
+import { speaking$ } from '@waggle/engine/sound';
 import type { Id, LevelLog } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import HistoryScreen from '../../../src/screens/HistoryScreen.tsx';

@@ -11,7 +11,7 @@ import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { inApp, storeGuestAnswers } from '../../support/app.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser } from '@waggle/engine/testing';
 import { fakeProgress, type FakeProgress } from '../../support/fake-progress.ts';
 import { learnerWiring, returned$, world } from '../../support/home-wiring.ts';
 

@@ -9,7 +9,7 @@ import { closeOffer } from '../../../src/state/purchase.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aLevel, aPlan, aPremiumLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aPlan, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { homeWiring, leftFor } from '../../support/home-wiring.ts';
 import { inApp } from '../../support/app.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';

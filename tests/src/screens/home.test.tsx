@@ -6,7 +6,7 @@ import { chooseGameTime } from '../../../src/state/game-time.ts';
 import { levels } from '../../../src/state/levels.ts';
 import { closeSettings, openSettings } from '../../../src/state/settings-drawer.ts';
 import { inApp, storeGuestAnswers } from '../../support/app.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
 import { homeWiring } from '../../support/home-wiring.ts';
 

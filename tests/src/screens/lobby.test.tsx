@@ -1,4 +1,5 @@
-import { ApiError, type Lobby } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { Lobby } from '@waggle/engine/live';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -6,8 +7,7 @@ import LobbyScreen from '../../../src/screens/LobbyScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
-import { aGame, aLobbyGame } from '../../support/live-game.ts';
+import { aGame, aLevel, aLobbyGame, aUser } from '@waggle/engine/testing';
 import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ForgotPasswordScreen } from '../../../src/screens/ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from '../../../src/screens/ResetPasswordScreen.tsx';
 import { dropKey, session, storedKey } from '../../../src/state/session.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { inApp } from '../../support/app.ts';
 import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
 

@@ -4,7 +4,7 @@ import { ApiError } from '@waggle/engine';
 import type { Verification } from '@waggle/engine/contracts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../../src/routes.tsx';
-import { aUser, aVerification } from '../../support/builders.ts';
+import { aUser, aVerification } from '@waggle/engine/testing';
 import { deviceWith } from '../../support/fake-wiring.ts';
 import { anApp, inApp } from '../../support/app.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';

@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location';
 import ProfileScreen from '../../../src/screens/ProfileScreen.tsx';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anApp, inApp } from '../../support/app.ts';

@@ -8,17 +8,18 @@ import RoomScreen from '../../../src/screens/RoomScreen.tsx';
 import { forgetLevels } from '../../../src/state/levels.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
-import { fakeRoom } from '../../support/fake-room.ts';
 import {
   aGame,
+  aLevel,
   aPlayer,
   aResult,
   aRoom,
   aRunningGame,
+  aUser,
   openWords,
   players,
-} from '../../support/live-game.ts';
+} from '@waggle/engine/testing';
+import { fakeRoom } from '../../support/fake-room.ts';
 import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const PATH = '/multiplayer/game/abcd2345';

@@ -1,7 +1,6 @@
 /** The room on sockets that really drop and come back; only what lies behind them is the test's. */
-import { createLive } from '@waggle/engine';
+import { createLive } from '@waggle/engine/live';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { WebSocket } from 'mock-socket';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
@@ -10,9 +9,8 @@ import RoomScreen from '../../../src/screens/RoomScreen.tsx';
 import { takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
 import { anApp, inApp, ROOM_DEVICE } from '../../support/app.ts';
-import { aUser } from '../../support/builders.ts';
+import { aGame, aRoom, aRunningGame, aUser, snapshotOf } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
-import { aGame, aRoom, aRunningGame, snapshotOf } from '../../support/live-game.ts';
 import { type LiveServer, startLiveServer } from '../../support/live-server.ts';
 
 beforeEach(() => {
@@ -38,7 +36,7 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     baseUrl: server.baseUrl,
     mediaBaseUrl: '',
     token: () => 'k1',
-    WebSocket,
+    WebSocket: server.WebSocket,
     draw: () => 0.5,
     checkSession: () => undefined,
     join: (game) => takeSeat(engine.games, game),

@@ -1,4 +1,5 @@
-import { ApiError, type RoomView } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { RoomView } from '@waggle/engine/live';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,17 +11,18 @@ import { takeSeat } from '../../../src/state/room-game.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { showSpeaking } from '../../support/board.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
-import { fakeRoom } from '../../support/fake-room.ts';
 import {
   aGame,
+  aLevel,
   aPlayer,
   aResult,
   aRoom,
   aRunningGame,
+  aUser,
   openWords,
   players,
-} from '../../support/live-game.ts';
+} from '@waggle/engine/testing';
+import { fakeRoom } from '../../support/fake-room.ts';
 import { liveScreens, log, resetWorld, world } from '../../support/live-screens.ts';
 
 const PATH = '/multiplayer/game/abcd2345';

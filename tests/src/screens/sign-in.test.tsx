@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInScreen } from '../../../src/screens/SignInScreen.tsx';
 import { session, storedKey } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { inApp } from '../../support/app.ts';
 import { deviceWith, fakeWiring, world } from '../../support/fake-wiring.ts';
 

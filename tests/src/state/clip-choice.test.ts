@@ -7,7 +7,7 @@ import {
   hasTwoVoices,
 } from '../../../src/state/clip-choice.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 
 const STANDARD = { voice: 'standard', pace: 'standard' };
 

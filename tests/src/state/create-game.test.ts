@@ -3,8 +3,7 @@ import type { Game } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGame, type WishedGame } from '../../../src/state/create-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aLevel } from '../../support/builders.ts';
-import { aGame } from '../../support/live-game.ts';
+import { aGame, aLevel } from '@waggle/engine/testing';
 
 const FIRST = aLevel({ id: 7 });
 const LOCKED = aLevel({ id: 8, is_playable: false });

@@ -2,7 +2,7 @@ import { Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseGameTime, followGameTime, gameTime } from '../../../src/state/game-time.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 
 const THANDI = aUser({ id: 4 });
 const LEBO = aUser({ id: 5 });

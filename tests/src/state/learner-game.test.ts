@@ -11,10 +11,10 @@ import { outbox } from '../../../src/state/outbox.ts';
 import { forgetProgress, progress } from '../../../src/state/progress.ts';
 import { quiz } from '../../../src/state/quiz.ts';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
-import { type SoloActions, soloGame } from '../../../src/state/solo-game.ts';
+import { soloGame } from '../../../src/state/solo-game.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { anApp } from '../../support/app.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser } from '@waggle/engine/testing';
 import { FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 import { fakeProgress, type Mishap } from '../../support/fake-progress.ts';
 
@@ -46,8 +46,10 @@ async function openPage({
     server.parts,
   );
   const wake$ = new Subject<void>();
-  const { soloGame: game, engine: playing, connect } = anApp(engine, { returned$: wake$ });
-  page = connect();
+  const app = anApp(engine, { returned$: wake$ });
+  const playing = app.engine;
+  const game = { ...playing.solo, ...app.soloGame };
+  page = app.connect();
   const board = game.connect();
   page.add(board);
   await loadLevels(playing.keptLevels);
@@ -63,13 +65,13 @@ async function play(setting?: Parameters<typeof openPage>[0]): Promise<Page> {
   return opened;
 }
 
-async function start(game: SoloActions) {
+async function start(game: Page['game']) {
   await game.start();
   await pass(COUNTDOWN_MS);
 }
 
 /** Spells a word right and waits for the next one. */
-async function spell(game: SoloActions, text: string) {
+async function spell(game: Page['game'], text: string) {
   game.check(text);
   await pass(HANDOVER_MS);
 }

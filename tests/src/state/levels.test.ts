@@ -1,7 +1,7 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { findLevel, ladderOf, languageOf, levelAfter } from '../../../src/state/levels.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH, fakeEngine, type Taught } from '../../support/fake-engine.ts';
 
 const FIRST = aLevel({ id: 7, difficulty: 1 });

@@ -1,4 +1,5 @@
-import { ApiError, type Lobby } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { Lobby } from '@waggle/engine/live';
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
@@ -10,8 +11,7 @@ import {
 } from '../../../src/state/lobby.ts';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aUser } from '../../support/builders.ts';
-import { aLobbyGame } from '../../support/live-game.ts';
+import { aLobbyGame, aUser } from '@waggle/engine/testing';
 
 let projection: Subscription;
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount, downloadOwnData, ownData } from '../../../src/state/own-data.ts';
 import { beginSession, session, storedKey } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 

@@ -6,7 +6,7 @@ import { forgetLevels, levels, loadLevels } from '../../../src/state/levels.ts';
 import { checkPayment, paymentCheck, referenceOf } from '../../../src/state/payment-check.ts';
 import { recall } from '../../../src/state/storage.ts';
 import { anApp } from '../../support/app.ts';
-import { aLevel, aPremiumLevel, aVerification } from '../../support/builders.ts';
+import { aLevel, aPremiumLevel, aVerification } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 

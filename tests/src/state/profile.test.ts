@@ -23,7 +23,7 @@ import {
 } from '../../../src/state/profile.ts';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 

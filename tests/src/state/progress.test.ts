@@ -3,7 +3,7 @@ import type { Level, User } from '@waggle/engine/contracts';
 import { describe, expect, test } from 'vitest';
 import { homeDialog } from '../../../src/state/home-dialog.ts';
 import { type LevelUpNews, standingOn } from '../../../src/state/progress.ts';
-import { aLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aUser } from '@waggle/engine/testing';
 
 /** Right answers of a guest to as many different words of a level. */
 function guestSolved(count: number, level = 7): GuestAnswer[] {

@@ -7,7 +7,7 @@ import { beginSession, endSession } from '../../../src/state/session.ts';
 import { recall } from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { anApp } from '../../support/app.ts';
-import { aPlan, aPremiumLevel, aUser } from '../../support/builders.ts';
+import { aPlan, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { type EngineParts, fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 

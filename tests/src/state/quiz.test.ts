@@ -11,7 +11,7 @@ import {
   quizBoard,
 } from '../../../src/state/quiz.ts';
 import { afterEvents, answer, playing } from '../../engine/game/quiz-steps.ts';
-import { aQuizGame } from '../../support/builders.ts';
+import { aQuizGame } from '@waggle/engine/testing';
 
 const GAME = aQuizGame(['honey', 'rhythm'], { time_limit: 105 });
 const FRESH: Partial<QuizView> = {

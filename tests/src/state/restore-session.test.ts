@@ -4,7 +4,7 @@ import { NEVER, type Observable, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { askAgain, restoreSession, restoring$ } from '../../../src/state/restore-session.ts';
 import { beginSession, dropKey, session, storedKey } from '../../../src/state/session.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { deviceWith } from '../../support/fake-wiring.ts';
 

@@ -7,7 +7,7 @@ import {
   session,
   storedKey,
 } from '../../../src/state/session.ts';
-import { aUser } from '../../support/builders.ts';
+import { aUser } from '@waggle/engine/testing';
 import { deviceWith, storeInOtherTab } from '../../support/fake-wiring.ts';
 
 beforeEach(() => deviceWith(null));

@@ -10,10 +10,10 @@ import { soloGame } from '../../../src/state/solo-game.ts';
 import { setMuted, sound } from '../../../src/state/sound.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { anApp } from '../../support/app.ts';
-import { aLevel } from '../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 
-/** Five seconds, and one more after the final beep (spec section 9). */
+/** Five seconds, and one more after the final beep (docs/specification.md, section 9). */
 const COUNTDOWN_MS = 6_000;
 /** How late a second may be seen. */
 const LOOK_EVERY_MS = 250;
@@ -24,7 +24,8 @@ let connection: Subscription;
 
 async function openGame(taught: Partial<Taught> = {}, device?: Device) {
   const { engine, log } = fakeEngine(taught);
-  const { soloGame: game, engine: playing, connect } = anApp(engine, device && { device });
+  const { soloGame: begin, engine: playing, connect } = anApp(engine, device && { device });
+  const game = { ...playing.solo, ...begin };
   await loadLevels(playing.keptLevels);
   connection = connect();
   connection.add(game.connect());

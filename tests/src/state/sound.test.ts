@@ -1,4 +1,4 @@
-import type { Speaking } from '@waggle/engine';
+import type { Speaking } from '@waggle/engine/sound';
 import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeEngine } from '../../support/fake-engine.ts';

@@ -3,7 +3,7 @@ import { findLevel, levels, loadLevels } from '../../../src/state/levels.ts';
 import { beginSession, endSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { forgetWaitlistFailure, joinWaitlist, waitlist } from '../../../src/state/waitlist.ts';
-import { aLevel, aPremiumLevel, aUser } from '../../support/builders.ts';
+import { aLevel, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { anApp } from '../../support/app.ts';
 import { fakeEngine } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';

@@ -51,6 +51,10 @@ function nextFrame() {
   act(() => void vi.advanceTimersByTime(FRAME_MS));
 }
 
+function dispatch(target: EventTarget, type: string) {
+  act(() => void target.dispatchEvent(new Event(type, { bubbles: true })));
+}
+
 /** The letters on the board, those that React does not know in brackets. */
 function drawn(line: HTMLInputElement): string {
   const cells = line.parentElement?.querySelectorAll<SVGElement>('svg') ?? [];
@@ -90,6 +94,8 @@ describe('a letter at the end of a line', () => {
     ['a key', (line: HTMLElement) => fireEvent.keyDown(line, { key: 'Enter' }), ['b', 'Enter']],
     ['a tap on a tool', () => fireEvent.pointerDown(document.body), ['b']],
     ['a press by a screen reader', () => fireEvent.click(document.body), ['b']],
+    ['a reload', () => dispatch(window, 'pagehide'), ['b']],
+    ['a switch to another app', () => dispatch(document, 'visibilitychange'), ['b']],
   ])('is told before %s is', (_, deed, order) => {
     const { line } = drawLine();
     type(line, 'b');

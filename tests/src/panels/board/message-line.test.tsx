@@ -1,4 +1,5 @@
-import type { QuizEvent, Speaking } from '@waggle/engine';
+import type { QuizEvent } from '@waggle/engine';
+import type { Speaking } from '@waggle/engine/sound';
 import { render, screen } from '@testing-library/react';
 import { proxy } from 'valtio';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { MessageLine } from '../../../../src/panels/board/MessageLine.tsx';
 import { quizBoard } from '../../../../src/state/quiz.ts';
 import { answer, key, playing } from '../../../engine/game/quiz-steps.ts';
 import { showQuiz, showSpeaking } from '../../../support/board.ts';
-import { aQuizGame, aWord } from '../../../support/builders.ts';
+import { aQuizGame, aWord } from '@waggle/engine/testing';
 
 const PROMPT = 'Type what you hear';
 const SILENCE = 'This word cannot be played here.';

@@ -19,7 +19,8 @@ let connection: Subscription;
 /** A real game of these words on the board, at its first word. */
 async function playWords(spellings: readonly string[], lang = 'en-GB') {
   const { engine, log } = fakeEngine({ words: async () => wordsOf(...spellings) });
-  const { soloGame: game, engine: playing, connect } = anApp(engine);
+  const { soloGame, engine: playing, connect } = anApp(engine);
+  const game = { ...playing.solo, ...soloGame };
   await loadLevels(playing.keptLevels);
   connection = connect();
   connection.add(game.connect());

@@ -3,7 +3,7 @@ import type { FinalOutcome } from '@waggle/engine/rules';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { RoundWords } from '../../../../src/panels/board/RoundWords.tsx';
-import { aWord } from '../../../support/builders.ts';
+import { aWord } from '@waggle/engine/testing';
 
 const EXPLANATION = 'The last t is silent.';
 const WORDS = [

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import LevelDrawer, { type LevelDrawerProps } from '../../../../src/panels/home/LevelDrawer.tsx';
-import { aLevel } from '../../../support/builders.ts';
+import { aLevel } from '@waggle/engine/testing';
 
 const FIRST = aLevel({ id: 1, name: 'First words', word_count: 20 });
 const SECOND = aLevel({ id: 2, name: 'Animals', difficulty: 2, word_count: 12 });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import PurchaseDialog, {
   type PurchaseDialogProps,
 } from '../../../../src/panels/home/PurchaseDialog.tsx';
-import { aPlan, aPremiumLevel } from '../../../support/builders.ts';
+import { aPlan, aPremiumLevel } from '@waggle/engine/testing';
 
 async function openOffer(differs: Partial<PurchaseDialogProps> = {}) {
   const [onBuy, onRetry, onClose] = [vi.fn(), vi.fn(), vi.fn()];

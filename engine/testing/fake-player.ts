@@ -1,7 +1,7 @@
 /** Whoever plays, as a test says. */
 import { BehaviorSubject } from 'rxjs';
-import type { PlayerPort } from '../../engine/index.ts';
-import type { User } from '../../engine/contracts/index.ts';
+import type { PlayerPort } from '../index.ts';
+import type { User } from '../contracts/index.ts';
 
 export interface FakePlayer extends PlayerPort {
   signIn(key: string, user: User): void;

@@ -1,4 +1,5 @@
-import type { AudioGraph, Effect } from '../../../engine/index.ts';
+import type { AudioGraph, DecodedSound } from '../sound/audio-graph.ts';
+import type { Effect } from '../sound/effects.ts';
 
 /** What plays at the moment; `end` lets it come to its end. */
 interface PlayingBuffer {
@@ -7,8 +8,12 @@ interface PlayingBuffer {
   readonly end: () => void;
 }
 
+interface DecodedText extends DecodedSound {
+  readonly text: string;
+}
+
 /** An audio graph without sound. Asleep until it is resumed, as in a browser; "decodes" bytes to their text. */
-export class FakeGraph implements AudioGraph {
+export class SilentGraph implements AudioGraph {
   running = false;
   muted = false;
   resumed = 0;
@@ -30,13 +35,14 @@ export class FakeGraph implements AudioGraph {
   mute(muted: boolean): void {
     this.muted = muted;
   }
-  decode(bytes: ArrayBuffer): Promise<AudioBuffer> {
+  decode(bytes: ArrayBuffer): Promise<DecodedText> {
     const text = new TextDecoder().decode(bytes);
     this.decoded.push(text);
-    return Promise.resolve(text as unknown as AudioBuffer);
+    return Promise.resolve({ duration: 0, text });
   }
-  playBuffer(buffer: AudioBuffer, onEnded: () => void): () => void {
-    const playing = { text: buffer as unknown as string, stopped: false, end: onEnded };
+  playBuffer(buffer: DecodedSound, onEnded: () => void): () => void {
+    const { text } = buffer as DecodedText;
+    const playing = { text, stopped: false, end: onEnded };
     this.buffers.push(playing);
     return () => {
       playing.stopped = true;

@@ -1,7 +1,7 @@
 /** Things to test with. Name what matters to the test; the rest is ordinary. */
-import type { Level, PaymentPlan, User, Verification } from '../../engine/contracts/index.ts';
-import type { QuizGame } from '../../engine/index.ts';
-import type { GameTime, OpenWord } from '../../engine/rules/index.ts';
+import type { Level, PaymentPlan, User, Verification } from '../contracts/index.ts';
+import type { QuizGame } from '../index.ts';
+import type { GameTime, OpenWord } from '../rules/index.ts';
 
 /** A free level at the foot of its ladder, open, with the default time. */
 export function aLevel(differences: Partial<Level> = {}): Level {

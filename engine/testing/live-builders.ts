@@ -1,13 +1,6 @@
 /** Live games to test with. Name what matters to the test; the rest is ordinary. */
-import type {
-  Game,
-  LobbyGame,
-  OwnWord,
-  Player,
-  Result,
-  Word,
-} from '../../engine/contracts/index.ts';
-import type { RoomState } from '../../engine/rules/index.ts';
+import type { LiveGame, LobbyGame, OwnWord, Player, Result, Word } from '../contracts/index.ts';
+import type { RoomState } from '../rules/index.ts';
 import { aWord } from './builders.ts';
 
 const NAMES = ['Thandi', 'Diego', 'Lerato', 'Noah', 'Aisha', 'Kwame', 'Zinhle', 'Pieter', 'Ada'];
@@ -34,7 +27,7 @@ export function players(count: number): Player[] {
 }
 
 /** A waiting game of Thandi's, with Diego in it. */
-export function aGame(differs: Partial<Game> = {}): Game {
+export function aGame(differs: Partial<LiveGame> = {}): LiveGame {
   const seats = differs.players ?? players(2);
   return {
     id: 'abcd2345',
@@ -55,7 +48,7 @@ export function aGame(differs: Partial<Game> = {}): Game {
 }
 
 /** A running game of so many sealed words. */
-export function aRunningGame(words = 3, differs: Partial<Game> = {}): Game {
+export function aRunningGame(words = 3, differs: Partial<LiveGame> = {}): LiveGame {
   return aGame({
     status: 'in_progress',
     words: sealedWords(words),
@@ -91,7 +84,7 @@ export function aLobbyGame(differs: Partial<LobbyGame> = {}): LobbyGame {
 
 /** A game as the player of this id knows it; their words by place. */
 export function aRoom(
-  game: Game = aRunningGame(),
+  game: LiveGame = aRunningGame(),
   words: Readonly<Record<string, Partial<OwnWord>>> = {},
   playerId = 2,
 ): RoomState {

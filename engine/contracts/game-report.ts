@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { IdSchema, nullable } from './common.ts';
+import { WordSchema } from './levels.ts';
+
+/** Query of GET /game/{id}/report/: JSON unless CSV is asked for. */
+export const GameReportQuerySchema = z.object({
+  format: z.optional(z.literal('csv', 'Unknown format.')),
+});
+
+/** What a class did with one word. */
+export const WordReportSchema = z.object({
+  word: WordSchema,
+  /** Players who gave an answer; the two below are of them. */
+  tried: z.number(),
+  /** Right at the first try. */
+  first: z.number(),
+  /** Right at a later try. */
+  later: z.number(),
+  /** By letter of the word: players whose first try slipped there; null when fewer than five tried. */
+  letters: nullable(z.array(z.number())),
+  /** By kind of slip: players whose first try had it. */
+  slips: z.record(z.string(), z.number()),
+});
+export type WordReport = z.infer<typeof WordReportSchema>;
+
+export const PlayerReportSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  /** Words spelled right. */
+  right: z.number(),
+  /** Those at the first try. */
+  first: z.number(),
+  /** Answers given; skips and reveals are none. */
+  attempts: z.number(),
+});
+export type PlayerReport = z.infer<typeof PlayerReportSchema>;
+
+/** Answer of GET /game/{id}/report/. */
+export const GameReportSchema = z.object({
+  /** In the order of the game. */
+  words: z.array(WordReportSchema),
+  players: z.array(PlayerReportSchema),
+});
+export type GameReport = z.infer<typeof GameReportSchema>;

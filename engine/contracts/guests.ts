@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { UserSchema } from './accounts.ts';
+import { orElse } from './common.ts';
+import { GAME_STATUSES, GameIdSchema } from './games.ts';
+import { GUESTS } from './host.ts';
+import { LiveGameSchema } from './live.ts';
+
+/** Answer of GET /game/by-code/{code}/: what somebody may know of a game before they are in it. */
+export const GameByCodeSchema = z.object({
+  id: GameIdSchema,
+  name: z.string(),
+  status: z.enum(GAME_STATUSES),
+  guests: orElse(z.enum(GUESTS), 'off'),
+  /** Nickname, else first name. */
+  host_name: orElse(z.string(), ''),
+  player_count: orElse(z.number(), 0),
+  locked: orElse(z.boolean(), false),
+});
+export type GameByCode = z.infer<typeof GameByCodeSchema>;
+
+/** Longest name that is looked at, in string units; a longer one is refused before the rules of names. */
+const LONGEST_TEXT = 200;
+
+/** The rules of names (`faultOfName`) judge it; where names are drawn it may be missing. */
+const GuestNameSchema = z._default(
+  z.nullable(
+    z.string('Type a name.').check(z.maxLength(LONGEST_TEXT, 'A name has at most 20 characters.')),
+  ),
+  null,
+);
+
+/** Body of POST /game/{id}/join-as-guest/. */
+export const JoinAsGuestRequestSchema = z.object({ name: GuestNameSchema });
+export type JoinAsGuestRequest = z.input<typeof JoinAsGuestRequestSchema>;
+
+/** Answer of POST /game/{id}/join-as-guest/; the key is of this one game. */
+export const JoinedAsGuestSchema = z.object({
+  key: z.string(),
+  user: UserSchema,
+  game: LiveGameSchema,
+});
+export type JoinedAsGuest = z.infer<typeof JoinedAsGuestSchema>;
+
+/** Query of GET /game/{id}/name-suggestion/; the name may be one that was refused. */
+export const NameSuggestionQuerySchema = z.object({ name: GuestNameSchema });
+
+/** Answer of GET /game/{id}/name-suggestion/: a name that is free and passes the rules. */
+export const NameSuggestionSchema = z.object({ suggestion: z.string() });
+export type NameSuggestion = z.infer<typeof NameSuggestionSchema>;

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { RequestIdSchema } from './common.ts';
+
+/** Who may join by the code: signed-in players alone, guests with names of their own or with drawn ones. */
+export const GUESTS = ['off', 'named', 'generated'] as const;
+export type Guests = (typeof GUESTS)[number];
+
+/** Whose scores and places the players are sent. */
+export const RANKS = ['all', 'podium', 'none'] as const;
+export type Ranks = (typeof RANKS)[number];
+
+/** What says the words: each player's device, or the host's page alone until a device is asked. */
+export const SOUND_PLACES = ['devices', 'room'] as const;
+export type SoundPlace = (typeof SOUND_PLACES)[number];
+
+/** How much a host may add to a running game at once, in seconds (docs/contract.md). */
+export const EXTENSION_S = { least: 10, most: 600 } as const;
+
+/** Longest name that is looked at; the rules of names allow fewer characters. */
+const LONGEST_TEXT = 200;
+
+/** Frames of /ws/game/{id}/ that only the host sends, beside those of a player. */
+export const HostCommandSchema = z.discriminatedUnion('type', [
+  /** Nobody new comes in; who was in may come back. */
+  z.object({ type: z.literal('lock_game'), locked: z.boolean() }),
+  z.object({ type: z.literal('kick_player'), player_id: RequestIdSchema }),
+  /** Takes the removal back: they may join again, with an empty score. */
+  z.object({ type: z.literal('let_in'), player_id: RequestIdSchema }),
+  z.object({
+    type: z.literal('rename_player'),
+    player_id: RequestIdSchema,
+    name: z.string().check(z.maxLength(LONGEST_TEXT)),
+  }),
+  z.object({ type: z.literal('pause_game') }),
+  z.object({ type: z.literal('resume_game') }),
+  z.object({
+    type: z.literal('extend_game'),
+    seconds: z.int().check(z.minimum(EXTENSION_S.least), z.maximum(EXTENSION_S.most)),
+  }),
+  z
+    .object({
+      type: z.literal('update_game'),
+      guests: z.optional(z.enum(GUESTS)),
+      ranks: z.optional(z.enum(RANKS)),
+      late_join: z.optional(z.boolean()),
+    })
+    .check(
+      z.refine(
+        ({ guests, ranks, late_join }) =>
+          guests !== undefined || ranks !== undefined || late_join !== undefined,
+      ),
+    ),
+  z.object({ type: z.literal('end_game') }),
+]);
+export type HostCommand = z.infer<typeof HostCommandSchema>;

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { RequestIdSchema } from './common.ts';
+
+/** The words of the next game: those of the level, or those of the last game that somebody missed. */
+export const REMATCH_WORDS = ['same', 'missed'] as const;
+
+/**
+ * Body of POST /game/{id}/rematch/, sent by the host of a game that is over. The answer is the new
+ * Game, with the settings of the old one; asked again, it is the same one.
+ */
+export const RematchRequestSchema = z
+  .object({
+    words: z._default(z.enum(REMATCH_WORDS, 'Unknown choice of words.'), 'same'),
+    /** Another level; missing or null: the level of the game that is over. */
+    level: z.nullish(RequestIdSchema),
+  })
+  .check(
+    z.refine(({ words, level }) => words === 'same' || !level, {
+      error: 'Missed words are words of the level that was played.',
+      path: ['level'],
+    }),
+  );
+export type RematchRequest = z.input<typeof RematchRequestSchema>;

@@ -1,0 +1,16 @@
+/**
+ * Live games: the lobby, a room over a socket that may drop at any time, and the game that is
+ * played in it. Loaded apart from single-player games, which need no socket.
+ */
+export {
+  createLiveGame,
+  type LiveGame,
+  type LiveGamePorts,
+  type RoomDevice,
+} from '../game/live.ts';
+export type { RoomBoard } from '../game/room-board.ts';
+export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
+export { createLive, type Live, type LivePorts } from './create-live.ts';
+export { type Lobby, LOBBY_RETRY_MS } from './lobby.ts';
+export { endCues$, podium$, type PodiumShown } from './podium.ts';
+export type { Room, RoomEnding, RoomRefusal, RoomView } from './room.ts';

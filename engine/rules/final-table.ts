@@ -1,0 +1,65 @@
+import type { Id, Result } from '../contracts/index.ts';
+
+/** Points of a right answer at the first attempt, for each star of the word's difficulty (docs/contract.md). */
+const POINTS_PER_STAR = 10;
+
+/** Points of a right answer at the first attempt. */
+export function fullPoints(difficulty: number): number {
+  return POINTS_PER_STAR * difficulty;
+}
+
+/**
+ * Points of a right answer: half of the full ones after the first attempt.
+ *
+ * @param attempt of this player at this word, from 1
+ */
+export function pointsOf(difficulty: number, attempt: number): number {
+  const full = fullPoints(difficulty);
+  return attempt === 1 ? full : Math.trunc(full / 2);
+}
+
+/** The end of a game for one player. */
+export interface Finisher {
+  readonly userId: Id;
+  readonly name: string;
+  readonly score: number;
+  readonly wordsCorrect: number;
+  readonly wordsAttempted: number;
+  /** Submitted answers. */
+  readonly attempts: number;
+  readonly lastRightAt: Date | null;
+}
+
+/**
+ * The final table: by score; then by fewer attempts; then by the earlier last right answer. A full
+ * tie shares the rank and leaves a gap after it (docs/contract.md).
+ */
+export function finalTable(finishers: readonly Finisher[]): Result[] {
+  const sorted = [...finishers].sort((a, b) => before(a, b) || Number(a.userId) - Number(b.userId));
+  let rank = 0;
+  return sorted.map((one, place) => {
+    const above = sorted[place - 1];
+    if (!above || before(above, one) !== 0) rank = place + 1;
+    return {
+      playerId: one.userId,
+      playerName: one.name,
+      score: one.score,
+      wordsCorrect: one.wordsCorrect,
+      wordsAttempted: one.wordsAttempted,
+      rank,
+    };
+  });
+}
+
+function before(a: Finisher, b: Finisher): number {
+  return (
+    b.score - a.score ||
+    a.attempts - b.attempts ||
+    // Who never was right comes last among equals.
+    compare(a.lastRightAt?.getTime() ?? Infinity, b.lastRightAt?.getTime() ?? Infinity)
+  );
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

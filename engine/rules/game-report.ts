@@ -1,0 +1,178 @@
+import type { GameReport, Id, PlayerReport, Word, WordReport } from '../contracts/index.ts';
+import { foldSpelling } from './answer.ts';
+import { type Mark, markLetters } from './letter-marks.ts';
+import { lettersOf } from './letters.ts';
+
+/** An answer of a game as it is stored; skips and reveals are none. */
+export interface StoredTry {
+  readonly playerId: Id;
+  /** Place of the word in the game, from 1. */
+  readonly word: number;
+  readonly userInput: string;
+  readonly isCorrect: boolean;
+}
+
+/** Of fewer who tried a word nobody is told where they slipped: it would be told of one of them. */
+const FEWEST_TRIED = 5;
+
+/** What is called a slip, by what the marks of a wrong answer say of it. */
+const SLIP_OF_MARK: Readonly<Record<Exclude<Mark, 'ok'>, string>> = {
+  accent: 'accent',
+  swap: 'other_letter',
+  extra: 'extra',
+  gap: 'missing',
+};
+
+/**
+ * What a class did in a game, from its stored answers.
+ *
+ * @param tries in the order in which they were stored; those of somebody who is no player count nowhere
+ * @param words with their spelling, in the order of the game
+ */
+export function gameReport(
+  tries: readonly StoredTry[],
+  words: readonly (Word & { word: string })[],
+  players: readonly { readonly id: Id; readonly name: string }[],
+): GameReport {
+  const known = new Set(players.map(({ id }) => String(id)));
+  const counted = tries.filter(({ playerId }) => known.has(String(playerId)));
+  const runs = new Map<string, StoredTry[]>();
+  for (const one of counted) {
+    const key = `${one.playerId} ${one.word}`;
+    runs.set(key, [...(runs.get(key) ?? []), one]);
+  }
+  const all = [...runs.values()];
+  return {
+    words: words.map((word, index) =>
+      wordReport(
+        word,
+        all.filter(([first]) => first?.word === index + 1),
+      ),
+    ),
+    players: players.map((player) =>
+      playerReport(
+        player,
+        all.filter(([first]) => String(first?.playerId) === String(player.id)),
+      ),
+    ),
+  };
+}
+
+/** What each player did with one word, or one player with each word. */
+type Runs = readonly (readonly StoredTry[])[];
+
+const isRight = ({ isCorrect }: StoredTry) => isCorrect;
+const wasRight = (run: readonly StoredTry[]) => run.some(isRight);
+const wasRightAtOnce = ([first]: readonly StoredTry[]) => first?.isCorrect ?? false;
+
+function wordReport(word: Word & { word: string }, runs: Runs): WordReport {
+  const first = runs.filter(wasRightAtOnce).length;
+  const misses = runs.flatMap((run) => (run[0] && !run[0].isCorrect ? [run[0].userInput] : []));
+  const slips: Record<string, number> = {};
+  for (const kind of misses.flatMap((typed) => [...new Set(slipKinds(typed, word.word))])) {
+    slips[kind] = (slips[kind] ?? 0) + 1;
+  }
+  return {
+    word,
+    tried: runs.length,
+    first,
+    later: runs.filter(wasRight).length - first,
+    letters: runs.length < FEWEST_TRIED ? null : heatOf(misses, word.word),
+    slips,
+  };
+}
+
+function playerReport(
+  { id, name }: { readonly id: Id; readonly name: string },
+  runs: Runs,
+): PlayerReport {
+  return {
+    id,
+    name,
+    right: runs.filter(wasRight).length,
+    first: runs.filter(wasRightAtOnce).length,
+    attempts: runs.reduce((sum, run) => sum + run.length, 0),
+  };
+}
+
+/**
+ * By letter of a word, how many of these wrong answers slip there, each at most once a letter. A
+ * letter that is left out counts at its place, one too many at the letter before it. The letters
+ * are those of the word itself, also for who meant another accepted spelling.
+ */
+export function heatOf(misses: readonly string[], word: string): number[] {
+  const heat = lettersOf(word).map(() => 0);
+  for (const typed of misses) {
+    for (const letter of slippedLetters(typed, word)) heat[letter] = (heat[letter] ?? 0) + 1;
+  }
+  return heat;
+}
+
+function slippedLetters(typed: string, word: string): Set<number> {
+  const slipped = new Set<number>();
+  const marks = markLetters(typed, [word]);
+  let place = 0;
+  for (const [index, { letter, mark }] of marks.entries()) {
+    if (mark === 'extra') {
+      // Of a doubled letter the first may be the one too many: it is the same letter.
+      const next = marks.slice(index).find((one) => one.mark !== 'extra');
+      const isDoubled = next?.mark === 'ok' && foldSpelling(next.letter) === foldSpelling(letter);
+      slipped.add(isDoubled ? place : Math.max(0, place - 1));
+      continue;
+    }
+    if (mark !== 'ok') slipped.add(place);
+    place += 1;
+  }
+  return slipped;
+}
+
+function slipKinds(typed: string, word: string): string[] {
+  return markLetters(typed, [word]).flatMap(({ mark }) =>
+    mark === 'ok' ? [] : [SLIP_OF_MARK[mark]],
+  );
+}
+
+/**
+ * Places of the words that somebody tried and did not get right at the first try, the most costly
+ * first: the words of a rematch with what was missed.
+ */
+export function missedWords({ words }: Pick<GameReport, 'words'>): number[] {
+  return words
+    .map(({ tried, first }, index) => ({ place: index + 1, missed: tried - first }))
+    .filter(({ missed }) => missed > 0)
+    .sort((one, other) => other.missed - one.missed || one.place - other.place)
+    .map(({ place }) => place);
+}
+
+/** The tables of a report for CSV, each with its head; numbers stay numbers. */
+export function reportTables(report: GameReport): (string | number)[][][] {
+  return [
+    [
+      ['word', 'tried', 'right at first try', 'right later', 'slips by letter', 'slips by kind'],
+      ...report.words.map(({ word, tried, first, later, letters, slips }) => [
+        word.word ?? '',
+        tried,
+        first,
+        later,
+        letters === null ? '' : heatText(word.word ?? '', letters),
+        Object.entries(slips)
+          .map(([kind, count]) => `${kind}: ${count}`)
+          .join(', '),
+      ]),
+    ],
+    [
+      ['player', 'right', 'right at first try', 'answers'],
+      ...report.players.map(({ name, right, first, attempts }) => [name, right, first, attempts]),
+    ],
+  ];
+}
+
+/** The letters at which somebody slipped: "3 c: 6, 6 s: 9". */
+function heatText(word: string, letters: readonly number[]): string {
+  const spelt = lettersOf(foldSpelling(word));
+  return letters
+    .flatMap((count, index) =>
+      count === 0 ? [] : [`${index + 1} ${spelt[index]?.text ?? ''}: ${count}`],
+    )
+    .join(', ');
+}

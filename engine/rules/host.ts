@@ -1,0 +1,66 @@
+import type { Game, HostCommand, Id, RefusalCode } from '../contracts/index.ts';
+import { type GameClock, clockLeft } from './game-clock.ts';
+import { faultOfName, tidyName } from './names.ts';
+
+/** What a command of the host hangs on. */
+export interface HostedRoom {
+  readonly status: Game['status'];
+  readonly hostId: Id | null;
+  /** Null while the game waits, and where there is no clock. */
+  readonly clock: GameClock | null;
+  /** Who has a seat. */
+  readonly playerIds: readonly Id[];
+  /** Who was taken out and not let in again. */
+  readonly removedIds: readonly Id[];
+}
+
+/**
+ * Says why this person may not do this now, or `null` if they may. First reason wins: who is
+ * asking, then the game's state, then what is asked for. The same again, such as to lock a locked
+ * room, is no fault: a host may have two devices.
+ */
+export function refuseHostCommand(
+  room: HostedRoom,
+  { callerId, now }: { readonly callerId: Id; readonly now: number },
+  command: HostCommand,
+): RefusalCode | null {
+  if (room.hostId === null || !isSame(room.hostId, callerId)) return 'not_host';
+  if (room.status === 'completed') return 'not_in_progress';
+  switch (command.type) {
+    case 'lock_game':
+    case 'update_game':
+    case 'end_game':
+      return null;
+    case 'kick_player':
+      // A host leaves or ends the game.
+      return isAmong(room.playerIds, command.player_id) && !isSame(room.hostId, command.player_id)
+        ? null
+        : 'unknown_player';
+    case 'let_in':
+      return isAmong(room.removedIds, command.player_id) ? null : 'unknown_player';
+    case 'rename_player':
+      if (!isAmong(room.playerIds, command.player_id)) return 'unknown_player';
+      return faultOfName(tidyName(command.name)) === null ? null : 'bad_name';
+    case 'pause_game':
+      return refuseClock(room, now) ?? (room.clock?.pausedAt === null ? null : 'paused');
+    case 'resume_game':
+      return refuseClock(room, now) ?? (room.clock?.pausedAt === null ? 'not_paused' : null);
+    case 'extend_game':
+      return refuseClock(room, now);
+    default:
+      return command satisfies never;
+  }
+}
+
+function refuseClock({ status, clock }: HostedRoom, now: number): RefusalCode | null {
+  if (status !== 'in_progress' || clock === null) return 'not_in_progress';
+  return clockLeft(clock, now) === 0 ? 'too_late' : null;
+}
+
+function isAmong(ids: readonly Id[], id: Id): boolean {
+  return ids.some((one) => isSame(one, id));
+}
+
+function isSame(one: Id, other: Id): boolean {
+  return String(one) === String(other);
+}

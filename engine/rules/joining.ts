@@ -1,0 +1,51 @@
+import type { Game, UserKind } from '../contracts/index.ts';
+import type { RoomSettings } from './room-settings.ts';
+
+/** Seats of a game (docs/contract.md). */
+export const MAX_PLAYERS = 200;
+
+/** A room as somebody at its entrance finds it. */
+export interface RoomToJoin extends Pick<RoomSettings, 'guests' | 'lateJoin' | 'locked'> {
+  readonly status: Game['status'];
+  readonly seats: number;
+}
+
+/** Who wants to come in. */
+export interface Joiner {
+  /** Null: nobody yet, who types a name. */
+  readonly kind: UserKind | null;
+  /** Has a seat in this game already, and has not left it. */
+  readonly hasSeat: boolean;
+  /** Was taken out by the host and not let in again. */
+  readonly isRemoved: boolean;
+}
+
+/** Why a game has no seat for somebody, and what they are told (the contracts, "join-game" and "join-as-guest"). */
+export const JOIN_REFUSALS = {
+  removed: { status: 403, message: 'You were removed from this game.' },
+  guests_off: { status: 403, message: 'This game is for signed-in players.' },
+  completed: { status: 409, message: 'Game is over' },
+  in_progress: { status: 409, message: 'Game already started' },
+  locked: { status: 409, message: 'This game is locked.' },
+  full: { status: 409, message: 'Game is full' },
+} as const;
+export type JoinRefusal = keyof typeof JOIN_REFUSALS;
+
+/** To join-as-guest with the key of an account or a seat (docs/contract.md). */
+export const SIGNED_IN_ALREADY = { status: 409, message: 'You are signed in already.' } as const;
+
+/**
+ * Says why a game has no seat for somebody now, or `null` if it has. First reason wins: who is
+ * asking, then the game's state. Who has a seat may always come back.
+ */
+export function refuseJoin(room: RoomToJoin, joiner: Joiner): JoinRefusal | null {
+  if (joiner.isRemoved) return 'removed';
+  if (joiner.hasSeat) return null;
+  if (room.status === 'completed') return 'completed';
+  if (room.guests === 'off' && (joiner.kind === null || joiner.kind === 'guest')) {
+    return 'guests_off';
+  }
+  if (room.status === 'in_progress' && !room.lateJoin) return 'in_progress';
+  if (room.locked) return 'locked';
+  return room.seats >= MAX_PLAYERS ? 'full' : null;
+}

@@ -1,0 +1,21 @@
+import type { Guests, LiveGame, Ranks, SoundPlace } from '../contracts/index.ts';
+
+/** What the host decides about a room. */
+export interface RoomSettings {
+  readonly guests: Guests;
+  readonly ranks: Ranks;
+  readonly lateJoin: boolean;
+  readonly sound: SoundPlace;
+  readonly locked: boolean;
+}
+
+/** The settings of a game; what a server does not send is as in every game before there were settings. */
+export function settingsOf(game: LiveGame): RoomSettings {
+  return {
+    guests: game.guests ?? 'off',
+    ranks: game.ranks ?? 'all',
+    lateJoin: game.late_join ?? false,
+    sound: game.sound ?? 'devices',
+    locked: game.locked ?? false,
+  };
+}

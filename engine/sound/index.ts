@@ -1,0 +1,35 @@
+/**
+ * What is heard: effects, spoken words, and who says them. Importing it makes no sound and loads no
+ * Tone.js; `loadToneGraph` does, in a browser.
+ */
+import type { AudioGraph } from './audio-graph.ts';
+
+export type { AudioGraph, DecodedSound } from './audio-graph.ts';
+export { chosenClip, STANDARD_CLIPS } from './chosen-clip.ts';
+export type { Effect } from './effects.ts';
+export { type AudioElementLike, createElementVoice } from './element.ts';
+export {
+  type HeardFrom,
+  noVoices,
+  type Pace,
+  pronounce$,
+  type Spoken,
+  type Voices,
+} from './pronounce.ts';
+export { clipAt, type Repeat, repeats$ } from './repeats.ts';
+export { createSound, type Sound, type SoundPorts } from './sound.ts';
+export { asked$, type Speaking, speaking$ } from './speaking.ts';
+export { createSpeech, type SpeechPorts, type SpeechVoice, type Utterance } from './speech.ts';
+export { wakeMoments$ } from './wake.ts';
+
+/**
+ * Loads Tone.js and builds the audio graph on it; only a browser has one.
+ *
+ * @param afterPainting runs something when what was changed until now is drawn; at once unless given
+ */
+export async function loadToneGraph(
+  afterPainting: (work: () => void) => void = (work) => work(),
+): Promise<AudioGraph> {
+  const { createAudioGraph } = await import('./tone-port.ts');
+  return createAudioGraph(afterPainting);
+}

@@ -1,0 +1,259 @@
+import { asyncScheduler, interval, type SchedulerLike, type Subscription } from 'rxjs';
+import * as z from 'zod/mini';
+import {
+  CLOSE,
+  type Game,
+  type Id,
+  type LevelRef,
+  type LobbyEvent,
+  type LobbyGame,
+  RoomCommandSchema,
+  type RoomEvent,
+} from '../contracts/index.ts';
+import type { OpenWord } from '../rules/index.ts';
+import { aLevel, aWord } from './builders.ts';
+import { createFakeGame, type FakeGame } from './fake-game.ts';
+import { type Faults, type ServerSocket, startSocketServer } from './socket-server.ts';
+
+const HEARTBEAT_MS = 15_000;
+const LOBBY = '/ws/lobby/';
+/** Of game codes: no look-alikes. */
+const CODE_LETTERS = 'abcdefgh';
+
+export interface FakeServerOptions {
+  /** What every game of it asks; three short words unless given. */
+  readonly words?: readonly OpenWord[];
+  readonly level?: LevelRef;
+  /** Length of a game; 60 unless given. */
+  readonly seconds?: number;
+  /** Counts games, heartbeats and delays; mock-socket itself has no clock but the machine's. */
+  readonly clock?: SchedulerLike;
+}
+
+/** Somebody with an account. */
+export interface FakeAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly key: string;
+}
+
+export interface GameToCreate {
+  readonly name?: string;
+  /** False: a teacher at the projector, who holds no seat. */
+  readonly hostPlays?: boolean;
+}
+
+/** What goes wrong on purpose, besides what happens to single frames. */
+export interface FakeServerFaults extends Faults {
+  /** A key is good no more: its sockets are closed, and later ones are refused. */
+  revoke(key: string): void;
+  /** Closes all sockets and lets nobody in until `comeBack()`; games are kept. */
+  restart(): void;
+  comeBack(): void;
+}
+
+export interface FakeServer {
+  /** For `createLive`, as its `baseUrl` and its `WebSocket`. */
+  readonly baseUrl: string;
+  readonly WebSocket: new (url: string) => object;
+  /** Somebody who may play, with a key of their own. */
+  account(name: string): FakeAccount;
+  /** Opens a game to others, as POST /game/create-game/ does. */
+  createGame(host: FakeAccount, game?: GameToCreate): Game & { readonly id: string };
+  /** Takes a seat, as POST /game/{id}/join-game/ does. Rejects where there is none. */
+  join(account: FakeAccount, game: Id): Promise<Game>;
+  /** What players said, in order. */
+  readonly heard: readonly { readonly key: string; readonly text: string }[];
+  readonly faults: FakeServerFaults;
+  /** Closes everything; timers of it end. */
+  stop(): void;
+}
+
+/**
+ * A server of live games in this process, without a network: it keeps the contract of rooms and
+ * lobby, decides every answer, and does what its faults say. Its sockets are made of mock-socket.
+ */
+export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
+  const { clock = asyncScheduler, seconds = 60 } = options;
+  const { level = levelRef(), words = ['bee', 'wax', 'honey'].map(asWord) } = options;
+  const accounts = new Map<string, FakeAccount>();
+  const revoked = new Set<string>();
+  const games = new Map<string, FakeGame>();
+  const heard: { key: string; text: string }[] = [];
+  const timers = new Map<string, Subscription>();
+
+  const sockets = startSocketServer({
+    clock,
+    admits: (key) => accounts.has(key) && !revoked.has(key),
+    onOpen: open,
+    onText: hear,
+    onClose: (socket) => presence(socket, false),
+  });
+  const beat = interval(HEARTBEAT_MS, clock).subscribe(() => {
+    const server_time = new Date(clock.now()).toISOString();
+    for (const socket of sockets.sockets) {
+      const seq = gameOf(socket)?.seq();
+      socket.send({ type: 'heartbeat', ...(seq === undefined ? {} : { seq }), server_time });
+    }
+  });
+
+  const gameOf = ({ path }: ServerSocket) =>
+    games.get(/^\/ws\/game\/([^/]+)\/$/.exec(path)?.[1] ?? '');
+  const playerOf = ({ key }: ServerSocket) => accounts.get(key)?.id ?? 0;
+  const roomSockets = (game: string) =>
+    sockets.sockets.filter(({ path }) => path === `/ws/game/${game}/`);
+  const tellLobby = (event: LobbyEvent) => {
+    for (const socket of sockets.sockets) if (socket.path === LOBBY) socket.send(event);
+  };
+
+  function open(socket: ServerSocket): void {
+    if (socket.path === LOBBY) {
+      const shown = [...games.values()].filter((game) => isListed(game, playerOf(socket)));
+      socket.send({
+        type: 'open_games',
+        games: shown.map(inLobby).toReversed(),
+      } satisfies LobbyEvent);
+      return;
+    }
+    const game = gameOf(socket);
+    if (!game?.isOpenTo(playerOf(socket))) {
+      socket.close(game ? CLOSE.notAPlayer : CLOSE.noSuchGame);
+      return;
+    }
+    socket.send(game.snapshotFor(playerOf(socket)));
+    if (game.status() === 'completed') socket.send(game.ended());
+    presence(socket, true);
+  }
+
+  function presence(socket: ServerSocket, isThere: boolean): void {
+    const isElsewhere = sockets.sockets.some(
+      (other) => other !== socket && other.path === socket.path && other.key === socket.key,
+    );
+    if (!isElsewhere) gameOf(socket)?.connect(playerOf(socket), isThere);
+  }
+
+  function hear(socket: ServerSocket, text: string): void {
+    heard.push({ key: socket.key, text });
+    const game = gameOf(socket);
+    if (!game) return;
+    const command = z.safeParse(RoomCommandSchema, parsed(text));
+    const id = playerOf(socket);
+    if (!command.success) {
+      game.refuse('bad_message', id);
+      return;
+    }
+    const said = command.data;
+    if (said.type === 'sync') {
+      const server_time = new Date(clock.now()).toISOString();
+      socket.send({ type: 'synced', t: said.t, server_time } satisfies RoomEvent);
+    } else if (said.type === 'get_state') socket.send(game.snapshotFor(id));
+    else game.take(id, said);
+    if (said.type === 'leave_game') socket.close(1000);
+  }
+
+  /** The lobby hears of it, and a game that has begun ends in time. */
+  function changed(game: FakeGame): void {
+    const status = game.status();
+    tellLobby(
+      status === 'completed'
+        ? { type: 'game_closed', id: game.id }
+        : { type: 'game_changed', game: inLobby(game) },
+    );
+    if (status === 'in_progress' && !timers.has(game.id)) {
+      timers.set(game.id, clock.schedule(game.end, seconds * 1000));
+    } else if (status === 'completed') timers.get(game.id)?.unsubscribe();
+  }
+
+  return {
+    baseUrl: sockets.baseUrl,
+    WebSocket: sockets.WebSocket,
+    heard,
+    account(name) {
+      const id = accounts.size + 1;
+      const account = { id, name, key: `key-${id}` };
+      accounts.set(account.key, account);
+      return account;
+    },
+    createGame(host, { name = 'Untitled Game', hostPlays = true } = {}) {
+      const id = codeOf(games.size);
+      const game: FakeGame = createFakeGame({
+        id,
+        name,
+        level,
+        words,
+        seconds,
+        host,
+        hostPlays,
+        now: () => clock.now(),
+        tell(frame, to) {
+          for (const socket of roomSockets(id)) {
+            if (to === undefined || playerOf(socket) === to) socket.send(frame);
+          }
+        },
+        onChange: () => changed(game),
+      });
+      games.set(id, game);
+      tellLobby({ type: 'game_created', game: inLobby(game) });
+      return { ...game.shown(), id };
+    },
+    async join(account, id) {
+      const game = games.get(String(id));
+      if (!game) throw new Error('Game not found');
+      if (!game.isOpenTo(account.id) && game.status() !== 'waiting') {
+        throw new Error(game.status() === 'completed' ? 'Game is over' : 'Game already started');
+      }
+      game.join(account);
+      return game.shown();
+    },
+    faults: {
+      ...sockets.faults,
+      revoke(key) {
+        revoked.add(key);
+        for (const socket of sockets.sockets) if (socket.key === key) socket.close(CLOSE.revoked);
+      },
+      restart: () => sockets.go(CLOSE.restart),
+      comeBack: sockets.comeBack,
+    },
+    stop() {
+      beat.unsubscribe();
+      for (const timer of timers.values()) timer.unsubscribe();
+      sockets.stop();
+    },
+  };
+}
+
+/** Waiting games, and one's own running ones. */
+function isListed(game: FakeGame, player: number): boolean {
+  const status = game.status();
+  return status === 'waiting' || (status === 'in_progress' && game.isOpenTo(player));
+}
+
+/** As the lobby shows it: players are ids alone. */
+function inLobby(game: FakeGame): LobbyGame {
+  const { words: _, players, ...shown } = game.shown();
+  return { ...shown, players: players.map(({ id }) => ({ id })) };
+}
+
+function codeOf(games: number): string {
+  return games
+    .toString(8)
+    .padStart(8, '0')
+    .replace(/\d/g, (digit) => CODE_LETTERS.charAt(Number(digit)));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function levelRef(): LevelRef {
+  const { id, name, emoji, difficulty, language } = aLevel();
+  return { id, name, emoji, difficulty, language };
+}
+
+function asWord(word: string, place: number): OpenWord {
+  return aWord({ id: place + 1, word, hint: '' });
+}

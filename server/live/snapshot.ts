@@ -1,0 +1,78 @@
+import type { Game } from '@waggle/engine/contracts';
+import type { Present, RoomFrame } from './present.ts';
+import type { GameRow } from './store/rows.ts';
+import type { GameWords } from './words.ts';
+
+/** A game as it was read for one of its people. */
+export interface Snapshot {
+  readonly row: GameRow;
+  /** Null before the start. */
+  readonly words: GameWords | null;
+}
+
+/** Players and the host may enter a room; who left for good only when the game is over. */
+export function mayEnter(row: GameRow, userId: number): boolean {
+  const own = row.players.find(({ user_id }) => user_id === userId);
+  if (own) return !own.has_left || row.status === 'completed';
+  return row.host_id === userId;
+}
+
+/** The frames that show somebody the room as it is. */
+export function framesOfSnapshot(
+  { row, words }: Snapshot,
+  userId: number,
+  { present, now }: { present: Pick<Present, 'game' | 'results'>; now: Date },
+): RoomFrame[] {
+  const state = stateFrame({ row, words }, userId, { present, now });
+  if (row.status !== 'completed') return [state];
+  return [
+    state,
+    {
+      type: 'game_ended',
+      seq: row.seq,
+      after: row.seq,
+      results: present.results(row),
+      words: words ? [...words.open] : [],
+    },
+  ];
+}
+
+function stateFrame(
+  { row, words }: Snapshot,
+  userId: number,
+  { present, now }: { present: Pick<Present, 'game'>; now: Date },
+): RoomFrame {
+  const own = row.players.find(({ user_id }) => user_id === userId);
+  const game = present.game(row, row.status === 'in_progress' ? (words?.sealed ?? null) : null);
+  return {
+    type: 'game_state',
+    seq: row.seq,
+    game: seenBy(game, userId),
+    you: own
+      ? {
+          player_id: userId,
+          is_host: row.host_id === userId,
+          score: own.score,
+          words: Object.fromEntries(
+            row.own_words
+              .filter(({ user_id }) => user_id === userId)
+              .map(({ word, attempts, closed }) => {
+                const text = closed && words?.rows[word - 1]?.word;
+                return [word, { attempts, closed, ...(text ? { text } : {}) }];
+              }),
+          ),
+        }
+      : null,
+    server_time: now.toISOString(),
+  };
+}
+
+/** Who reads it is connected, whatever was written so far. */
+function seenBy(game: Game, userId: number): Game {
+  return {
+    ...game,
+    players: game.players.map((player) =>
+      player.id === userId ? { ...player, is_connected: true } : player,
+    ),
+  };
+}

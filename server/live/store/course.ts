@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { recordLiveAnswers } from '../../progress/live-answers.ts';
+import { refuseStart, type StartRefusal } from '../rules.ts';
+import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
+import { close, handOver, IS_CONNECTED, lock, type LockedGame, moved } from './locked.ts';
+import type { HandedOver, Numbered } from './rows.ts';
+
+/** What the end of a game means for others. */
+export interface EndDependencies {
+  /** Those of the players who may play the level: for them right answers count as progress. */
+  readonly mayPlay: (levelId: number, userIds: readonly number[]) => Promise<ReadonlySet<number>>;
+  /** Counts the game towards the leaderboard. */
+  readonly recordLiveGame: (
+    trx: Database,
+    game: { at: Date; results: readonly { userId: number; score: number }[] },
+  ) => Promise<void>;
+}
+
+/** Why a game is to end: `host` says so, its `time` is over, or nobody has anything left to do. */
+export type EndReason = 'time' | 'played_out' | 'host';
+
+/** Begins, hands over and ends games. */
+export function createCourse(db: Database) {
+  return {
+    /** Begins a game with the words of its level in an order that is drawn once for all. */
+    start(
+      gameId: string,
+      callerId: number,
+      at: Date,
+      shuffle: (wordIds: readonly number[]) => number[],
+    ): Promise<Numbered | { refusal: StartRefusal }> {
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        const { rows: company } = await sql<{ players: number }>`
+          select count(*) as players from game_players
+          where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
+        const refusal = refuseStart(
+          {
+            status: game?.status ?? 'completed',
+            hostId: game?.host_id ?? null,
+            connectedPlayers: company[0]?.players ?? 0,
+          },
+          callerId,
+        );
+        if (refusal || !game) return { refusal: refusal ?? 'over' };
+        // A level that was taken out of the lists meanwhile keeps its words for this game.
+        const { rows: words } = await sql<{ id: number }>`
+          select words.id from words join levels on levels.id = level_id
+          where level_id = ${game.level_id} and (not words.retired or levels.retired)
+          order by position`.execute(trx);
+        const order = shuffle(words.map(({ id }) => id));
+        await sql`
+          update games set status = 'in_progress', word_ids = ${order}, started_at = ${at},
+            ends_at = ${at}::timestamptz + make_interval(secs => duration)
+          where id = ${gameId}`.execute(trx);
+        return moved(trx, gameId);
+      });
+    },
+
+    /** Gives a waiting game whose host is away to the first of those who are here, or closes it. */
+    careForHost(
+      gameId: string,
+      at: Date,
+    ): Promise<{ handedOver: HandedOver } | { closed: Numbered } | null> {
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        if (game?.status !== 'waiting') return null;
+        const { rows } = await sql<{ user_id: number }>`
+          select user_id from game_players
+          where game_id = ${gameId} and ${IS_CONNECTED}
+            and user_id is distinct from ${game.host_id}::int
+          order by joined_at, user_id limit 1`.execute(trx);
+        const heir = rows[0]?.user_id;
+        const need = needOf({ ...game, has_heir: heir !== undefined }, at);
+        if (need === 'new_host' && heir !== undefined) {
+          return { handedOver: await handOver(trx, gameId, heir) };
+        }
+        if (need !== 'close') return null;
+        await close(trx, [gameId], at);
+        return { closed: { after: game.seq, seq: game.seq + 1 } };
+      });
+    },
+
+    /** Closes waiting games that have been empty since then; they hold no results. */
+    closeEmpty(emptySince: Date, at: Date): Promise<string[]> {
+      return db.transaction().execute(async (trx) => {
+        const { rows } = await sql<{ id: string }>`
+          select id from games where status = 'waiting' and empty_since <= ${emptySince}
+          order by id limit ${DUE_AT_ONCE} for no key update skip locked`.execute(trx);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length > 0) await close(trx, ids, at);
+        return ids;
+      });
+    },
+
+    /**
+     * Ends a game once: whoever comes second changes nothing. Its answers become part of what its
+     * players did, and its points of the leaderboard, or nothing happens at all.
+     *
+     * @param graceMs how long after its end answers may still arrive
+     */
+    async end(
+      gameId: string,
+      { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
+      { mayPlay, recordLiveGame }: EndDependencies,
+    ): Promise<Numbered | null> {
+      const before = await unfinished(db, gameId);
+      if (!before) return null;
+      // Asked before the transaction: who was not yet there has no answers.
+      const players = before.begun
+        ? await mayPlay(before.level_id, before.user_ids)
+        : new Set<number>();
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        if (!game || game.status === 'completed') return null;
+        if (game.status === 'waiting') {
+          if (why !== 'host') return null;
+          await close(trx, [gameId], at);
+          return { after: game.seq, seq: game.seq + 1 };
+        }
+        if (!(await mayEnd(trx, gameId, { why, at, graceMs }))) return null;
+        await recordGame(trx, { gameId, game, at, mayPlay: [...players] }, recordLiveGame);
+        const { rows: ended } = await sql<{ seq: number }>`
+          update games set status = 'completed', ended_at = ${at}, seq = seq + 1
+          where id = ${gameId} and status = 'in_progress' returning seq`.execute(trx);
+        const seq = ended[0]?.seq;
+        if (seq === undefined) throw new Error('a locked game was ended by somebody else');
+        return { after: seq - 1, seq };
+      });
+    },
+  };
+}
+
+interface UnfinishedGame {
+  level_id: number;
+  begun: boolean;
+  user_ids: number[];
+}
+
+async function unfinished(db: Database, gameId: string): Promise<UnfinishedGame | undefined> {
+  const { rows } = await sql<UnfinishedGame>`
+    select level_id, status = 'in_progress' as begun,
+      array(select user_id from game_players where game_id = games.id) as user_ids
+    from games where id = ${gameId} and status <> 'completed'`.execute(db);
+  return rows[0];
+}
+
+/** Whether a running, locked game may end for this reason. */
+async function mayEnd(
+  trx: Database,
+  gameId: string,
+  { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
+): Promise<boolean> {
+  if (why === 'host') return true;
+  const holds = why === 'time' ? timeIsOver(at, graceMs) : isPlayedOut(at);
+  const { rows } = await sql<{ holds: boolean | null }>`
+    select ${holds} as holds from games where id = ${gameId}`.execute(trx);
+  return rows[0]?.holds === true;
+}
+
+/** Makes a game that ends part of its players' progress, and of the leaderboard. */
+async function recordGame(
+  trx: Database,
+  played: { gameId: string; game: LockedGame; at: Date; mayPlay: readonly number[] },
+  recordLiveGame: EndDependencies['recordLiveGame'],
+): Promise<void> {
+  const { gameId, game, at, mayPlay } = played;
+  const { rows } = await sql<{ user_id: number; score: number }>`
+    select user_id, score from game_players where game_id = ${gameId} order by user_id`.execute(
+    trx,
+  );
+  await recordLiveAnswers(trx, {
+    gameId,
+    levelId: game.level_id,
+    at,
+    userIds: rows.map(({ user_id }) => user_id),
+    mayPlay,
+    answers: answersOf(gameId),
+  });
+  await recordLiveGame(trx, {
+    at,
+    results: rows.map(({ user_id, score }) => ({ userId: user_id, score })),
+  });
+}
+
+/**
+ * The answers of a game, as a query. Skipped and revealed words are none. Clocks of nodes differ: of
+ * one player's answers to a word a later attempt is never the earlier one.
+ */
+function answersOf(gameId: string) {
+  return sql`
+    select user_id, word_id, coalesce(user_input, '') as user_input, is_correct, at,
+      row_number() over (partition by user_id order by not_before, attempt, word) as place
+    from (
+      select user_id, word, word_ids[word] as word_id, user_input, is_correct, at, attempt,
+        max(at) over (partition by user_id, word order by attempt) as not_before
+      from answers join games on games.id = game_id
+      where game_id = ${gameId} and kind = 'submitted') as submitted`;
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
+import { IS_CONNECTED } from './locked.ts';
+
+/** Most games of each need that are looked after in one go. */
+export const DUE_AT_ONCE = 50;
+
+/**
+ * Whether the time of a running game is over, as a condition on `games`.
+ *
+ * @param graceMs how long after its end answers may still arrive
+ */
+export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
+  return sql`(ends_at <= ${new Date(at.getTime() - graceMs)})`;
+}
+
+/**
+ * Whether a running game may end before its time, as a condition on `games`: at least one player has
+ * finished all words, and every other has finished, left or been away for a while
+ * (docs/contract.md); or all have left.
+ */
+export function isPlayedOut(at: Date): RawBuilder<boolean> {
+  const away = new Date(at.getTime() - PLAYER_AWAY_MS);
+  // Most games have somebody at work: this part finds them first, and looks no further.
+  return sql`(not exists (
+      select from game_players
+      where game_id = games.id and left_at is null
+        and words_closed < cardinality(word_ids)
+        and (away_since is null or away_since > ${away}))
+    and (exists (
+        select from game_players
+        where game_id = games.id and words_closed >= cardinality(word_ids))
+      or not exists (
+        select from game_players where game_id = games.id and left_at is null)))`;
+}
+
+/** A waiting game whose host is not connected. */
+interface AwayHostRow {
+  id: string;
+  host_id: number | null;
+  host_plays: boolean;
+  host_away_since: Date | null;
+  has_heir: boolean;
+}
+
+export interface DueGame {
+  readonly id: string;
+  readonly need: 'end' | 'played_out' | 'host';
+}
+
+/** Finds the games that need somebody. */
+export function createDue(db: Database) {
+  return {
+    /**
+     * Games whose time is over, that are played out, or whose host is away for too long.
+     *
+     * @param graceMs how long after their end answers may still arrive
+     */
+    async due(at: Date, graceMs: number): Promise<DueGame[]> {
+      const over = timeIsOver(at, graceMs);
+      const { rows: running } = await sql<DueGame>`
+        (select id, 'end' as need from games
+          where status = 'in_progress' and ${over} order by ends_at limit ${DUE_AT_ONCE})
+        union all
+        (select id, 'played_out' from games
+          where status = 'in_progress' and not ${over} and ${isPlayedOut(at)}
+          limit ${DUE_AT_ONCE})`.execute(db);
+      const { rows: waiting } = await sql<AwayHostRow>`
+        select id, host_id, host_plays, host_away_since, exists (
+            select from game_players where game_id = games.id and ${IS_CONNECTED}
+              and user_id is distinct from host_id) as has_heir
+        from games where status = 'waiting'
+          and (host_id is null or host_away_since <= ${new Date(at.getTime() - HOST_AWAY_MS)})
+        order by host_away_since`.execute(db);
+      return [
+        ...running,
+        ...waiting
+          .filter((row) => needOf(row, at) !== null)
+          .slice(0, DUE_AT_ONCE)
+          .map(({ id }) => ({ id, need: 'host' as const })),
+      ];
+    },
+  };
+}
+
+/** What a waiting game needs, by its row. */
+export function needOf(
+  { host_id, host_plays, host_away_since, has_heir }: Omit<AwayHostRow, 'id'>,
+  at: Date,
+): ReturnType<typeof needOfWaitingGame> {
+  return needOfWaitingGame(
+    {
+      hostId: host_id,
+      hostPlays: host_plays,
+      hostAwaySince: host_away_since,
+      hasHeir: has_heir,
+    },
+    at,
+  );
+}

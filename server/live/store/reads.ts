@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { SpokenWord } from '../../levels/rules.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ClipOfGame } from '../sealed-clips.ts';
+import { IS_CONNECTED } from './locked.ts';
+import type { GameRow, GameWordRow, LobbyRow, UnfinishedRow } from './rows.ts';
+
+/** Most games that the lobby shows (docs/contract.md). */
+const LOBBY_GAMES = 100;
+/** Most unfinished games of people who are looked up together. */
+const MOST_UNFINISHED = 100;
+
+const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
+  games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
+  games.level_id,
+  levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
+
+const PLAYERS = sql`coalesce((
+  select json_agg(json_build_object('user_id', user_id, 'name', coalesce(nickname, first_name),
+    'avatar', avatar, 'score', score, 'words_correct', words_correct,
+    'words_attempted', words_attempted, 'attempts', attempts,
+    'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
+    'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null) order by joined_at, user_id)
+  from game_players join users on users.id = user_id where game_id = games.id), '[]')`;
+
+const PLAYER_IDS = sql`coalesce((
+  select json_agg(user_id order by joined_at, user_id) from game_players
+  where game_id = games.id and left_at is null), '[]')`;
+
+/** Looks games up. */
+export function createGameReads(db: Database) {
+  return {
+    /** Games at one moment, with what some of their players did, by their ids. */
+    async find(
+      gameIds: readonly string[],
+      ownWordsOf: readonly number[] = [],
+    ): Promise<ReadonlyMap<string, GameRow>> {
+      const { rows } = await sql<GameRow>`
+        select ${GAME_COLUMNS}, ${PLAYERS} as players, coalesce((
+          select json_agg(own) from (
+            select user_id, word, count(*) filter (where kind = 'submitted') as attempts,
+              max(case when not closes then null when kind = 'submitted' then 'solved' else kind end) as closed
+            from answers where game_id = games.id and user_id = any(${[...ownWordsOf]}::int[])
+            group by user_id, word order by user_id, word) as own), '[]') as own_words
+        from games join levels on levels.id = level_id
+        where games.id = any(${[...gameIds]})`.execute(db);
+      return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** The words of a game that has begun, in the order of play. */
+    async wordsOf(gameId: string): Promise<GameWordRow[]> {
+      const { rows } = await sql<GameWordRow>`
+        select place, word_id, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
+          levels.difficulty as level_difficulty, clip_key, slow_clip_key,
+          sentence_clip_key
+        from games, unnest(word_ids) with ordinality as play (word_id, place)
+          join words on words.id = word_id
+          join levels on levels.id = words.level_id
+        where games.id = ${gameId} order by place`.execute(db);
+      return rows;
+    },
+
+    /** What a clip of a game says. */
+    async spokenIn({ gameId, place }: ClipOfGame): Promise<SpokenWord | undefined> {
+      const { rows } = await sql<SpokenWord>`
+        select word, sentence, say, speaker, voice, recording, slow_recording,
+          levels.difficulty as level_difficulty
+        from games
+          join words on words.id = word_ids[${place}::int]
+          join levels on levels.id = words.level_id
+          join languages on languages.id = language_id
+        where games.id = ${gameId}`.execute(db);
+      return rows[0];
+    },
+
+    /** Games as the lobby lists them, by their ids. */
+    async lobbyGames(gameIds: readonly string[]): Promise<LobbyRow[]> {
+      const { rows } = await sql<LobbyRow>`
+        select ${GAME_COLUMNS}, ${PLAYER_IDS} as player_ids
+        from games join levels on levels.id = level_id where games.id = any(${[...gameIds]})`.execute(
+        db,
+      );
+      return rows;
+    },
+
+    /** The waiting games, newest first, and the running ones of these people. */
+    async openGames(
+      userIds: readonly number[],
+    ): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }> {
+      const [waiting, running] = await Promise.all([
+        sql<LobbyRow>`
+          select ${GAME_COLUMNS}, ${PLAYER_IDS} as player_ids
+          from games join levels on levels.id = level_id
+          where status = 'waiting' order by created_at desc limit ${LOBBY_GAMES}`.execute(db),
+        sql<LobbyRow>`
+          select ${GAME_COLUMNS}, ${PLAYER_IDS} as player_ids
+          from games join levels on levels.id = level_id
+          where status = 'in_progress' and (host_id = any(${[...userIds]}::int[]) or exists (
+            select from game_players
+            where game_id = games.id and user_id = any(${[...userIds]}::int[]) and left_at is null))
+          order by created_at desc`.execute(db),
+      ]);
+      return { waiting: waiting.rows, running: running.rows };
+    },
+
+    /** Games of these people that are not over, newest first. */
+    async unfinishedOf(userIds: readonly number[]): Promise<UnfinishedRow[]> {
+      const { rows } = await sql<UnfinishedRow>`
+        select people.id as user_id, games.id, games.name, games.status
+        from unnest(${[...userIds]}::int[]) as people (id)
+          join games on games.status in ('waiting', 'in_progress') and (host_id = people.id or exists (
+            select from game_players
+            where game_id = games.id and user_id = people.id and left_at is null))
+        order by games.created_at desc limit ${MOST_UNFINISHED}`.execute(db);
+      return rows;
+    },
+
+    /** Levels that somebody plays in running games and has not left. */
+    async levelsPlayedBy(userId: number): Promise<ReadonlySet<number>> {
+      const { rows } = await sql<{ level_id: number }>`
+        select level_id from game_players join games on games.id = game_id
+        where user_id = ${userId} and left_at is null and status = 'in_progress'`.execute(db);
+      return new Set(rows.map(({ level_id }) => level_id));
+    },
+
+    /** The newest number of each of these games. */
+    async seqsOf(gameIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await sql<{ id: string; seq: number }>`
+        select id, seq from games where id = any(${[...gameIds]})`.execute(db);
+      return new Map(rows.map(({ id, seq }) => [id, seq]));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { GameStatus } from '../rules.ts';
+
+/** A seat of a game, with who holds it. */
+export interface PlayerRow {
+  readonly user_id: number;
+  /** What others call them. */
+  readonly name: string;
+  /** Name of a file in the media folder. */
+  readonly avatar: string | null;
+  readonly score: number;
+  readonly words_correct: number;
+  readonly words_attempted: number;
+  readonly attempts: number;
+  /** Epoch milliseconds. */
+  readonly last_right_at: number | null;
+  readonly is_connected: boolean;
+  /** Left for good. */
+  readonly has_left: boolean;
+}
+
+/** What one player did with one word. */
+export interface OwnWordRow {
+  readonly user_id: number;
+  /** Its id in the game. */
+  readonly word: number;
+  /** Submitted answers. */
+  readonly attempts: number;
+  readonly closed: 'solved' | 'skipped' | 'revealed' | null;
+}
+
+export interface GameColumns {
+  id: string;
+  name: string;
+  status: GameStatus;
+  host_id: number | null;
+  host_plays: boolean;
+  /** Seconds. */
+  duration: number;
+  seq: number;
+  created_at: Date;
+  started_at: Date | null;
+  ends_at: Date | null;
+  /** Since when the host is not connected; null while they are. */
+  host_away_since: Date | null;
+  level_id: number;
+  level_name: string;
+  emoji: string;
+  difficulty: number;
+  language_id: number;
+}
+
+/** A game at one moment, as all its numbers belong together. */
+export interface GameRow extends GameColumns {
+  /** In the order in which they came. */
+  readonly players: readonly PlayerRow[];
+  /** Of those players who were asked for. */
+  readonly own_words: readonly OwnWordRow[];
+}
+
+/** A game as the lobby lists it: its players are ids alone. */
+export interface LobbyRow extends GameColumns {
+  readonly player_ids: readonly number[];
+}
+
+/** A word of a running game. */
+export interface GameWordRow {
+  /** Its id in the game: its place, from 1. */
+  place: number;
+  word_id: number;
+  word: string;
+  accepted: string[];
+  difficulty: number;
+  part_of_speech: string;
+  hint: string;
+  sentence: string;
+  origin: string | null;
+  level_difficulty: number;
+  clip_key: string | null;
+  slow_clip_key: string | null;
+  sentence_clip_key: string | null;
+}
+
+/** A game that is not over, and one of its people. */
+export interface UnfinishedRow {
+  readonly user_id: number;
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'waiting' | 'in_progress';
+}
+
+/** The number of a change and the one before it. */
+export interface Numbered {
+  readonly after: number;
+  readonly seq: number;
+}
+
+/** What a player's standing is after a change. */
+export interface StandingNow {
+  readonly user_id: number;
+  readonly score: number;
+  readonly words_correct: number;
+  readonly words_attempted: number;
+  readonly is_connected: boolean;
+}
+
+/** How a game is seen after somebody came or went. */
+export interface PresenceNow extends Numbered {
+  /** Those who are seen differently. */
+  readonly players: readonly StandingNow[];
+  /** Missing where nothing changed about the host. */
+  readonly hostIsConnected?: boolean;
+}
+
+/** Somebody came to a game or went from it, seen from one node. */
+export interface PresenceChange {
+  readonly gameId: string;
+  readonly userId: number;
+  readonly here: boolean;
+}
+
+/** A new host, and the number of that. */
+export interface HandedOver extends Numbered {
+  readonly hostId: number;
+}
+
+/** What a departure changed; nothing when there was nobody to go. */
+export interface Departure {
+  readonly left?: Numbered;
+  readonly handedOver?: HandedOver;
+  readonly closed?: boolean;
+}

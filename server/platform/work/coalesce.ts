@@ -1,0 +1,125 @@
+/** How runs of the same work follow each other, in milliseconds. */
+export interface Pace {
+  /** Whoever asks first waits so long for others. */
+  readonly gatherMs?: number;
+  /** Runs begin at least so far apart. */
+  readonly apartMs?: number;
+}
+
+/** Work that is asked for more often than it has to be done. */
+export interface Coalesced {
+  /**
+   * Has the work done once more: all who ask before it begins share that run, and while it is under
+   * way one more may wait. Settles as that run does; nobody has to wait for it.
+   */
+  ask(): Promise<void>;
+  /** Begins at once what waits, unless a run is under way. */
+  hurry(): void;
+  /** Settles when nothing is under way and nothing waits. */
+  settled(): Promise<void>;
+}
+
+interface Run {
+  readonly askedAt: number;
+  readonly done: Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Several who ask for the same work at the same time become one: one run is under way, and one waits. */
+export function coalesce(
+  work: () => Promise<void>,
+  { gatherMs = 0, apartMs = 0 }: Pace = {},
+): Coalesced {
+  let running: Promise<void> | null = null;
+  let next: Run | null = null;
+  let cancel: (() => void) | null = null;
+  let beganAt = -Infinity;
+
+  function schedule(): void {
+    if (running || !next || cancel) return;
+    const ms = Math.max(next.askedAt + gatherMs, beganAt + apartMs) - performance.now();
+    if (ms > 0) {
+      const timer = setTimeout(begin, ms);
+      cancel = () => clearTimeout(timer);
+    } else {
+      const turn = setImmediate(begin);
+      cancel = () => clearImmediate(turn);
+    }
+  }
+
+  function begin(): void {
+    cancel?.();
+    cancel = null;
+    if (running || !next) return;
+    const run = next;
+    next = null;
+    beganAt = performance.now();
+    running = work()
+      .then(run.resolve, run.reject)
+      .finally(() => {
+        running = null;
+        schedule();
+      });
+  }
+
+  return {
+    ask() {
+      next ??= aRun();
+      schedule();
+      return next.done;
+    },
+    hurry: begin,
+    async settled() {
+      const busy = () => running ?? next?.done.catch(() => undefined);
+      for (let run = busy(); run; run = busy()) await run;
+    },
+  };
+}
+
+function aRun(): Run {
+  let settle: Pick<Run, 'resolve' | 'reject'> | undefined;
+  const done = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // Where nobody waits, a fault is the work's own to report.
+  done.catch(() => undefined);
+  return { askedAt: performance.now(), done, ...(settle as Pick<Run, 'resolve' | 'reject'>) };
+}
+
+/** Most questions that are asked together. */
+const MOST_KEYS = 500;
+
+interface Asked<Key, Value> {
+  readonly key: Key;
+  resolve(value: Value): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Asks together what is asked while another question is under way: a class that comes back at once
+ * costs a few questions.
+ *
+ * @param load answers in the order of the keys
+ */
+export function batched<Key, Value>(
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
+): (key: Key) => Promise<Value> {
+  let waiting: Asked<Key, Value>[] = [];
+  const questions = coalesce(async () => {
+    const batch = waiting.slice(0, MOST_KEYS);
+    waiting = waiting.slice(MOST_KEYS);
+    if (waiting.length > 0) void questions.ask();
+    try {
+      const values = await load(batch.map(({ key }) => key));
+      batch.forEach(({ resolve }, place) => resolve(values[place] as Value));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  });
+  return (key) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      void questions.ask();
+    });
+}

@@ -1,0 +1,102 @@
+import { wordsToComplete } from '@waggle/engine/rules';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What the attempts that are recorded together have in common. */
+export interface Recording {
+  readonly levelId: number;
+  /** Words that the level has. */
+  readonly totalWords: number;
+  /** When a level that they complete counts as completed. */
+  readonly at: Date;
+}
+
+/**
+ * What an attempt does to its learner's progress: the parts of one statement that write attempts,
+ * user_words and user_levels, for every way to play. Every part sees the learners as they were
+ * before, so their rows of `users` have to be locked by an earlier statement.
+ *
+ * It stands behind a part named `given` with a row for each judged answer, all of one level:
+ * user_id, word_id, user_input, is_correct, at; place, the order of one learner's answers; counts,
+ * whether a right answer is progress for this learner; game_id, of a game of any kind;
+ * solo_game_id, of a timed game for one player; client_id.
+ *
+ * It leaves `attempts`, the recorded rows, and `learner` with a row for each learner: words_correct,
+ * the different words of the level that are solved now, and completes_level.
+ */
+export function recordGiven({ levelId, totalWords, at }: Recording): RawBuilder<unknown> {
+  const level = sql`${levelId}::int`;
+  const time = sql`${at}::timestamptz`;
+  return sql`
+    tried as materialized (
+      select user_id, word_id, count(*) as attempts,
+        count(*) filter (where is_correct) as right_attempts,
+        bool_or(is_correct and counts) as solves,
+        (array_agg(is_correct order by place desc))[1] as last_correct,
+        max(at) filter (where solo_game_id is not null) as tried_in_game_at,
+        max(solo_game_id) as tried_in_game,
+        max(at) filter (where solo_game_id is not null and is_correct) as right_in_game_at,
+        max(solo_game_id) filter (where is_correct) as right_in_game
+      from given group by user_id, word_id
+    ), word as (
+      insert into user_words as word (user_id, word_id, attempts, solved, last_correct,
+          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game)
+        select user_id, word_id, attempts, solves, last_correct,
+          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game
+        from tried order by user_id, word_id
+      on conflict (user_id, word_id) do update set
+        attempts = word.attempts + excluded.attempts,
+        solved = word.solved or excluded.solved,
+        last_correct = excluded.last_correct,
+        tried_in_game_at = coalesce(excluded.tried_in_game_at, word.tried_in_game_at),
+        tried_in_game = coalesce(excluded.tried_in_game, word.tried_in_game),
+        right_in_game_at = coalesce(excluded.right_in_game_at, word.right_in_game_at),
+        right_in_game = coalesce(excluded.right_in_game, word.right_in_game)
+    ), tally as (
+      select user_id, sum(attempts) as attempts, sum(right_attempts) as right_attempts,
+        bool_or(solves) as advances,
+        count(*) filter (where solves
+          and not exists (select from user_words as known
+            where known.user_id = tried.user_id and known.word_id = tried.word_id and known.solved)
+          and exists (select from words
+            where words.id = tried.word_id and level_id = ${level} and not retired))
+        + (select count(*) from user_words as known join words on words.id = known.word_id
+            where known.user_id = tried.user_id and level_id = ${level} and not retired and solved)
+        as words_correct
+      from tried group by user_id
+    ), learner as materialized (
+      select *, advances and words_correct >= ${wordsToComplete(totalWords)}::int
+          and not exists (select from user_levels as known
+            where known.user_id = tally.user_id and level_id = ${level} and completed_at is not null)
+        as completes_level
+      from tally
+    ), level as (
+      insert into user_levels as level (user_id, level_id, attempts, right_attempts, completed_at)
+        select user_id, ${level}, attempts, right_attempts, case when completes_level then ${time} end
+        from learner order by user_id
+      on conflict (user_id, level_id) do update set
+        attempts = level.attempts + excluded.attempts,
+        right_attempts = level.right_attempts + excluded.right_attempts,
+        completed_at = coalesce(level.completed_at, excluded.completed_at)
+    ), attempts as (
+      insert into attempts (user_id, level_id, word_id, game_id, user_input, is_correct, n_attempts,
+          n_on_level, attempt_time, client_id, words_correct, total_words, completes_level)
+        select given.user_id, ${level}, given.word_id, game_id, user_input, is_correct,
+          coalesce(on_word.attempts, 0)
+            + row_number() over (partition by given.user_id, given.word_id order by place),
+          coalesce(on_level.attempts, 0) + row_number() over (partition by given.user_id order by place),
+          at, client_id,
+          -- What was answered is kept where the same answer may come again.
+          case when client_id is not null then (
+            select words_correct from learner where learner.user_id = given.user_id) end,
+          case when client_id is not null then ${totalWords}::int end,
+          client_id is not null and (
+            select completes_level from learner where learner.user_id = given.user_id)
+        from given
+          left join user_words as on_word
+            on on_word.user_id = given.user_id and on_word.word_id = given.word_id
+          left join user_levels as on_level
+            on on_level.user_id = given.user_id and on_level.level_id = ${level}
+        order by place, given.user_id
+      returning *
+    )`;
+}

@@ -1,0 +1,262 @@
+/** What a room sends, step by step, without a socket, a clock or a database. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { RoomNews } from '../../../server/live/news.ts';
+import {
+  NEW_ROOM,
+  type RoomInput,
+  type RoomState,
+  stepRoom,
+} from '../../../server/live/room-step.ts';
+import { aGame, aPlayer } from '@waggle/engine/testing';
+import { rounds } from '../../support/sample.ts';
+
+const HEAL_MS = 500;
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+
+/** A room that a test moves, and what it sent. */
+function aRoom(start: RoomState = NEW_ROOM) {
+  const room = { state: start, at: 1_000, sent: [] as object[], leavers: [] as number[], anew: 0 };
+  return Object.assign(room, {
+    step(input: RoomInput) {
+      const step = stepRoom(room.state, input, { at: room.at, now: NOW, healMs: HEAL_MS });
+      room.state = step.state;
+      for (const { frame, leaver } of step.frames) {
+        room.sent.push(frame);
+        if (leaver !== undefined) room.leavers.push(leaver);
+      }
+      if (step.isReadAnew) room.anew += 1;
+      return step;
+    },
+    hear(...news: RoomNews[]) {
+      for (const one of news) this.step({ kind: 'news', news: one });
+    },
+    show(seq: number, { players = 2, isAgain = false } = {}) {
+      this.step({ kind: 'shown', seq, players, isAgain });
+    },
+    /** Lets time pass, and the room do what it waits for. */
+    pass(ms: number) {
+      const until = room.at + ms;
+      for (;;) {
+        const next = Math.min(room.state.sendAt ?? Infinity, room.state.healAt ?? Infinity);
+        if (next > until) break;
+        room.at = Math.max(room.at, next);
+        this.step({ kind: 'due' });
+      }
+      room.at = until;
+    },
+  });
+}
+
+const standing = (after: number, ...rows: [id: number, score: number][]): RoomNews => ({
+  kind: 'standings',
+  after,
+  seq: after + 1,
+  players: rows.map(([id, score]) => [id, score, 0, 0, 1]),
+  results: [],
+});
+const left = (after: number, userId: number): RoomNews => ({
+  kind: 'left',
+  after,
+  seq: after + 1,
+  userId,
+});
+const started = (after: number): RoomNews => ({
+  kind: 'started',
+  after,
+  seq: after + 1,
+  game: aGame({ status: 'in_progress' }),
+});
+
+describe('news of a room', () => {
+  test('waits for the first snapshot, and what that held is not sent', () => {
+    const room = aRoom();
+    room.hear(standing(4, [1, 10]), standing(5, [1, 20]));
+    room.pass(1_000);
+    expect(room.sent).toEqual([]);
+    room.show(5);
+    room.pass(1_000);
+    expect(room.sent).toEqual([
+      { type: 'game_update', seq: 6, after: 5, players: [[1, 20, 0, 0, 1]] },
+    ]);
+  });
+
+  test('becomes one frame of standings each 100 ms, with the newest of each player', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(standing(0, [1, 10]));
+    room.pass(0);
+    expect(room.sent).toHaveLength(1);
+    room.hear(standing(1, [1, 20], [2, 5]), standing(2, [1, 30]));
+    room.pass(99);
+    expect(room.sent).toHaveLength(1);
+    room.pass(1);
+    expect(room.sent.at(-1)).toEqual({
+      type: 'game_update',
+      seq: 3,
+      after: 1,
+      players: [
+        [1, 30, 0, 0, 1],
+        [2, 5, 0, 0, 1],
+      ],
+    });
+  });
+
+  test('waits 250 ms in a room of more than ten, counted as people come and go', () => {
+    const room = aRoom();
+    room.show(0, { players: 10 });
+    room.hear({ kind: 'joined', after: 0, seq: 1, player: aPlayer({ id: 11 }) });
+    room.pass(0);
+    room.hear(standing(1, [1, 10]));
+    room.pass(249);
+    expect(room.sent).toHaveLength(1);
+    room.pass(1);
+    expect(room.sent).toHaveLength(2);
+    room.hear(left(2, 11));
+    room.pass(250);
+    room.hear(standing(3, [1, 20]));
+    room.pass(100);
+    expect(room.sent).toHaveLength(4);
+    expect(room.leavers).toEqual([11]);
+  });
+
+  test('of a start or an end is sent at once, with all before it', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(standing(0, [1, 0]));
+    room.pass(0);
+    room.hear(standing(1, [2, 0]), started(2));
+    expect(room.sent.slice(1)).toMatchObject([
+      { type: 'game_update', seq: 2 },
+      { type: 'game_started', seq: 3, after: 2, server_time: NOW.toISOString() },
+    ]);
+  });
+
+  test('that is missing is waited for, and then everybody reads anew', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(standing(1, [1, 10]));
+    room.pass(HEAL_MS - 1);
+    expect([room.sent, room.anew]).toEqual([[], 0]);
+    room.pass(1);
+    expect(room.anew).toBe(1);
+    room.show(2, { isAgain: true });
+    room.hear(standing(2, [1, 20]));
+    room.pass(1_000);
+    expect(room.sent).toMatchObject([{ seq: 3, after: 2 }]);
+    expect(room.anew).toBe(1);
+  });
+
+  test('that comes late fills the hole, and nobody reads anew', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(standing(1, [1, 10]));
+    room.pass(HEAL_MS - 1);
+    room.hear(standing(0, [2, 10]));
+    room.pass(10_000);
+    expect(room.sent).toMatchObject([{ seq: 2, after: 0 }]);
+    expect(room.anew).toBe(0);
+  });
+
+  test('that goes on being lost has everybody read anew once in four times that', () => {
+    const room = aRoom();
+    room.show(0);
+    for (let seq = 1; seq <= 40; seq += 2) {
+      room.hear(standing(seq, [1, seq]));
+      room.pass(HEAL_MS);
+      room.show(seq + 1, { isAgain: true });
+    }
+    expect(room.anew).toBeLessThanOrEqual(1 + 20 / 4);
+    expect(room.anew).toBeGreaterThan(3);
+  });
+
+  test('that the first look of somebody holds is still sent to the others', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(standing(1, [1, 10]));
+    room.show(2);
+    room.hear(standing(0, [2, 10]));
+    room.pass(1_000);
+    expect(room.sent).toMatchObject([{ seq: 2, after: 0 }]);
+  });
+});
+
+describe('a comparison with the database', () => {
+  test('has everybody read anew when news is missing for the second time', () => {
+    const room = aRoom();
+    room.show(3);
+    room.step({ kind: 'compared', seq: 5, isLost: false });
+    expect(room.anew).toBe(0);
+    room.step({ kind: 'compared', seq: 6, isLost: false });
+    expect(room.anew).toBe(1);
+    expect(room.state.sent).toBe(6);
+  });
+
+  test('does nothing where the news has come meanwhile', () => {
+    const room = aRoom();
+    room.show(3);
+    room.step({ kind: 'compared', seq: 5, isLost: false });
+    room.hear(standing(3, [1, 1]), standing(4, [1, 2]));
+    room.step({ kind: 'compared', seq: 6, isLost: false });
+    room.step({ kind: 'compared', seq: 5, isLost: false });
+    expect(room.anew).toBe(0);
+  });
+
+  test('does not wait where nothing can be on its way', () => {
+    const room = aRoom();
+    room.show(3);
+    room.step({ kind: 'compared', seq: 4, isLost: true });
+    expect(room.anew).toBe(1);
+  });
+});
+
+describe('whatever is lost, doubled or out of order', () => {
+  test('frames follow on each other, and the last number is reached', () => {
+    const COUNT = 30;
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            seq: fc.integer({ min: 1, max: COUNT }),
+            ms: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 700 })),
+          }),
+          { minLength: 10, maxLength: 80 },
+        ),
+        (arrivals) => {
+          const room = aRoom();
+          room.show(0);
+          let known = 0;
+          const follow = () => {
+            for (const frame of room.sent.splice(0) as { seq: number; after: number }[]) {
+              expect(frame.after).toBe(known);
+              known = frame.seq;
+            }
+            // Everybody reads what is there by now.
+            if (room.anew > 0) {
+              room.anew = 0;
+              const newest = Math.max(...heard, known);
+              room.show(newest, { isAgain: true });
+              known = Math.max(known, newest);
+              follow();
+            }
+          };
+          const heard = [0];
+          for (const { seq, ms } of [...arrivals, { seq: COUNT, ms: 0 }]) {
+            heard.push(seq);
+            room.hear(standing(seq - 1, [1, seq]));
+            follow();
+            room.pass(ms);
+            follow();
+          }
+          for (let n = 0; n < 10; n++) {
+            room.pass(HEAL_MS * 5);
+            follow();
+          }
+          expect(known).toBe(COUNT);
+          expect(room.state).toMatchObject({ sendAt: null, healAt: null, next: [] });
+        },
+      ),
+      { numRuns: rounds(300, 20_000), seed: 20 },
+    );
+  });
+});
