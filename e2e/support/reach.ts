@@ -56,7 +56,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const isInSentence =
         style.display === 'inline' &&
         (target.parentElement?.textContent ?? '') !== target.textContent;
-      const { width, height, right, bottom } = target.getBoundingClientRect();
+      // A label around its field is pressed as well.
+      const pressed = target.closest('label') ?? target;
+      const { width, height, right, bottom } = pressed.getBoundingClientRect();
       if (isInSentence || width === 0 || right <= 0 || bottom <= 0) continue;
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       // Shown only with the focus, and large then.
