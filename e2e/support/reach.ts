@@ -173,6 +173,8 @@ export async function misfits(page: Page, mayShorten = false): Promise<string[]>
         if (overflowX !== 'visible' || overflowY !== 'visible') clippers.push(up);
         if (up === layer) break;
       }
+      // What only a screen reader gets.
+      if (clippers.some((clipper) => clipper.getBoundingClientRect().width <= 1)) continue;
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue;
         const isScrolledAway = clippers.some((clipper) => {
