@@ -35,7 +35,7 @@ export async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Of what is pressed (direction, section 5; WCAG 2.5.8 asks for 24), in CSS pixels. */
+/** Of what is pressed (docs/design.md, section 5; WCAG 2.5.8 asks for 24), in CSS pixels. */
 const LEAST_TARGET = 44;
 
 /** What is pressed and is too small for a finger; links inside a sentence may be. */

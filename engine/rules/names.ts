@@ -1,7 +1,7 @@
 import { BLOCKED_PARTS, BLOCKED_WORDS } from './data/blocked-words.ts';
 import { lettersOf } from './letters.ts';
 
-/** Longest name in a room, in characters as a reader counts them (decided: the classroom contract). */
+/** Longest name in a room, in characters as a reader counts them (docs/contract.md). */
 export const MAX_NAME_LENGTH = 20;
 
 /** Why a name may not be taken. */

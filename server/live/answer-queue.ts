@@ -37,7 +37,7 @@ export interface AnswerQueue<Answer> {
  * Collects answers while a commit is under way and stores them together with the next one.
  *
  * @param store commits a batch
- * @param onStored hears of every commit, before those who wait for it
+ * @param onStored called after every commit, before those who wait for it get their result
  */
 export function createAnswerQueue<Answer extends JudgedAnswer>({
   store,

@@ -19,12 +19,12 @@ export type AnswerCommand = Extract<
   { type: 'submit_word' | 'skip_word' | 'reveal_word' }
 >;
 
-/** What an answer came to: a frame for who asks, a refusal, or null when the news tells it. */
+/** What an answer came to: a frame for who asks, a refusal, or null when the news says it. */
 export type AnswerReply = { readonly frame: string } | { readonly refusal: RefusalCode } | null;
 
 /** Where answers are committed. */
 export interface AnswerConnection {
-  /** Commits a batch; rejects when nobody can tell whether it did. */
+  /** Commits a batch; rejects when it is unknown whether it did. */
   store(answers: readonly JudgedAnswer[], at: Date): Promise<StoredBatch>;
 }
 
@@ -58,8 +58,8 @@ export function createAnswerConnection(pool: pg.Pool): AnswerConnection {
   };
 }
 
-/** A judged answer with what is told of it. */
-interface Told extends JudgedAnswer {
+/** A judged answer with what is sent of it. */
+interface PendingAnswer extends JudgedAnswer {
   /** The word's spelling, once it is closed. */
   readonly text: string;
   /** Words of the game. */
@@ -74,7 +74,7 @@ const KIND = {
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** Judges answers, has them committed, and then tells what they came to. */
+/** Judges answers, has them committed, and then publishes what they came to. */
 export function createAnswers({
   connection,
   words,
@@ -89,7 +89,7 @@ export function createAnswers({
   /** Somebody has finished all words of a game. */
   onFinisher: (gameId: string) => void;
 }) {
-  const queue = createAnswerQueue<Told>({
+  const queue = createAnswerQueue<PendingAnswer>({
     store: (answers) => connection.store(answers, now()),
     onStored(answers, batch) {
       for (const [gameId, news] of newsOf(answers, batch)) publish(gameId, news);
@@ -108,7 +108,7 @@ export function createAnswers({
       const word = wordNamed(known, command.word);
       if (!word) return { refusal: 'unknown_word' };
       const input = command.type === 'submit_word' ? command.user_input : null;
-      const answer: Told = {
+      const answer: PendingAnswer = {
         gameId,
         userId,
         word: word.place,
@@ -143,8 +143,8 @@ export function createAnswers({
   };
 }
 
-/** What a commit changed, by game; those who answered hear of it with the standings. */
-function newsOf(answers: readonly Told[], batch: StoredBatch): Map<string, RoomNews> {
+/** What a commit changed, by game; those who answered get it with the standings. */
+function newsOf(answers: readonly PendingAnswer[], batch: StoredBatch): Map<string, RoomNews> {
   const news = new Map(
     [...batch.seqs].map(([gameId, seq]) => [
       gameId,
@@ -173,7 +173,10 @@ function newsOf(answers: readonly Told[], batch: StoredBatch): Map<string, RoomN
   return news;
 }
 
-function resultFrame(answer: Told, result: Extract<StoredAnswer, { score: number }>): string {
+function resultFrame(
+  answer: PendingAnswer,
+  result: Extract<StoredAnswer, { score: number }>,
+): string {
   const { isCorrect, score, points, attempts, closes } = result;
   const frame: RoomFrame = {
     type: 'word_result',

@@ -1,15 +1,15 @@
 /**
- * Carries news to the nodes that have somebody to tell. It may lose, delay and reorder: whoever
- * listens goes by the numbers of what it hears, and asks the database.
+ * Carries news to the nodes that have somebody in the room. It may lose, delay and reorder: whoever
+ * listens goes by the numbers of what arrives, and asks the database.
  */
 export interface Bus<News> {
   publish(topic: string, news: News): void;
-  /** Hears a topic until it is left. */
-  subscribe(topic: string, listener: (news: News) => void): Hearing;
+  /** Listens to a topic until it is left. */
+  subscribe(topic: string, listener: (news: News) => void): Subscription;
 }
 
 /** A topic that is listened to. */
-export interface Hearing {
+export interface Subscription {
   /** Settles when nothing that is published from then on is missed, as far as that can be known. */
   readonly began: Promise<void>;
   leave(): void;

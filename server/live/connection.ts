@@ -3,7 +3,7 @@ import { CLOSE } from '@waggle/engine/contracts';
 import type { WebSocket } from 'ws';
 import type { Outlet, WireFrame, Writer } from './outlet.ts';
 
-/** Messages of one socket: so many at once, and so many a second from then on (decided: the contract). */
+/** Messages of one socket: so many at once, and so many a second from then on (docs/contract.md). */
 const BURST = 40;
 const A_SECOND = 10;
 
@@ -19,7 +19,7 @@ export class Connection implements Outlet {
   /** SHA-256 of the key, in hex. */
   readonly keyHash: string;
   /** When a sign of life came last, in milliseconds of the monotonic clock. */
-  heardAt: number;
+  lastSeenAt: number;
   /** What is due every so often is spread over these. */
   readonly slot: number;
   readonly #writer: Writer;
@@ -37,8 +37,8 @@ export class Connection implements Outlet {
     this.userId = userId;
     this.keyHash = keyHash;
     this.slot = slot;
-    this.heardAt = performance.now();
-    this.#countedAt = this.heardAt;
+    this.lastSeenAt = performance.now();
+    this.#countedAt = this.lastSeenAt;
   }
 
   get isOpen(): boolean {

@@ -22,7 +22,7 @@ export interface GamesDependencies extends EndDependencies {
 
 export type Games = ReturnType<typeof createGames>;
 
-/** What happens to live games: each thing is written first and told after its commit. */
+/** What happens to live games: each thing is written first and published after its commit. */
 export function createGames(dependencies: GamesDependencies) {
   const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
@@ -45,7 +45,7 @@ export function createGames(dependencies: GamesDependencies) {
     return row.host_id === userId || row.players.some(({ user_id }) => user_id === userId);
   }
 
-  async function tellEnd(gameId: string, numbered: Numbered): Promise<void> {
+  async function publishEnd(gameId: string, numbered: Numbered): Promise<void> {
     const row = await rowOf(gameId);
     const known = row?.started_at ? await words.of(gameId) : null;
     publish(gameId, {
@@ -57,7 +57,7 @@ export function createGames(dependencies: GamesDependencies) {
     lobby.closed(gameId);
   }
 
-  function tellHost(gameId: string, { hostId, after, seq }: HandedOver): void {
+  function publishHost(gameId: string, { hostId, after, seq }: HandedOver): void {
     publish(gameId, { kind: 'host', after, seq, userId: hostId });
     lobby.touch(gameId);
   }
@@ -68,10 +68,10 @@ export function createGames(dependencies: GamesDependencies) {
       { why, at: now(), graceMs: ANSWER_GRACE_MS },
       dependencies,
     );
-    if (ended) await tellEnd(gameId, ended);
+    if (ended) await publishEnd(gameId, ended);
   }
 
-  /** Seats the people who ask at the same time, and tells of each. */
+  /** Seats the people who ask at the same time, and publishes each. */
   async function seatTogether(gameId: string, userIds: readonly number[]) {
     const seats = await store.join(gameId, userIds, now());
     const row = seats && (await rowOf(gameId));
@@ -151,7 +151,7 @@ export function createGames(dependencies: GamesDependencies) {
     async leave(gameId: string, userId: number): Promise<void> {
       const { left, handedOver, closed } = await store.leave(gameId, userId, now());
       if (left) publish(gameId, { kind: 'left', ...left, userId });
-      if (handedOver) tellHost(gameId, handedOver);
+      if (handedOver) publishHost(gameId, handedOver);
       if (closed) lobby.closed(gameId);
       else if (left) lobby.touch(gameId);
     },
@@ -178,8 +178,8 @@ export function createGames(dependencies: GamesDependencies) {
     async careForHost(gameId: string): Promise<void> {
       const cared = await store.careForHost(gameId, now());
       if (!cared) return;
-      if ('closed' in cared) await tellEnd(gameId, cared.closed);
-      else tellHost(gameId, cared.handedOver);
+      if ('closed' in cared) await publishEnd(gameId, cared.closed);
+      else publishHost(gameId, cared.handedOver);
     },
 
     /** Closes rooms that nobody has been in since then. */

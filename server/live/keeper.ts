@@ -120,7 +120,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     await store.forgetNode(node);
   }
 
-  /** Looks up what the bus has not told. */
+  /** Looks up what the bus has not delivered. */
   async function catchUp(): Promise<void> {
     const isLost = hasGap || link?.isUp() === false;
     hasGap = false;

@@ -8,15 +8,15 @@ import type { Present } from './present.ts';
 import type { LobbyRow } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 
-/** Most games that are shown to one person (decided: the contract). */
+/** Most games that are shown to one person (docs/contract.md). */
 const MOST_GAMES = 100;
 
-/** Games that were touched more often are read and told together. */
+/** Changes of games within so many milliseconds are read and sent together. */
 const GATHER_MS = 200;
 
 const TOPIC = 'lobby';
 
-/** What the lobbies of all nodes are told. */
+/** What is sent to the lobbies of all nodes. */
 export type LobbyNews = Exclude<LobbyEvent, { type: 'open_games' | 'heartbeat' }>;
 
 interface Visitor {
@@ -39,7 +39,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
   const visitors = new Set<Visitor>();
   let touched = new Set<string>();
   let isClosed = false;
-  const hearing = bus.subscribe(TOPIC, (news) => {
+  const subscription = bus.subscribe(TOPIC, (news) => {
     if (visitors.size === 0) return;
     const frame = textFrame(JSON.stringify(news));
     for (const visitor of visitors) {
@@ -59,11 +59,11 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
   });
 
   const changes = coalesce(
-    () => tellTouched().catch((error: unknown) => log.error({ err: error }, 'lobby')),
+    () => publishTouched().catch((error: unknown) => log.error({ err: error }, 'lobby')),
     { gatherMs: GATHER_MS },
   );
 
-  async function tellTouched(): Promise<void> {
+  async function publishTouched(): Promise<void> {
     if (isClosed) return;
     const ids = [...touched];
     touched = new Set();
@@ -95,7 +95,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
       visitors.add(visitor);
       const leave = () => void visitors.delete(visitor);
       try {
-        await hearing.began;
+        await subscription.began;
         await show(visitor);
         return leave;
       } catch (error) {
@@ -130,7 +130,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
 
     close(): void {
       isClosed = true;
-      hearing.leave();
+      subscription.leave();
     },
   };
 }

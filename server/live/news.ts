@@ -1,7 +1,7 @@
 import type { Game, Player, Result, StandingRow, Word } from '@waggle/engine/contracts';
 import type { Numbered } from './store/rows.ts';
 
-/** What happened in a room, numbered by the transaction that wrote it, and told after its commit. */
+/** What happened in a room, numbered by the transaction that wrote it, and published after its commit. */
 export type RoomNews = Numbered &
   (
     | {

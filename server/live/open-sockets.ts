@@ -2,7 +2,7 @@ import { CLOSE } from '@waggle/engine/contracts';
 import type { Connection } from './connection.ts';
 import { PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
 
-/** Sockets of one account (decided: the contract). */
+/** Sockets of one account (docs/contract.md). */
 const MOST_OF_ACCOUNT = 20;
 /** Heartbeats are spread over so many moments, so that thousands are not written at once. */
 export const SLOTS = 15;
@@ -83,7 +83,7 @@ export function createOpenSockets({
       const silentSince = performance.now() - silentMs;
       for (const { connection, gameId } of places) {
         if (connection.slot !== beat) continue;
-        if (connection.heardAt < silentSince) {
+        if (connection.lastSeenAt < silentSince) {
           connection.close(CLOSE.silent);
           continue;
         }

@@ -12,7 +12,7 @@ declare module 'ws' {
   };
 }
 
-/** A reader with a longer backlog is too slow, in bytes (decided: the contract). */
+/** A reader with a longer backlog is too slow, in bytes (docs/contract.md). */
 const BACKLOG_BYTES = 256 * 1024;
 
 const TEXT = 1;
@@ -41,7 +41,7 @@ export interface Outlet {
   readonly ws: WebSocket;
   /** The connection below `ws`: frames that are made already go straight to it. */
   readonly wire: Duplex;
-  /** Hears that the reader is too slow. */
+  /** Called when the reader is too slow. */
   readonly onTooSlow: () => void;
 }
 

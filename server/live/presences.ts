@@ -40,7 +40,7 @@ export function createPresences({
     wanted = new Map();
     if (changes.size === 0) return;
     try {
-      tell(await store.setPresences(nodeId, [...changes.values()], now()));
+      publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
     } catch (error) {
       log.error({ err: error }, 'presences');
       // What was wanted meanwhile is newer.
@@ -53,7 +53,7 @@ export function createPresences({
     }
   }
 
-  function tell(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
+  function publishAll(changed: Awaited<ReturnType<LiveStore['setPresences']>>): void {
     for (const [gameId, seen] of changed) publish(gameId, present.presenceNews(seen));
   }
 

@@ -123,7 +123,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
       );
     },
 
-    /** What is told after somebody came or went. */
+    /** What is published after somebody came or went. */
     presenceNews({ players, ...rest }: PresenceNow): RoomNews {
       return { kind: 'standings', ...rest, players: players.map(standing), results: [] };
     },

@@ -7,7 +7,7 @@ import type { StartRefusal } from './rules.ts';
 const SENTENCES: Record<RefusalCode, string> = {
   bad_message: 'This message is not understood.',
   not_host: 'Only the host can start the game.',
-  // Spec section 8.
+  // See docs/specification.md, section 8.
   too_few_players: 'At least two players are required to start the game.',
   not_in_progress: 'You are not playing in this game.',
   unknown_word: 'This game has no such word.',

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import { type Bus, type BusLink, createLocalBus, type Hearing } from './bus.ts';
+import { type Bus, type BusLink, createLocalBus, type Subscription } from './bus.ts';
 
 const BEAT_MS = 1_000;
 /** After so many beats in a row that did not arrive the connections are made anew. */
 const MOST_LOST_BEATS = 5;
 
-/** Format of the news: nodes that speak another one do not hear each other, and ask the database. */
+/** Format of the news: nodes with different formats ignore each other's news, and ask the database. */
 const FORMAT = 1;
 
 export interface RedisBusDependencies {
@@ -25,7 +25,7 @@ export interface RedisBuses {
   readonly link: BusLink;
   /** A bus for one kind of news. */
   bus<News>(kind: string): Bus<News>;
-  /** Says and hears nothing any more; the connections stay with their owner. */
+  /** Publishes and receives nothing any more; the connections stay with their owner. */
   close(): void;
 }
 
@@ -37,7 +37,7 @@ interface Channel {
 }
 
 /**
- * Carries news over Redis. What is said here is heard here at once and does not go by way of Redis:
+ * Carries news over Redis. Local listeners are called at once and not by way of Redis:
  * without it a node is alone, and goes on.
  */
 export function createRedisBuses({
@@ -54,9 +54,9 @@ export function createRedisBuses({
   let isSpeechLost = false;
   let lostBeats = 0;
   let lag: number | null = null;
-  let hears = false;
+  let isSubscribed = false;
 
-  const tellGap = () => gapListeners.forEach((listen) => listen());
+  const reportGap = () => gapListeners.forEach((listen) => listen());
 
   /** Says something to the other nodes; who says it goes ahead of it. */
   function say(channel: string, text: string): Promise<boolean> {
@@ -86,7 +86,7 @@ export function createRedisBuses({
 
   function hearNode(from: string, text: string): void {
     if (text === 'gap') {
-      tellGap();
+      reportGap();
     } else if (from === nodeId) {
       lostBeats = 0;
       lag = performance.now() - Number(text.slice('beat '.length));
@@ -100,7 +100,7 @@ export function createRedisBuses({
     else if (from !== nodeId) channels.get(channel)?.deliver(said);
   });
   listener.on('close', () => {
-    hears = false;
+    isSubscribed = false;
     lag = null;
   });
   listener.on('ready', () => void listenAnew());
@@ -121,9 +121,9 @@ export function createRedisBuses({
       if (listener.status === 'ready') listener.disconnect(true);
       return;
     }
-    hears = true;
+    isSubscribed = true;
     lostBeats = 0;
-    tellGap();
+    reportGap();
   }
 
   function listenTo(name: string, deliver: (text: string) => void): Channel {
@@ -153,7 +153,7 @@ export function createRedisBuses({
 
   return {
     link: {
-      isUp: () => hears && speaker.status === 'ready',
+      isUp: () => isSubscribed && speaker.status === 'ready',
       lagMs: () => lag,
       onGap: (listen) => void gapListeners.push(listen),
     },
@@ -166,8 +166,8 @@ export function createRedisBuses({
           here.publish(topic, news);
           void say(nameOf(topic), JSON.stringify(news));
         },
-        subscribe(topic, listen): Hearing {
-          const hearing = here.subscribe(topic, listen);
+        subscribe(topic, listen): Subscription {
+          const subscription = here.subscribe(topic, listen);
           const channel = listenTo(nameOf(topic), (text) => {
             const news = parsed(text);
             if (news !== undefined) here.publish(topic, news as News);
@@ -175,7 +175,7 @@ export function createRedisBuses({
           return {
             began: channel.began,
             leave() {
-              hearing.leave();
+              subscription.leave();
               leave(nameOf(topic), channel);
             },
           };

@@ -2,7 +2,7 @@ import type { StandingRow } from '@waggle/engine/contracts';
 import type { RoomNews } from './news.ts';
 import type { RoomFrame } from './present.ts';
 
-/** Standings are sent so often: in milliseconds, up to `SMALL_ROOM` players and above (decided: the contract). */
+/** Standings are sent so often: in milliseconds, up to `SMALL_ROOM` players and above (docs/contract.md). */
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;

@@ -1,7 +1,7 @@
 import { CLOSE } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched } from '../platform/work/coalesce.ts';
-import type { Bus, Hearing } from './bus.ts';
+import type { Bus, Subscription } from './bus.ts';
 import type { Connection } from './connection.ts';
 import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
@@ -27,7 +27,7 @@ interface Seat {
 interface Room {
   readonly id: string;
   readonly seats: Set<Seat>;
-  readonly hearing: Hearing;
+  readonly subscription: Subscription;
   state: RoomState;
   /** Of the next moment that the state waits for. */
   timer: { readonly at: number; readonly timeout: NodeJS.Timeout } | null;
@@ -70,11 +70,11 @@ export function createRooms(dependencies: RoomsDependencies) {
   }
 
   function open(id: string): Room {
-    const hearing = bus.subscribe(id, (news) => {
+    const subscription = bus.subscribe(id, (news) => {
       if (news.kind === 'standings') sendResults(room, news.results);
       step(room, { kind: 'news', news });
     });
-    const room: Room = { id, seats: new Set(), hearing, state: NEW_ROOM, timer: null };
+    const room: Room = { id, seats: new Set(), subscription, state: NEW_ROOM, timer: null };
     rooms.set(id, room);
     return room;
   }
@@ -85,7 +85,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
     if (room.seats.size > 0) return;
-    room.hearing.leave();
+    room.subscription.leave();
     if (room.timer) clearTimeout(room.timer.timeout);
     rooms.delete(room.id);
   }
@@ -186,7 +186,7 @@ export function createRooms(dependencies: RoomsDependencies) {
       const seat: Seat = { connection, held: [], isIn: false };
       room.seats.add(seat);
       try {
-        await room.hearing.began;
+        await room.subscription.began;
         // Before the snapshot: who has read it counts as company for a start, through any node.
         seat.isIn = true;
         await presences.arrive(gameId, connection.userId);

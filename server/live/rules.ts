@@ -2,11 +2,11 @@ import type { Game } from '@waggle/engine/contracts';
 
 export type GameStatus = Game['status'];
 
-/** Multiplayer needs company: two players at least (spec section 9). */
+/** Multiplayer needs company: two players at least (docs/specification.md, section 9). */
 export const MIN_PLAYERS = 2;
-/** Seats of a game (decided: the contract). */
+/** Seats of a game (docs/contract.md). */
 export const MAX_PLAYERS = 200;
-/** Waiting games of one host (decided: the contract). */
+/** Waiting games of one host (docs/contract.md). */
 export const MAX_WAITING_GAMES = 5;
 
 /** A waiting host who plays and is away for so long is replaced, in milliseconds. */
@@ -56,7 +56,7 @@ export interface HostedGame {
 /**
  * Says what a waiting game needs while its host is away: `new_host` soon if the host plays and
  * somebody else is there; a host who does not play stays host, and after long the game is to
- * `close` (decided: the contract).
+ * `close` (docs/contract.md).
  */
 export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'close' | null {
   const { hostId, hostPlays, hostAwaySince, hasHeir } = game;
@@ -66,7 +66,7 @@ export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'cl
   return !hostPlays && awayMs >= HOST_GONE_MS ? 'close' : null;
 }
 
-/** Why a game has no seat for somebody (the contract, "join-game"). */
+/** Why a game has no seat for somebody (docs/contract.md, "join-game"). */
 export const JOIN_REFUSALS = {
   in_progress: 'Game already started',
   completed: 'Game is over',

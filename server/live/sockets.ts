@@ -26,9 +26,9 @@ import type { EntryRefusal, Rooms } from './rooms.ts';
 
 /** How often the sockets are looked after. */
 export interface SocketTimes {
-  /** Pings and heartbeats, in milliseconds (decided: the contract). */
+  /** Pings and heartbeats, in milliseconds (docs/contract.md). */
   readonly heartbeatMs: number;
-  /** A socket that is silent for so long is closed, in milliseconds (decided: the contract). */
+  /** A socket that is silent for so long is closed, in milliseconds (docs/contract.md). */
   readonly silentMs: number;
   /** How often it is asked whether the keys still hold, in milliseconds; a revoked one ends within 5 s. */
   readonly keysMs: number;
@@ -130,19 +130,19 @@ export function createSockets(dependencies: SocketsDependencies) {
   function keep(
     connection: Connection,
     gameId: string | null,
-    hear: (message: unknown) => void,
+    onMessage: (message: unknown) => void,
   ): Promise<void> {
     const forget = open.add({ connection, gameId });
     const { ws } = connection;
     ws.on('error', () => undefined);
     ws.on('pong', () => {
-      connection.heardAt = performance.now();
+      connection.lastSeenAt = performance.now();
     });
     ws.on('message', (data: RawData, isBinary) => {
-      connection.heardAt = performance.now();
+      connection.lastSeenAt = performance.now();
       if (!connection.isOpen) return;
       if (!connection.countMessage()) connection.close(CLOSE.tooManyMessages);
-      else hear(isBinary ? undefined : parseMessage((data as Buffer).toString()));
+      else onMessage(isBinary ? undefined : parseMessage((data as Buffer).toString()));
     });
     return new Promise((resolve) => {
       ws.on('close', () => {

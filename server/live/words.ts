@@ -59,7 +59,7 @@ export function createWordsOfGames({
 }
 
 /**
- * The word that a message means: by its id in the game, or by its text, where that was told. A text
+ * The word that a message means: by its id in the game, or by its text, where that was sent. A text
  * that was sealed names nothing, or a pupil with the list could ask which word is which.
  */
 export function wordNamed({ rows }: GameWords, name: number | string): GameWordRow | undefined {

@@ -2,7 +2,7 @@ import { HttpError } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 
 /**
- * How fast one learner's answers are taken (decided: the contract): nobody spells faster. In a game
+ * How fast one learner's answers are taken (docs/contract.md): nobody spells faster. In a game
  * two a second, and eight more a minute, so that ten may come at once.
  */
 const SOLO = { allowed: 2, seconds: 1 };

@@ -130,7 +130,7 @@ export function progressRoutes(
   }
 }
 
-/** A word that tells nothing but which one it is. */
+/** A word by its id alone. */
 function sealedWord({ id, difficulty }: Word): Word {
   return {
     id,

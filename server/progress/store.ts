@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
 import { currentLevel } from './rules.ts';
 
-/** Newest attempts in a history of all levels, a level, and in that of one (decided: the contract). */
+/** Newest attempts in a history of all levels, a level, and in that of one (docs/contract.md). */
 const NEWEST_OF_EACH = 20;
 const NEWEST_OF_ONE = 200;
 
@@ -35,7 +35,7 @@ export function createProgressStore(db: Database) {
     /**
      * The completed levels of a learner, and where they stand.
      *
-     * @param lastPlayedLanguageId the language whose ladder tells where; null before the first game
+     * @param lastPlayedLanguageId the language whose ladder says where; null before the first game
      */
     async progressOf(
       userId: number,

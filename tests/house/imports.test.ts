@@ -1,4 +1,4 @@
-/** The lint rules for import directions (architecture, "Imports run one way"), tried on a house in miniature. */
+/** The lint rules for import directions (docs/architecture.md, "Who may import whom"), tried on a house in miniature. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

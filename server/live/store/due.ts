@@ -17,8 +17,8 @@ export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
 
 /**
  * Whether a running game may end before its time, as a condition on `games`: at least one player has
- * finished all words, and every other has finished, left or been away for a while (decided: the
- * contract); or all have left.
+ * finished all words, and every other has finished, left or been away for a while
+ * (docs/contract.md); or all have left.
  */
 export function isPlayedOut(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - PLAYER_AWAY_MS);

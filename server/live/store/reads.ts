@@ -5,7 +5,7 @@ import type { ClipOfGame } from '../sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';
 import type { GameRow, GameWordRow, LobbyRow, UnfinishedRow } from './rows.ts';
 
-/** Most games that the lobby shows (decided: the contract). */
+/** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;
 /** Most unfinished games of people who are looked up together. */
 const MOST_UNFINISHED = 100;

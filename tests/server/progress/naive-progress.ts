@@ -6,6 +6,8 @@ export interface NaiveAnswer {
   readonly isCorrect: boolean;
   /** Id of the game; null for a late answer. */
   readonly game: string | null;
+  /** Of a live game; its right answers are progress where the player may play the level. */
+  readonly live?: { readonly counts: boolean };
 }
 
 /** The ladders of solo-play: free levels as they follow each other, and all levels. */
@@ -18,7 +20,10 @@ const DIFFICULTY: Readonly<Record<number, number>> = { 101: 1, 102: 2, 104: 4, 3
 const NEEDED: Readonly<Record<number, number>> = { 101: 4, 102: 2, 104: 1, 301: 2, 302: 1 };
 
 function isSolved(word: string, answers: readonly NaiveAnswer[]): boolean {
-  return answers.some((answer) => answer.word === word && answer.isCorrect);
+  return answers.some(
+    ({ word: answered, isCorrect, live }) =>
+      answered === word && isCorrect && (live?.counts ?? true),
+  );
 }
 
 export function wordsCorrect(level: number, answers: readonly NaiveAnswer[]): number {
@@ -91,9 +96,9 @@ export function turns(level: number, answers: readonly NaiveAnswer[]): string[][
   ];
 }
 
-/** What the board counts of all time: answers in games alone. */
+/** What the board of one player's games counts of all time: answers in such games alone. */
 export function board(answers: readonly NaiveAnswer[]) {
-  const timed = answers.filter(({ game }) => game !== null);
+  const timed = answers.filter(({ game, live }) => game !== null && !live);
   const right = timed.filter(({ isCorrect }) => isCorrect);
   const distinct = (values: readonly unknown[]) => new Set(values).size;
   return {
