@@ -84,7 +84,8 @@ describe('a reply', () => {
     ['over', 'not_in_progress'],
     ['too_few_players', 'too_few_players'],
   ] as const)('to a start that came to %s has the code %s', (refused, code) => {
-    expect(replyToStart(refused)).toEqual(code && expect.objectContaining({ code }));
+    const reply = replyToStart(refused);
+    expect(reply && 'code' in reply ? reply.code : reply).toBe(code);
   });
 
   test('to an answer is its frame, its refusal with the id, or nothing', () => {
