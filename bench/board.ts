@@ -23,6 +23,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { hashOfKey, newKey } from '../server/accounts/keys.ts';
 import { buildApp } from '../server/app.ts';
+import { compose } from '../server/compose.ts';
 import {
   createLeaderboardStore,
   recordLiveGame,
@@ -50,7 +51,7 @@ const players = Number(values.players);
 const attempts = Number(values.attempts);
 const rounds = Number(values.rounds);
 
-/** A page of the board, at most so many primary-key reads (decided: docs/decisions/0015). */
+/** A page of the board, at most so many primary-key reads (decision 15). */
 const TARGET = 10;
 /** Learners who give the answers that are recorded. */
 const ANSWERING = 500;
@@ -291,7 +292,7 @@ async function answering(connection: Database): Promise<() => Answer> {
 
 /** The whole call, without a network, for information. */
 async function compareOverHttp(): Promise<void> {
-  const app = await buildApp({
+  const parts = compose({
     db,
     answers: pool,
     secret: 'the secret of the bench',
@@ -312,6 +313,7 @@ async function compareOverHttp(): Promise<void> {
     policy: { connectSrc: [] },
     payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
   });
+  const app = await buildApp(parts);
   const key = newKey();
   await db
     .insertInto('keys')

@@ -5,7 +5,7 @@ import { runningGame } from './support/live.ts';
 import { still } from './support/reach.ts';
 import { test } from './support/test.ts';
 
-/** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (design section 8). */
+/** Screens of schools, tablets and phones, and what a keyboard leaves of a phone (docs/design.md, section 8). */
 const SIZES: readonly (readonly [number, number])[] = [
   [1366, 657],
   [390, 844],

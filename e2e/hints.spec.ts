@@ -5,7 +5,7 @@ import { rounds } from '../tests/support/sample.ts';
 import { startGameIn, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
-/** Phones with their keyboard open (design section 8). */
+/** Phones with their keyboard open (docs/design.md, section 8). */
 const SIZES = [
   { width: 360, height: 340 },
   { width: 390, height: 500 },

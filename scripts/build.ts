@@ -49,15 +49,18 @@ const parts: readonly Part[] = [
     make: async () => {
       await bundle({
         ...node20,
+        // Each program in the top folder: server/paths.ts finds files from there.
         entryPoints: [
-          'server/main.ts',
-          'server/data.ts',
-          'server/admin-link.ts',
-          'server/content-reports.ts',
-          'server/studio-link.ts',
-          'server/platform/database/embedded-process.ts',
+          { in: 'server/main.ts', out: 'main' },
+          ...['data', 'admin-link', 'content-reports', 'studio-link'].map((name) => ({
+            in: `server/cli/${name}.ts`,
+            out: name,
+          })),
+          {
+            in: 'server/platform/database/embedded-process.ts',
+            out: 'platform/database/embedded-process',
+          },
         ],
-        outbase: 'server',
         outdir: 'dist/server',
       });
       await cp('server/migrations', 'dist/server/migrations', { recursive: true });

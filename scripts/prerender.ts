@@ -1,6 +1,6 @@
 /**
  * Prerenders pages that look alike at every first visit, as part of the app's build: they are
- * painted before any script has come, and React takes over what is there (docs/decisions/0026).
+ * painted before any script has come, and React takes over what is there (decision 26).
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

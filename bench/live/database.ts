@@ -67,7 +67,7 @@ export async function startDatabase(playerCount: number) {
   async function makeTickets(url: string, count: number): Promise<Ticket[]> {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', here('../../server/players.ts'), '--count', String(count)],
+      ['--import', 'tsx', here('../../server/cli/players.ts'), '--count', String(count)],
       {
         env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'development' },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -53,7 +53,7 @@ const INVALID_EMAIL = 'Enter a valid email address.';
 const PASSWORD_MAX = 128;
 const passwordText = (missing: string) => requiredText(missing, PASSWORD_MAX);
 
-/** The simple address pattern of the specification (section 5). */
+/** The simple address pattern (docs/specification.md, section 5). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const EmailSchema = z.string(INVALID_EMAIL).check(

@@ -7,7 +7,7 @@ export const GAME_TYPES = ['single_player', 'multiplayer'] as const;
 
 const NO_GAME_ID = 'A valid game id is required.';
 
-/** Id of a game in a request: 8 characters without look-alikes (decided: the contract). */
+/** Id of a game in a request: 8 characters without look-alikes (docs/contract.md). */
 export const RequestGameIdSchema = z.string(NO_GAME_ID).check(z.regex(/^[2-9a-z]{8}$/, NO_GAME_ID));
 
 /** The same in an answer; another backend may count its games. */

@@ -13,7 +13,7 @@ export type Ranks = (typeof RANKS)[number];
 export const SOUND_PLACES = ['devices', 'room'] as const;
 export type SoundPlace = (typeof SOUND_PLACES)[number];
 
-/** How much a host may add to a running game at once, in seconds (decided: the classroom contract). */
+/** How much a host may add to a running game at once, in seconds (docs/contract.md). */
 export const EXTENSION_S = { least: 10, most: 600 } as const;
 
 /** Longest name that is looked at; the rules of names allow fewer characters. */

@@ -3,7 +3,7 @@ import { IdSchema, idText, nullable, orElse, RequestIdSchema } from './common.ts
 import { GameIdSchema, RequestGameIdSchema } from './games.ts';
 import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
 
-/** Longest answer, in characters (decided: the contract). */
+/** Longest answer, in characters (docs/contract.md). */
 export const MAX_ANSWER_LENGTH = 200;
 
 /** The level of an attempt, in a history with what the learner did there in all. */

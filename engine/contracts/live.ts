@@ -8,7 +8,7 @@ import { WordSchema } from './levels.ts';
 /** Longest frame that a client may send, in bytes. */
 export const MAX_FRAME_BYTES = 4096;
 
-/** Longest name of a game, in characters (decided: the contract). */
+/** Longest name of a game, in characters (docs/contract.md). */
 export const MAX_GAME_NAME_LENGTH = 60;
 
 /** Body of POST /game/create-game/ for a live game. */
@@ -82,7 +82,7 @@ export const LobbyEventSchema = z.discriminatedUnion('type', [
 ]);
 export type LobbyEvent = z.infer<typeof LobbyEventSchema>;
 
-/** A player's final place. The only entity in camel case (spec section 3). */
+/** A player's final place. The only entity in camel case (docs/specification.md, section 3). */
 export const ResultSchema = z.object({
   playerId: IdSchema,
   playerName: z.string(),

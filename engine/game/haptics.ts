@@ -12,7 +12,7 @@ export interface Device {
 /** A device without motor and screen. */
 export const STILL_DEVICE: Device = { vibrate: undefined, matches: () => false };
 
-/** Design section 7. */
+/** See docs/design.md, section 7. */
 const PULSES: Partial<Record<Effect['name'], number[]>> = {
   correct: [12],
   wrong: [20, 40, 20],

@@ -55,7 +55,7 @@ export interface PlayingState {
   readonly board: Board;
 }
 
-/** The quiz flow (spec section 4): idle, 5-second countdown, playing, complete. */
+/** The quiz flow (docs/specification.md, section 4): idle, 5-second countdown, playing, complete. */
 export type QuizState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'countdown'; readonly game: QuizGame; readonly secondsLeft: number }

@@ -1,8 +1,8 @@
-/** Said when the server names no reason (spec section 8). */
+/** Said when the server names no reason (docs/specification.md, section 8). */
 export const GENERIC_ERROR = 'An unexpected error occurred. Please try again.';
 
 /**
- * The sentence for a refused call (spec section 8): all field messages of a
+ * The sentence for a refused call (docs/specification.md, section 8): all field messages of a
  * 400, joined with spaces; otherwise the body's `error` or `message`;
  * otherwise the generic one.
  *

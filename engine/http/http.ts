@@ -11,7 +11,7 @@ const UPLOAD_TIMEOUT_MS = 110_000;
 /** Answers that may be another one a moment later; a 429 would only be made worse. */
 const RETRIED = [408, 500, 502, 503, 504];
 
-/** A refused or failed call, with the sentence to show (spec section 8). */
+/** A refused or failed call, with the sentence to show (docs/specification.md, section 8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; null when no answer came, or one out of shape. */

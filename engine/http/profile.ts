@@ -33,7 +33,7 @@ export function createProfileApi(http: Http) {
   };
 }
 
-/** As the specification sends it (section 7): multipart, an empty text for nothing. */
+/** As the specification sends it (docs/specification.md, section 7): multipart, an empty text for nothing. */
 function formOf({ languages, avatar, ...texts }: ProfileChanges): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, String(value ?? ''));

@@ -26,7 +26,7 @@ export type Verified =
 
 /**
  * Asks what became of a payment, and again while that is open: up to three times, two seconds apart
- * (spec section 9). Emits the last answer, once, and completes.
+ * (docs/specification.md, section 9). Emits the last answer, once, and completes.
  *
  * @param ask asks the server once; rejects with an ApiError
  * @param clock the clock of the pauses

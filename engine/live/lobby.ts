@@ -2,7 +2,7 @@ import { type Observable, scan, startWith, tap } from 'rxjs';
 import { CLOSE, type LobbyEvent, LobbyEventSchema, type LobbyGame } from '../contracts/index.ts';
 import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
 
-/** From a close of the lobby's socket to the next attempt, in milliseconds, every time (spec section 9). */
+/** From a close of the lobby's socket to the next attempt, in milliseconds, every time (docs/specification.md, section 9). */
 export const LOBBY_RETRY_MS = 5000;
 
 /** The lobby as it is known. */

@@ -90,7 +90,7 @@ export interface Room {
   leave(): void;
 }
 
-/** What the app does on a close code (the contract, "Sockets"); any other one is a reason to come back. */
+/** What the app does on a close code (docs/contract.md, "Sockets"); any other one is a reason to come back. */
 const ENDINGS: ReadonlyMap<number, RoomEnding> = new Map([
   [CLOSE.revoked, 'signed_out'],
   [CLOSE.notAPlayer, 'not_a_player'],

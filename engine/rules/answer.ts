@@ -1,7 +1,7 @@
 /**
  * Says whether a typed answer spells the word or one of its accepted variants:
- * letter case and outer blanks do not count, accents do (spec section 5,
- * "Answer check"; the rest is decided in the contract).
+ * letter case and outer blanks do not count, accents do (docs/specification.md, section 5,
+ * "Answer check"; the rest is decided in docs/contract.md).
  *
  * @param typed what the player entered, as received
  * @param word the word as the level stores it, any language

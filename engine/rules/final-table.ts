@@ -1,6 +1,6 @@
 import type { Id, Result } from '../contracts/index.ts';
 
-/** Points of a right answer at the first attempt, for each star of the word's difficulty (decided: the contract). */
+/** Points of a right answer at the first attempt, for each star of the word's difficulty (docs/contract.md). */
 const POINTS_PER_STAR = 10;
 
 /** Points of a right answer at the first attempt. */
@@ -32,7 +32,7 @@ export interface Finisher {
 
 /**
  * The final table: by score; then by fewer attempts; then by the earlier last right answer. A full
- * tie shares the rank and leaves a gap after it (decided: the contract).
+ * tie shares the rank and leaves a gap after it (docs/contract.md).
  */
 export function finalTable(finishers: readonly Finisher[]): Result[] {
   const sorted = [...finishers].sort((a, b) => before(a, b) || Number(a.userId) - Number(b.userId));

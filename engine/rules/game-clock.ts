@@ -1,7 +1,7 @@
 import type { Level, LiveGame } from '../contracts/index.ts';
 import { timeLimitOf } from './game-time.ts';
 
-/** The shortest game of chosen words, and what its length is rounded up to, in seconds (decided: the classroom contract). */
+/** The shortest game of chosen words, and what its length is rounded up to, in seconds (docs/contract.md). */
 const SHORTEST_GAME_S = 30;
 const STEP_S = 5;
 

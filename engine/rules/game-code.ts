@@ -1,4 +1,4 @@
-/** Characters of a code by what it leads to (decided: the classroom contract). */
+/** Characters of a code by what it leads to (docs/contract.md). */
 export const GAME_CODE_LENGTH = 8;
 export const CLASS_CODE_LENGTH = 6;
 

@@ -14,7 +14,7 @@ const FACTORS: Readonly<Record<Exclude<GameTime, 'none'>, number>> = {
 /** The most that anybody's timer gives, as a multiple of the level's own time. */
 export const LONGEST_TIME_FACTOR = Math.max(...Object.values(FACTORS));
 
-/** Length of an ordinary game on this level, in seconds (spec section 9). */
+/** Length of an ordinary game on this level, in seconds (docs/specification.md, section 9). */
 export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
   return level.time_limit ?? DEFAULT_TIME_LIMIT_S;
 }

@@ -1,7 +1,7 @@
 import type { Game, UserKind } from '../contracts/index.ts';
 import type { RoomSettings } from './room-settings.ts';
 
-/** Seats of a game (decided: the contract). */
+/** Seats of a game (docs/contract.md). */
 export const MAX_PLAYERS = 200;
 
 /** A room as somebody at its entrance finds it. */
@@ -31,7 +31,7 @@ export const JOIN_REFUSALS = {
 } as const;
 export type JoinRefusal = keyof typeof JOIN_REFUSALS;
 
-/** To join-as-guest with the key of an account or a seat (decided: the classroom contract). */
+/** To join-as-guest with the key of an account or a seat (docs/contract.md). */
 export const SIGNED_IN_ALREADY = { status: 409, message: 'You are signed in already.' } as const;
 
 /**

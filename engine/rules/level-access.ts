@@ -1,6 +1,6 @@
 import type { Level } from '../contracts/index.ts';
 
-/** How a level stands to the learner (spec section 4 "Level access"). */
+/** How a level stands to the learner (docs/specification.md, section 4 "Level access"). */
 export type LevelAccess = 'playable' | 'lockedPayment' | 'lockedPlay';
 
 /** Decides from the server's flags what the app offers for a level. */
@@ -13,7 +13,7 @@ export function levelAccess(
 
 /**
  * The same for the host of a live game: one who does not play may choose any free level, reached or
- * not (decided: the contract).
+ * not (docs/contract.md).
  */
 export function hostAccess(
   level: Pick<Level, 'is_playable' | 'is_free' | 'is_purchased'>,
@@ -22,7 +22,7 @@ export function hostAccess(
   return !hostPlays && level.is_free ? 'playable' : levelAccess(level);
 }
 
-/** Why a level cannot be started (spec section 5 "Starting a game"). */
+/** Why a level cannot be started (docs/specification.md, section 5 "Starting a game"). */
 export const REFUSAL_OF_ACCESS: Record<Exclude<LevelAccess, 'playable'>, string> = {
   lockedPayment: 'This level requires purchase to play.',
   lockedPlay: 'Complete previous levels to unlock this level.',

@@ -1,31 +1,31 @@
-/** Length of a quiz whose level names none, in seconds (spec section 9). */
+/** Length of a quiz whose level names none, in seconds (docs/specification.md, section 9). */
 export const DEFAULT_TIME_LIMIT_S = 60;
 
-/** Countdown before a game, in seconds; a tick each, the final beep at 0 (spec section 9). */
+/** Countdown before a game, in seconds; a tick each, the final beep at 0 (docs/specification.md, section 9). */
 export const COUNTDOWN_S = 5;
 
-/** From the final beep to the first word, in milliseconds (spec section 9). */
+/** From the final beep to the first word, in milliseconds (docs/specification.md, section 9). */
 export const COUNTDOWN_FOLLOW_UP_MS = 1000;
 
-/** From a right answer to the next word, in milliseconds: time to see it (design section 8). */
+/** From a right answer to the next word, in milliseconds: time to see it (docs/design.md, section 8). */
 export const HANDOVER_MS = 500;
 
-/** Multiplayer needs company (spec section 9). */
+/** Multiplayer needs company (docs/specification.md, section 9). */
 export const FEWEST_PLAYERS = 2;
 
-/** The seconds before the end that are seen in pink and heard (design section 8). */
+/** The seconds before the end that are seen in pink and heard (docs/design.md, section 8). */
 export const LAST_SECONDS = 10;
 
-/** Share of a level's words that completes it, rounded up to whole words (decided: the contract). */
+/** Share of a level's words that completes it, rounded up to whole words (docs/contract.md). */
 export const COMPLETION_SHARE = 0.8;
 
-/** How many late answers a server takes of one learner in a second (decided: the contract). */
+/** How many late answers a server takes of one learner in a second (docs/contract.md). */
 export const LATE_ANSWERS_A_SECOND = 20;
 
-/** How often the page of a payment asks what became of it (spec sections 7 and 9). */
+/** How often the page of a payment asks what became of it (docs/specification.md, sections 7 and 9). */
 export const VERIFY_ATTEMPTS = 3;
 
-/** From one answer about a payment to the next question, in milliseconds (spec section 9). */
+/** From one answer about a payment to the next question, in milliseconds (docs/specification.md, section 9). */
 export const VERIFY_PAUSE_MS = 2_000;
 
 export { MAX_ANSWER_LENGTH } from '../contracts/index.ts';

@@ -1,7 +1,7 @@
 import { BLOCKED_PARTS, BLOCKED_WORDS } from './data/blocked-words.ts';
 import { lettersOf } from './letters.ts';
 
-/** Longest name in a room, in characters as a reader counts them (decided: the classroom contract). */
+/** Longest name in a room, in characters as a reader counts them (docs/contract.md). */
 export const MAX_NAME_LENGTH = 20;
 
 /** Why a name may not be taken. */
@@ -70,18 +70,23 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 
 /** Letters of Latin, Cyrillic and Greek that look like others, or stand for two. */
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i', ɡ: 'g', ƒ: 'f' },
-  ...{ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k', м: 'm' },
-  ...{ о: 'o', р: 'p', ѕ: 's', т: 't', у: 'y', х: 'x', г: 'r', и: 'u', п: 'n', ц: 'u' },
-  ...{ α: 'a', β: 'b', ε: 'e', η: 'n', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u' },
-  ...{ χ: 'x', µ: 'u', μ: 'u' },
-};
+const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ...pairs('øłđıɡƒµ', 'oldigfu'),
+  ...pairs('авсԁеһніјкморѕтухгипц', 'abcdehhijkmopstyxrunu'),
+  ...pairs('αβεηικνορτυχμ', 'abenikvoptuxu'),
+]);
+
+function pairs(looks: string, letters: string): [string, string][] {
+  return Array.from(looks, (look, index) => [look, letters[index] ?? look]);
+}
 
 /** Small letters a to z where a reader would take a sign for one of them. */
 function plainLetters(text: string): string {
   return Array.from(text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))
-    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join('');
 }
 
@@ -142,12 +147,12 @@ function isBlockedWord(piece: string): boolean {
 }
 
 /** First names that only an accent makes a blocked word. */
-const NAMES_TOO: readonly string[] = ['chie', 'mose'];
+const NAMES_TOO: ReadonlySet<string> = new Set(['chie', 'mose']);
 
 const WORDS: ReadonlySet<string> = new Set(
   [...BLOCKED_WORDS.values()]
     .flatMap((words) => [...words].map(plainLetters))
-    .filter((word) => !NAMES_TOO.includes(word)),
+    .filter((word) => !NAMES_TOO.has(word)),
 );
 
 /** The same with each double letter single. */

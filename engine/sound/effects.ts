@@ -56,7 +56,7 @@ const PODIUM_STEP_S = 0.4;
 const PODIUM_CALLS = [['E4'], ['G4'], ['C5', 'E5', 'G5']];
 export const PODIUM_STEPS = PODIUM_CALLS.length;
 
-/** The notes of an effect (design section 7). */
+/** The notes of an effect (docs/design.md, section 7). */
 export function effectNotes(effect: Effect): EffectNote[] {
   switch (effect.name) {
     case 'key_typed':

@@ -1,4 +1,4 @@
-/** The one-pole lowpass in the loop, in hertz (design section 7: "dampening 3800"). */
+/** The one-pole lowpass in the loop, in hertz (docs/design.md, section 7: "dampening 3800"). */
 const DAMPENING_HZ = 3800;
 /** What is left of the sound after each turn, besides what the lowpass takes. */
 const FEEDBACK = 0.985;

@@ -33,7 +33,7 @@ export interface Voices {
 
 /**
  * Says a word: the recorded clip if there is one, on any fault the same clip
- * through an audio element, and else the browser's own speech (spec section 4
+ * through an audio element, and else the browser's own speech (docs/specification.md, section 4
  * "Quiz flow"). Emits which voice is heard when it begins and completes when
  * it ends; errors only when none could be heard.
  */

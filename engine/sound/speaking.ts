@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import type { HeardFrom, Spoken } from './pronounce.ts';
 
-/** From a word's appearance to its sound (design section 8). */
+/** From a word's appearance to its sound (docs/design.md, section 8). */
 const WORD_AFTER_MS = 150;
 
 /** Whether a word is sounding now, and how the last one was heard; `nothing` when no voice worked. */

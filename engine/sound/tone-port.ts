@@ -3,7 +3,7 @@
  * is the only module that imports `tone`.
  *
  * Effects run at -10 dB, drop by another 12 while a word is spoken, and pass
- * with the words through a limiter at -3 dB (design section 7).
+ * with the words through a limiter at -3 dB (docs/design.md, section 7).
  */
 import {
   dbToGain,

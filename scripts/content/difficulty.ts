@@ -1,7 +1,7 @@
 import { foldSpelling, lettersOf } from '@waggle/engine/rules';
 import { type Reading, readingsOf } from './sounds.ts';
 
-/** Points of the objective difficulty (content, "Rules that a test runs on every word"). */
+/** Points of the objective difficulty (docs/words.md, "What is checked"). */
 const POINTS = { letter: 0.28, irregularity: 0.32 };
 
 /** What it costs to account for a part of a word and its sound, see `compareWithSound`. */

@@ -36,7 +36,7 @@ export interface Speaker {
 }
 
 const WORKER = fileURLToPath(new URL('../../voice/worker.ts', import.meta.url));
-/** Words a minute, as in a game (content, "Voice"). */
+/** Words a minute, as in a game (docs/words.md, "The voice"). */
 const RATE = 130;
 
 /**

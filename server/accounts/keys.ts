@@ -81,7 +81,7 @@ export function createKeysStore(db: Database) {
   };
 }
 
-/** The key of the Authorization header in the form "Token {key}" (spec section 6); null without one. */
+/** The key of the Authorization header in the form "Token {key}" (docs/specification.md, section 6); null without one. */
 export function keyOf(request: FastifyRequest): string | null {
   return /^Token +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

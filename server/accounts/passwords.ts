@@ -25,7 +25,7 @@ export interface Hashing {
   verify(hash: string, password: string): Promise<boolean>;
 }
 
-/** Argon2id with 19 MiB and two passes (decided: the architecture); 15 to 80 ms each. */
+/** Argon2id with 19 MiB and two passes (docs/architecture.md); 15 to 80 ms each. */
 export const argon2id: Hashing = {
   hash: (password) => hash(composed(password), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
   verify: (stored, password) => verify(stored, composed(password)),

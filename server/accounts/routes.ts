@@ -41,7 +41,7 @@ import {
 } from './rules.ts';
 import type { AccountsStore } from './store.ts';
 
-/** The same for an unknown address and for a wrong password (the contract). */
+/** The same for an unknown address and for a wrong password (docs/contract.md). */
 const WRONG_PAIR = 'Unable to log in with provided credentials.';
 const EMAIL_IN_USE = 'This email address has an account already.';
 const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';

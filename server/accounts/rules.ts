@@ -2,14 +2,14 @@ import type { FieldErrors } from '@waggle/engine/contracts';
 import type { Rate } from '../platform/work/rate-limiter.ts';
 import { holdsBlockedWord } from '../levels/blocklist.ts';
 
-/** What others see of a learner (the contract): the nickname, else the first name. */
+/** What others see of a learner (docs/contract.md): the nickname, else the first name. */
 export function shownName(learner: { nickname: string | null; first_name: string }): string {
   return learner.nickname ?? learner.first_name;
 }
 
 const AN_HOUR_S = 3600;
 
-/** Decided: the contract, table of limits. */
+/** See docs/contract.md, "Limits". */
 export const LIMITS = {
   /** On one account, known or not; the twelfth is answered with 429. */
   wrongPasswords: { allowed: 11, seconds: 900 },
@@ -20,10 +20,10 @@ export const LIMITS = {
   signUps: { allowed: 200, seconds: AN_HOUR_S },
 } as const satisfies Record<string, Rate>;
 
-/** How long the link of a reset mail works (the contract). */
+/** How long the link of a reset mail works (docs/contract.md). */
 export const RESET_LINK_MS = AN_HOUR_S * 1000;
 
-/** Decided: the contract. */
+/** See docs/contract.md. */
 export const PASSWORD_MIN = 8;
 
 /** Shown to those whose password was refused, so it is refused too. */
@@ -47,7 +47,7 @@ export interface AboutLearner {
 }
 
 /**
- * Says why a password may not be chosen, or `null` if it may (the contract).
+ * Says why a password may not be chosen, or `null` if it may (docs/contract.md).
  *
  * @param common passwords that many people use, in lower case
  */
@@ -94,7 +94,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p
 
 /**
  * Says why a name that others see may not be used, or `null` if it may: it has something to see,
- * does not turn the text around it, and holds no blocked word of any language (the contract).
+ * does not turn the text around it, and holds no blocked word of any language (docs/contract.md).
  */
 export function faultOfShownName(name: string): NameFault | null {
   if (/\p{Bidi_Control}/u.test(name) || name.replace(UNSEEN, '') === '') return 'not_visible';

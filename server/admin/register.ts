@@ -1,17 +1,16 @@
 import type { AdminPerson } from '@waggle/engine/contracts';
 import type { SendResetLink } from '../accounts/reset-links.ts';
 import { HttpError } from '../platform/http/errors.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { adminRoutes, type FoundPerson } from './routes.ts';
-import { createAdminStore } from './store.ts';
+import type { AdminStore } from './store.ts';
 
 /** What other subjects do for the operator. */
 export interface RegisterAdminDependencies {
-  db: Database;
+  sessions: AdminStore;
   /** The server's secret key. */
   secret: string;
   /** People with the names of their pictures' files. */
@@ -47,13 +46,13 @@ export async function registerAdmin(
   app: WaggleServer,
   dependencies: RegisterAdminDependencies,
 ): Promise<void> {
-  const { db, secret, people, profiles, games, mailer, sendResetLink, limits, now } = dependencies;
+  const { secret, people, profiles, games, mailer, sendResetLink, limits, now } = dependencies;
   const seen = (person: FoundPerson): FoundPerson => ({
     ...person,
     avatar: person.avatar && avatarPath(person.avatar),
   });
   await adminRoutes(app, {
-    sessions: createAdminStore(db),
+    sessions: dependencies.sessions,
     secret,
     search: async (text, limit) => (await people.search(text, limit)).map(seen),
     async person(id) {

@@ -1,6 +1,6 @@
 import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S, LONGEST_TIME_FACTOR } from '@waggle/engine/rules';
 
-/** What a game is called that nobody named (spec section 5). */
+/** What a game is called that nobody named (docs/specification.md, section 5). */
 export const UNTITLED = 'Untitled Game';
 
 /**
@@ -13,7 +13,7 @@ const SLOW_NETWORK_S = 15;
  * When a single-player game takes no more answers: the same for everybody. Who plays with more time
  * than others is kept in their browser, and the server is never told.
  *
- * @param createdAt when the server made it; the player sees the countdown first (spec section 9)
+ * @param createdAt when the server made it; the player sees the countdown first (docs/specification.md, section 9)
  * @param duration seconds of an ordinary game
  */
 export function endOfSoloGame(createdAt: Date, duration: number): Date {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LeaderboardStore } from './store.ts';
 
-/** Half of how old a rank may be (contract, "Scoring and progression"): the other half is for the work. */
+/** Half of how old a rank may be (docs/contract.md, "Scoring and progress"): the other half is for the work. */
 const LOOK_EVERY_MS = 30_000;
 
 /**

@@ -5,7 +5,7 @@ const BEGINNING = '1970-01-01';
 
 /**
  * The first day, in UTC, of the period that a moment lies in: its day, the Monday of its ISO week,
- * the first of its month (contract, "Scoring and progression").
+ * the first of its month (docs/contract.md, "Scoring and progress").
  *
  * @returns YYYY-MM-DD
  */
@@ -73,7 +73,7 @@ export function risesOf(answer: SoloAnswer): SoloRise[] {
   });
 }
 
-/** Entries of a page (contract, "GET /leaderboard/"). */
+/** Entries of a page (docs/contract.md, "GET /api/leaderboard/"). */
 export const PAGE_SIZE = 20;
 
 /** How many pages a board has; one with nobody on it still has a first page. */

@@ -2,14 +2,14 @@ import { foldSpelling, lettersOf } from '@waggle/engine/rules';
 import { blockedIn, masked } from './blocklist.ts';
 import type { Content, ContentLevel, ContentWord } from './content.ts';
 
-/** A hint is a sentence for a child, not a word and not a page (content, "Files"). */
+/** A hint is a sentence for a child, not a word and not a page (docs/words.md, "The files"). */
 const HINT_WORDS = { min: 3, max: 25 };
 const HINT_CHARACTERS = { min: 8, max: 160 };
 
-/** Levels and words of one language or level: two digits of the id (content, "Files"). */
+/** Levels and words of one language or level: two digits of the id (docs/words.md, "The files"). */
 const IDS_EACH = 100;
 
-/** Time for a level (content, "Files"), in hundredths of a second where that is a time. */
+/** Time for a level (docs/words.md, "The files"), in hundredths of a second where that is a time. */
 const TIME = {
   perWord: 250,
   perStar: 80,
@@ -25,7 +25,7 @@ const TIME = {
 /** A sentence tells a homophone apart only when it says something: this many words besides the gap. */
 const DECIDING_WORDS = 3;
 
-/** Length of a level that has no words to sum up, in seconds (spec section 9). */
+/** Length of a level that has no words to sum up, in seconds (docs/specification.md, section 9). */
 const DEFAULT_S = 60;
 
 /** What is wrong, and where. */
@@ -43,7 +43,7 @@ export type WordField = keyof ContentWord;
 
 /**
  * Checks the word lists by every rule that needs neither a dictionary nor a
- * voice (content, "Rules that a test runs on every word").
+ * voice (docs/words.md, "What is checked").
  *
  * @returns a sentence for each fault, naming file and place; none when all is well
  */
@@ -115,7 +115,7 @@ export function findClashes({ languages, levels, plans }: Content): string[] {
   ];
 }
 
-/** Seconds that a game of this level lasts (content, "Files"). */
+/** Seconds that a game of this level lasts (docs/words.md, "The files"). */
 export function timeLimitOf({ difficulty, words }: Pick<ContentLevel, 'difficulty' | 'words'>) {
   if (words.length === 0) return DEFAULT_S;
   const { beginner, later } = TIME.perLetter;

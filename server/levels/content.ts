@@ -58,7 +58,7 @@ const ContentLevelSchema = z.strictObject({
   pattern: oneLine,
   /** Place on its language's ladder, from 1. */
   difficulty: z.int().min(1),
-  /** Seconds; 60 where a level names none (spec section 9). */
+  /** Seconds; 60 where a level names none (docs/specification.md, section 9). */
   time_limit: z.int().positive().default(60),
   is_free: z.boolean(),
   words: z.array(ContentWordSchema),
@@ -80,7 +80,7 @@ const ContentPlanSchema = z.strictObject({
 });
 export type ContentPlan = z.infer<typeof ContentPlanSchema>;
 
-/** Who says a word, and how; the checks of the content have found it (decision 0034). */
+/** Who says a word, and how; the checks of the content have found it (decision 34). */
 export const SpeakerSchema = z.strictObject({
   /** The engine's voice. */
   voice: z.string(),

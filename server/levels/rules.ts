@@ -2,7 +2,7 @@ import type { ClipChoice } from '@waggle/engine/contracts';
 import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
-/** Free levels of each language that a visitor without an account may play (decided: the contract). */
+/** Free levels of each language that a visitor without an account may play (docs/contract.md). */
 export const GUEST_FREE_LEVELS = 2;
 
 /** A rung of one language's ladder, as the access rules see it. */
@@ -37,8 +37,8 @@ export interface AccessFlags {
 }
 
 /**
- * Says for every rung what this person may do there (spec section 4 "Level
- * access", completed by the contract): the first free level is open, each next
+ * Says for every rung what this person may do there (docs/specification.md, section 4 "Level
+ * access", completed by docs/contract.md): the first free level is open, each next
  * one when the free level before it is completed, a premium one when it is bought.
  *
  * @param ladder the levels of one language, in ladder order
@@ -93,7 +93,7 @@ export function opensByRecordings({
   return voice === null && !isOnSale && isRecorded;
 }
 
-/** From this level on a hint names the part of speech (decided: the contract). */
+/** From this level on a hint names the part of speech (docs/contract.md). */
 const PART_OF_SPEECH_FROM_LEVEL = 6;
 
 /**
@@ -241,8 +241,8 @@ export interface TriedWord {
 
 /**
  * Puts the words of a level into the order in which a learner meets them: those never solved,
- * then those whose last answer was wrong, then the rest; shuffled within each (decided: the
- * contract).
+ * then those whose last answer was wrong, then the rest; shuffled within each
+ * (docs/contract.md).
  *
  * @param tried by word id; a word that is not in it was never tried
  */

@@ -182,7 +182,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDe
     },
   );
 
-  // The second is what the verify page of the specification calls (section 7, notes).
+  // The second is what the verify page of the specification calls (docs/specification.md, section 7).
   for (const prefix of ['/api', '/api/api']) {
     app.get(
       `${prefix}/transactions/verify/:reference/`,

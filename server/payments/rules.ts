@@ -103,3 +103,8 @@ export function refuseWaitlist(
   if (level.is_purchased) return 'bought';
   return level.is_available ? 'on_sale' : null;
 }
+
+/** Page of the app that a payer comes back to. */
+export function returnPath(reference: string): string {
+  return `/payment/verify/${reference}`;
+}

@@ -22,7 +22,7 @@ export const ProfileJsonSchema = z.extend(ProfileChangesSchema, {
   avatar: z.nullish(z.literal('')),
 });
 
-/** The texts of the form that are read (spec section 7); any other is passed over. */
+/** The texts of the form that are read (docs/specification.md, section 7); any other is passed over. */
 const TEXTS = new Set([
   'first_name',
   'last_name',

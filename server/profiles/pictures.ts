@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Semaphore } from '../platform/work/semaphore.ts';
 
-/** Side of a stored picture, in pixels; a smaller one is not blown up (the contract). */
+/** Side of a stored picture, in pixels; a smaller one is not blown up (docs/contract.md). */
 const SIDE_MAX = 512;
 /** A small file may hold a picture that fills the memory; no camera's 5 MB hold as many as this. */
 const PIXELS_MAX = 40_000_000;

@@ -9,7 +9,7 @@ import {
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 
-/** Largest uploaded picture, in bytes (spec sections 5 and 9). */
+/** Largest uploaded picture, in bytes (docs/specification.md, sections 5 and 9). */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const PICTURE_TOO_LARGE = 'File size must be less than 5MB';
 export const PICTURE_WRONG_TYPE = 'Invalid file type. Please use JPEG, PNG, or GIF.';
@@ -42,7 +42,7 @@ const NO_ID = 'A valid id is required.';
 const AnyIdSchema = z.union([RequestIdSchema, idText(NO_ID)], NO_ID);
 
 /**
- * What a learner changes about themselves, as JSON or a form sends it (spec sections 5 and 7). An
+ * What a learner changes about themselves, as JSON or a form sends it (docs/specification.md, sections 5 and 7). An
  * optional field that is missing stays as it is (undefined), an empty one is cleared (null).
  */
 export const ProfileChangesSchema = z.object({

@@ -64,7 +64,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** The generic message (specification, section 8); too many requests alone say when to come back. */
+/** The generic message (docs/specification.md, section 8); too many requests alone say when to come back. */
 function generalFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429 ? error.message : errorTexts.unexpected;
 }

@@ -16,7 +16,7 @@ import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { useApp } from '../context/use-app.ts';
 
-/** From the changed password to the sign-in page, in seconds (specification, section 9). */
+/** From the changed password to the sign-in page, in seconds (docs/specification.md, section 9). */
 const REDIRECT_S = 5;
 
 const PATH = '/reset-password';
@@ -148,7 +148,7 @@ function GoingOn() {
   );
 }
 
-/** 'field: messages', one line a field (specification, section 8). */
+/** 'field: messages', one line a field (docs/specification.md, section 8). */
 function linesOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError)) return [errorTexts.unexpected];
   const lines = Object.entries(error.fields).map(

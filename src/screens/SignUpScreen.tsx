@@ -24,7 +24,7 @@ import { errorTexts } from '../texts/errors.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { useApp } from '../context/use-app.ts';
 
-/** Long enough to read the welcome (specification, section 9: at most 5 seconds). */
+/** Long enough to read the welcome (docs/specification.md, section 9: at most 5 seconds). */
 const WELCOME_MS = 5_000;
 
 const GRADES = Array.from({ length: GRADE_MAX - GRADE_MIN + 1 }, (_, place) => {

@@ -9,7 +9,7 @@ export type FieldMessages<Name extends string> = { readonly [name in Name]?: str
 /** Texts as typed, by field. */
 type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What is wrong with a sign-in (specification, section 5). */
+/** What is wrong with a sign-in (docs/specification.md, section 5). */
 export function signInMistakes(
   typed: Typed<'email' | 'password'>,
 ): FieldMessages<keyof typeof typed> {
@@ -29,7 +29,7 @@ export type SignUpField =
   | 'password'
   | 'language';
 
-/** What is wrong with a sign-up (specification, section 5). */
+/** What is wrong with a sign-up (docs/specification.md, section 5). */
 export function signUpMistakes(typed: Typed<SignUpField>): FieldMessages<SignUpField> {
   const texts = accountTexts.signUp;
   return {
@@ -43,7 +43,7 @@ export function signUpMistakes(typed: Typed<SignUpField>): FieldMessages<SignUpF
 
 /**
  * What is sent for a sign-up: trimmed, nothing as null, the grade as an integer, the password
- * twice (specification, section 5).
+ * twice (docs/specification.md, section 5).
  *
  * @param language the one chosen
  */
@@ -64,7 +64,7 @@ export function registrationOf(typed: Typed<SignUpField>, language: Language): R
   };
 }
 
-/** What is wrong with a new password (specification, section 5). */
+/** What is wrong with a new password (docs/specification.md, section 5). */
 export function resetMistakes({
   password,
   confirm,

@@ -7,7 +7,7 @@ const STORAGE_KEY = 'waggle.colour-mode';
 
 /**
  * The colours on show: light until the visitor chooses otherwise, whatever the system prefers
- * (specification, section 2). Written only in this file.
+ * (docs/specification.md, section 2). Written only in this file.
  */
 export const colourMode = proxy<{ mode: ColourMode }>({ mode: storedMode() });
 

@@ -21,7 +21,7 @@ export type CreatedGame =
 
 const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
 
-/** Opens a live game to others, or says in a toast why not (spec section 5). */
+/** Opens a live game to others, or says in a toast why not (docs/specification.md, section 5). */
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,

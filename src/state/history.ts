@@ -40,7 +40,7 @@ export const history = proxy<{
   open: null,
 });
 
-/** So many attempts of a level come at once (decided: the contract). */
+/** So many attempts of a level come at once (docs/contract.md). */
 export const ATTEMPTS_AT_ONCE = 200;
 
 const loads = createLatest();

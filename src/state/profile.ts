@@ -65,10 +65,10 @@ function forgetProfile(): void {
   Object.assign(profile, freshProfile());
 }
 
-/** The largest picture, in bytes (specification, section 5). */
+/** The largest picture, in bytes (docs/specification.md, section 5). */
 const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Kinds of pictures (specification, section 5). */
+/** Kinds of pictures (docs/specification.md, section 5). */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
 /**
@@ -143,7 +143,7 @@ export function tellUnsaved(): void {
   }
 }
 
-/** What is wrong with a profile (specification, section 5). */
+/** What is wrong with a profile (docs/specification.md, section 5). */
 export function profileMistakes(draft: ProfileDraft): FieldMessages<ProfileField> {
   const isGrade = /^\d*$/.test(draft.grade.trim()) && isInRange(draft.grade.trim());
   return {
@@ -199,7 +199,7 @@ export async function saveProfile(api: Engine['profile'], user: User): Promise<v
   toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
 }
 
-/** Why a picture is not taken (specification, section 5); null where it is. */
+/** Why a picture is not taken (docs/specification.md, section 5); null where it is. */
 export function photoRefusal({ type, size }: Blob): string | null {
   if (!PHOTO_TYPES.includes(type)) return texts.photoWrongType;
   return size > PHOTO_MAX_BYTES ? texts.photoTooLarge : null;

@@ -38,7 +38,7 @@ export function createSoloActions(
   { solo, keptLevels }: Pick<Games, 'solo' | 'keptLevels'>,
   { payments }: Pick<Engine, 'payments'>,
 ) {
-  /** Plays the selected level, or says why not (spec section 5 "Starting a game"). */
+  /** Plays the selected level, or says why not (docs/specification.md, section 5 "Starting a game"). */
   function start(): Promise<void> {
     const titles = { refused: errorTexts.cannotStartGame, failed: errorTexts.gameNotStarted };
     return play(
@@ -49,7 +49,7 @@ export function createSoloActions(
   }
 
   /**
-   * Goes on to the next level, or says why not (spec section 4) and offers one that is for sale.
+   * Goes on to the next level, or says why not (docs/specification.md, section 4) and offers one that is for sale.
    *
    * @param next as the server named it, or as it stands on the ladder; null at the top
    */

@@ -22,7 +22,7 @@ export interface ToastRequest {
   duration?: number;
 }
 
-/** Specification, section 9: 1.5 to 5 seconds, 5 by default. */
+/** docs/specification.md, section 9: 1.5 to 5 seconds, 5 by default. */
 const DEFAULT_MS = 5_000;
 const DURATION_MS: Record<ToastTone, number> = { success: 1_500, notice: 3_000, error: 5_000 };
 

@@ -1,7 +1,7 @@
 /** With a phone's keyboard open less than this is left, in pixels: the page is the board alone. */
 const SHORT_PX = 460;
 
-/** Below this the site's bar gives the board its place (design section 8, "Every size"). */
+/** Below this the site's bar gives the board its place (docs/design.md, section 8, "Every size"). */
 const LOW_PX = 700;
 
 /**

@@ -1,4 +1,4 @@
-/** The catalogue of what went wrong (specification, section 8): toasts and the sentence for anything else. */
+/** The catalogue of what went wrong (docs/specification.md, section 8): toasts and the sentence for anything else. */
 export const errorTexts = {
   unexpected: 'An unexpected error occurred. Please try again.',
   loginFailed: 'Login failed',

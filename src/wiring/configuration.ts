@@ -1,4 +1,4 @@
-/** What the build was told (the specification, section 1; .env.example lists it). Read only here. */
+/** What the build was told (docs/specification.md, section 1; .env.example lists it). Read only here. */
 const variables = import.meta.env as Readonly<Record<string, string | undefined>>;
 
 function address(name: string): string {

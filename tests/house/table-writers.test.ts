@@ -1,4 +1,4 @@
-/** Each table has one subject that writes it; others ask that subject (decision 40). */
+/** Each table has one subject that writes it; others ask that subject (docs/architecture.md). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AppDependencies } from '../../server/app.ts';
+import type { Dependencies } from '../../server/compose.ts';
 import { ValidationError, HttpError } from '../../server/platform/http/errors.ts';
 import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
 
 /** An app on a database that nothing here asks. */
-function anApp(dependencies: Partial<AppDependencies> = {}): Promise<TestApp> {
+function anApp(dependencies: Partial<Dependencies> = {}): Promise<TestApp> {
   return startApp({ db: noDatabase(), ...dependencies });
 }
 
@@ -177,7 +177,7 @@ describe('security headers', () => {
     "worker-src 'self' blob:",
   ];
 
-  async function headersOf(dependencies: Partial<AppDependencies>, url = '/healthz') {
+  async function headersOf(dependencies: Partial<Dependencies>, url = '/healthz') {
     const { inject, close } = await anApp(dependencies);
     const { headers } = await inject(url);
     await close();

@@ -10,7 +10,7 @@ import { landingTexts } from '../../src/texts/landing.ts';
 import { liveTexts } from '../../src/texts/live.ts';
 import { paymentTexts } from '../../src/texts/payments.ts';
 
-/** Our own copy of the specification's sentences, sections 2, 4, 5 and 8. */
+/** Our own copy of the specification's sentences (docs/specification.md, sections 2, 4, 5 and 8). */
 const CATALOGUE: readonly (readonly [shown: string, specified: string])[] = [
   // Section 2: shell
   [frameTexts.shell.home, 'Home'],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Game, LobbyEvent, RoomCommand, RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
-import type { AppDependencies } from '../../server/app.ts';
+import type { Dependencies } from '../../server/compose.ts';
 import type { LiveTimes } from '../../server/live/live.ts';
 import { aLearner, type TestLearner } from './learners.ts';
 import { createFakeVoice, startApp, type TestApp, type TestDatabase } from './start-app.ts';
@@ -29,7 +29,7 @@ export interface LiveNode extends TestApp {
 
 export async function startNode(
   { db, answers }: Pick<TestDatabase, 'db' | 'answers'>,
-  dependencies: Partial<AppDependencies> = {},
+  dependencies: Partial<Dependencies> = {},
 ): Promise<LiveNode> {
   let ahead = 0;
   const later = () => new Date(Date.now() + ahead);

@@ -6,11 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
+import { compose } from '../../server/compose.ts';
 import { openForAnswers, openPostgres } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
 
 const [url] = process.argv.slice(2) as [string];
-const app = await buildApp({
+const parts = compose({
   db: openPostgres(url, () => undefined).db,
   answers: openForAnswers(url, () => undefined),
   secret: 'the secret of the tests',
@@ -32,5 +33,6 @@ const app = await buildApp({
   payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
   liveTimes: { lookMs: 40, leaseMs: 600, gatherMs: 5, healMs: 60 },
 });
+const app = await buildApp(parts);
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.(`127.0.0.1:${(app.server.address() as AddressInfo).port}`);

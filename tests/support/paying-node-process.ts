@@ -4,13 +4,16 @@
  */
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pino from 'pino';
 import { buildApp } from '../../server/app.ts';
+import { compose } from '../../server/compose.ts';
+import { runJobs } from '../../server/jobs.ts';
 import { openForAnswers, openPostgres } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
 
 const [url, baseUrl, secretKey] = process.argv.slice(2) as [string, string, string];
-const app = await buildApp({
+const parts = compose({
   db: openPostgres(url, () => undefined).db,
   answers: openForAnswers(url, () => undefined),
   secret: 'the secret of the tests',
@@ -23,7 +26,7 @@ const app = await buildApp({
   log: pino({ level: 'silent' }),
   now: () => new Date(),
   random: Math.random,
-  mediaDir: tmpdir(),
+  mediaDir: join(tmpdir(), 'waggle-no-media'),
   rateLimits: false,
   publicUrl: 'http://127.0.0.1:8080',
   allowedOrigins: [],
@@ -31,5 +34,7 @@ const app = await buildApp({
   policy: { connectSrc: [] },
   payments: { kind: 'paystack', secretKey, baseUrl },
 });
+const app = await buildApp(parts);
 await app.listen({ host: '127.0.0.1', port: 0 });
+void runJobs(parts, new AbortController().signal);
 process.send?.(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);

@@ -3,7 +3,7 @@ import type { GameProgress, RecordedAnswer, SoloGame } from '../../engine/contra
 import { aContentTree, aLevel, aWord, type ContentTree, ENGLISH, FRENCH } from './content-files.ts';
 import type { TestLearner } from './learners.ts';
 import { createFakeMailer, loadTree, startApp, type TestApp } from './start-app.ts';
-import type { AppDependencies } from '../../server/app.ts';
+import type { Dependencies } from '../../server/compose.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
 
@@ -76,7 +76,7 @@ export interface Answered<Body> {
 export type SoloPlay = Awaited<ReturnType<typeof startSoloPlay>>;
 
 /** The app on a database with these ladders. */
-export async function startSoloPlay(db: Database, dependencies: Partial<AppDependencies> = {}) {
+export async function startSoloPlay(db: Database, dependencies: Partial<Dependencies> = {}) {
   await loadTree(db, LADDERS, createSilentVoice());
   let time = new Date('2026-03-04T08:00:00.000Z').getTime();
   const server: TestApp = await startApp({

@@ -13,7 +13,8 @@ import {
 import pg from 'pg';
 import pino from 'pino';
 import { inject as provided } from 'vitest';
-import { type AppDependencies, buildApp } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
+import { compose, type Composition, type Dependencies } from '../../server/compose.ts';
 import { parseContent } from '../../server/levels/content.ts';
 import { wordSounds } from '../../server/levels/load-content.ts';
 import { createLevelsStore } from '../../server/levels/store.ts';
@@ -140,6 +141,8 @@ export const SANDBOX = {
 export interface TestApp {
   /** Built and not yet ready: a test may add a route of its own. */
   readonly app: WaggleServer;
+  /** What its routes and jobs are built from. */
+  readonly parts: Composition;
   readonly db: Database;
   readonly inject: WaggleServer['inject'];
   close(): Promise<void>;
@@ -152,14 +155,14 @@ export interface TestApp {
  * @param content what is loaded into a database of its own
  */
 export async function startApp(
-  dependencies: Partial<AppDependencies> = {},
+  dependencies: Partial<Dependencies> = {},
   content: ContentTree = SMALL_CONTENT,
 ): Promise<TestApp> {
   const own = dependencies.db ? undefined : await startDatabase();
   const db = dependencies.db ?? (own as TestDatabase).db;
   const voice = dependencies.voice ?? createSilentVoice();
   if (own) await loadTree(db, content, voice);
-  const app = await buildApp({
+  const parts = compose({
     voice,
     mailer: createFakeMailer(),
     log: pino({ level: 'silent' }),
@@ -177,8 +180,10 @@ export async function startApp(
     ...dependencies,
     db,
   });
+  const app = await buildApp(parts);
   return {
     app,
+    parts,
     db,
     inject: app.inject.bind(app),
     async close() {

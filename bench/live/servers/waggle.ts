@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import pino from 'pino';
 import { buildApp } from '../../../server/app.ts';
+import { compose } from '../../../server/compose.ts';
 import { openForAnswers, openPostgres } from '../../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 import { serveBench } from './channel.ts';
 
 const [url] = process.argv.slice(2) as [string];
 const onError = (error: Error) => console.error(error.message);
-const app = await buildApp({
+const parts = compose({
   db: openPostgres(url, onError).db,
   answers: openForAnswers(url, onError),
   secret: 'the secret of the bench',
@@ -30,5 +31,6 @@ const app = await buildApp({
   appDir: null,
   policy: { connectSrc: [] },
 });
+const app = await buildApp(parts);
 await app.listen({ host: '127.0.0.1', port: 0 });
 serveBench((app.server.address() as AddressInfo).port);

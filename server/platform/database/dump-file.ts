@@ -8,10 +8,11 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod';
+import { StartError } from '../process/start-error.ts';
 import { knownSteps } from './migrate.ts';
 
 /** Why a dump or a restore was refused or failed, in one sentence for the person who asked for it. */
-export class DumpError extends Error {
+export class DumpError extends StartError {
   override readonly name = 'DumpError';
 }
 

@@ -3,7 +3,7 @@ import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Said when nothing better is known (spec section 8). */
+/** Said when nothing better is known (docs/specification.md, section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment.';

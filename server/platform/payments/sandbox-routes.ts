@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './webhooks.ts';
 import type { Sandbox, SandboxCheckout } from './sandbox.ts';
 import { checkoutPage, NO_CHECKOUT_PAGE, STYLES, STYLES_PATH } from './sandbox-page.ts';
 
-/** The placeholder of a purchase takes so long (spec section 4, "Other states"). */
+/** The placeholder of a purchase takes so long (docs/specification.md, section 4, "Other states"). */
 export const THINK_MS = 2_000;
 /** How late a notification is that comes after the payer is back. */
 const LATE_MS = 1_000;

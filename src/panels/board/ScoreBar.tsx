@@ -4,7 +4,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { type CombState, ProgressComb } from './ProgressComb.tsx';
 import { TimerRing } from './TimerRing.tsx';
 
-/** Seconds at which a screen reader is told the time (design section 8); the end speaks for itself. */
+/** Seconds at which a screen reader is told the time (docs/design.md, section 8); the end speaks for itself. */
 const TOLD_SECONDS = new Set([30, 10]);
 
 export interface ScoreBarProps {

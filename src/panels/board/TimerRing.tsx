@@ -7,7 +7,7 @@ const TONES = {
   paper: { track: 'stroke-sunken', left: 'stroke-honey', hurry: 'stroke-clover' },
 } as const;
 
-/** From here on the ring turns pink (direction, section 8). */
+/** From here on the ring turns pink (docs/design.md, section 8). */
 const HURRY_SECONDS = 10;
 
 /** Height of the number against the ring's: three digits have to fit inside too. */

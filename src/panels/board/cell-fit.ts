@@ -15,7 +15,7 @@ export interface CellFit {
 }
 
 /**
- * Finds the tallest cells of which a row fits, or breaks the row in two (direction, section 8).
+ * Finds the tallest cells of which a row fits, or breaks the row in two (docs/design.md, section 8).
  *
  * @param count cells to show, the one for the next letter included
  * @param width pixels at hand; 0 while nothing is measured

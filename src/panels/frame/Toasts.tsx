@@ -20,7 +20,7 @@ const TONES: Record<ToastTone, { icon: typeof Check; disc: string }> = {
 
 type Hold = 'pointer' | 'focus';
 
-/** So long, all in all, a pointer or the focus that rests on a message holds its clock (decision 0030). */
+/** So long, all in all, a pointer or the focus that rests on a message holds its clock (decision 30). */
 const MOST_HELD_MS: Readonly<Record<Hold, number>> = { pointer: 5_000, focus: 20_000 };
 
 /** The messages of the moment, at the foot of the page. Mounted once, by the shell. */

@@ -18,7 +18,7 @@ export interface Place {
   label: string;
 }
 
-/** The bar's places, for those who are signed in (specification, section 2). */
+/** The bar's places, for those who are signed in (docs/specification.md, section 2). */
 export const PLACES: readonly Place[] = [
   { href: '/home', label: frameTexts.shell.home },
   { href: '/leaderboard', label: frameTexts.shell.leaderboard },

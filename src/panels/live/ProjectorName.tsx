@@ -1,4 +1,4 @@
-/** More names could not be read from the last row of a classroom (design section 9). */
+/** More names could not be read from the last row of a classroom (docs/design.md, section 9). */
 export const MOST_NAMES = 6;
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
 
 /**
  * By where the name stands: on one line while it fits, then smaller and on more lines. In pixels of
- * the picture; nothing on it is smaller than 40 (design section 9).
+ * the picture; nothing on it is smaller than 40 (docs/design.md, section 9).
  */
 const SIZES = {
   row: [

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How long a row takes to its new place (design section 9). */
+/** How long a row takes to its new place (docs/design.md, section 9). */
 const SLIDE_MS = 260;
 const GLIDE = 'cubic-bezier(0.22, 1, 0.36, 1)';
 

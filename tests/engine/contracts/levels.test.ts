@@ -10,7 +10,7 @@ import {
 } from '../../../engine/contracts/index.ts';
 import { aLevel, aWord } from '@waggle/engine/testing';
 
-/** The fields alone that the specification names, section 3. */
+/** The fields alone that the specification names (docs/specification.md, section 3). */
 const SPECIFIED_LEVEL = {
   id: 7,
   name: 'First words',

@@ -98,9 +98,7 @@ function lineOfChanged(
   place: number,
   change: Record<string, unknown>,
 ): { line: number; message: string } | null {
-  const events = PLAYED.map((event, index) =>
-    index === place ? ({ ...event, ...change } as MatchEvent) : event,
-  );
+  const events = PLAYED.map((event, index) => (index === place ? { ...event, ...change } : event));
   const replayed = replayMatch(matchOf(events));
   return replayed.is === 'identical' ? null : { line: replayed.line, message: replayed.message };
 }
@@ -156,7 +154,7 @@ describe('replayMatch()', () => {
 
   test('takes no answer while the game is paused', () => {
     const answer = PLAYED[11] as MatchEvent;
-    const events = [...PLAYED.slice(0, 8), { ...answer, seq: 8 } as MatchEvent, ...PLAYED.slice(8)];
+    const events = [...PLAYED.slice(0, 8), { ...answer, seq: 8 }, ...PLAYED.slice(8)];
     const numbered = events.map((event, index) =>
       index > 8 ? { ...event, seq: event.seq + 1 } : event,
     );

@@ -35,7 +35,7 @@ function enter(server: FakeServer, account: FakeAccount, game: string): Player {
 function liveOf(
   server: FakeServer,
   account: FakeAccount,
-  wake$: Observable<unknown> = NEVER,
+  wake$: Observable<void> = NEVER,
   newId = () => 'm1',
 ) {
   const { baseUrl, WebSocket } = server;

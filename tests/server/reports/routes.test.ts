@@ -1,6 +1,7 @@
 import { withDatabase } from '../../support/with-database.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createReportsStore, MOST_WORDS } from '../../../server/reports/store.ts';
+import { MOST_WORDS } from '../../../server/reports/rules.ts';
+import { createReportsStore } from '../../../server/reports/store.ts';
 import { aContentTree, aLevel, aWord, ENGLISH } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';

@@ -13,7 +13,7 @@ import { anApp } from '../../support/app.ts';
 import { aLevel } from '@waggle/engine/testing';
 import { ENGLISH, FRENCH, fakeEngine, type Taught, wordsOf } from '../../support/fake-engine.ts';
 
-/** Five seconds, and one more after the final beep (spec section 9). */
+/** Five seconds, and one more after the final beep (docs/specification.md, section 9). */
 const COUNTDOWN_MS = 6_000;
 /** How late a second may be seen. */
 const LOOK_EVERY_MS = 250;

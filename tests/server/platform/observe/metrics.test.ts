@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AppDependencies } from '../../../../server/app.ts';
+import type { Dependencies } from '../../../../server/compose.ts';
 import { createMetrics } from '../../../../server/platform/observe/metrics.ts';
 import { measurePayments } from '../../../../server/payments/metrics.ts';
 import { noDatabase, startApp, startEmbedded, type TestApp } from '../../../support/start-app.ts';
@@ -12,7 +12,7 @@ const FROM_ELSEWHERE = '192.0.2.7';
 let server: TestApp;
 afterEach(() => server.close());
 
-async function startServer(dependencies: Partial<AppDependencies> = {}): Promise<TestApp> {
+async function startServer(dependencies: Partial<Dependencies> = {}): Promise<TestApp> {
   server = await startApp({ db: noDatabase(), metricsToken: TOKEN, ...dependencies });
   return server;
 }

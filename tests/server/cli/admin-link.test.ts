@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expiryOfLink } from '../../server/admin/rules.ts';
+import { expiryOfLink } from '../../../server/admin/rules.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const SECRET = 'a secret key of thirty-two characters and more';
 
 /** Runs the program as npm does. */
 function adminLink(env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'server/admin-link.ts'];
+  const args = ['--import', 'tsx', 'server/cli/admin-link.ts'];
   const { PATH } = process.env;
   return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the program as npm does. */
 function reports(env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'server/content-reports.ts'];
+  const args = ['--import', 'tsx', 'server/cli/content-reports.ts'];
   const { PATH } = process.env;
   return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

@@ -1,4 +1,4 @@
-import { withDatabase } from '../support/with-database.ts';
+import { withDatabase } from '../../support/with-database.ts';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { hashOfKey } from '../../server/accounts/keys.ts';
+import { hashOfKey } from '../../../server/accounts/keys.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the program as npm does. */
 function players(options: readonly string[], env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'server/players.ts', ...options];
+  const args = ['--import', 'tsx', 'server/cli/players.ts', ...options];
   const { PATH } = process.env;
   return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
+import { type LinkedPage, newLinkKey } from '../admin/rules.ts';
+import type { Config } from '../platform/config.ts';
 import { openableUrl } from '../platform/process/addresses.ts';
-import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import { readSecretKey } from '../platform/process/secret-key.ts';
 import { StartError } from '../platform/process/start-error.ts';
-import { type LinkedPage, newLinkKey } from './rules.ts';
 
 /**
  * Prints a link that opens a page once. It needs the server's secret key and no database: a running
@@ -12,17 +11,14 @@ import { type LinkedPage, newLinkKey } from './rules.ts';
  * @param lead the sentence above the link
  * @param query what the page is to begin with; it is read in the browser alone
  */
-export async function printLink(page: LinkedPage, lead: string, query = ''): Promise<void> {
-  try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    const config = readConfig(process.env);
-    const key = newLinkKey(await secretOf(config), new Date(), page);
-    console.log(`${lead}\n\n${openableUrl(config.publicUrl)}/${page}${query}#${key}\n`);
-  } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
-    console.error(error.message);
-    process.exitCode = 1;
-  }
+export async function printLink(
+  config: Config,
+  page: LinkedPage,
+  lead: string,
+  query = '',
+): Promise<void> {
+  const key = newLinkKey(await secretOf(config), new Date(), page);
+  console.log(`${lead}\n\n${openableUrl(config.publicUrl)}/${page}${query}#${key}\n`);
 }
 
 async function secretOf({ secretKey, dataDir }: Config): Promise<string> {

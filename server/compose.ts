@@ -1,0 +1,186 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { createCommonPasswords } from './accounts/common-passwords.ts';
+import { createExport } from './accounts/export.ts';
+import { createForgetFiles } from './accounts/forget-files.ts';
+import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwords.ts';
+import { createPresentUser } from './accounts/present.ts';
+import { createResetLinks } from './accounts/reset-links.ts';
+import { LIMITS } from './accounts/rules.ts';
+import { newGameCode } from './games/code.ts';
+import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
+import { createLadders } from './levels/ladders.ts';
+import { recordingsIn } from './levels/recordings.ts';
+import type { LevelsStore } from './levels/store.ts';
+import { createAnswerConnection } from './live/answers.ts';
+import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
+import { measureAnswers } from './live/metrics.ts';
+import { measurePayments } from './payments/metrics.ts';
+import { createPayments } from './payments/payments.ts';
+import { returnPath } from './payments/rules.ts';
+import { createDatabaseClock, timeOf } from './platform/database/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { ServerSettings } from './platform/http/create-server.ts';
+import type { Mailer } from './platform/mail/mail.ts';
+import { createMetrics, measureVoice } from './platform/observe/metrics.ts';
+import { openProvider, type PaymentSettings } from './platform/payments/open.ts';
+import type { DataFolder } from './platform/process/data-folder.ts';
+import { createSounds, type Recorder, type Voice } from './platform/voice/index.ts';
+import { createBackgroundJobs } from './platform/work/background-jobs.ts';
+import { createLimits, type SharedCounts } from './platform/work/rate-limiter.ts';
+import { createSemaphore } from './platform/work/semaphore.ts';
+import { createPictures, PICTURE_CAPACITY } from './profiles/pictures.ts';
+import { avatarPath } from './profiles/rules.ts';
+import { createAnswersStore } from './progress/answers.ts';
+import { createAnswerLimits } from './progress/limits.ts';
+import { createRetention } from './retention/retention.ts';
+import { createStores } from './stores.ts';
+import { createSpeakers } from './studio/speakers.ts';
+
+/** What a server is built from: the outside world and its settings. */
+export interface Dependencies extends ServerSettings {
+  readonly db: Database;
+  /** The one connection that live answers are committed on. */
+  readonly answers: pg.Pool;
+  /** The server's secret key: names of clips hang on it. */
+  readonly secret: string;
+  readonly voice: Voice;
+  /** Makes clips of what people record; without it the studio takes none. */
+  readonly recorder?: Recorder;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+  /** This machine's clock; what several machines have to agree on goes by the database's. */
+  readonly now: () => Date;
+  /** Asks the database for its time, another way in tests. */
+  readonly databaseTime?: () => Promise<Date>;
+  /** A number from 0 up to 1, as Math.random gives it. */
+  readonly random: () => number;
+  /** Says whether files can be kept; without it nobody tries. */
+  readonly dataFolder?: DataFolder;
+  /** Folder of uploaded pictures and of recordings. */
+  readonly mediaDir: string;
+  /** Brings the words and their recordings in the database up to date; without it they stay. */
+  readonly readContent?: (levels: Pick<LevelsStore, 'loadedContent' | 'load'>) => Promise<void>;
+  /** Whether requests are limited as the contract says; off only in tests and trials. */
+  readonly rateLimits: boolean;
+  /** Folder of the built app; null serves the API alone. */
+  readonly appDir: string | null;
+  /** Whether browsers may keep the app and play without a network; they may unless it is withdrawn. */
+  readonly offline?: boolean;
+  /** Who takes the money. */
+  readonly payments: PaymentSettings;
+  /** What carries the news of live games between nodes; without it there is one node. */
+  readonly buses?: LiveBuses;
+  /** Where several nodes count together what is limited. */
+  readonly sharedCounts?: SharedCounts;
+  /** Aborted when the server shuts down: from then on it begins nothing that takes long. */
+  readonly ending?: AbortSignal;
+  /** Bearer token that reads the metrics from elsewhere; without it nobody may. */
+  readonly metricsToken?: string | null;
+  /** Other times than the contract's, in tests. */
+  readonly liveTimes?: Partial<LiveTimes>;
+}
+
+export type Composition = ReturnType<typeof compose>;
+
+/** Builds every store, service and semaphore of a server, once. Nothing runs yet. */
+export function compose(dependencies: Dependencies) {
+  const { db, log, mailer, mediaDir, publicUrl, random, secret, voice } = dependencies;
+  const stores = createStores(db);
+  const clock = createDatabaseClock({
+    own: dependencies.now,
+    ask: dependencies.databaseTime ?? (() => timeOf(db)),
+    log,
+  });
+  const { now } = clock;
+  const limits = createLimits(dependencies.rateLimits, dependencies.sharedCounts);
+  // Each node for itself: asking Redis about every request would cost more than it saves.
+  const nodeLimits = createLimits(dependencies.rateLimits);
+  const metrics = createMetrics();
+  const backgroundJobs = createBackgroundJobs(log);
+  const recordings = recordingsIn(mediaDir);
+  const sounds = createSounds(voice, recordings);
+  const ladders = createLadders({
+    levels: stores.levels,
+    completedBy: stores.progress.completedBy,
+    ownedBy: stores.payments.ownedBy,
+  });
+  const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
+  const forgetFiles = createForgetFiles({ removePicture: pictures.remove, mailer, log });
+  const live = createLive({
+    db,
+    answers: measureAnswers(createAnswerConnection(dependencies.answers), metrics),
+    holdersOf: stores.keys.holdersOf,
+    ladders,
+    recordLiveGame,
+    newCode: newGameCode,
+    sounds,
+    now,
+    measureClock: clock.measure,
+    random,
+    secret,
+    allowedOrigins: dependencies.allowedOrigins,
+    log,
+    ...(dependencies.buses ? { buses: dependencies.buses } : {}),
+    ...(dependencies.liveTimes ? { times: dependencies.liveTimes } : {}),
+  });
+  live.measure(metrics);
+  measureVoice(voice, metrics);
+  measurePayments(db, metrics);
+  const { provider, sandbox } = openProvider(dependencies.payments, db);
+
+  return {
+    ...dependencies,
+    stores,
+    now,
+    limits,
+    nodeLimits,
+    metrics,
+    backgroundJobs,
+    recordings,
+    sounds,
+    ladders,
+    pictures,
+    forgetFiles,
+    live,
+    sandbox,
+    presentUser: createPresentUser({
+      accounts: stores.accounts,
+      progressOf: stores.progress.progressOf,
+    }),
+    exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
+    passwords: createPasswords({
+      hashing: argon2id,
+      semaphore: createSemaphore(PASSWORD_CAPACITY),
+      wrong: limits('wrong-passwords', LIMITS.wrongPasswords),
+    }),
+    commonPasswords: createCommonPasswords(),
+    sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
+    answerStore: createAnswersStore({ db, now, recordSoloAnswer }),
+    answerLimits: createAnswerLimits(limits),
+    payments: createPayments({
+      store: stores.payments,
+      provider,
+      mailer,
+      backgroundJobs,
+      callbackUrl: (reference) => publicUrl + returnPath(reference),
+      now,
+      log,
+    }),
+    paymentSettings: dependencies.payments,
+    speakers: createSpeakers(recordings),
+    /** Null where no mail leaves this machine: accounts that cannot be warned are kept. */
+    retention: mailer.keepsFiles
+      ? null
+      : createRetention({
+          store: stores.retention,
+          removeUnused: stores.accounts.removeUnused,
+          boughtBy: stores.payments.buyersAmong,
+          forgetFiles,
+          mailer,
+          publicUrl,
+          now,
+          log,
+        }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Composition } from './compose.ts';
+import { keepRanks } from './leaderboard/keep-ranks.ts';
+import { keepRecordings } from './levels/keep-recordings.ts';
+import { warmUpClips } from './levels/warm-up.ts';
+import { keepReconciling } from './payments/keep-reconciling.ts';
+import { keepRetention } from './retention/keep-retention.ts';
+
+/**
+ * Runs the scheduled jobs of a server until they are stopped.
+ *
+ * @returns settles when all have stopped
+ */
+export async function runJobs(parts: Composition, stopped: AbortSignal): Promise<void> {
+  const { stores, now, log, pictures, readContent, voice } = parts;
+  const jobs = [
+    keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
+    keepReconciling({ payments: parts.payments, log, stopped }),
+    keepRetention({
+      retention: parts.retention,
+      sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
+      now,
+      log,
+      stopped,
+    }),
+  ];
+  if (readContent) {
+    const reload = () => readContent(stores.levels);
+    jobs.push(keepRecordings({ directory: parts.recordings, reload, log, stopped }));
+  }
+  if (voice.available) {
+    // Nobody waits for its end: it stops after the clip in hand, and the voice may stop before.
+    warmUpClips({ levels: stores.levels, voice, log, stopped }).catch((error: unknown) =>
+      log.error({ err: error }, 'clips'),
+    );
+  }
+  await Promise.all(jobs);
+}

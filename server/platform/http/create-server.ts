@@ -1,0 +1,126 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { sendError } from './errors.ts';
+import { requestIdOf, sendRequestIds } from './request-ids.ts';
+import type { WaggleServer } from './server.ts';
+import {
+  type ConnectionTimeouts,
+  refuseConnection,
+  TIMEOUTS,
+  timeoutSettings,
+} from './timeouts.ts';
+import { validatorCompiler } from './validation.ts';
+import type { BuiltPolicy } from './web-app.ts';
+
+export interface ServerSettings {
+  readonly log: FastifyBaseLogger;
+  /** The address people use; its scheme decides about transport security. */
+  readonly publicUrl: string;
+  readonly allowedOrigins: readonly string[];
+  readonly policy: BuiltPolicy;
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
+  readonly trustedProxies?: readonly string[];
+  /** Shorter timeouts for slow clients, in tests. */
+  readonly timeouts?: ConnectionTimeouts;
+}
+
+/** Largest body of a request without its own limit, in bytes. */
+const BODY_LIMIT = 64 * 1024;
+
+/** Longest path in the log, in characters. */
+const LONGEST_PATH = 200;
+
+/** A Fastify server without a route: its parsers, errors, timeouts, headers and request log. */
+export async function createServer(settings: ServerSettings): Promise<WaggleServer> {
+  const { log, trustedProxies, timeouts = TIMEOUTS } = settings;
+  const app: WaggleServer = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies?.length ? [...trustedProxies] : false,
+    // Requests that still come during a shutdown are served, and their connection closed.
+    return503OnClosing: false,
+    ...timeoutSettings(timeouts),
+    genReqId: requestIdOf,
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  takeJsonAlone(app);
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.debug({
+      method: request.method,
+      path: request.url.split('?')[0]?.slice(0, LONGEST_PATH),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  sendRequestIds(app);
+  await addSecurityHeaders(app, settings);
+  return app;
+}
+
+/** Some clients name JSON on every call, also where they send none. Plain text is no JSON. */
+function takeJsonAlone(app: WaggleServer): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => (body === '' ? done(null, {}) : parseJson(request, body, done)),
+  );
+}
+
+/** Devices that no page of the app uses; the studio alone takes the microphone. */
+const DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+const NO_DEVICES = DEVICES.map((device) => `${device}=()`).join(', ');
+const MICROPHONE_ALONE = NO_DEVICES.replace('microphone=()', 'microphone=(self)');
+const STUDIO_PAGE = /^\/studio\/?(?:\?|$)/;
+
+async function addSecurityHeaders(
+  app: WaggleServer,
+  { publicUrl, allowedOrigins, policy }: ServerSettings,
+): Promise<void> {
+  const overTls = publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    hsts: overTls,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...policy.connectSrc],
+        mediaSrc: ["'self'", 'blob:', ...policy.connectSrc],
+        connectSrc: ["'self'", ...policy.connectSrc],
+        // Tone.js keeps its clock in a worker that it makes from a blob.
+        workerSrc: ["'self'", 'blob:'],
+        ...(overTls ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+  });
+  await app.register(cors, {
+    origin: [...allowedOrigins],
+    credentials: true,
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['Retry-After'],
+    // Answer preflights without Access-Control-Request-Method instead of the plugin's 400.
+    strictPreflight: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    const devices = STUDIO_PAGE.test(request.url) ? MICROPHONE_ALONE : NO_DEVICES;
+    reply.header('permissions-policy', devices);
+  });
+}

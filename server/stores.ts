@@ -1,0 +1,32 @@
+import { createKeysStore } from './accounts/keys.ts';
+import { createAccountsStore } from './accounts/store.ts';
+import { createAdminStore } from './admin/store.ts';
+import { createGamesStore } from './games/store.ts';
+import { createLeaderboardStore } from './leaderboard/store.ts';
+import { createLevelsStore } from './levels/store.ts';
+import { createPaymentsStore } from './payments/store.ts';
+import type { Database } from './platform/database/database.ts';
+import { createProfilesStore } from './profiles/store.ts';
+import { createProgressStore } from './progress/store.ts';
+import { createReportsStore } from './reports/store.ts';
+import { createRetentionStore } from './retention/store.ts';
+
+export type Stores = ReturnType<typeof createStores>;
+
+/** The stores of all subjects over one database. */
+export function createStores(db: Database) {
+  return {
+    accounts: createAccountsStore(db),
+    adminSessions: createAdminStore(db),
+    games: createGamesStore(db),
+    keys: createKeysStore(db),
+    leaderboard: createLeaderboardStore(db),
+    levels: createLevelsStore(db),
+    payments: createPaymentsStore(db),
+    profiles: createProfilesStore(db),
+    progress: createProgressStore(db),
+    reports: createReportsStore(db),
+    retention: createRetentionStore(db),
+    studioSessions: createAdminStore(db, 'studio'),
+  };
+}

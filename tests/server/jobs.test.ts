@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runJobs } from '../../server/jobs.ts';
+import { SMALL_CONTENT } from '../support/content-files.ts';
+import { aLearner } from '../support/learners.ts';
+import { begin } from '../support/paying.ts';
+import { createFakeMailer, startApp, type TestApp } from '../support/start-app.ts';
+import { withDatabase } from '../support/with-database.ts';
+import { plays } from './leaderboard/plays.ts';
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z');
+
+const database = withDatabase(SMALL_CONTENT);
+const mailer = createFakeMailer();
+let mediaDir: string;
+let waggle: TestApp;
+let reads: number;
+let stopping: AbortController;
+let jobs: Promise<void>;
+
+beforeEach(async () => {
+  mediaDir = await mkdtemp(join(tmpdir(), 'waggle-jobs-'));
+  reads = 0;
+  waggle = await startApp({
+    db: database.db,
+    mailer,
+    mediaDir,
+    readContent: async () => void (reads += 1),
+  });
+  stopping = new AbortController();
+});
+afterEach(async () => {
+  stopping.abort();
+  await jobs;
+  await waggle.close();
+  await rm(mediaDir, { recursive: true });
+});
+
+function start(): void {
+  jobs = runJobs(waggle.parts, stopping.signal);
+}
+
+describe('runJobs()', () => {
+  test('ranks the boards', async () => {
+    const thandi = await aLearner(database.db);
+    await plays(database.db, thandi.id, { right: 1, at: new Date() });
+    start();
+    await vi.waitFor(
+      async () => {
+        const board = await waggle.inject({
+          url: '/api/leaderboard/',
+          headers: thandi.headers,
+        });
+        expect(board.json()).toMatchObject({ results: { results: [{ rank: 1 }] } });
+      },
+      { timeout: 60_000 },
+    );
+  });
+
+  test('opens the level of a payment that no webhook and no payer reported', async () => {
+    const thandi = await aLearner(database.db);
+    const reference = await begin(waggle, thandi);
+    await waggle.inject({
+      method: 'POST',
+      url: `/sandbox/checkout/${reference}/`,
+      payload: { outcome: 'success', webhook: 'never' },
+    });
+    start();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ status: string }>`
+          select status from payments where reference = ${reference}`.execute(database.db);
+        expect(rows).toEqual([{ status: 'success' }]);
+      },
+      { timeout: 60_000 },
+    );
+  });
+
+  test('warns the owners of unused accounts, and deletes pictures that nobody shows', async () => {
+    const { id, email } = await aLearner(database.db);
+    await sql`update users set used_on = '2020-01-01' where id = ${id}`.execute(database.db);
+    await mkdir(join(mediaDir, 'avatars'), { recursive: true });
+    const picture = join(mediaDir, 'avatars', `${'a'.repeat(32)}.webp`);
+    await writeFile(picture, 'a picture');
+    await utimes(picture, LONG_AGO, LONG_AGO);
+    start();
+    await vi.waitFor(
+      async () => {
+        expect(mailer.sent.map(({ to }) => to)).toContain(email);
+        expect(await readdir(join(mediaDir, 'avatars'))).toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
+  });
+
+  test('reads recordings again', async () => {
+    start();
+    await vi.waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 60_000 });
+  });
+
+  test('ends when it is stopped', async () => {
+    start();
+    stopping.abort();
+    await expect(jobs).resolves.toBeUndefined();
+  });
+});
