@@ -71,7 +71,7 @@ describe("the engine's package", () => {
     const strange = files.filter((file) => /\.test\.|(?<!\.d)\.ts$/.test(file));
     expect(strange).toEqual(['examples/terminal.ts']);
     for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
-      expect(await readFile(join(engine), 'utf8'), file).not.toMatch(/['"]\..*\.ts['"]/);
+      expect(await readFile(join(engine, file), 'utf8')).not.toMatch(/['"]\..*\.ts['"]/);
     }
     expect(await readFile(join(engine, 'LICENSE'), 'utf8')).toBe(
       await readFile(join(root, 'LICENSE'), 'utf8'),
