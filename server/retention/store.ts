@@ -52,13 +52,7 @@ export function createRetentionStore(db: Database) {
               and (known.announced_on > (select used_on from users where id = known.user_id))
                 is not true
           returning user_id, refusals)
-<<<<<<< HEAD
         select id, email, refusals from taken join users on id = user_id order by id`.execute(db);
-=======
-        select id, email, refusals from taken join users on id = user_id order by id`.execute(
-        db,
-      );
->>>>>>> guests
       return rows;
     },
 
