@@ -3,7 +3,7 @@
  * load on a server, and prints their keys, one a line. Refused in production.
  */
 import { parseArgs } from 'node:util';
-import { makePlayers } from '../accounts/made-players.ts';
+import { createTrialPlayers } from '../accounts/trial-players.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/process/start-error.ts';
@@ -22,7 +22,7 @@ await runProgram(async (config) => {
   await withDatabase(config, async ({ db }) => {
     await migrate(db, MIGRATIONS);
     for (let made = 0; made < count; made += AT_ONCE) {
-      const keys = await makePlayers(db, Math.min(AT_ONCE, count - made));
+      const keys = await createTrialPlayers(db, Math.min(AT_ONCE, count - made));
       process.stdout.write(keys.map((key) => `${key}\n`).join(''));
     }
   });
