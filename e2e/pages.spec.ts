@@ -29,6 +29,7 @@ const MODAL = new Set([
   'home, offer without a price',
   'home, offer, payment not begun',
   'lobby, create',
+  'lobby, create for the projector',
   'menu',
   'menu, signed in',
   'profile, delete account',

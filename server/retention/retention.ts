@@ -29,12 +29,12 @@ export function createRetention(dependencies: RetentionDependencies) {
   const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = dependencies;
 
   /** @returns false when the mail host is away */
-  async function tell({ id, email, errorResponses }: Announced): Promise<boolean> {
+  async function tell({ id, email, refusals }: Announced): Promise<boolean> {
     try {
       const link = `${publicUrl}/signin`;
       await mailer.send(unusedMail({ to: email, deletedFrom: deletedFrom(now()), link }));
     } catch (error) {
-      const next = afterFault(error, errorResponses, now());
+      const next = afterFault(error, refusals, now());
       if (next !== 'counts_as_told') {
         await store.putOff(id, next);
         return next.isRefusal;

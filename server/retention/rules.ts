@@ -44,11 +44,11 @@ export type AfterFault = 'counts_as_told' | { readonly again: Date; readonly isR
  * and again over weeks, counts as telling: nobody reads there any more.
  *
  * @param error as nodemailer throws it
- * @param errorResponses of this address before
+ * @param refusals of this address before
  */
-export function afterFault(error: unknown, errorResponses: number, at: Date): AfterFault {
+export function afterFault(error: unknown, refusals: number, at: Date): AfterFault {
   const { code, command } = error as { code?: string; command?: string };
   const isRefusal = code === 'EENVELOPE' && command === 'RCPT TO';
-  if (isRefusal && errorResponses + 1 >= REFUSALS_MAX) return 'counts_as_told';
+  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'counts_as_told';
   return { again: daysLater(at, isRefusal ? REFUSED_FOR_DAYS : AWAY_FOR_DAYS), isRefusal };
 }

@@ -14,7 +14,7 @@ export interface Announced {
   readonly id: number;
   readonly email: string;
   /** How often its address was refused before. */
-  readonly errorResponses: number;
+  readonly refusals: number;
 }
 
 export type RetentionStore = ReturnType<typeof createRetentionStore>;
@@ -46,15 +46,13 @@ export function createRetentionStore(db: Database) {
             select id, ${until} from users
             where id = any(${[...ids]}::int[]) and used_on <= ${since}::date
           on conflict (user_id) do update set taken_until = excluded.taken_until,
-              errorResponses = case when known.announced_on is null then known.errorResponses else 0 end,
+              refusals = case when known.announced_on is null then known.refusals else 0 end,
               announced_on = null
             where known.taken_until <= ${at}
               and (known.announced_on > (select used_on from users where id = known.user_id))
                 is not true
-          returning user_id, errorResponses)
-        select id, email, errorResponses from taken join users on id = user_id order by id`.execute(
-        db,
-      );
+          returning user_id, refusals)
+        select id, email, refusals from taken join users on id = user_id order by id`.execute(db);
       return rows;
     },
 
@@ -70,7 +68,7 @@ export function createRetentionStore(db: Database) {
       { again, isRefusal }: { again: Date; isRefusal: boolean },
     ): Promise<void> {
       await sql`
-        update unused_accounts set errorResponses = errorResponses + ${isRefusal ? 1 : 0}::smallint,
+        update unused_accounts set refusals = refusals + ${isRefusal ? 1 : 0}::smallint,
           taken_until = ${again}
         where user_id = ${id}`.execute(db);
     },
