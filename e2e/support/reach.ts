@@ -56,7 +56,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const isInSentence =
         style.display === 'inline' &&
         (target.parentElement?.textContent ?? '') !== target.textContent;
-      const { width, height, right, bottom } = target.getBoundingClientRect();
+      // A label around its field is pressed as well.
+      const pressed = target.closest('label') ?? target;
+      const { width, height, right, bottom } = pressed.getBoundingClientRect();
       if (isInSentence || width === 0 || right <= 0 || bottom <= 0) continue;
       if (!target.checkVisibility({ visibilityProperty: true })) continue;
       // Shown only with the focus, and large then.
@@ -171,6 +173,8 @@ export async function misfits(page: Page, mayShorten = false): Promise<string[]>
         if (overflowX !== 'visible' || overflowY !== 'visible') clippers.push(up);
         if (up === layer) break;
       }
+      // What only a screen reader gets.
+      if (clippers.some((clipper) => clipper.getBoundingClientRect().width <= 1)) continue;
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue;
         const isScrolledAway = clippers.some((clipper) => {

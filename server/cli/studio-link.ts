@@ -17,7 +17,7 @@ function readOptions(): Record<string, string> {
   try {
     return parseArgs({
       options: { language: { type: 'string' }, level: { type: 'string' } },
-    }).values as Record<string, string>;
+    }).values;
   } catch (error) {
     throw new StartError(`${(error as Error).message}\n${USAGE}`);
   }

@@ -17,8 +17,7 @@ import type { FastifyError } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { NO_LEARNER, openSession, requireSession } from '../admin/session.ts';
-import type { AdminStore } from '../admin/store.ts';
+import { NO_LEARNER, openSession, requireSession, type SessionPorts } from '../admin/session.ts';
 import { slugOf } from '../levels/content.ts';
 import { sendError, errorResponses, HttpError } from '../platform/http/errors.ts';
 import { dayOf } from '../platform/database/days.ts';
@@ -48,7 +47,7 @@ interface StudioWord {
 }
 
 export interface StudioDependencies {
-  sessions: AdminStore;
+  sessions: SessionPorts['sessions'];
   /** The server's secret key. */
   secret: string;
   content: {

@@ -169,14 +169,14 @@ const accounts: readonly PlantedFault[] = [
 const browser: readonly PlantedFault[] = [
   fault(
     'gets a script into a page',
-    'server/app.ts',
+    'server/platform/http/create-server.ts',
     [`scriptSrc: ["'self'"]`, `scriptSrc: ["'self'", "'unsafe-inline'"]`],
     ['tests/server/app.test.ts', 'hold exactly this policy over http'],
   ),
   fault(
     'lets another site call the API',
-    'server/app.ts',
-    ['origin: [...dependencies.allowedOrigins]', 'origin: true'],
+    'server/platform/http/create-server.ts',
+    ['origin: [...allowedOrigins]', 'origin: true'],
     ['tests/server/app.test.ts', 'lets no page of'],
   ),
   fault(
@@ -187,13 +187,13 @@ const browser: readonly PlantedFault[] = [
   ),
   fault(
     'frames a page, guesses at types, asks for the camera',
-    'server/app.ts',
+    'server/platform/http/create-server.ts',
     [`frameAncestors: ["'none'"]`, `frameAncestors: ["'self'"]`],
     ['tests/server/app.test.ts', 'hold exactly this policy over http'],
   ),
   fault(
     'frames a page, guesses at types, asks for the camera',
-    'server/app.ts',
+    'server/platform/http/create-server.ts',
     ["reply.header('permissions-policy', devices);", ''],
     ['tests/server/app.test.ts', 'forbid guessing of types and use of devices'],
   ),
@@ -205,7 +205,7 @@ const browser: readonly PlantedFault[] = [
   ),
   fault(
     'listens on the way',
-    'server/app.ts',
+    'server/platform/http/create-server.ts',
     ['hsts: overTls', 'hsts: false'],
     ['tests/server/app.test.ts', 'ask for transport security when people come over https'],
   ),
@@ -247,7 +247,7 @@ const requests: readonly PlantedFault[] = [
   ),
   fault(
     'sends much',
-    'server/app.ts',
+    'server/platform/http/create-server.ts',
     ['const BODY_LIMIT = 64 * 1024', 'const BODY_LIMIT = 640 * 1024'],
     ['tests/server/app.test.ts', 'of a body over 64 KiB is a 413'],
   ),
@@ -298,11 +298,8 @@ const requests: readonly PlantedFault[] = [
   ),
   fault(
     'pretends another address',
-    'server/app.ts',
-    [
-      'trustProxy: dependencies.trustedProxies?.length ? [...dependencies.trustedProxies] : false',
-      'trustProxy: true',
-    ],
+    'server/platform/http/create-server.ts',
+    ['trustProxy: trustedProxies?.length ? [...trustedProxies] : false', 'trustProxy: true'],
     ['tests/server/trusted-proxies.test.ts', 'is the one that connects'],
   ),
 ];

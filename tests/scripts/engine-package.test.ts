@@ -70,9 +70,12 @@ describe("the engine's package", () => {
     expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE']));
     const strange = files.filter((file) => /\.test\.|(?<!\.d)\.ts$/.test(file));
     expect(strange).toEqual(['examples/terminal.ts']);
-    for (const file of files.filter((name) => name.endsWith('.d.ts'))) {
-      expect(await readFile(join(engine, file), 'utf8'), file).not.toMatch(/['"]\..*\.ts['"]/);
-    }
+    const declarations = files.filter((name) => name.endsWith('.d.ts'));
+    const texts = await Promise.all(
+      declarations.map((file) => readFile(join(engine, file), 'utf8')),
+    );
+    // NodeNext finds a relative import by the name of the built file.
+    expect(declarations.filter((_, at) => /['"]\..*\.ts['"]/.test(texts[at] ?? ''))).toEqual([]);
     expect(await readFile(join(engine, 'LICENSE'), 'utf8')).toBe(
       await readFile(join(root, 'LICENSE'), 'utf8'),
     );

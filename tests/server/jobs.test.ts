@@ -72,7 +72,7 @@ describe('runJobs()', () => {
     await vi.waitFor(
       async () => {
         const { rows } = await sql<{ status: string }>`
-          select status from payments where reference = ${reference}`.execute(database.db);
+          select status from transactions where reference = ${reference}`.execute(database.db);
         expect(rows).toEqual([{ status: 'success' }]);
       },
       { timeout: 60_000 },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { recordLiveAnswers } from '../../progress/live-answers.ts';
+import { recordLiveAnswers } from '../../progress/record.ts';
 import { refuseStart, type StartRefusal } from '../rules.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import { close, handOver, IS_CONNECTED, lock, type LockedGame, MAY_HOST, moved } from './locked.ts';

@@ -91,11 +91,11 @@ function Word({ word, sentence, code }: { word: string; sentence: string; code: 
       <h2
         ref={heading}
         tabIndex={-1}
-        className="font-word text-4xl wrap-anywhere outline-none md:text-5xl"
+        className="font-word text-4xl leading-[1.4] wrap-anywhere outline-none md:text-5xl md:leading-[1.4]"
       >
         {word}
       </h2>
-      <p className="mt-2 text-on-board-soft">{sentence.replace('___', word)}</p>
+      <p className="mt-1 text-on-board-soft">{sentence.replace('___', word)}</p>
     </div>
   );
 }

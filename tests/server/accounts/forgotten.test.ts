@@ -173,7 +173,9 @@ async function filesThatTell(): Promise<string[]> {
   const files = entries.filter((entry) => entry.isFile());
   const telling: string[] = [];
   for (const { parentPath, name } of files) {
-    const isMail = (await readFile(join(parentPath, name), 'latin1')).includes(MARK);
+    // A draft gets its name meanwhile, and another look finds it.
+    const text = await readFile(join(parentPath, name), 'latin1').catch(() => '');
+    const isMail = text.includes(MARK);
     if (isMail || parentPath.endsWith('avatars')) telling.push(name);
   }
   return telling;

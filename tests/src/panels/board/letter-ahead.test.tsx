@@ -51,8 +51,8 @@ function nextFrame() {
   act(() => void vi.advanceTimersByTime(FRAME_MS));
 }
 
-function dispatch(target: EventTarget, type: string) {
-  act(() => void target.dispatchEvent(new Event(type, { bubbles: true })));
+function dispatch(target: EventTarget, name: string) {
+  act(() => void target.dispatchEvent(new Event(name, { bubbles: true })));
 }
 
 /** The letters on the board, those that React does not know in brackets. */

@@ -1,0 +1,82 @@
+/** The imports of the real tree: no cycle, short chains, and the order inside the server. */
+import { describe, expect, test } from 'vitest';
+import { type ImportGraph, longestChain, readImports, readSource } from './import-graph.ts';
+
+const all = readImports(['engine', 'server', 'src', 'voice'], true);
+const loaded = readImports(['engine', 'server', 'src', 'voice'], false);
+const MOST_DEEP = 18;
+const server = [...all].filter(([file]) => file.startsWith('server/'));
+
+/** Files of one more import than the real tree has. */
+function planted(graph: ImportGraph, file: string, imported: string): ImportGraph {
+  return new Map(graph).set(file, [...(graph.get(file) ?? []), imported]);
+}
+
+const subjectOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1];
+
+/** Imports of a store by another subject, or of a subject by the platform. */
+function wrongWay(graph: ImportGraph): string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter((imported) => {
+        const [from, to] = [subjectOf(file), subjectOf(imported)];
+        if (from === undefined || to === undefined || from === to) return false;
+        return from === 'platform' || imported.endsWith('/store.ts');
+      })
+      .map((imported) => `${file} -> ${imported}`),
+  );
+}
+
+describe('the imports of the real tree', () => {
+  test('were read', () => {
+    expect(all.get('server/main.ts')).toContain('server/compose.ts');
+    expect(all.get('server/app.ts')).toContain('server/compose.ts');
+    expect(loaded.get('server/app.ts')).not.toContain('server/compose.ts');
+    expect(loaded.get('server/platform/http/errors.ts')).toContain('engine/contracts/index.ts');
+  });
+
+  test('form no cycle; on the server types count too', () => {
+    for (const file of loaded.keys()) longestChain(loaded, file);
+    for (const [file] of server) longestChain(new Map(server), file);
+    const cyclic = planted(loaded, 'server/platform/http/errors.ts', 'server/main.ts');
+    expect(() => longestChain(cyclic, 'server/main.ts')).toThrow('cycle: server/main.ts');
+  });
+
+  // The engine is a package: for the server and the app its entry is one file.
+  test.each(['engine', 'server', 'src', 'voice'])(
+    'are chains in %s of at most 18 files',
+    (workspace) => {
+      const own = new Map([...loaded].filter(([file]) => file.startsWith(`${workspace}/`)));
+      const longestIn = (graph: ImportGraph) =>
+        Math.max(...[...graph.keys()].map((file) => longestChain(graph, file).length));
+      expect(longestIn(own)).toBeLessThanOrEqual(MOST_DEEP);
+      const chain = Array.from({ length: MOST_DEEP + 1 }, (_, place) => `planted/${place}`);
+      const deeper = new Map([
+        ...own,
+        ...chain.map((file, place) => [file, chain.slice(place + 1, place + 2)] as const),
+      ]);
+      expect(longestIn(deeper)).toBeGreaterThan(MOST_DEEP);
+    },
+  );
+
+  test('run from subjects to the platform, and to no store of another subject', () => {
+    expect(wrongWay(all)).toEqual([]);
+    for (const [file, imported] of [
+      ['server/games/routes.ts', 'server/levels/store.ts'],
+      ['server/cli/players.ts', 'server/accounts/store.ts'],
+      ['server/platform/work/semaphore.ts', 'server/levels/rules.ts'],
+    ] as const) {
+      expect(wrongWay(planted(all, file, imported))).toEqual([`${file} -> ${imported}`]);
+    }
+  });
+});
+
+describe('the server', () => {
+  test('reads the arguments of a command line in cli and in its child process alone', () => {
+    const programs = server
+      .map(([file]) => file)
+      .filter((file) => /\bprocess\.argv\b|\bparseArgs\(/.test(readSource(file)))
+      .filter((file) => !file.startsWith('server/cli/'));
+    expect(programs).toEqual(['server/platform/database/embedded-process.ts']);
+  });
+});
