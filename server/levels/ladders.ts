@@ -8,7 +8,7 @@ export interface LaddersDependencies {
   levels: Pick<LevelsStore, 'ladders'>;
   /** The levels that several learners have completed, by their ids. */
   completedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['completed']>>;
-  /** What they have bought and wait for. */
+  /** What each of these learners has bought or is waiting for. */
   ownedBy: (
     userIds: readonly number[],
   ) => Promise<ReadonlyMap<number, Pick<Standing, 'purchased' | 'waitlisted'>>>;
@@ -16,7 +16,7 @@ export interface LaddersDependencies {
 
 export type Ladders = ReturnType<typeof createLadders>;
 
-/** The ladders as a caller sees them; everybody who asks what may be played asks here. */
+/** The ladders as a caller sees them. Every question about what may be played goes through here. */
 export function createLadders({ levels, completedBy, ownedBy }: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
     const [completed, owned] = await Promise.all([completedBy(userIds), ownedBy(userIds)]);
@@ -54,7 +54,7 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
       );
     },
 
-    /** The ladder that a level stands on, rung by rung; empty when there is no such level. */
+    /** The ladder that a level belongs to, rung by rung; empty when there is no such level. */
     async of(levelId: number, callerId: number | null): Promise<LevelAnswer[]> {
       const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(callerId)]);
       return presentLadder(rows, caller);
@@ -75,8 +75,8 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
 /**
  * The rung of this level, which the caller of the ladder may play.
  *
- * @param accessOf judges the rung, where it is asked for something other than one's own play
- * @throws {HttpError} 404 when it is not there, 403 when it may not be played
+ * @param accessOf decides about the rung where the question is not about one's own play
+ * @throws {HttpError} 404 when it does not exist, 403 when it may not be played
  */
 export function expectPlayable(
   ladder: readonly LevelAnswer[],

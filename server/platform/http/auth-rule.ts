@@ -1,6 +1,6 @@
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a route authenticates; a route of the API requires it unless it says otherwise here. */
+    /** Whether a route authenticates; required for API routes that set nothing here. */
     auth?: AuthRule;
   }
 }
