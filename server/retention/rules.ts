@@ -1,31 +1,31 @@
 import { dayOf } from '../platform/database/days.ts';
 
-/** Who has not come for so long is told that the account will be deleted. */
+/** An account that was not used for this time is announced for deletion. */
 const UNUSED_MONTHS = 24;
 /** Days from the mail to the deletion. */
 const NOTICE_DAYS = 30;
 
-/** Mails that wait for a server which died with them in hand go to another one after this. */
+/** When a server dies, another one takes over its announcements after this time. */
 export const IN_HAND_MS = 60 * 60 * 1000;
-/** An address that was refused is tried again after this, and one that the mail host was away for. */
+/** Retry after a refused address, and after an unreachable mail server. */
 const REFUSED_FOR_DAYS = 7;
 const AWAY_FOR_DAYS = 1;
-/** The refusal after which nobody can be told any more: it counts as told. */
+/** After this many refusals the learner cannot be warned: the announcement counts as made. */
 const REFUSALS_MAX = 5;
 
-/** The last day of use of an account that is forgotten by now. */
+/** Accounts last used before this day are unused. */
 export function unusedSince(at: Date): string {
   const then = new Date(at);
   then.setUTCMonth(then.getUTCMonth() - UNUSED_MONTHS);
   return dayOf(then);
 }
 
-/** The last day of announcing an account that may be deleted by now. */
+/** Accounts announced by this day may be deleted. */
 export function announcedBy(at: Date): string {
   return dayOf(daysLater(at, -NOTICE_DAYS));
 }
 
-/** The day from which on an account that is announced now may be deleted. */
+/** The day from which an account announced now may be deleted. */
 export function deletedFrom(at: Date): Date {
   return daysLater(at, NOTICE_DAYS);
 }
@@ -36,12 +36,12 @@ function daysLater(at: Date, days: number): Date {
   return then;
 }
 
-/** What becomes of an announcement that could not be handed over. */
-export type AfterFault = 'counts_as_told' | { readonly again: Date; readonly isRefusal: boolean };
+/** What follows an announcement that could not be sent. */
+export type AfterFault = 'counts_as_announced' | { readonly again: Date; readonly isRefusal: boolean };
 
 /**
- * Says what follows when a mail could not be handed over. Only the refusal of its address, again
- * and again over weeks, counts as telling: nobody reads there any more.
+ * Decides what follows a mail that could not be sent. Only a repeated refusal of the address, over
+ * weeks, counts as an announcement: the mailbox is not read any more.
  *
  * @param error as nodemailer throws it
  * @param refusals of this address before
@@ -49,6 +49,6 @@ export type AfterFault = 'counts_as_told' | { readonly again: Date; readonly isR
 export function afterFault(error: unknown, refusals: number, at: Date): AfterFault {
   const { code, command } = error as { code?: string; command?: string };
   const isRefusal = code === 'EENVELOPE' && command === 'RCPT TO';
-  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'counts_as_told';
+  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'counts_as_announced';
   return { again: daysLater(at, isRefusal ? REFUSED_FOR_DAYS : AWAY_FOR_DAYS), isRefusal };
 }
