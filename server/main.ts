@@ -170,7 +170,7 @@ function openOutside(
   log: Logger,
 ): Pick<Dependencies, 'mailer' | 'mediaDir' | 'dataFolder' | 'recorder'> {
   if (config.production && config.smtpUrl === null) {
-    log.warn('without SMTP_URL nobody gets a mail: each is a file in the outbox');
+    log.warn('no SMTP_URL: mails are stored as files in the outbox and not sent');
   }
   return {
     mailer: openMailer({

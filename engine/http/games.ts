@@ -13,17 +13,17 @@ import {
 import { absoluteGame } from './addresses.ts';
 import type { Http } from './http.ts';
 
-/** A live game that is to be created. */
+/** A live game to create. */
 export interface LiveGameToCreate {
   readonly level: Id;
   readonly name: string;
-  /** False: a teacher at the projector, who sees the room and holds no seat. */
+  /** False: a teacher at the projector, who sees the room and has no seat. */
   readonly hostPlays: boolean;
 }
 
 /** A checked answer on its way to the server. */
 export interface AnswerToSend {
-  /** Made by this client, once for each answer: sent again, it counts once. */
+  /** Made by this client for each answer: sent again, it counts once. */
   readonly id: string;
   readonly level: Id;
   readonly word: Id;
@@ -35,9 +35,9 @@ export interface AnswerToSend {
 
 export type GamesApi = ReturnType<typeof createGamesApi>;
 
-/** Games, the answers of single-player ones, and what became of them. */
+/** Games, and the answers of single-player ones. */
 export function createGamesApi(http: Http) {
-  const heard = <T extends LevelLog>(log: T): T => ({
+  const withAbsoluteClips = <T extends LevelLog>(log: T): T => ({
     ...log,
     word: {
       ...log.word,
@@ -55,7 +55,7 @@ export function createGamesApi(http: Http) {
         method: 'POST',
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
-    /** Opens a live game to others; whoever creates it is its host. */
+    /** Creates a live game; its creator is the host. */
     createLive: async ({ level, name, hostPlays }: LiveGameToCreate): Promise<Game> =>
       seen(
         await http.call(GameSchema, '/game/create-game/', {
@@ -63,30 +63,30 @@ export function createGamesApi(http: Http) {
           body: { level_id: level, name, game_type: 'multiplayer', host_plays: hostPlays },
         }),
       ),
-    /** Takes a seat in a live game; done again it changes nothing. */
+    /** Takes a seat in a live game; idempotent. */
     join: async (game: Id): Promise<Game> =>
       seen(
         await http.call(GameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
           method: 'POST',
         }),
       ),
-    /** A game of one's own, or one that one plays in. */
+    /** A game that the caller created or plays in. */
     get: async (game: Id): Promise<Game> =>
       seen(await http.call(GameSchema, `/game/${encodeURIComponent(game)}/`)),
-    /** Ends a game of one's own; done again it changes nothing. */
+    /** Ends a game of the caller's own; idempotent. */
     complete: (game: Id) =>
       http.call(GameSchema, `/game/${encodeURIComponent(game)}/`, {
         method: 'PATCH',
         body: { status: 'completed' },
       }),
-    /** Tells the server how a single-player game ended; the server's own score comes back. */
+    /** Reports the end of a single-player game; returns the server's own score. */
     finishProgress: (progress: Id, ended: { end_time: string; score: number }) =>
       http.call(GameProgressSchema, `/user-progress/${encodeURIComponent(progress)}/`, {
         method: 'PATCH',
         body: { ...ended, completed: true },
       }),
     sendAnswer: async (answer: AnswerToSend): Promise<RecordedAnswer> =>
-      heard(
+      withAbsoluteClips(
         await http.call(RecordedAnswerSchema, '/level-logs/', {
           method: 'POST',
           body: { ...answer } satisfies Record<keyof AnswerToSend, unknown>,
@@ -94,13 +94,13 @@ export function createGamesApi(http: Http) {
       ),
     /** The newest attempts of every level. */
     logs: async (): Promise<LevelLog[]> =>
-      (await http.call(LevelLogsSchema, '/level-logs/')).map(heard),
+      (await http.call(LevelLogsSchema, '/level-logs/')).map(withAbsoluteClips),
     /** The newest attempts of one level, older than the given one if any. */
     logsOfLevel: async (level: Id, before?: Id): Promise<LevelLog[]> =>
       (
         await http.call(LevelLogsSchema, '/level-logs/', {
           query: before === undefined ? { level } : { level, before },
         })
-      ).map(heard),
+      ).map(withAbsoluteClips),
   };
 }

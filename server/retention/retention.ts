@@ -15,8 +15,8 @@ export interface RetentionDependencies {
   removeUnused: (ids: readonly number[], announcedBy: string) => Promise<RemovedAccount[]>;
   boughtBy: BoughtBy;
   forgetFiles: ForgetFiles;
+  mailer: Pick<Mailer, 'send'>;
   /** Base of the link in a mail. */
-  /** Start of the link in a mail. */
   publicUrl: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;

@@ -37,7 +37,9 @@ function daysLater(at: Date, days: number): Date {
 }
 
 /** What follows an announcement that could not be sent. */
-export type AfterFault = 'counts_as_announced' | { readonly again: Date; readonly isRefusal: boolean };
+export type AfterFault =
+  | 'counts_as_announced'
+  | { readonly again: Date; readonly isRefusal: boolean };
 
 /**
  * Decides what follows a mail that could not be sent. Only a repeated refusal of the address, over
