@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** Where the page finds the code of the tap; the page's policy takes code from its own origin alone. */
+/** Address of the tap's code; the page's policy allows scripts from its own origin only. */
 const TAP = '/audio-tap.js';
 
 /** Some 20 ms, at 48,000 samples a second. */
 const PIECE_BLOCKS = 8;
 
-/** Runs beside the page's own thread, on all samples: a machine that stalls delays what it says and loses none of it. */
+/** Runs on the audio thread and sees all samples: a stalled machine delays its messages and loses none. */
 const TAP_CODE = `
 registerProcessor('tap', class extends AudioWorkletProcessor {
   peak = 0;
@@ -32,7 +32,7 @@ registerProcessor('tap', class extends AudioWorkletProcessor {
   }
 });`;
 
-/** Listens at the output of every audio graph of the page: whatever is connected to a destination also feeds the tap. */
+/** Listens at the output of every audio graph of the page: every node that is connected to a destination also feeds the tap. */
 export async function tapAudio(page: Page): Promise<void> {
   await page.route(`**${TAP}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: TAP_CODE }),
@@ -62,7 +62,7 @@ export async function tapAudio(page: Page): Promise<void> {
   }, TAP);
 }
 
-/** Forgets what was heard so far; gives the loudest sample of it. */
+/** Resets the tap; returns the loudest sample so far. */
 export async function hush(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...window.heard.splice(0)));
 }
