@@ -455,7 +455,7 @@ const kept: readonly PlantedFault[] = [
     ['Object.entries({ code, severity, table, constraint })', 'Object.entries(thrown)'],
     [
       'tests/server/platform/observe/log.test.ts',
-      'tells nothing that libraries hang on their errors',
+      'does not log what libraries attach to their errors',
     ],
   ),
   {

@@ -67,7 +67,7 @@ describe('verification$', () => {
     expect(told(refusal)).toEqual({ outcomes: [[4_000, { kind: 'unanswered' }]], asked: 3 }),
   );
 
-  test('goes on after questions that nobody answered', () =>
+  test('goes on after unanswered requests', () =>
     expect(told(AWAY, AWAY, aVerification()).outcomes).toEqual([
       [4_000, { kind: 'success', paymentType: 'level_unlock' }],
     ]));

@@ -57,7 +57,7 @@ describe('createElementVoice()', () => {
     expect(elements).toHaveLength(2);
   });
 
-  test('plays the address and tells beginning and end', () => {
+  test('plays the address and reports beginning and end', () => {
     const { told, element } = aVoice().play('/bee.mp3');
     expect(element.log).toStrictEqual(['play /bee.mp3']);
     expect(told).toStrictEqual([]);
@@ -67,7 +67,7 @@ describe('createElementVoice()', () => {
     expect(told).toStrictEqual(['begins', 'ends']);
   });
 
-  test('tells the beginning once although playing falters and goes on', () => {
+  test('reports the beginning once although playing stalls and goes on', () => {
     const { told, element } = aVoice().play();
     element.tell('playing');
     element.tell('waiting');

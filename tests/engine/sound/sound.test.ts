@@ -174,7 +174,7 @@ describe('play()', () => {
 });
 
 describe('muted$', () => {
-  test('tells what is set, beginning with sound on', () => {
+  test('emits the setting, beginning with sound on', () => {
     const { sound } = aSound();
     const told: boolean[] = [];
     sound.muted$.subscribe((muted) => told.push(muted));
@@ -183,7 +183,7 @@ describe('muted$', () => {
     expect(told).toStrictEqual([false, true, false]);
   });
 
-  test('tells a late listener how it is now', () => {
+  test('emits the present setting to a late subscriber', () => {
     const { sound } = aSound();
     sound.setMuted(true);
     const told: boolean[] = [];
@@ -193,7 +193,7 @@ describe('muted$', () => {
 });
 
 describe('playClip()', () => {
-  test('fetches and decodes, tells the beginning, and ends with the sound', async () => {
+  test('fetches and decodes, reports the beginning, and ends with the sound', async () => {
     const { sound, graph } = aSound();
     await sound.unlock();
     const { told } = heard(sound.playClip('/bee.mp3'));
@@ -337,7 +337,7 @@ describe('playClip(), what it remembers', () => {
     expect(fetched).toStrictEqual(['/bee.mp3']);
   });
 
-  test('tells clips apart', async () => {
+  test('distinguishes clips', async () => {
     const { sound, graph } = aSound();
     await sound.unlock();
     heard(sound.playClip('/bee.mp3'));

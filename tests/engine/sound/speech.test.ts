@@ -66,7 +66,7 @@ describe('createSpeech()', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('speaks the text slowly in its language, and tells beginning and end', () => {
+  test('speaks the text slowly in its language, and reports beginning and end', () => {
     const synthesis = new FakeSynthesis('en-GB');
     const { told } = heard(speechOf(synthesis)('honey', 'en-GB'));
     vi.advanceTimersByTime(80);
@@ -182,7 +182,7 @@ describe('createSpeech()', () => {
   });
 
   describe('that fails', () => {
-    test('tells why', () => {
+    test('reports why', () => {
       const synthesis = new FakeSynthesis('en-GB');
       const { told } = heard(speechOf(synthesis)('honey', 'en-GB'));
       vi.advanceTimersByTime(80);

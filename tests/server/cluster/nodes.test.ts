@@ -128,7 +128,7 @@ describe.runIf(canCluster())('three nodes', () => {
     expect((await signIn(first.address, email)).status).toBe(429);
   });
 
-  test('believe their load balancer who asks, and nobody else', async () => {
+  test('trust the forwarded address of their load balancer alone', async () => {
     // More reset mails than an address may ask for, each for another one.
     const reset = (from: string) =>
       fetch(`http://${first.address}/api/auth/password_reset/`, {
@@ -197,7 +197,7 @@ describe.runIf(canCluster())('three nodes', () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
   });
 
-  test('play on without Redis, and tell each other the rest when it is back', async () => {
+  test('play on without Redis, and exchange the missed events when it is back', async () => {
     const [host, guest, visitor] = [await newLearner(), await newLearner(), await newLearner()];
     const id = await openGame(first.address, [host, guest]);
     const near = await enter(first, id, host);
@@ -275,7 +275,7 @@ describe.runIf(canCluster())('three nodes', () => {
     back.socket.close();
   });
 
-  test('let one of them go when it is told to end: no new games, and its sockets find another one', async () => {
+  test('let one of them drain: no new games, and its sockets find another one', async () => {
     const [host, guest] = [await newLearner(), await newLearner()];
     const id = await openGame(second.address, [host, guest]);
     const leaving = await enter(first, id, host);

@@ -72,7 +72,7 @@ describe('warmUpClips()', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('stops between two clips when it is told to', async () => {
+  test('stops between two clips when aborted', async () => {
     const stopping = new AbortController();
     const { voice, asked } = aVoice((place) => {
       if (place === 2) stopping.abort();

@@ -76,7 +76,7 @@ describe('a server', () => {
     },
   );
 
-  test('whose log nobody reads any more goes on without, and ends when it is told to', async () => {
+  test('with a closed log pipe goes on, and ends when it is stopped', async () => {
     await built.haveDatabase();
     const server = built.start({ LOG_LEVEL: 'debug', VOICE: 'off' });
     const address = await addressOf(server);

@@ -80,7 +80,7 @@ test('a server at its most talkative prints no secret of its own and none of its
   expect(linesWith(secrets, stdout + stderr)).toEqual([]);
 });
 
-test('a start that fails tells no password', async () => {
+test('a start that fails shows no password', async () => {
   // Somebody who hangs up on everybody.
   const stranger = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(stranger, 'listening');
@@ -110,7 +110,7 @@ test.runIf(existsSync('/proc/self/environ'))(
   },
 );
 
-test('an error that nobody caught ends the server with one line, and without what hangs on it', async () => {
+test('an uncaught error ends the server with one line, and without what is attached to it', async () => {
   await built.haveDatabase();
   const secret = aCanary();
   const fault = `process.on('SIGUSR2', () => { throw Object.assign(new Error('boom'), { detail: '${secret}' }); });`;

@@ -37,7 +37,7 @@ describe('keepReconciling()', () => {
     expect(keeper.faults).toEqual([{ err: new Error('the database is away') }]);
   });
 
-  test('when stopped tells the look in hand, and begins no other', async () => {
+  test('when stopped aborts the current run, and begins no other', async () => {
     let looks = 0;
     const keeper = aKeeper(({ stopped }) => {
       looks += 1;

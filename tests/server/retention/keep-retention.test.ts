@@ -22,7 +22,7 @@ function aKeeper(work: (what: 'announce' | 'remove' | 'sweep') => Promise<void>,
 }
 
 describe('keepRetention()', () => {
-  test('tells, deletes and sweeps, again and again', async () => {
+  test('announces, deletes and sweeps, again and again', async () => {
     const done: string[] = [];
     const keeper = aKeeper(async (what) => void done.push(what));
     await until(() => done.length >= 6);
@@ -38,7 +38,7 @@ describe('keepRetention()', () => {
     ]);
   });
 
-  test('without mail deletes nobody', async () => {
+  test('without mail deletes no account', async () => {
     const done: string[] = [];
     const keeper = aKeeper(async (what) => void done.push(what), false);
     await until(() => done.length >= 2);

@@ -117,7 +117,7 @@ describe('a key that is used', () => {
 });
 
 describe('announce()', () => {
-  test('tells whom nobody saw for 24 months, once, and when the account will be deleted', async () => {
+  test('warns the owner of an account unused for 24 months once, with the day of its deletion', async () => {
     const forgotten = await lastSeen(FORGOTTEN);
     await lastSeen(YOUNGER);
     await look();
@@ -129,14 +129,14 @@ describe('announce()', () => {
     expect(`${mailer.sent[0]?.text}${mailer.sent[0]?.html}`).not.toMatch(/Thandi|Mokoena/);
   });
 
-  test('tells each of many once, with two servers at it', async () => {
+  test('warns each of many once, with two servers at work', async () => {
     const learners = [];
     for (let made = 0; made < 70; made++) learners.push(await lastSeen(FORGOTTEN));
     await Promise.all([look(), look()]);
     expect(told()).toEqual(learners.map(({ email }) => email).sort());
   });
 
-  test('leaves who has bought something alone', async () => {
+  test('skips accounts that have bought something', async () => {
     const buyer = await lastSeen(FORGOTTEN);
     const other = await lastSeen(FORGOTTEN);
     buyers.add(buyer.id);
@@ -147,7 +147,7 @@ describe('announce()', () => {
     expect(Object.keys(await accounts())).toEqual([String(buyer.id)]);
   });
 
-  test('tells again in an hour when a server died with the mail in hand', async () => {
+  test('warns again in an hour when a server died with the mail in hand', async () => {
     const { id, email } = await lastSeen(FORGOTTEN);
     const store = createRetentionStore(database.db);
     const until = new Date(START.getTime() + 60 * 60 * 1000);
@@ -159,7 +159,7 @@ describe('announce()', () => {
     expect(told()).toEqual([email]);
   });
 
-  test('takes nobody who has just come back', async () => {
+  test('skips learners who have just come back', async () => {
     const { id } = await lastSeen(YOUNGER);
     const taken = await createRetentionStore(database.db).take([id], {
       since: FORGOTTEN,
@@ -169,7 +169,7 @@ describe('announce()', () => {
     expect(taken).toEqual([]);
   });
 
-  test('stops at the first mail while the mail host is away, and tells everybody when it is back', async () => {
+  test('stops at the first mail while the mail server is away, and warns everyone when it is back', async () => {
     const learners = [await lastSeen('2020-01-01'), await lastSeen(FORGOTTEN)];
     let tries = 0;
     mailHost = () => {
@@ -227,7 +227,7 @@ describe('remove()', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  test('deletes nobody who was never told', async () => {
+  test('deletes no account that was not announced', async () => {
     const { id } = await lastSeen('2001-01-01');
     mailHost = () => {
       throw away();
@@ -239,7 +239,7 @@ describe('remove()', () => {
     expect(await accounts()).toEqual({ [id]: '2001-01-01' });
   });
 
-  test('leaves who came back after the mail alone, and tells them anew after 24 months more', async () => {
+  test('keeps accounts used after the mail, and warns again after 24 more months', async () => {
     const learner = await lastSeen(FORGOTTEN);
     await look();
     now = daysLater(29);

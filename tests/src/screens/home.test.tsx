@@ -149,7 +149,7 @@ describe('home before a game', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  test('starts by its button, which tells that the words are on their way', async () => {
+  test('starts by its button, which shows that the words are loading', async () => {
     let answer = () => {};
     const words = new Promise<void>((resolve) => {
       answer = resolve;
@@ -350,7 +350,7 @@ describe('the countdown on home', () => {
 });
 
 describe('a game on home', () => {
-  test('tells beside the board what became of the words', async () => {
+  test('shows the outcomes of the words beside the board', async () => {
     const { user } = await openHome();
     await play(user);
     expect(screen.queryByRole('heading', { name: 'How to Play' })).toBeNull();

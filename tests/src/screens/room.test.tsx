@@ -99,7 +99,7 @@ describe('a waiting room', () => {
     expect(world.entered).toEqual(['abcd2345']);
   });
 
-  test('says that a teacher who is away will be back', async () => {
+  test('shows that an absent teacher will be back', async () => {
     const status = () => screen.getByRole('status').textContent;
     const taught = { host_id: 9, host_plays: false, players: players(3) };
     await openRoom(aRoom(aGame({ ...taught, host_is_connected: false })));
@@ -111,7 +111,7 @@ describe('a waiting room', () => {
     expect(status()).toBe('Waiting for the host');
   });
 
-  test('tells the host whose part it is to start', async () => {
+  test('shows the host that they start the game', async () => {
     await openRoom(asHost());
     await waitFor(() =>
       expect(
@@ -121,7 +121,7 @@ describe('a waiting room', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('ThandiHost, you');
   });
 
-  test('greets who arrives, and shows who is away', async () => {
+  test('greets newcomers, and shows absent players', async () => {
     await openRoom(aRoom(aGame()));
     await tell(aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })));
     expect(heading()).toBe('3 players are here');
@@ -146,7 +146,7 @@ describe('a waiting room', () => {
     );
   });
 
-  test('tells a lonely host what is missing', async () => {
+  test('shows a lonely host what is missing', async () => {
     const { user } = await openRoom(asHost(players(1)));
     expect(heading()).toBe('1 player is here');
     expect(isDisabled(button('Start game'))).toBe(true);
@@ -382,7 +382,7 @@ describe('a running game', () => {
     ).not.toBeNull();
   });
 
-  test('lets who is done wait among the others', async () => {
+  test('lets a finished player wait among the others', async () => {
     const done = aRoom(aRunningGame(3, { players: players(3) }), {
       1: { closed: 'solved' },
       2: { closed: 'skipped' },
@@ -565,12 +565,12 @@ describe('a game that is over', () => {
     expect(screen.getAllByRole('img', { name: 'Rank 3' })).toHaveLength(1);
   });
 
-  test('tells the winner so', async () => {
+  test('congratulates the winner', async () => {
     await openRoom(overState([aResult({ playerId: 2, score: 30 })]));
     expect(heading()).toBe('You win the bee');
   });
 
-  test('names nobody where nobody has a point', async () => {
+  test('names no winner without a point', async () => {
     await openRoom(overState([aResult(), aResult({ playerId: 2 })]));
     expect(heading()).toBe('The game is over');
     const places = screen.getAllByRole('img', { name: /^Rank/ });
@@ -634,7 +634,7 @@ describe('a game that is over', () => {
     expect([...live].map(({ textContent }) => textContent).join('')).toBe('');
   });
 
-  test('leaves the focus to who has gone on to a button meanwhile', async () => {
+  test('leaves the focus on a button that was reached meanwhile', async () => {
     const { user } = await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
     await tell(three());
     await user.tab();

@@ -255,7 +255,7 @@ describe('saveProfile()', () => {
     expect(profile.draft?.nickname).toBe('Tee D');
   });
 
-  test('signs nobody in again who left meanwhile', async () => {
+  test('does not sign in a learner who left meanwhile', async () => {
     const slow = later<User>();
     const saving = saveProfile(aServer(() => slow.promise).api, THANDI);
     endSession();
@@ -378,7 +378,7 @@ describe('refreshLearner()', () => {
     expect(session.user).toBe(fresh);
   });
 
-  test('leaves what is known where nobody answers', async () => {
+  test('keeps what is known when no answer comes', async () => {
     await refreshLearner(learnerAs(() => Promise.reject(new Error('offline'))));
     expect(session.user).toBe(THANDI);
   });

@@ -61,7 +61,7 @@ describe('offerLevel()', () => {
     expect(told()).toEqual([['error', 'Payment plan not found', null]]);
   });
 
-  test('says where nobody answers', async () => {
+  test('shows that no answer comes', async () => {
     const plans = () => Promise.reject(new Error('offline'));
     await offerLevel(engineThat({ plans }).payments, LEVEL);
     expect(purchase).toMatchObject({ plan: null, status: 'unknown' });
@@ -175,7 +175,7 @@ describe('followOffer()', () => {
     await bought(engine);
   }
 
-  test('lets who comes back by the back button press again', async () => {
+  test('can be pressed again after the back button', async () => {
     const stop = followOffer(window);
     await leaving();
     comeBack(false);

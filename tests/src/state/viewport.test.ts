@@ -89,7 +89,7 @@ describe('followViewport()', () => {
     expect(visibleHeight()).toBe('');
   });
 
-  test('does nothing where the browser does not tell', () => {
+  test('does nothing in a browser without a visual viewport', () => {
     stop = followViewport(windowWith(null));
     expect(isShort()).toBe(false);
     expect(visibleHeight()).toBe('');

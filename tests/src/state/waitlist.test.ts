@@ -69,7 +69,7 @@ describe('joinWaitlist()', () => {
     expect(waitlist.failed).toBeNull();
   });
 
-  test('says nothing to whoever comes after the learner', async () => {
+  test('shows nothing to the next learner', async () => {
     const slow = later<void>();
     const joining = joinWaitlist(
       apiThat(() => slow.promise),

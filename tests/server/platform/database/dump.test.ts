@@ -299,7 +299,7 @@ describe('a dump', () => {
     },
   );
 
-  test('tells how far it is, table by table', async () => {
+  test('reports its progress, table by table', async () => {
     await fill(other.db);
     const told: unknown[] = [];
     const progress: Progress = (...what) => told.push(what);

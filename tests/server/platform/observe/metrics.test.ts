@@ -99,7 +99,7 @@ describe('/metrics', () => {
     expect(await look({ headers: { authorization } })).toBe(404);
   });
 
-  test('lets nobody in from elsewhere when no token is set', async () => {
+  test('refuses other machines when no token is set', async () => {
     await startServer({ metricsToken: null });
     for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ']) {
       expect(await look({ headers: { authorization } })).toBe(404);

@@ -65,7 +65,7 @@ describe('lockDirectory()', () => {
     expect(await readdir(directory)).toEqual(['lock']);
   });
 
-  test('names the process that the holder told it to name', async () => {
+  test('names the process that the holder gave', async () => {
     await aHolder(`{ known: ${process.pid} }`);
     expect(await attempt()).toBe(process.pid);
   });

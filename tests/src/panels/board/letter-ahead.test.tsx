@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 describe('a letter at the end of a line', () => {
-  test('is drawn at once, and told after the frame that shows it', () => {
+  test('is drawn at once, and passed to React after the frame that shows it', () => {
     const { line } = drawLine();
     type(line, 'b');
     expect(drawn(line)).toBe('[b]');
@@ -116,7 +116,7 @@ describe('a letter at the end of a line', () => {
     expect(told).toEqual(['b']);
   });
 
-  test('is told once when another comes in the same frame', () => {
+  test('is passed on once when another comes in the same frame', () => {
     const { line } = drawLine();
     type(line, 'b');
     type(line, 'e');
@@ -163,7 +163,7 @@ describe('what else is put into a line', () => {
     expect(told[0]).toBe(line.value);
   });
 
-  test('is told at once while the line shows marks', () => {
+  test('is passed on at once while the line shows marks', () => {
     const { line } = drawLine([{ letter: 'x', state: 'swap' }]);
     type(line, 'b');
     expect(told).toEqual(['b']);

@@ -216,7 +216,7 @@ describe('MessageLine', () => {
     },
   );
 
-  test('tells a voice that is not ours', async () => {
+  test('names the browser’s voice', async () => {
     const line = await openLine(['honey'], [], 'speech');
     expect(line.textContent).toBe(`${PROMPT}your device’s voice`);
   });
