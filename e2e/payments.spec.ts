@@ -105,7 +105,9 @@ test('a declined card opens nothing, and says whom to ask', async ({ browser }) 
   await phone.close();
 });
 
-test('a payer who cancels sees that nothing was bought, and may pay after all', async ({ page }) => {
+test('a payer who cancels sees that nothing was bought, and may pay after all', async ({
+  page,
+}) => {
   await signedIn(page);
   await goToPay(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -148,7 +150,7 @@ test('a provider that sends no webhook is asked', async ({ page }) => {
   await expectOpen(page);
 });
 
-test('who comes back by the back button may go to pay again', async ({ page }) => {
+test('a payer who comes back by the back button may pay again', async ({ page }) => {
   await signedIn(page);
   await goToPay(page);
   await page.goBack();

@@ -55,7 +55,9 @@ test('a learner hears a word after the round, says that it sounds wrong, and tak
     await page.getByRole('button', { name: `Sounds wrong: ${word}`, exact: true }).click();
   }
   await expect(page.getByText('Thank you. We will listen to it.').first()).toBeVisible();
-  await expect.poll(() => reportedBy(page)).toEqual([first.id, second.id].toSorted((a, b) => a - b));
+  await expect
+    .poll(() => reportedBy(page))
+    .toEqual([first.id, second.id].toSorted((a, b) => a - b));
   await page.getByRole('button', { name: `Undo: ${first.word} sounds right` }).click();
   await expect.poll(() => reportedBy(page)).toEqual([second.id]);
 });

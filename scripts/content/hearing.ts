@@ -49,6 +49,7 @@ export async function soundsOf(
 /** What a word is chosen from: its level alone, or with the near neighbours of all its words. */
 export type Among = 'level' | 'near';
 
+/**
  * The word that the ear recognises in each clip, by the words' ids. A homophone counts as the word.
  *
  * @param seed of the quiet of the room

@@ -32,7 +32,7 @@ function refusing(key: string) {
   };
 }
 
-/** A server that says who is signed in when the function it returns is called. */
+/** A server that answers who is signed in when the returned function is called. */
 function holdAnswer() {
   let answer = () => {};
   const held = new Promise<User>((resolve) => {

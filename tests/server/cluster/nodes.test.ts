@@ -107,9 +107,9 @@ describe.runIf(canCluster())('three nodes', () => {
     const [word] = await wordsOfStarted(far);
     far.send({ type: 'submit_word', word: 1, user_input: word, id: 'm1' });
     expect((await far.hear('word_result')).result.is_correct).toBe(true);
-    const isTold = ({ players }: { players: readonly (readonly unknown[])[] }) =>
+    const isComplete = ({ players }: { players: readonly (readonly unknown[])[] }) =>
       players.some(([player, score]) => player === guest.id && Number(score) > 0);
-    await until(() => near.heard('game_update').some(isTold));
+    await until(() => near.heard('game_update').some(isComplete));
     near.send({ type: 'leave_game' });
     await far.hear('player_left');
     far.send({ type: 'leave_game' });
@@ -403,16 +403,16 @@ async function settled(holds: () => unknown): Promise<void> {
   throw new Error('not every game ended for everybody');
 }
 
-/** Acknowledged messages that the log of answers does not hold exactly once, and as they were told. */
+/** Acknowledged messages that the log of answers does not hold exactly once with the acknowledged result. */
 async function unlikeTheLog(id: string, witnesses: readonly Witness[]): Promise<string[]> {
-  const { rows } = await sql<{ msg: string; times: number; told: string }>`
+  const { rows } = await sql<{ msg: string; times: number; result: string }>`
     select msg, count(*)::int as times,
-      min(concat_ws(' ', is_correct, points, attempt - (kind <> 'submitted')::int)) as told
+      min(concat_ws(' ', is_correct, points, attempt - (kind <> 'submitted')::int)) as result
     from answers where game_id = ${id} group by msg`.execute(db);
-  const log = new Map(rows.map(({ msg, times, told }) => [msg, { times, told }]));
+  const log = new Map(rows.map(({ msg, times, result }) => [msg, { times, result }]));
   return witnesses
     .flatMap(({ acknowledged }) => [...acknowledged])
-    .filter(([msg, told]) => log.get(msg)?.times !== 1 || log.get(msg)?.told !== told)
+    .filter(([msg, result]) => log.get(msg)?.times !== 1 || log.get(msg)?.result !== result)
     .map(([msg]) => msg);
 }
 
@@ -468,7 +468,7 @@ async function beginToAsk(address: string): Promise<{ finish(): Promise<string> 
   };
 }
 
-/** The spellings of a game that has begun, as it is told, or read from the database. */
+/** The spellings of a game that has begun, as received, or read from the database. */
 async function wordsOfStarted(caller: Caller): Promise<(string | null)[]> {
   const games = () =>
     [...caller.heard('game_started'), ...caller.heard('game_state')].map(({ game }) => game);

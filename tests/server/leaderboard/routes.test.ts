@@ -33,7 +33,7 @@ beforeEach(async () => {
   await emptyBoards(db);
 });
 
-/** What the board answers to one who is signed in. */
+/** The board for a signed-in learner. */
 async function boardFor(learner: TestLearner, address = '/api/leaderboard/'): Promise<Leaderboard> {
   const answer = await waggle.inject({ url: address, headers: learner.headers });
   expect(answer.statusCode).toBe(200);

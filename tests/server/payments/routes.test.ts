@@ -24,7 +24,7 @@ import { createFakeMailer, startApp, type TestApp } from '../../support/start-ap
 const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;
 let server: TestApp;
-/** The same, when nobody answers. */
+/** The same, when no answer comes. */
 let hasty: TestApp;
 let thandi: TestLearner;
 const mailer = createFakeMailer();

@@ -103,7 +103,7 @@ describe('judge()', () => {
     expect(verdict(aFinding(), aPayment({ created_at: late }))).toBe('paid');
   });
 
-  test('believes a failure, and waits for what is not decided', () => {
+  test('accepts a failure, and waits for what is not decided', () => {
     expect(verdict(aFinding({ status: 'failed' }))).toBe('failed');
     expect(verdict(aFinding({ status: 'pending' }))).toBe('pending');
   });

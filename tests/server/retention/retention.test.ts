@@ -89,7 +89,7 @@ async function accounts(): Promise<Record<number, string>> {
   return Object.fromEntries(rows.map(({ id, used_on }) => [id, used_on]));
 }
 
-const told = () => mailer.sent.map(({ to }) => to).sort();
+const warned = () => mailer.sent.map(({ to }) => to).sort();
 const daysLater = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const FORGOTTEN = '2028-06-15';
 const YOUNGER = '2028-06-16';
@@ -122,7 +122,7 @@ describe('announce()', () => {
     await lastSeen(YOUNGER);
     await look();
     await look();
-    expect(told()).toEqual([forgotten.email]);
+    expect(warned()).toEqual([forgotten.email]);
     expect(mailer.sent[0]?.text).toContain('On 15 July 2030 we delete it');
     expect(mailer.sent[0]?.text).toContain('\nhttps://waggle.example/signin\n');
     expect(mailer.sent[0]?.html).toContain('href="https://waggle.example/signin"');
@@ -133,7 +133,7 @@ describe('announce()', () => {
     const learners = [];
     for (let made = 0; made < 70; made++) learners.push(await lastSeen(FORGOTTEN));
     await Promise.all([look(), look()]);
-    expect(told()).toEqual(learners.map(({ email }) => email).sort());
+    expect(warned()).toEqual(learners.map(({ email }) => email).sort());
   });
 
   test('skips accounts that have bought something', async () => {
@@ -141,7 +141,7 @@ describe('announce()', () => {
     const other = await lastSeen(FORGOTTEN);
     buyers.add(buyer.id);
     await look();
-    expect(told()).toEqual([other.email]);
+    expect(warned()).toEqual([other.email]);
     now = daysLater(400);
     await look();
     expect(Object.keys(await accounts())).toEqual([String(buyer.id)]);
@@ -153,10 +153,10 @@ describe('announce()', () => {
     const until = new Date(START.getTime() + 60 * 60 * 1000);
     expect(await store.take([id], { since: FORGOTTEN, at: now, until })).toHaveLength(1);
     await look();
-    expect(told()).toEqual([]);
+    expect(warned()).toEqual([]);
     now = until;
     await look();
-    expect(told()).toEqual([email]);
+    expect(warned()).toEqual([email]);
   });
 
   test('skips learners who have just come back', async () => {
@@ -180,10 +180,10 @@ describe('announce()', () => {
     expect(tries).toBe(1);
     mailHost = () => undefined;
     await look();
-    expect(told()).toEqual([learners[1]?.email]);
+    expect(warned()).toEqual([learners[1]?.email]);
     now = daysLater(1);
     await look();
-    expect(told()).toEqual(learners.map(({ email }) => email).sort());
+    expect(warned()).toEqual(learners.map(({ email }) => email).sort());
   });
 
   test('goes on past an address that is refused, and takes five refusals for telling', async () => {
@@ -199,7 +199,7 @@ describe('announce()', () => {
       now = daysLater(day);
       await look();
     }
-    expect(told()).toEqual([other.email]);
+    expect(warned()).toEqual([other.email]);
     expect(refusals).toBe(5);
     now = daysLater(28 + 29);
     await look();
@@ -249,7 +249,7 @@ describe('remove()', () => {
     expect(await accounts()).toEqual({ [learner.id]: '2030-07-14' });
     now = new Date('2032-07-14T10:00:00Z');
     await look();
-    expect(told()).toEqual([learner.email, learner.email]);
+    expect(warned()).toEqual([learner.email, learner.email]);
     expect(Object.keys(await accounts())).toHaveLength(1);
     now = new Date('2032-08-13T10:00:00Z');
     await look();
@@ -278,7 +278,7 @@ describe('remove()', () => {
   test('begins nothing when it is stopped', async () => {
     const { id } = await lastSeen(FORGOTTEN);
     await aRetention().announce(AbortSignal.abort());
-    expect(told()).toEqual([]);
+    expect(warned()).toEqual([]);
     await look();
     now = daysLater(30);
     await aRetention().remove(AbortSignal.abort());

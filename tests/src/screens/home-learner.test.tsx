@@ -31,7 +31,7 @@ function server(): FakeProgress {
   return world.server;
 }
 
-/** `/home` of a learner who has signed in. */
+/** `/home` of a signed-in learner. */
 async function openHome(ladder: readonly Level[] = [FIRST, SECOND]) {
   world.server = fakeProgress(ladder);
   beginSession('k4', aUser());

@@ -325,13 +325,13 @@ describe('the countdown on home', () => {
     await settle();
     const board = screen.getByText('Get ready to listen').closest('section');
     expect(document.activeElement).toBe(board);
-    const told = document.querySelector('[aria-live="assertive"]');
-    expect(told?.textContent).toBe('5');
+    const announced = document.querySelector('[aria-live="assertive"]');
+    expect(announced?.textContent).toBe('5');
     await pass(3_000);
-    expect(told?.textContent).toBe('5');
+    expect(announced?.textContent).toBe('5');
     expect(screen.getAllByRole('timer')[0]?.textContent).toBe('2');
     await pass(2_000);
-    expect(told?.textContent).toBe('Go');
+    expect(announced?.textContent).toBe('Go');
     await pass(1_000);
     expect(screen.queryByText('Word 1 of 2')).not.toBeNull();
   });

@@ -343,7 +343,7 @@ describe('a start before the server has said who is signed in', () => {
 describe('a game without a network', () => {
   const LOST = new ApiError(GENERIC, null);
 
-  /** A learner who has played the level before, as the network goes. */
+  /** A learner who has played the level before goes offline. */
   async function goOffline() {
     const opened = await openPage();
     await start(opened.game);

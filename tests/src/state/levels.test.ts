@@ -202,7 +202,7 @@ describe('the level chosen at first for a learner', () => {
     selectLevel(PREMIER);
     localStorage.clear();
     asLearner();
-    // Subscribers are told a moment later.
+    // Subscribers are notified a moment later.
     await Promise.resolve();
     expect(levels.selectedId).toBe(PREMIER.id);
     stop();

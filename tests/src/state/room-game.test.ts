@@ -379,10 +379,10 @@ describe('what is heard', () => {
 
   test('who joins, the last ten seconds, the podium', async () => {
     const { fake, log } = enter({ state: aRoom(aGame()) });
-    fake.tell(aRoom(aGame({ players: players(3) })));
-    fake.tell(aRoom());
+    fake.publish(aRoom(aGame({ players: players(3) })));
+    fake.publish(aRoom());
     await pass(60_000);
-    fake.tell({
+    fake.publish({
       ...aRoom(aRunningGame(3, { status: 'completed' })),
       results: [aResult({ score: 20 }), aResult({ playerId: 2, score: 10, rank: 2 })],
     });
@@ -423,7 +423,7 @@ describe('starting', () => {
       ['error', 'Cannot start game: At least two players are required to start the game.', null],
     ]);
     expect(room.startRefusal).toBe('At least two players are required to start the game.');
-    fake.tell(waiting(players(3)));
+    fake.publish(waiting(players(3)));
     expect(room.startRefusal).toBeNull();
   });
 
@@ -510,11 +510,11 @@ describe('the screen', () => {
     const { fake, held } = enter({ state: aRoom(aGame()) });
     await pass(0);
     expect(held).toEqual([{ released: false }]);
-    fake.tell(aRoom());
+    fake.publish(aRoom());
     fake.show({ connection: 'reconnecting' });
     await pass(0);
     expect(held).toEqual([{ released: false }]);
-    fake.tell(aRoom(aRunningGame(3, { status: 'completed' })));
+    fake.publish(aRoom(aRunningGame(3, { status: 'completed' })));
     await pass(0);
     expect(held).toEqual([{ released: true }]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../../../server/platform/http/errors.ts';
 import { createSemaphore } from '../../../../server/platform/work/semaphore.ts';
 
-/** Work that tells when it begins and ends when it is told to. */
+/** Work that reports its beginning and ends on a call. */
 function aWork() {
   let finish = (): void => undefined;
   let isRunning = false;
