@@ -95,10 +95,10 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
 /** Says the landing page's word; a second press begins it anew. */
 function createDemo(engine: Engine) {
   const word$ = new Subject<Spoken>();
-  let tell: (speaking: boolean) => void = () => undefined;
-  engine.speaking(word$).subscribe(({ speaking }) => tell(speaking));
+  let notify: (speaking: boolean) => void = () => undefined;
+  engine.speaking(word$).subscribe(({ speaking }) => notify(speaking));
   return (clipUrl: string, onSpeaking: (speaking: boolean) => void): void => {
-    tell = onSpeaking;
+    notify = onSpeaking;
     void engine.sound
       .unlock()
       .then(() => word$.next({ text: 'honeycomb', language: 'en-GB', clipUrl }));

@@ -40,7 +40,7 @@ export interface FakeGamePorts {
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Sends a frame to all sockets of a player, or of everybody without one. */
-  readonly tell: (frame: RoomEvent, to?: number) => void;
+  readonly send: (frame: RoomEvent, to?: number) => void;
   /** The lobby shows something else of it. */
   readonly onChange: () => void;
 }
@@ -57,7 +57,7 @@ interface Seat {
   /** By place. */
   readonly words: Map<number, OwnWord>;
   /** Results by the id of their message: sent again, a message counts once. */
-  readonly told: Map<string, RoomEvent>;
+  readonly answered: Map<string, RoomEvent>;
 }
 
 interface State {
@@ -76,7 +76,7 @@ export type FakeGame = ReturnType<typeof createFakeGame>;
 
 /** A live game that keeps the contract: what its server decides, without a database. */
 export function createFakeGame(ports: FakeGamePorts) {
-  const { words, now, tell, onChange } = ports;
+  const { words, now, send, onChange } = ports;
   const seats = new Map<number, Seat>();
   const state: State = {
     seats,
@@ -91,7 +91,7 @@ export function createFakeGame(ports: FakeGamePorts) {
 
   const endsAt = () => state.startedAt + ports.seconds * 1000;
   const refuse = (code: RefusalCode, to: number, id?: string) =>
-    tell({ type: 'error', id, code, message: REFUSALS[code] }, to);
+    send({ type: 'error', id, code, message: REFUSALS[code] }, to);
   /** The numbers of what happens next. */
   const numbered = () => ({ after: state.seq, seq: ++state.seq });
 
@@ -121,7 +121,7 @@ export function createFakeGame(ports: FakeGamePorts) {
       tried,
       +seat.isConnected as 0 | 1,
     ];
-    tell({
+    send({
       type: 'game_update',
       ...numbered(),
       players: [row],
@@ -132,7 +132,7 @@ export function createFakeGame(ports: FakeGamePorts) {
   function end(): void {
     if (state.status !== 'in_progress') return;
     state.status = 'completed';
-    tell({ ...ended(), ...numbered() });
+    send({ ...ended(), ...numbered() });
     onChange();
   }
 
@@ -154,7 +154,7 @@ export function createFakeGame(ports: FakeGamePorts) {
     else {
       state.status = 'in_progress';
       state.startedAt = now();
-      tell({
+      send({
         type: 'game_started',
         ...numbered(),
         game: shown(),
@@ -173,20 +173,20 @@ export function createFakeGame(ports: FakeGamePorts) {
       return;
     }
     seats.delete(id);
-    tell({ type: 'player_left', ...numbered(), player_id: id });
+    send({ type: 'player_left', ...numbered(), player_id: id });
     const heir = [...seats.values()].find(({ isConnected }) => isConnected);
     if (id === state.hostId && heir) {
       state.hostId = heir.id;
       state.isHostHere = true;
-      tell({ type: 'host_changed', ...numbered(), player_id: heir.id });
+      send({ type: 'host_changed', ...numbered(), player_id: heir.id });
     }
     onChange();
   }
 
   function judge(seat: Seat, message: Answering) {
-    const known = message.id === undefined ? undefined : seat.told.get(message.id);
+    const known = message.id === undefined ? undefined : seat.answered.get(message.id);
     if (known) {
-      tell(known, seat.id);
+      send(known, seat.id);
       return;
     }
     const place =
@@ -212,8 +212,8 @@ export function createFakeGame(ports: FakeGamePorts) {
       result: { is_correct: points > 0, score: seat.score, points, attempts: own.attempts },
       text: own.text,
     };
-    if (message.id !== undefined) seat.told.set(message.id, frame);
-    tell(frame, seat.id);
+    if (message.id !== undefined) seat.answered.set(message.id, frame);
+    send(frame, seat.id);
     tellStanding(seat);
     endIfPlayedOut();
   }
@@ -240,7 +240,7 @@ export function createFakeGame(ports: FakeGamePorts) {
       if (seats.has(player.id)) return;
       const seat = newSeat(player);
       seats.set(player.id, seat);
-      tell({ type: 'player_joined', ...numbered(), player: playerOf(seat, state.hostId) });
+      send({ type: 'player_joined', ...numbered(), player: playerOf(seat, state.hostId) });
       onChange();
     },
     /** Somebody's first socket has come, or the last one went. */
@@ -337,7 +337,7 @@ function newSeat({ id, name }: { readonly id: number; readonly name: string }): 
     isConnected: false,
     hasLeft: false,
     words: new Map(),
-    told: new Map(),
+    answered: new Map(),
   };
 }
 

@@ -185,7 +185,7 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
         host,
         hostPlays,
         now: () => clock.now(),
-        tell(frame, to) {
+        send(frame, to) {
           for (const socket of roomSockets(id)) {
             if (to === undefined || playerOf(socket) === to) socket.send(frame);
           }

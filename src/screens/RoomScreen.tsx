@@ -194,7 +194,7 @@ function Playing({ liveGame }: Pick<RoomProps, 'liveGame'>) {
   );
 }
 
-/** What is before whoever sits here: a word, or none any more, or none at all. */
+/** What this seat sees: a word, or no word any more, or none at all. */
 function Seat({
   liveGame,
   lang,
@@ -280,7 +280,7 @@ function Over() {
   );
 }
 
-/** The way back to the lobby; whoever would lose something by it is asked first. */
+/** The way back to the lobby; asks first if the player would lose something. */
 function useLeaving({ leave }: LiveGame): { ask: () => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<string | null>(null);
   const [, navigate] = useLocation();

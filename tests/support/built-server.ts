@@ -168,7 +168,7 @@ export async function takePort(): Promise<{ port: number; free: () => Promise<vo
   return { port, free: () => promisify(server.close.bind(server))() };
 }
 
-/** The clip address of "cat": it hangs on the word list, on the database and on the secret key. */
+/** The clip address of "cat": it depends on the word list, the database and the secret key. */
 export async function clipAddress(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/level-words/?level=101`);
   const words = (await answer.json()) as LevelWords;

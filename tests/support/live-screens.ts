@@ -10,7 +10,7 @@ import { fakeRoom } from './fake-room.ts';
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
 
-/** How the server answers in this test, and what it tells of itself. */
+/** The server's answers in this test, and its events. */
 export const world = {
   games: {} as Partial<Engine['games']>,
   content: async (): Promise<AvailableContent> => ({}),
@@ -20,7 +20,7 @@ export const world = {
   entered: [] as string[],
 };
 
-/** A world in which nobody has said anything yet. */
+/** A world without any answer yet. */
 export function resetWorld(): void {
   Object.assign(world, {
     games: {},

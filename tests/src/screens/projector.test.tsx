@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The projector of a teacher who does not play, or of whoever `you` is. */
+/** The projector of a teacher who does not play, or of the player `you`. */
 async function openProjector(state: RoomState) {
   window.history.replaceState(null, '', `${PATH}?view=projector`);
   world.room = fakeRoom(state);
@@ -58,7 +58,7 @@ async function openProjector(state: RoomState) {
 }
 
 const watching = (game: RoomState['game']): RoomState => ({ ...aRoom(game), you: null });
-const tell = (state: RoomState) => act(async () => world.room.tell(state));
+const publish = (state: RoomState) => act(async () => world.room.publish(state));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const stage = () => document.querySelector<HTMLElement>('[data-view="projector"]');
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -78,7 +78,7 @@ describe('the projector before the game', () => {
     await openProjector(watching(aGame({ players: [] })));
     expect(heading()).toBe('0 players');
     expect(screen.queryByText('Nobody is here yet')).not.toBeNull();
-    await tell(watching(aGame({ players: players(2) })));
+    await publish(watching(aGame({ players: players(2) })));
     expect(heading()).toBe('2 players');
     expect(names()).toEqual(['Thandi', 'Diego']);
   });
@@ -143,7 +143,7 @@ describe('the projector while a game is on', () => {
     const shown = () => container.innerHTML;
     const secrets = [...words.map(({ word }) => String(word)), ...words.map(({ hint }) => hint)];
     for (const secret of secrets) expect(shown()).not.toContain(secret);
-    await tell({
+    await publish({
       ...aRoom({ ...game, status: 'completed' }, {}, 1),
       results: [aResult({ score: 1 })],
       words,
@@ -179,7 +179,7 @@ describe('the projector after the game', () => {
 
   test('shows third, second, first, and names the winner after them', async () => {
     await openProjector(watching(aRunningGame(3, { players: players(4) })));
-    await tell({
+    await publish({
       ...watching(aRunningGame(3, { status: 'completed', players: players(4) })),
       results: [30, 20, 10].map((score, place) =>
         aResult({ playerId: place + 1, score, rank: place + 1 }),

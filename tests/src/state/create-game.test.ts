@@ -72,7 +72,7 @@ describe('createGame()', () => {
     ]);
   });
 
-  test('says no more than that where nobody answers', async () => {
+  test('shows no more than that when no answer comes', async () => {
     createLive.mockRejectedValue(
       new ApiError('An unexpected error occurred. Please try again.', null),
     );
