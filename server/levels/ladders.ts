@@ -33,19 +33,19 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
     );
   }
 
-  async function standing(callerId: number | null): Promise<Standing> {
-    if (callerId === null) return GUEST;
-    return (await standingsOf([callerId])).get(callerId) ?? GUEST;
+  async function standing(learnerId: number | null): Promise<Standing> {
+    if (learnerId === null) return GUEST;
+    return (await standingsOf([learnerId])).get(learnerId) ?? GUEST;
   }
 
   return {
     /**
      * Every ladder by the name of its language, rung by rung.
      *
-     * @param callerId null for a visitor without an account
+     * @param learnerId null for visitors and guests, who have none of their own
      */
-    async all(callerId: number | null): Promise<Record<string, LevelAnswer[]>> {
-      const [rows, caller] = await Promise.all([levels.ladders(), standing(callerId)]);
+    async all(learnerId: number | null): Promise<Record<string, LevelAnswer[]>> {
+      const [rows, caller] = await Promise.all([levels.ladders(), standing(learnerId)]);
       return Object.fromEntries(
         byLanguage(rows).map((ladder) => [
           ladder[0]?.language_name ?? '',
@@ -55,8 +55,8 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
     },
 
     /** The ladder that a level stands on, rung by rung; empty when there is no such level. */
-    async of(levelId: number, callerId: number | null): Promise<LevelAnswer[]> {
-      const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(callerId)]);
+    async of(levelId: number, learnerId: number | null): Promise<LevelAnswer[]> {
+      const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(learnerId)]);
       return presentLadder(rows, caller);
     },
 
