@@ -25,7 +25,8 @@ const PLAYERS = sql`coalesce((
     'words_attempted', words_attempted, 'attempts', attempts,
     'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
     'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null) order by joined_at, user_id)
-  from game_players join users on users.id = user_id where game_id = games.id), '[]')`;
+  from game_players join users on users.id = user_id
+  where game_id = games.id and removed_at is null), '[]')`;
 
 const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
@@ -35,6 +36,14 @@ const PLAYER_IDS = sql`coalesce((
 const NAMES_IN_ROOM = sql`array(
   select ${SHOWN_NAME} from game_players join users on users.id = user_id
   where game_id = games.id and removed_at is null)`;
+
+/** The names that the others in a room have. */
+export async function namesIn(db: Database, gameId: string, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${SHOWN_NAME} as name from game_players join users on users.id = user_id
+    where game_id = ${gameId} and user_id <> ${userId} and removed_at is null`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /** Looks games up. */
 export function createGameReads(db: Database) {

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { createCourse } from './course.ts';
 import { createDue } from './due.ts';
 import { createGuestSeats } from './guest-seats.ts';
+import { createHostCommands } from './host-commands.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
 import { createSeats } from './seats.ts';
@@ -18,6 +19,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     ...createGameReads(db),
     ...createSeats(db, newCode),
     ...createGuestSeats(db),
+    ...createHostCommands(db),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),
