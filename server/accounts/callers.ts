@@ -75,7 +75,10 @@ export function judgeCallers(
  */
 function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string | null): void {
   const isForThem = kinds.includes(caller.kind);
-  const isOwnGame = caller.kind !== 'guest' || gameId === null || gameId === caller.guest_of;
+  const isOwnGame =
+    caller.kind !== 'guest' ||
+    gameId === null ||
+    [caller.guest_of, caller.rematch].includes(gameId);
   if (!isForThem || !isOwnGame) throw new HttpError(403, GUEST_REFUSAL);
 }
 

@@ -21,6 +21,7 @@ import { createKeeper, type KeeperTimes } from './keeper.ts';
 import { createLobby, type LobbyNews } from './lobby.ts';
 import { measureNode } from './metrics.ts';
 import type { RoomNews } from './news.ts';
+import { createPastGames } from './past-games.ts';
 import { createPresences } from './presences.ts';
 import { createPresent } from './present.ts';
 import { createRooms } from './rooms.ts';
@@ -134,6 +135,16 @@ export function createLive(dependencies: LivePorts) {
     mayPlay: dependencies.ladders.playersOf,
     recordLiveGame: dependencies.recordLiveGame,
   });
+  const pastGames = createPastGames({
+    store,
+    games,
+    words,
+    present,
+    ladders: dependencies.ladders,
+    lobby,
+    publish,
+    now,
+  });
   const hosting = createHosting({ store, games, present, lobby, publish, now });
   const entrance = createEntrance({
     store,
@@ -184,6 +195,7 @@ export function createLive(dependencies: LivePorts) {
     register(app: WaggleServer): void {
       liveRoutes(app, {
         entrance,
+        pastGames,
         presentUser: dependencies.presentUser,
         limits: dependencies.limits,
         clips,

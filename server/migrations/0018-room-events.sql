@@ -1,6 +1,7 @@
 -- What happens in a room beside answers, for the match file of a game; players who are taken out; rematches.
 
 create table room_events (
+  id bigint generated always as identity primary key,
   game_id text not null references games on delete cascade,
   -- As in the room; presences of one moment share it, and 0 is the game as it was made.
   seq integer not null,

@@ -13,11 +13,12 @@ const MOST_UNFINISHED = 100;
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
   games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
   games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
-  games.word_count, games.paused_at, games.rematch_id,
+  games.word_count, games.paused_at, games.rematch_id, games.ended_at,
+  games.chosen_word_ids is not null as has_chosen_words,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
 /** What others call somebody who has a seat. */
-const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
+export const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
 
 const PLAYERS = sql`coalesce((
   select json_agg(json_build_object('user_id', user_id, 'name', ${SHOWN_NAME},

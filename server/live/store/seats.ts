@@ -1,10 +1,68 @@
 import type { UserKind } from '@waggle/engine/contracts';
 import { type JoinRefusal, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
+import { takeAlong } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../rules.ts';
 import { close, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
+
+/** A game that somebody wants to host. */
+export interface WantedGame {
+  readonly hostId: number;
+  readonly hostPlays: boolean;
+  readonly name: string;
+  readonly levelId: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly settings: ChosenSettings;
+  /** The words of a rematch with what was missed; else those of the level. */
+  readonly chosenWordIds?: readonly number[] | null;
+  readonly at: Date;
+}
+
+export type OpeningRefusal = 'no_host' | 'too_many_waiting';
+
+/** Opens a waiting game, with a seat for its host where the host plays. */
+export async function openGame(
+  trx: Database,
+  newCode: () => string,
+  wanted: WantedGame,
+): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+  const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null, at } = wanted;
+  // Of several that one host opens at once each one waits for the one before it.
+  const host = await sql`
+    select from users where id = ${hostId} for no key update`.execute(trx);
+  if (host.rows.length === 0) return { refusal: 'no_host' };
+  const waiting = await sql<{ games: number }>`
+    select count(*) as games from games
+    where host_id = ${hostId} and status = 'waiting'`.execute(trx);
+  if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting' };
+  const { guests, ranks, sound, lateJoin, wordCount } = settings;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
+          empty_since, host_away_since, guests, ranks, sound, late_join, word_count, chosen_word_ids)
+        values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
+          ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
+          ${wordCount}, ${chosenWordIds && [...chosenWordIds]}::int[])
+      on conflict (id) do nothing returning id`.execute(trx);
+    const id = rows[0]?.id;
+    if (id === undefined) continue;
+    const details = { host_plays: hostPlays, guests, ranks, late_join: lateJoin };
+    await sql`
+      insert into room_events (game_id, seq, at, type, user_id, details)
+      values (${id}, 0, ${at}, 'game_created', ${hostId}, ${JSON.stringify(details)}::json)`.execute(
+      trx,
+    );
+    if (hostPlays) {
+      await sql`
+        insert into game_players (game_id, user_id, joined_at, away_since)
+        values (${id}, ${hostId}, ${at}, ${at})`.execute(trx);
+    }
+    return { id };
+  }
+}
 
 /**
  * Opens games, and gives and takes their seats.
@@ -18,54 +76,8 @@ export function createSeats(db: Database, newCode: () => string) {
      *
      * @returns its id; `no_host` when the account is gone
      */
-    create({
-      hostId,
-      hostPlays,
-      name,
-      levelId,
-      duration,
-      settings,
-      at,
-    }: {
-      hostId: number;
-      hostPlays: boolean;
-      name: string;
-      levelId: number;
-      /** Seconds. */
-      duration: number;
-      settings: ChosenSettings;
-      at: Date;
-    }): Promise<{ id: string } | { refusal: 'no_host' | 'too_many_waiting' }> {
-      return db.transaction().execute(async (trx) => {
-        // Of several that one host opens at once each one waits for the one before it.
-        const host = await sql`
-          select from users where id = ${hostId} for no key update`.execute(trx);
-        if (host.rows.length === 0) return { refusal: 'no_host' };
-        const waiting = await sql<{ games: number }>`
-          select count(*) as games from games
-          where host_id = ${hostId} and status = 'waiting'`.execute(trx);
-        if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) {
-          return { refusal: 'too_many_waiting' };
-        }
-        const { guests, ranks, sound, lateJoin, wordCount } = settings;
-        for (;;) {
-          const { rows } = await sql<{ id: string }>`
-            insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
-                empty_since, host_away_since, guests, ranks, sound, late_join, word_count)
-              values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
-                ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
-                ${wordCount})
-            on conflict (id) do nothing returning id`.execute(trx);
-          const id = rows[0]?.id;
-          if (id === undefined) continue;
-          if (hostPlays) {
-            await sql`
-              insert into game_players (game_id, user_id, joined_at, away_since)
-              values (${id}, ${hostId}, ${at}, ${at})`.execute(trx);
-          }
-          return { id };
-        }
-      });
+    create(wanted: WantedGame): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+      return db.transaction().execute((trx) => openGame(trx, newCode, wanted));
     },
 
     /**
@@ -120,6 +132,7 @@ export function createSeats(db: Database, newCode: () => string) {
           returning user_id`.execute(trx);
         const present = new Set(seated.map(({ user_id }) => user_id));
         if (present.size === 0) return joined;
+        await takeAlong(trx, gameId, [...present]);
         const { after } = await happened(
           trx,
           gameId,

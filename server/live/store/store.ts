@@ -5,6 +5,7 @@ import { createGuestSeats } from './guest-seats.ts';
 import { createHostCommands } from './host-commands.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
+import { createRecords } from './record.ts';
 import { createSeats } from './seats.ts';
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
@@ -20,6 +21,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     ...createSeats(db, newCode),
     ...createGuestSeats(db),
     ...createHostCommands(db),
+    ...createRecords(db, newCode),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),

@@ -206,7 +206,8 @@ describe('a pause', () => {
     const paused = await tells(host, { type: 'pause_game' }, 'game_changed');
     const stood = await clockOf(id);
     expect(stood.ends_at).toEqual(before.ends_at);
-    const left = (before.ends_at.getTime() - (stood.paused_at?.getTime() ?? 0)) / 1000;
+    const leftMs = before.ends_at.getTime() - (stood.paused_at?.getTime() ?? 0);
+    const left = leftMs / 1000;
     expect(paused).toMatchObject({ changes: { paused: { left } } });
     expect(await refusalOf(one, submits(words[0] as string))).toBe('paused');
     expect(await refusalOf(one, { type: 'skip_word', word: 1 })).toBe('paused');
@@ -220,7 +221,7 @@ describe('a pause', () => {
       paused: { left },
     });
     const extended = await tells(host, { type: 'extend_game', seconds: 60 }, 'game_changed');
-    expect(extended).toMatchObject({ changes: { paused: { left: left + 60 } } });
+    expect(extended).toMatchObject({ changes: { paused: { left: (leftMs + 60_000) / 1000 } } });
 
     const resumed = await tells(host, { type: 'resume_game' }, 'game_changed');
     const { rows } = await sql<{ at: Date }>`

@@ -8,6 +8,7 @@ import {
   type RoomState,
   stepRoom,
 } from '../../../server/live/room-step.ts';
+import type { Ranks } from '@waggle/engine/contracts';
 import { aGame, aPlayer } from '@waggle/engine/testing';
 import { rounds } from '../../support/sample.ts';
 
