@@ -3,8 +3,10 @@ import { looksAtAllPages } from './e2e/support/all-pages.ts';
 import { port } from './e2e/support/data-dir.ts';
 import { chromiumPath } from './scripts/browser.ts';
 
-/** Those who look at pages and wait more than they play: as long, all in all, as those who play. */
-const BESIDE = [
+const specs = (...names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
+
+/** Those who look at pages more than they play. */
+const PAGES = specs(
   'pages',
   'landing',
   'live-sizes',
@@ -13,7 +15,10 @@ const BESIDE = [
   'payments',
   'studio',
   'toasts',
-].map((name) => `${name}.spec.ts`);
+);
+
+/** Those who listen: a word lasts as long as it is said, and leaves the processor to others. */
+const SOUNDS = specs('keyboard-game', 'sounds', 'voice-choices', 'without-audio');
 
 /** A real browser plays against the real server on a fresh data folder. */
 export default defineConfig({
@@ -22,19 +27,20 @@ export default defineConfig({
   // A machine with other work takes several times as long; only what fails waits to the end.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Beside those who play, one at a time, another worker looks at page after page.
-  workers: 2,
+  // One plays, one looks at page after page and one listens, all at once on two cores.
+  workers: looksAtAllPages ? 2 : 3,
   projects: [
-    { name: 'play', testIgnore: BESIDE, workers: 1 },
+    { name: 'sounds', testMatch: SOUNDS, workers: 1 },
+    { name: 'play', testIgnore: [...PAGES, ...SOUNDS], workers: 1 },
     {
       name: 'pages',
-      testMatch: BESIDE,
+      testMatch: PAGES,
       // With nobody playing beside it, both workers look.
       ...(looksAtAllPages ? { fullyParallel: true } : { workers: 1 }),
     },
   ],
-  // Sound is measured in real time: a machine that stalls for a second may swallow a tick. The
-  // report names what needed its second try.
+  // On a machine that stalls, a step may take longer than a page waits. What needed its second try is
+  // named.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],

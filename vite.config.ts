@@ -128,8 +128,8 @@ export default defineConfig({
           ...onPages,
           name: 'src',
           include: ['tests/src/**/*.test.tsx', ...ALONE],
-          // What keeps track of dialogs would know of those of the file before.
-          isolate: true,
+          // What keeps track of dialogs begins anew with each file, as our own modules do.
+          server: { deps: { inline: [/@headlessui/] } },
         },
       },
     ],

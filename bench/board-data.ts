@@ -1,27 +1,27 @@
 /** Learners and answers for `npm run bench:board`, made inside the database, set by set. */
 import type pg from 'pg';
 
-/** When the boards are looked at: the last hour of a day, a week and a month, so that all are full. */
+/** The moment at which the boards are read: the last hour of a day, a week and a month, so that all are full. */
 export const NOW = new Date('2026-05-31T23:00:00Z');
 
 export interface Size {
-  /** Learners; everybody has answered. */
+  /** Learners; all of them have answered. */
   readonly players: number;
   /** Answers in timed games, over one year. */
   readonly attempts: number;
 }
 
 /**
- * Fills a migrated database that has its word lists. Few play much: the keenest of 100,000 gives
- * 300 times as many answers as the laziest. Scores follow from the answers by counting.
+ * Fills a migrated database that has its word lists. Few play much: the keenest of 100,000 gives 300
+ * times as many answers as the laziest. Scores are counted from the answers.
  *
- * @param client without a limit on statements
- * @param told hears what took how many seconds
+ * @param client without a statement timeout
+ * @param report called with each step and its seconds
  */
 export async function generate(
   client: pg.Client,
   { players, attempts }: Size,
-  told: (what: string, seconds: number) => void,
+  report: (what: string, seconds: number) => void,
 ): Promise<void> {
   const now = `timestamptz '${NOW.toISOString()}'`;
   const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
@@ -102,7 +102,7 @@ export async function generate(
             count(distinct word_id) filter (where is_correct), count(*),
             count(*) filter (where is_correct), count(distinct word_id), count(distinct game_id)
           from attempts where attempt_time >= timestamptz '${start} 00:00Z' group by user_id`,
-        // Live games are not kept answer by answer; as many have played one as have answered.
+        // Single answers of live games are not stored; as many learners have played one as have answered.
         `insert into live_scores (user_id, period, starts_on, total_score, games_played)
           select user_id, period, starts_on, correct_words * 10 + user_id % 7 * 5, games
           from solo_scores where period = '${period}'`,
@@ -111,12 +111,12 @@ export async function generate(
     ['statistics', 'vacuum analyze'],
   ];
   await client.query(`set work_mem = '512MB'; set maintenance_work_mem = '512MB'`);
-  // What is drawn refers to what is there; asking for each of ten million rows takes a quarter of an hour.
+  // Generated rows refer to existing ones; checking ten million references takes a quarter of an hour.
   await client.query(`set session_replication_role = replica`);
   for (const [what, ...statements] of steps) {
     const began = performance.now();
     for (const statement of statements) await client.query(statement);
-    told(what, (performance.now() - began) / 1000);
+    report(what, (performance.now() - began) / 1000);
   }
 }
 

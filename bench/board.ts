@@ -1,8 +1,8 @@
 /**
- * `npm run bench:board`: what a page of the leaderboard costs with 100,000 players and ten million
- * answers, against one primary-key read of the same run, and what recording an answer and ranking
- * the boards pay for it. On a PostgreSQL of its own in the system's temporary folder (5 GB), with
- * PostgreSQL's own settings; all is taken away again.
+ * `npm run bench:board`: the cost of a leaderboard page with 100,000 players and ten million answers,
+ * relative to one primary-key read of the same run, and the cost of recording an answer and ranking
+ * the boards. Uses a PostgreSQL of its own in the system's temporary folder (5 GB), with default
+ * settings, and removes it afterwards.
  *
  * `--players` and `--attempts` make it smaller for a trial, `--rounds` asks less often.
  */
@@ -51,11 +51,11 @@ const players = Number(values.players);
 const attempts = Number(values.attempts);
 const rounds = Number(values.rounds);
 
-/** A page of the board, at most so many primary-key reads (decision 15). */
+/** Target for a page of the board, in primary-key reads (decision 15). */
 const TARGET = 10;
-/** Learners who give the answers that are recorded. */
+/** Learners whose answers are recorded. */
 const ANSWERING = 500;
-/** How often they are ranked after that, for each way of committing. */
+/** How often the boards are ranked after that, for each way of committing. */
 const BATCHES = 3;
 
 const BOARDS = (['single_player', 'multiplayer'] as const satisfies BoardMode[]).flatMap((mode) =>
@@ -80,7 +80,7 @@ try {
   });
   await fill();
   await rankFirst();
-  // One connection for all that is compared.
+  // One connection for everything that is compared.
   await db.connection().execute(async (connection) => {
     await compareReads(connection);
     await showPlans(connection);
@@ -95,7 +95,7 @@ try {
 async function fill(): Promise<void> {
   const client = new pg.Client(server.url);
   await client.connect();
-  // Of a server that stops under it, and is told to: the statement itself reports faults.
+  // The server stops while the client is connected; statements report their own errors.
   client.on('error', () => undefined);
   console.log(`Making ${players} players and ${attempts} answers, seconds:`);
   let total = 0;
@@ -136,7 +136,7 @@ async function compareReads(connection: Database): Promise<void> {
     sizes.set(nameOf(board), Math.ceil(size / 20));
   }
 
-  // Everything once a round, in turn, so that whatever slows the machine slows all alike.
+  // Everything once per round, in turn, so that whatever slows the machine slows all alike.
   for (let round = 0; round < rounds; round++) {
     for (const board of BOARDS) {
       const pages = sizes.get(nameOf(board)) ?? 1;
@@ -177,7 +177,7 @@ function primaryKeyRead(connection: Database): Promise<unknown> {
     .executeTakeFirst();
 }
 
-/** Lets PostgreSQL tell how it would answer, instead of answering. */
+/** Makes PostgreSQL explain its plans instead of running the queries. */
 function explaining(plans: string[]): KyselyPlugin {
   return {
     transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>
@@ -200,8 +200,8 @@ async function showPlans(connection: Database): Promise<void> {
 }
 
 /**
- * Records answers as the server does, with and without the board in turn, and ranks the boards
- * after every thousand of each.
+ * Records answers as the server does, with and without the board in turn, and ranks the boards after
+ * every thousand of each.
  */
 async function compareRecording(connection: Database): Promise<void> {
   const dependencies = { db: connection, now: () => NOW };
@@ -290,7 +290,7 @@ async function answering(connection: Database): Promise<() => Answer> {
   };
 }
 
-/** The whole call, without a network, for information. */
+/** The whole HTTP call, without a network, for information. */
 async function compareOverHttp(): Promise<void> {
   const parts = compose({
     db,
@@ -353,13 +353,13 @@ function drawn(from: number, to: number): number {
 }
 
 interface Cost {
-  /** From beginning to end. */
+  /** Wall-clock time. */
   readonly ms: number;
-  /** What the database's process was at work. */
+  /** Processor time of the database's process. */
   readonly processorMs: number;
 }
 
-/** How long a process has been at work, in milliseconds; not a number where the system does not tell. */
+/** Processor time of a process in milliseconds; NaN where the system does not show it. */
 function processorMs(pid: number | undefined): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return Number.NaN;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cluster`: answers a second with one, two and three nodes on one PostgreSQL and one
- * Redis, flat out, as ratios of one run, and what an answer costs each part. Players of a room are
- * on all nodes, or all on one. Everything is started for it and taken away again.
+ * `npm run bench:cluster`: answers per second with one, two and three nodes on one PostgreSQL and one
+ * Redis, at full speed, as ratios of one run, and the cost of an answer for each part. Players of a
+ * room are spread over all nodes, or all on one. Everything is started for it and removed afterwards.
  *
  * `--rooms`, `--seconds` and `--rounds` make it smaller for a trial.
  */
@@ -33,17 +33,17 @@ const rounds = Number(values.rounds);
 const PLAYERS = 30;
 const WORDS = 20;
 const NODES = [1, 2, 3];
-/** Just below what a socket may say: ten messages a second. */
+/** Just below a socket's limit of ten messages a second. */
 const PACE_MS = 125;
 const WARM_UP_S = 2;
 
-/** Where the players of a room are: each on another node, or all on the same one. */
+/** The nodes of a room's players: all different, or all the same. */
 const ARRANGEMENTS = ['spread', 'together'] as const;
 type Arrangement = (typeof ARRANGEMENTS)[number];
 
-/** What was counted in one run. */
+/** The figures of one run. */
 interface Run {
-  /** Answers acknowledged in a second. */
+  /** Acknowledged answers per second. */
   readonly answers: number;
   /** From sending an answer to its acknowledgement, in milliseconds. */
   readonly median: number;
@@ -67,11 +67,11 @@ const cluster = await startCluster({
 const { db } = openPostgres(cluster.postgres.url, () => undefined);
 try {
   const runs = new Map<string, Run[]>();
-  // Everything once a round, in turn, so that whatever slows the machine slows all alike.
+  // Everything once per round, in turn, so that whatever slows the machine slows all alike.
   for (let round = 0; round < rounds; round++) {
     for (const arrangement of ARRANGEMENTS) {
       for (const nodes of NODES) {
-        // On one node there is one arrangement.
+        // One node has only one arrangement.
         if (nodes === 1 && arrangement !== ARRANGEMENTS[0]) continue;
         const name = `${nodes} ${arrangement}`;
         const run = await play(cluster, nodes, arrangement);
@@ -86,7 +86,7 @@ try {
 }
 process.exit(0);
 
-/** Lets everybody answer as fast as they may, and counts for a while. */
+/** All players answer as fast as they may; counts for a while. */
 async function play(
   { nodes: all }: Cluster,
   nodes: number,
@@ -118,7 +118,7 @@ async function play(
   const after = processorSeconds(cluster);
 
   for (const player of players) player.stop();
-  // Who is gone is written and told before the next run.
+  // The departures are written and announced before the next run.
   await wait(2_000);
   await sql`
     with all_games as materialized (select id from games order by id for update)
@@ -143,7 +143,7 @@ interface Seat {
   readonly place: number;
 }
 
-/** Learners with keys, thirty in a room, straight in the database. */
+/** Learners with session tokens, thirty in a room, inserted straight into the database. */
 async function seatsOf(database: Database): Promise<Seat[]> {
   const keys = Array.from({ length: rooms * PLAYERS }, newKey);
   const { rows } = await sql<{ game_id: string }>`
@@ -174,7 +174,7 @@ async function seatsOf(database: Database): Promise<Seat[]> {
   }));
 }
 
-/** A player who gives the next answer as soon as the last one was acknowledged, and it may be. */
+/** A player who answers as soon as the last answer was acknowledged and the limit allows it. */
 async function connect(
   url: string,
   state: { isCounting: boolean; readonly taken: number[] },

@@ -59,7 +59,7 @@ try {
   writeFileSync(setupFile, JSON.stringify({ players: tickets, words } satisfies Setup));
   const stage: Stage = { database, programs: folder, setupFile, profile: values.profile ?? null };
   const rows: Row[] = [];
-  // Everything once a round, in turn, so that whatever slows the machine slows all alike.
+  // Everything once per round, in turn, so that whatever slows the machine slows all alike.
   for (let round = 1; round <= rounds; round++) {
     for (const size of sizes) {
       for (const name of contenders) {

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:usual`: what players at their usual pace cost a node and PostgreSQL, for
- * docs/scale.md: live games with an answer a player every three seconds, answers of those who play
- * alone, a page of levels, a sign-in. Everything is started for it and taken away again.
+ * `npm run bench:usual`: the cost of players at their usual pace for a node and PostgreSQL, for
+ * docs/scale.md: live games with an answer per player every three seconds, single-player answers, a
+ * page of levels, a sign-in. Everything is started for it and removed afterwards.
  *
  * `--rooms`, `--seconds` and `--rounds` make it smaller for a trial.
  */
@@ -70,7 +70,7 @@ try {
   const page: Cost[] = [];
   const signIn: Cost[] = [];
   const games = await createSoloGames(keys.slice(0, CALLERS * 10));
-  // Everything once a round, in turn, so that whatever slows the machine slows all alike.
+  // Everything once per round, in turn, so that whatever slows the machine slows all alike.
   for (let round = 0; round < rounds; round++) {
     live.push(await playLive(keys));
     solo.push(
@@ -116,7 +116,7 @@ try {
 }
 process.exit(0);
 
-/** Learners who are signed in, straight in the database. */
+/** Signed-in learners, inserted straight into the database. */
 async function makeLearners(count: number): Promise<string[]> {
   const made = Array.from({ length: count }, newKey);
   const password = await argon2id.hash(PASSWORD);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:voice`: how long a learner waits for a word that nobody has heard yet. One word at a
- * time, and a class of 30 that starts a level at once while the warm-up is at work; each beside
- * eSpeak saying the same words once, in the same run.
+ * `npm run bench:voice`: how long a learner waits for a word without a clip. One word at a time, and a
+ * class of 30 that starts a level at once during the warm-up; each beside eSpeak saying the same
+ * words once, in the same run.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -43,7 +43,7 @@ const HINT =
 const EXPLANATION =
   'The first letter is silent, as in two other words of this level, because the word was borrowed when it was still said; say it once in your head as it is written.';
 
-/** What a learner presses, types into or looks at. */
+/** What a learner needs on the screen. */
 const NEEDED = [
   'Hear the word again',
   'Sentence',
@@ -66,7 +66,7 @@ async function withLongHints(page: Page): Promise<void> {
   });
 }
 
-/** What is wrong on this screen: what is off it, covered, or on something else. */
+/** The faults of this screen: what is outside, covered, or on top of something else. */
 async function faultsOf(page: Page, needed: readonly string[]): Promise<string[]> {
   await still(page);
   return page.evaluate((names) => {
@@ -132,7 +132,7 @@ async function showOn(page: Page, [width, height]: readonly [number, number]): P
 type Places = Record<string, number | undefined>;
 
 interface Expected {
-  /** What is said, for the report. */
+  /** The message on the board, for the report. */
   what: string;
   needed: readonly string[];
   /** Where Check was with another message. */
@@ -141,7 +141,7 @@ interface Expected {
   whole?: readonly string[];
 }
 
-/** Nothing is wrong on any screen, and Check is where it was. Gives where it is. */
+/** Expects no fault on any screen, and Check where it was. Returns its places. */
 async function expectFit(page: Page, { what, needed, before, whole = [] }: Expected) {
   const places: Places = {};
   for (const size of SIZES) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/test.ts';
 
-/** Pages that are painted before any script has come, and the heading of each. */
+/** Pages that are painted before any script has loaded, and the heading of each. */
 const PAGES = {
   '/': 'Hear it. Spell it. Own it.',
   '/home': 'Spelling game',
@@ -17,10 +17,10 @@ const PAGES = {
   '/forgot-password': 'Forgot password',
 };
 
-/** All scripts but the first, which brings the frame. */
+/** All scripts but the first, which holds the frame. */
 const LATER_SCRIPTS = /\/assets\/(?!index-)[^/]*\.js$/;
 
-/** Opens a page whose scripts, or some of them, do not come until the function it returns is called. */
+/** Opens a page and holds back its scripts, or some of them, until the returned function is called. */
 async function openWithoutScripts(
   page: Page,
   path: string,
@@ -38,7 +38,7 @@ async function openWithoutScripts(
   return come;
 }
 
-/** Resolves when every button does what it says. */
+/** Resolves when React has taken over every button. */
 async function untilTakenOver(page: Page): Promise<void> {
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
 }
@@ -105,7 +105,7 @@ test('a page that was led to before the first one’s screen had come can be pre
   const come = await openWithoutScripts(page, '/signin', LATER_SCRIPTS);
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
   const home = page.getByRole('link', { name: 'Waggle' }).first();
-  // The frame is React's when it has left its mark on the link, and follows it without a new document.
+  // React has taken over the frame when it has marked the link, and follows it without a new document.
   await expect
     .poll(() => home.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
     .toBe(true);

@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 test('a wrong answer says where it is wrong and stays on the word', async ({ page }) => {
   const [first] = await startGame(page);
   const word = first?.word ?? '';
-  // No word of the level ends in q: of two equal letters the first would be the one too many.
+  // No word of the level ends in q: of two equal letters the first would be marked as extra.
   await answer(page, `${word}q`);
 
   const message = page.getByRole('status').filter({ hasText: 'Incorrect. Try again!' });

@@ -3,7 +3,7 @@ import { rounds } from '../tests/support/sample.ts';
 import { loudest, tapAudio } from './support/audio-tap.ts';
 import { test } from './support/test.ts';
 
-/** What the browser tells of it; not among TypeScript's own. */
+/** The browser's entry; not among TypeScript's own types. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly { previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -11,7 +11,7 @@ interface LayoutShift extends PerformanceEntry {
 
 declare global {
   interface Window {
-    /** Of what moved while it was seen: the score of it all, and the farthest up or down in pixels. */
+    /** The visible layout shifts: total score, and the farthest vertical move in pixels. */
     shifted: { score: number; farthest: number };
   }
 }
@@ -44,7 +44,7 @@ test('a screen is fetched when it is visited, and Tone.js only at the first gest
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''));
   });
-  /** What is in the scripts that have come, by a text that only it holds. */
+  /** Which scripts have loaded, recognised by a text that only one of them holds. */
   const fetched = async () => {
     const code = (await Promise.all(scripts)).join('\n');
     const texts = { home: 'max-lg:playing:flex', dialogs: 'headlessui', tone: 'ToneAudioNode' };
@@ -61,7 +61,7 @@ test('a screen is fetched when it is visited, and Tone.js only at the first gest
   await expect.poll(fetched).toContain('tone');
 });
 
-/** Widths at which a page breaks its lines elsewhere. */
+/** Widths at which a page breaks its lines differently. */
 const SCREENS = {
   'a small phone': { width: 360, height: 640 },
   // Where the foot of the page stands below the first screenful.

@@ -21,14 +21,14 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
 }) => {
   const words = await wordsByHint(page);
   const sent = new Answers();
-  const host = heardBy(page);
+  const host = receivedBy(page);
   await signedIn(page);
   const { link } = await createGame(page, 'Friday bee');
   const gameId = link.split('/').at(-1) as string;
 
   const guest = await anotherLearner(browser);
-  const guestRoom = heardBy(guest);
-  const told = everythingToldTo(guest);
+  const guestRoom = receivedBy(guest);
+  const sent = everythingSentTo(guest);
   await guest.goto(link);
   await expect(guest.getByText('Waiting for the host')).toBeVisible();
 
@@ -45,8 +45,8 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
 
   await page.getByRole('button', { name: 'Start game' }).click();
   await expectWord(guest, 1, words.size);
-  await expect.poll(() => told.some((text) => text.includes('/api/game-audio/'))).toBe(true);
-  for (const { word } of words.values()) expect(told.join('\n').split(/[\s/]/)).not.toContain(word);
+  await expect.poll(() => sent.some((text) => text.includes('/api/game-audio/'))).toBe(true);
+  for (const { word } of words.values()) expect(sent.join('\n').split(/[\s/]/)).not.toContain(word);
   await playOnPage(page, { words, sent, wrong: 1, ownId: await host.ownId });
   await playOnPage(guest, { words, sent, wrong: 2, ownId: await guestRoom.ownId });
 
@@ -103,14 +103,14 @@ class Answers {
   }
 }
 
-/** What a player's socket tells them, each as soon as it is said. */
-interface Heard {
+/** What a player's socket receives. */
+interface Received {
   readonly ownId: Promise<Id>;
   readonly game: Promise<Game>;
   readonly table: Promise<Result[]>;
 }
 
-function heardFrom(listen: (hear: (frame: RoomEvent) => void) => void): Heard {
+function receivedFrom(listen: (onFrame: (frame: RoomEvent) => void) => void): Received {
   const first = <T>(pick: (frame: RoomEvent) => T | undefined) =>
     new Promise<T>((resolve) => {
       listen((frame) => {
@@ -125,36 +125,36 @@ function heardFrom(listen: (hear: (frame: RoomEvent) => void) => void): Heard {
   };
 }
 
-function heardBy(page: Page): Heard {
-  return heardFrom((hear) => {
+function receivedBy(page: Page): Received {
+  return receivedFrom((onFrame) => {
     page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => hear(JSON.parse(payload.toString())));
+      socket.on('framereceived', ({ payload }) => onFrame(JSON.parse(payload.toString())));
     });
   });
 }
 
 /**
- * Every value and address that the server tells a page over sockets and HTTP from now on. Hints are
- * left out: they are sentences, and a word may stand in another one's.
+ * Every value and address that the server sends to a page over sockets and HTTP from now on. Hints are
+ * left out: they are sentences, and one may contain another hint's word.
  */
-function everythingToldTo(page: Page): string[] {
-  const told: string[] = [];
+function everythingSentTo(page: Page): string[] {
+  const sent: string[] = [];
   const note = (json: string) => {
     JSON.parse(json, (key, value: unknown) => {
-      if (key !== 'hint') told.push(String(value));
+      if (key !== 'hint') sent.push(String(value));
       return value;
     });
   };
   page.on('websocket', (socket) => {
-    told.push(socket.url());
+    sent.push(socket.url());
     socket.on('framereceived', ({ payload }) => note(payload.toString()));
   });
   page.on('response', async (response) => {
-    told.push(response.url());
+    sent.push(response.url());
     const isJson = response.headers()['content-type']?.startsWith('application/json');
     if (isJson) note(await response.text());
   });
-  return told;
+  return sent;
 }
 
 /** Spells the first word after some wrong answers, and skips the others. */
@@ -181,7 +181,7 @@ async function playOnPage(
   }
 }
 
-/** What a player without a screen does: `right` words spelled, then `wrong` answers, and the rest skipped. */
+/** The plan of a player without a screen: `right` words spelled, then `wrong` answers, and the rest skipped. */
 interface Plan {
   readonly words: Words;
   readonly sent: Answers;
@@ -190,7 +190,7 @@ interface Plan {
 }
 
 /** Takes a seat with a real socket, and plays as soon as the game has begun. */
-async function enter(page: Page, gameId: string, plan: Plan): Promise<Heard> {
+async function enter(page: Page, gameId: string, plan: Plan): Promise<Received> {
   const { key } = await newAccount(page);
   const joined = await page.request.post(`/api/game/${gameId}/join-game/`, {
     headers: { Authorization: `Token ${key}` },
@@ -199,15 +199,15 @@ async function enter(page: Page, gameId: string, plan: Plan): Promise<Heard> {
   const address = new URL(`/ws/game/${gameId}/?token=${key}`, page.url());
   address.protocol = 'ws:';
   const socket = new WebSocket(address);
-  const heard = heardFrom((hear) => {
-    socket.on('message', (data: Buffer) => hear(JSON.parse(data.toString())));
+  const received = receivedFrom((onFrame) => {
+    socket.on('message', (data: Buffer) => onFrame(JSON.parse(data.toString())));
   });
   const send = (command: RoomCommand) => socket.send(JSON.stringify(command));
   const play = async () => {
-    playWords(await heard.game, { ...plan, ownId: await heard.ownId, send });
-    return heard.table.finally(() => socket.close());
+    playWords(await received.game, { ...plan, ownId: await received.ownId, send });
+    return received.table.finally(() => socket.close());
   };
-  return { ...heard, table: play() };
+  return { ...received, table: play() };
 }
 
 function playWords(

@@ -20,7 +20,7 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
 }) => {
   const words = await wordsByHint(page);
   await signedIn(page);
-  // Other classes stand in the same lobby, and a first try of this one may.
+  // Other classes use the same lobby, and an earlier try of this one may be there.
   const name = `Bee ${Date.now()}`;
   const { link } = await createGame(page, name);
 
@@ -29,7 +29,7 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
   await byCard.getByRole('button', { name: `Join Game: ${name}` }).click();
   await expect(byCard.getByText('Waiting for the host')).toBeVisible();
 
-  // A newcomer opens the link, signs up and in, and is where the link led.
+  // A newcomer opens the link, signs up and in, and arrives where the link led.
   const byLink = await (await browser.newContext()).newPage();
   const newcomer = someone();
   await byLink.goto(link);

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close());
 
-/** A device whose browser may keep the app. */
+/** A device whose browser may store the app. */
 function device(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ baseURL: server.address, serviceWorkers: 'allow' });
 }
@@ -33,7 +33,7 @@ async function signedInPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Plays the first word of a game, which keeps its level, and leaves the game. */
+/** Plays the first word of a game, which stores its level, and leaves the game. */
 async function keepLevel(page: Page): Promise<SentWord[]> {
   const words = await startGame(page);
   const keptClips = () =>
@@ -58,7 +58,7 @@ async function startOffline(page: Page): Promise<void> {
   await expect(wordLine(page)).toBeFocused();
 }
 
-/** What the server has of the learner: what was typed, and whether in a game. */
+/** The learner's recorded answers: what was typed, and whether in a game. */
 async function recorded(page: Page): Promise<string[]> {
   const response = await page.request.get('/api/level-logs/', { headers: await keyOf(page) });
   const logs = (await response.json()) as { user_input: string; game: unknown }[];
@@ -193,7 +193,7 @@ test('a new version waits for the game that is on, loses no answer and no open p
     .poll(() => versionOf(other), { message: 'after the game', timeout: 60_000 })
     .toBe('new');
   expect(await versionOf(playing)).toBe('old');
-  // A part of the old version that nobody has asked for yet, and that the server has no more.
+  // A part of the old version that was not loaded yet, and that the server does not have any more.
   await playing.getByRole('button', { name: /change language or level/ }).click();
   await expect(playing.getByRole('heading', { name: 'Choose a level' })).toBeVisible();
   expect(await recorded(playing)).toEqual([`${first?.word}, late`]);

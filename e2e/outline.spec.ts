@@ -3,7 +3,7 @@ import { startGame, wordLine } from './support/game.ts';
 import { states } from './support/states.ts';
 import { test } from './support/test.ts';
 
-/** What whoever listens must find on a screen, in its order; the rest may change. */
+/** What a screen reader must find on a screen, in this order; the rest may change. */
 const OUTLINES: Record<string, string> = {
   landing: `
     - link "Skip to content"

@@ -38,7 +38,7 @@ const MODAL = new Set([
 
 const ON_A_PHONE = new Set(['menu', 'menu, signed in']);
 
-/** What closes at the first Tab, or by itself before all stops are made. */
+/** Closes at the first Tab, or by itself before all stops are reached. */
 const SHORT_LIVED = new Set([
   'home, countdown',
   'home, list of languages',
@@ -53,9 +53,9 @@ const NARROW = { width: 320, height: 640 };
 /** A desk at 200 %. */
 const ENLARGED = { width: 640, height: 400 };
 
-/** Text twice as large, by a browser that enlarges text alone (WCAG 1.4.4). */
+/** Text at twice the size, as browsers that enlarge only text show it (WCAG 1.4.4). */
 const LARGE_TEXT = 'html { font-size: 200% !important }';
-/** What a reader may set (WCAG 1.4.12). */
+/** Text spacing that a reader may set (WCAG 1.4.12). */
 const SPACED_TEXT = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -77,14 +77,14 @@ for (const [name, reach] of looked) {
     await page.setViewportSize(DESK);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await reach(page);
-    // Names of players and of their game stand in strips of one line.
+    // Names of players and of their game may be shortened to one line.
     const mayShorten = name.startsWith('room') || name.startsWith('projector');
     const faults: Record<string, string[]> = {};
     const look = (what: string, found: string[]) => {
       if (found.length > 0) faults[what] = found;
     };
     const lookAtFit = async (what: string) => {
-      // What hangs on something else takes its place a moment after it.
+      // Floating elements are positioned a moment after their anchors.
       const fits = () => misfits(page, mayShorten);
       await expect
         .poll(fits, { timeout: 1_000 })

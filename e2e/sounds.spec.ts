@@ -57,7 +57,7 @@ test('the last seconds tick softer than the countdown, and the end is heard', as
     ]);
     await route.fulfill({ response, json: Object.fromEntries(short) });
   });
-  // Seconds pass only when the test has heard the last one: no machine is too slow for that.
+  // Time passes only after the test has heard the last second, so no machine is too slow.
   await page.clock.install();
   await page.goto('/home');
   const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -101,7 +101,7 @@ test('muted, a game makes no sound but its words', async ({ page }) => {
   await expect(wordLine(page)).toBeFocused();
   await expect.poll(() => loudest(page), { message: 'the first word' }).toBeGreaterThan(AUDIBLE);
   await isSpeaking(page, false);
-  const deeds = await loudnessOf(page, async () => {
+  const actions = await loudnessOf(page, async () => {
     await page.keyboard.type('zzz', { delay: 50 });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Alt+KeyR');
@@ -110,18 +110,18 @@ test('muted, a game makes no sound but its words', async ({ page }) => {
     await page.keyboard.press('Enter');
     await expectWord(page, 3, 20);
   });
-  expect(deeds, 'keys, wrong, reveal, skip and correct').toBeLessThan(SILENT);
+  expect(actions, 'keys, wrong, reveal, skip and correct').toBeLessThan(SILENT);
 });
 
-/** The loudest sample of what is done, beginning with silence. */
-async function loudnessOf(page: Page, deed: () => Promise<void>): Promise<number> {
+/** The loudest sample of an action, beginning with silence. */
+async function loudnessOf(page: Page, action: () => Promise<void>): Promise<number> {
   await isSilent(page);
-  await deed();
+  await action();
   await page.waitForTimeout(300);
   return loudest(page);
 }
 
-/** Waits until nothing sounds, and forgets what did; gives the loudest of it. */
+/** Waits for silence and resets the tap; returns the loudest sample before. */
 async function isSilent(page: Page): Promise<number> {
   let most = 0;
   await expect
@@ -137,15 +137,15 @@ async function isSilent(page: Page): Promise<number> {
   return most;
 }
 
-/** The loudest sample of a deed that is heard, from silence to silence. */
-async function soundOf(page: Page, deed: () => Promise<void>): Promise<number> {
+/** The loudest sample of an audible action, from silence to silence. */
+async function soundOf(page: Page, action: () => Promise<void>): Promise<number> {
   await isSilent(page);
-  await deed();
+  await action();
   await expect.poll(() => loudest(page), { intervals: [20] }).toBeGreaterThan(AUDIBLE);
   return isSilent(page);
 }
 
-/** Lets no more time pass than a countdown needs to begin. */
+/** Advances the clock only as far as a countdown needs to begin. */
 function begun(page: Page): Promise<void> {
   const board = page.locator('section').filter({ hasText: 'Get ready to listen' });
   const five = board.getByText('5', { exact: true }).filter({ visible: true });
@@ -165,7 +165,7 @@ function isSpeaking(page: Page, speaking: boolean): Promise<void> {
   return expect(hear).toHaveAttribute('data-speaking', String(speaking));
 }
 
-/** Lets words last without being heard, so that only effects are; the first ones may sound. */
+/** Replaces words by silence of the same kind, so that only effects sound; the first ones may sound. */
 async function silenceWords(page: Page, { but } = { but: 0 }): Promise<void> {
   let asked = 0;
   await page.route('**/api/audio/**', async (route) => {

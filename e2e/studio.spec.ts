@@ -8,7 +8,7 @@ import { answer, expectWord, startGameIn } from './support/game.ts';
 import { type EmptyServer, emptyServer, voiceFile } from './support/studio.ts';
 import { test } from './support/test.ts';
 
-/** What the microphone hears, again and again. */
+/** The sound of the microphone, in a loop. */
 const SPOKEN = join(tmpdir(), `waggle-e2e-voice-${port}.wav`);
 writeFileSync(SPOKEN, voiceFile(2.5, [0.4, 0.95]));
 
@@ -48,7 +48,7 @@ async function beginAs(page: Page, speaker: string): Promise<void> {
 
 const heard = (page: Page) => page.getByText('Listen. Is it good?');
 
-/** Records the word on the screen; the voice may have begun before the press: then once more. */
+/** Records the current word; if the voice began before the press, records it again. */
 async function say(page: Page, press = () => page.keyboard.press('Space')): Promise<void> {
   const cut = page.getByText('The start is cut off.');
   await press();
@@ -60,7 +60,7 @@ async function say(page: Page, press = () => page.keyboard.press('Space')): Prom
   }
 }
 
-/** What a visitor of a server is sent of the first isiZulu level; null while it is not open. */
+/** The first isiZulu level as a visitor gets it; null while it is closed. */
 async function wordsOf(page: Page, address: string) {
   const sent = await page.request.get(`${address}/api/level-words/?level=801`);
   if (!sent.ok()) return null;

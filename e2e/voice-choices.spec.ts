@@ -15,8 +15,8 @@ interface SentWord {
   sentence_blob_url: string;
 }
 
-/** Ids of the words of which the server keeps that they sound wrong to whoever is signed in. */
-async function toldOf(page: Page): Promise<number[]> {
+/** Ids of the words that the signed-in learner has reported. */
+async function reportedBy(page: Page): Promise<number[]> {
   const response = await page.request.get('/api/auth/user/export/', {
     headers: await keyOf(page),
   });
@@ -29,7 +29,7 @@ async function skipAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Round over' })).toBeVisible();
 }
 
-/** Addresses of the clips that the page asks for from now on, from their path on. */
+/** Addresses of the clips that the page requests from now on, from their path on. */
 function clipsAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -55,9 +55,11 @@ test('a learner hears a word after the round, says that it sounds wrong, and tak
     await page.getByRole('button', { name: `Sounds wrong: ${word}`, exact: true }).click();
   }
   await expect(page.getByText('Thank you. We will listen to it.').first()).toBeVisible();
-  await expect.poll(() => toldOf(page)).toEqual([first.id, second.id].toSorted((a, b) => a - b));
+  await expect
+    .poll(() => reportedBy(page))
+    .toEqual([first.id, second.id].toSorted((a, b) => a - b));
   await page.getByRole('button', { name: `Undo: ${first.word} sounds right` }).click();
-  await expect.poll(() => toldOf(page)).toEqual([second.id]);
+  await expect.poll(() => reportedBy(page)).toEqual([second.id]);
 });
 
 test('a visitor hears the words of the round, and has nobody to tell', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectWord, type SentWord, wordLine, wordsOfNextGame } from './support/
 import { countKeys, type Hands, hands, keyCount, pressAccent } from './support/hands.ts';
 import { test } from './support/test.ts';
 
-/** The accent that is typed where it does not belong, and how a level 1 looks on the board. */
+/** An accent that is typed where it does not belong, and level 1 as the board shows it. */
 const LANGUAGES = {
   English: { wrong: 'q', title: 'First words' },
   French: { wrong: 'ç', title: 'Premiers mots' },

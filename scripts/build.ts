@@ -16,7 +16,7 @@ import { prerenderPages } from './prerender.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
-// Whoever builds from a test would get React's development build, and no service worker.
+// A test's NODE_ENV would give React's development build and no service worker.
 process.env['NODE_ENV'] = 'production';
 
 interface Part {
@@ -148,7 +148,7 @@ async function filesUnder(place: string): Promise<string[]> {
   return (await Promise.all(inside)).flat().sort();
 }
 
-/** Tells the server which addresses besides its own the built app was made to talk to. */
+/** Writes for the server which other addresses the built app may connect to. */
 async function writePolicy(): Promise<void> {
   const variables = loadEnv('production', root, 'VITE_');
   const connectSrc = ['VITE_API_BASE_URL', 'VITE_WS_BASE_URL', 'VITE_ANALYTICS_URL']

@@ -6,7 +6,7 @@ import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The app listens to these and looks at them when it is loaded; what it draws does not hang on them.
+// Stubs for globals touched at import time; the HTML does not depend on them.
 const document = new EventTarget();
 const navigator = { onLine: true, platform: '' };
 const window = Object.assign(new EventTarget(), { document, navigator });
@@ -20,5 +20,5 @@ const { htmlOf } = (await import(pathToFileURL(resolve(app)).href)) as {
 };
 const pages = paths.map(async (path) => [path, await htmlOf(path)] as const);
 writeSync(1, JSON.stringify(Object.fromEntries(await Promise.all(pages))));
-// The app waits for things that never come.
+// The app waits for events that never come.
 process.exit();

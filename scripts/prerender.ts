@@ -1,6 +1,6 @@
 /**
- * Prerenders pages that look alike at every first visit, as part of the app's build: they are
- * painted before any script has come, and React takes over what is there (decision 26).
+ * Prerenders the pages that are the same at every first visit, as part of the app's build: they are
+ * painted before any script has loaded, and React takes over their HTML (decision 26).
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const ROOT = '<div id="root"></div>';
 
-/** Nothing is painted before this is there: its first half alone is laid out otherwise. */
+/** Blocks painting until it is parsed: the first half alone has another layout. */
 const DRAWN = '<template id="drawn"></template>';
 const WHEN_DRAWN = '<link rel="expect" blocking="render" href="#drawn">';
 
@@ -30,7 +30,7 @@ const WHEN_DRAWN = '<link rel="expect" blocking="render" href="#drawn">';
  * Writes `prerendered/home.html` and so on into the folder of a finished build.
  *
  * @param built what the build has made of the app
- * @throws Error where a page could not be drawn, or has styles that the server's policy refuses
+ * @throws Error when a page could not be rendered, or has styles that the server's policy refuses
  */
 export async function prerenderPages(appDir: string, built: Rolldown.RolldownOutput) {
   const paths = Object.keys(SCREENS);
@@ -48,7 +48,7 @@ export async function prerenderPages(appDir: string, built: Rolldown.RolldownOut
   );
 }
 
-/** Builds the app for Node and lets another process draw with it: what it starts ends with that. */
+/** Builds the app for Node and renders in another process: whatever it starts ends with that. */
 async function draw(paths: readonly string[]): Promise<Readonly<Record<string, string>>> {
   const outDir = 'node_modules/.cache/prerender';
   await build({
@@ -63,7 +63,7 @@ async function draw(paths: readonly string[]): Promise<Readonly<Record<string, s
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-/** The page of the app with what was drawn, and with all its scripts named, so that none waits for another. */
+/** The app's page with the rendered HTML and links to all its scripts, so that none waits for another. */
 export function filled(page: string, drawn: string, chunks: readonly string[]): string {
   if (!page.includes(ROOT)) throw new Error(`index.html has no ${ROOT}`);
   const style = / style="[^"]*"/.exec(drawn);

@@ -1,7 +1,7 @@
 /**
- * `npm run recordings:import -- FOLDER_OR_ZIP --language zu` takes recordings from elsewhere into the
- * data folder: a file is named like its word, and `licences.csv` (file,speaker,licence) or the
- * `speaker.json` of a studio's export says who speaks. A running server hears of them by itself.
+ * `npm run recordings:import -- FOLDER_OR_ZIP --language zu` imports recordings into the data folder:
+ * a file is named like its word, and `licences.csv` (file,speaker,licence) or the `speaker.json` of a
+ * studio's export names the speaker. A running server picks them up by itself.
  */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
@@ -26,11 +26,11 @@ try {
 } catch (error) {
   const { code } = error as NodeJS.ErrnoException;
   const isMisuse = String(code).startsWith('ERR_PARSE_ARGS');
-  const isTold =
+  const isExpected =
     error instanceof ConfigError ||
     error instanceof RecordingRefused ||
     error instanceof ZipRefused;
-  if (!isTold && !isMisuse && code !== 'ENOENT') throw error;
+  if (!isExpected && !isMisuse && code !== 'ENOENT') throw error;
   console.error((error as Error).message);
   if (isMisuse) console.error(USAGE);
   process.exitCode = 1;
@@ -61,13 +61,13 @@ async function run(): Promise<void> {
   const speakers = createSpeakers(recordingsIn(join(dataDir, 'media')));
   try {
     const files = await filesOf(source);
-    tell(await importRecordings(files, { language, words, speakers, recorder }));
+    report(await importRecordings(files, { language, words, speakers, recorder }));
   } finally {
     await recorder.close();
   }
 }
 
-function tell({ imported, refused }: Imported): void {
+function report({ imported, refused }: Imported): void {
   for (const { file, reason } of refused) console.error(`${file}: ${reason}`);
   console.log(`${imported} imported, ${refused.length} refused.`);
   if (refused.length > 0) process.exitCode = 1;

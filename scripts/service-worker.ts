@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-/** A file for the worker to keep; its name says its content where there is no revision. */
+/** A file for the worker to cache; without a revision its name changes with its content. */
 export interface Precached {
   readonly url: string;
   readonly revision: string | null;
@@ -14,16 +14,15 @@ export interface Precached {
 const PUBLIC_FILES = ['theme.js', 'favicon.svg'];
 
 /**
- * Which files of a build are kept on the device: what every page runs on and what is heard. Of the
- * fonts only the letters of the languages taught; older formats of them, and other letters, are
- * fetched by who needs them.
+ * Whether a file of a build is cached on the device: what every page needs, and sounds. Of the fonts
+ * only the letters of the languages taught; older formats and other letters are fetched when needed.
  */
 export function isKept(fileName: string): boolean {
   if (fileName.endsWith('.woff2')) return /-latin-(?!ext)/.test(fileName);
   return /\.(js|css|mp3)$/.test(fileName) || fileName === 'index.html';
 }
 
-/** The list for the worker, in an order that hangs on nothing but the names. */
+/** The list for the worker, in an order that depends only on the names. */
 export function precachedOf(
   files: readonly { readonly fileName: string; readonly content: string | Uint8Array }[],
 ): Precached[] {
@@ -46,7 +45,7 @@ export function serviceWorker(): Plugin {
   let publicDir = '';
   return {
     name: 'waggle-service-worker',
-    // Not where the app is built for Node, to prerender its pages.
+    // Not in the build for Node, which prerenders the pages.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     configResolved(config) {
       ({ root, publicDir } = config);

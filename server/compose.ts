@@ -37,47 +37,47 @@ import { createRetention } from './retention/retention.ts';
 import { createStores } from './stores.ts';
 import { createSpeakers } from './studio/speakers.ts';
 
-/** What a server is built from: the outside world and its settings. */
+/** The ports and settings that a server is built from. */
 export interface Dependencies extends ServerSettings {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
-  /** The server's secret key: names of clips hang on it. */
+  /** The server's secret key; the names of clips depend on it. */
   readonly secret: string;
   readonly voice: Voice;
-  /** Makes clips of what people record; without it the studio takes none. */
+  /** Makes clips of recordings; without it the studio accepts none. */
   readonly recorder?: Recorder;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
-  /** This machine's clock; what several machines have to agree on goes by the database's. */
+  /** This machine's clock. Machines that must agree use the database's. */
   readonly now: () => Date;
-  /** Asks the database for its time, another way in tests. */
+  /** Reads the database's time; replaced in tests. */
   readonly databaseTime?: () => Promise<Date>;
   /** A number from 0 up to 1, as Math.random gives it. */
   readonly random: () => number;
-  /** Says whether files can be kept; without it nobody tries. */
+  /** Checks that files can be written; without it nothing is checked. */
   readonly dataFolder?: DataFolder;
   /** Folder of uploaded pictures and of recordings. */
   readonly mediaDir: string;
-  /** Brings the words and their recordings in the database up to date; without it they stay. */
+  /** Loads the words and recordings into the database; without it they stay as they are. */
   readonly readContent?: (levels: Pick<LevelsStore, 'loadedContent' | 'load'>) => Promise<void>;
-  /** Whether requests are limited as the contract says; off only in tests and trials. */
+  /** Whether the contract's rate limits apply; off only in tests and trials. */
   readonly rateLimits: boolean;
   /** Folder of the built app; null serves the API alone. */
   readonly appDir: string | null;
-  /** Whether browsers may keep the app and play without a network; they may unless it is withdrawn. */
+  /** Whether browsers may store the app for play without a network; true by default. */
   readonly offline?: boolean;
-  /** Who takes the money. */
+  /** The payment provider. */
   readonly payments: PaymentSettings;
-  /** What carries the news of live games between nodes; without it there is one node. */
+  /** Carries the events of live games between nodes; without it there is one node. */
   readonly buses?: LiveBuses;
-  /** Where several nodes count together what is limited. */
+  /** Rate-limit counts shared by several nodes. */
   readonly sharedCounts?: SharedCounts;
-  /** Aborted when the server shuts down: from then on it begins nothing that takes long. */
+  /** Aborted when the server shuts down: from then on nothing long begins. */
   readonly ending?: AbortSignal;
-  /** Bearer token that reads the metrics from elsewhere; without it nobody may. */
+  /** Bearer token for metrics from other machines; without it they are refused. */
   readonly metricsToken?: string | null;
-  /** Other times than the contract's, in tests. */
+  /** Times other than the contract's, in tests. */
   readonly liveTimes?: Partial<LiveTimes>;
 }
 
@@ -94,7 +94,7 @@ export function compose(dependencies: Dependencies) {
   });
   const { now } = clock;
   const limits = createLimits(dependencies.rateLimits, dependencies.sharedCounts);
-  // Each node for itself: asking Redis about every request would cost more than it saves.
+  // Per node: asking Redis about every request would cost more than it saves.
   const nodeLimits = createLimits(dependencies.rateLimits);
   const metrics = createMetrics();
   const backgroundJobs = createBackgroundJobs(log);
@@ -172,7 +172,7 @@ export function compose(dependencies: Dependencies) {
     }),
     paymentSettings: dependencies.payments,
     speakers: createSpeakers(recordings),
-    /** Null where no mail leaves this machine: accounts that cannot be warned are kept. */
+    /** Null without mail: accounts that cannot be warned are kept. */
     retention: mailer.keepsFiles
       ? null
       : createRetention({

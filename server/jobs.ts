@@ -30,7 +30,7 @@ export async function runJobs(parts: Composition, stopped: AbortSignal): Promise
     jobs.push(keepRecordings({ directory: parts.recordings, reload, log, stopped }));
   }
   if (voice.available) {
-    // Nobody waits for its end: it stops after the clip in hand, and the voice may stop before.
+    // Not awaited: it stops after the current clip, and the voice may stop earlier.
     warmUpClips({ levels: stores.levels, voice, log, stopped }).catch((error: unknown) =>
       log.error({ err: error }, 'clips'),
     );

@@ -1,6 +1,6 @@
 /**
  * Reads the environment, opens what the server needs, listens. Ends with a sentence when it cannot
- * start, and leaves no process behind when it is told to stop.
+ * start, and leaves no process behind when it is stopped.
  */
 import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
@@ -40,12 +40,12 @@ import {
 } from './platform/voice/index.ts';
 import { createStores } from './stores.ts';
 
-/** How long what is under way may take to finish when the server is told to stop. */
+/** Time for requests under way to finish when the server is stopped. */
 const DRAIN_MS = 20_000;
 /** With several nodes: time between failing /readyz and closing connections. */
 const NOTICE_MS = 5_000;
 
-/** An address that names no port has this one. */
+/** Port of an address without one. */
 const DEFAULT_HTTP_PORT = 80;
 
 const now = () => new Date();
@@ -77,7 +77,7 @@ function startLog({ logLevel }: Config): Logger {
   const output = createLogOutput(1);
   process.on('exit', () => output.flushSync());
   const log = createLog(logLevel, output);
-  // Node itself would print all that hangs on the error, such as the row that a database refused.
+  // Node itself would print everything attached to the error, such as the row that a database refused.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught');
     process.exit(1);
@@ -133,7 +133,7 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
     setTimeout(() => process.exit(1), noticeMs + DRAIN_MS).unref();
     await wait(noticeMs);
     await Promise.all([app.close(), jobs]);
-    // A job may have begun one more, such as a receipt.
+    // A job may have started one more, such as a receipt.
     await parts.backgroundJobs.settled();
     shared?.close();
     await parts.mailer.close();
@@ -170,7 +170,7 @@ function openOutside(
   log: Logger,
 ): Pick<Dependencies, 'mailer' | 'mediaDir' | 'dataFolder' | 'recorder'> {
   if (config.production && config.smtpUrl === null) {
-    log.warn('without SMTP_URL nobody gets a mail: each is a file in the outbox');
+    log.warn('no SMTP_URL: mails are stored as files in the outbox and not sent');
   }
   return {
     mailer: openMailer({
@@ -193,7 +193,7 @@ function mediaIn({ dataDir }: Config): string {
   return join(dataDir, 'media');
 }
 
-/** Reads the word lists and recordings into the database, where they have changed. */
+/** Reads the word lists and recordings into the database, if they have changed. */
 function contentReader(
   config: Config,
   secret: string,
@@ -220,7 +220,7 @@ function contentReader(
 
 function printAddresses(config: Config, address: string, hasApp: boolean): void {
   console.log(`Waggle is ready: ${hasApp ? address : `${address} (API only)`}`);
-  // Behind a proxy the machine's own addresses are nobody's.
+  // Behind a proxy the machine's own addresses are of no use.
   if (config.production) return;
   const port = Number(new URL(address).port) || DEFAULT_HTTP_PORT;
   for (const line of networkLines(config, port, networkInterfaces())) console.log(line);

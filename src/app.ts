@@ -9,7 +9,7 @@ import {
 import type { Spoken } from '@waggle/engine/sound';
 import { type Observable, Subject, Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
-import { heardFrom } from './state/connection.ts';
+import { noteAnswerFrom } from './state/connection.ts';
 import { projectGuest } from './state/guest.ts';
 import { projectKeptLevels } from './state/kept-levels.ts';
 import { projectOutbox } from './state/outbox.ts';
@@ -57,8 +57,8 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     life.add(projectTakeOver(engine.takeOver));
     life.add(projectProgress(outbox.settled$, engine));
     life.add(projectSolo(engine, engine));
-    life.add(keptLevels.heardFrom$.subscribe(heardFrom));
-    life.add(outbox.settled$.subscribe(() => heardFrom('server')));
+    life.add(keptLevels.answeredBy$.subscribe(noteAnswerFrom));
+    life.add(outbox.settled$.subscribe(() => noteAnswerFrom('server')));
     life.add(engine.connect());
     // What one learner fetched and played is not shown to the next, however the change came about.
     life.add(

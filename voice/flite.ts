@@ -33,7 +33,7 @@ export async function openFlite(): Promise<Say> {
     if (phones !== undefined && !PHONES.test(phones)) {
       throw new Unspeakable(`"${phones}" are no phonemes.`);
     }
-    const { wav, told } = run([
+    const { wav, output } = run([
       '-voice',
       name,
       '--setf',
@@ -44,7 +44,7 @@ export async function openFlite(): Promise<Say> {
       '-o',
       `/${SOUND_FILE}`,
     ]);
-    const phonemes = [...told.matchAll(SEGMENT)].map(([, phoneme]) => phoneme);
+    const phonemes = [...output.matchAll(SEGMENT)].map(([, phoneme]) => phoneme);
     return {
       ...readWav(wav),
       phonemes: phonemes.filter((phoneme) => phoneme !== 'pau').join(' '),
@@ -52,11 +52,11 @@ export async function openFlite(): Promise<Say> {
   };
 }
 
-/** What a run of the program left. */
+/** The result of a run of the program. */
 interface Run {
   readonly wav: Uint8Array;
   /** Its standard output. */
-  readonly told: string;
+  readonly output: string;
 }
 
 /** The engine as a program. */
@@ -100,8 +100,8 @@ export async function openProgram(): Promise<Program> {
 
   return {
     run(args) {
-      const told: string[] = [];
-      const listen = () => ConsoleStdout.lineBuffered((line) => void told.push(line));
+      const output: string[] = [];
+      const listen = () => ConsoleStdout.lineBuffered((line) => void output.push(line));
       const files = new Map<string, File>();
       const folder = new PreopenDirectory('/', files);
       const nothing = new OpenFile(new File([]));
@@ -112,9 +112,9 @@ export async function openProgram(): Promise<Program> {
       ready.putBack();
       const code = wasi.start(ready);
       const wav = files.get(SOUND_FILE)?.data;
-      if (code !== 0 || !wav) throw new Error(`flite ended with ${code}: ${told.join(' ')}`);
+      if (code !== 0 || !wav) throw new Error(`flite ended with ${code}: ${output.join(' ')}`);
       loaded = ready;
-      return { wav, told: told.join('\n') };
+      return { wav, output: output.join('\n') };
     },
     memory: () => new Uint8Array((loaded ??= load()).exports.memory.buffer),
   };

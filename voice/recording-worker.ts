@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The studio's worker: a child process that turns what people have recorded into clips like those
-// of the voice. It is talked to over Node's IPC channel only, and loads no speech engine: a file
-// that brings it down takes nobody's voice away.
+// The studio's worker: a child process that turns people's recordings into clips like those of the
+// voice. It is controlled over Node's IPC channel only, and loads no speech engine: a file that
+// crashes it does not take the voice away.
 import { jsLibraryVersion } from 'wasm-media-encoders';
 import type { Sound } from './level.ts';
 import { openMp3 } from './mp3.ts';
@@ -77,7 +77,7 @@ function ofMp3(file: Uint8Array, sound: Sound, source: Source): Uint8Array {
 }
 
 function send(message: object): void {
-  // A parent that has gone is told nothing; 'disconnect' ends the worker.
+  // Errors are ignored: when the parent has gone, 'disconnect' ends the worker.
   process.send?.(message, undefined, {}, () => {});
 }
 

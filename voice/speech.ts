@@ -3,7 +3,7 @@ import type { Say, Spoken, Wording } from './wording.ts';
 import { Unspeakable } from './wording.ts';
 
 const OF_FLITE = 'flite/';
-/** Who speaks where flite fails: eSpeak's English. */
+/** The voice where flite fails: eSpeak's English. */
 const IN_ITS_PLACE = 'gmw/en';
 
 /** The engines, each opened when it is first needed. */
@@ -17,15 +17,15 @@ const ENGINES: Engines = {
   espeak: async () => (await import('./espeak.ts')).openEspeak(),
 };
 
-/** What was said, and by which voice: another one than was asked for where that one failed. */
+/** The phonemes and the voice that spoke, which differs from the requested one if that failed. */
 export interface Said extends Spoken {
   readonly voice: string;
 }
 
 /**
- * Gives a function that says a wording with the engine of its voice: flite's voices say English,
- * eSpeak all else. What flite cannot say, or nothing at all where it cannot be opened, is said by
- * eSpeak. Throws Unspeakable for a wording that no engine would say.
+ * Returns a function that says a wording with the engine of its voice: flite's voices say English,
+ * eSpeak everything else. eSpeak also replaces flite when it fails or cannot be opened. Throws
+ * Unspeakable for a wording that no engine can say.
  */
 export function createSpeech(engines: Engines = ENGINES): (wording: Wording) => Promise<Said> {
   const flite = once(engines.flite);
@@ -47,7 +47,7 @@ function by({ voice }: Wording) {
   return { voice };
 }
 
-/** Opens at the first call, and never again, also where that failed. */
+/** Opens at the first call, and only once, also after a failure. */
 function once(open: () => Promise<Say>): () => Promise<Say> {
   let opened: Promise<Say> | undefined;
   return () => (opened ??= open());

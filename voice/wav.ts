@@ -13,7 +13,7 @@ type Read = (at: number) => number;
 /**
  * The sound of a WAV file, its channels mixed into one.
  *
- * @returns null where the file is none, or has samples of a kind that nobody records with
+ * @returns null when the file is not a WAV file, or its sample format is unusual
  */
 export function readWav(file: Uint8Array): Sound | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -36,7 +36,7 @@ export function readWav(file: Uint8Array): Sound | null {
       };
     }
     if (name === 'data' && format) {
-      // A recorder that was stopped may not have written how much there is.
+      // An interrupted recorder may not have written the length.
       return samplesOf(view, start, Math.min(file.length, start + size), format);
     }
     // Chunks begin at even places.

@@ -72,7 +72,7 @@ async function answer({ id, ...wording }: Request): Promise<Answer> {
 }
 
 function send(message: Ready | Answer): void {
-  // A parent that has gone is told nothing; 'disconnect' ends the worker.
+  // Errors are ignored: when the parent has gone, 'disconnect' ends the worker.
   process.send?.(message, undefined, {}, () => {});
 }
 

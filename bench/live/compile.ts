@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SERVERS = ['waggle', 'plain', 'socket-io'];
 
 /**
- * Compiles the servers as ours is compiled to be run: a loader would slow down what is measured.
+ * Compiles the servers as ours is compiled for production: a loader would slow them down.
  *
  * @param folder empty, below the packages that the servers need
  */

@@ -9,17 +9,17 @@ import { textFrame } from './wire.ts';
 export const CONTENDERS = ['waggle', 'ws', 'ws coalescing', 'socket.io'] as const;
 export type ContenderName = (typeof CONTENDERS)[number];
 
-/** How often our server tells a class its standings, in milliseconds; so does one that coalesces. */
+/** How often our server sends a class its standings, in milliseconds; the coalescing server does the same. */
 const EVERY_MS = 250;
 
-/** A server that runs, and those who will play on it. */
+/** A running server and its players. */
 export interface Contest {
   readonly server: ServerProcess;
   readonly crowd: Crowd;
   readonly usesDatabase: boolean;
-  /** Waits until nothing is left to do for those who came. */
+  /** Waits until the server has finished all work for the new sockets. */
   cameIn(): Promise<void>;
-  /** Lets the games begin; everybody has entered. */
+  /** Starts the games; all players have entered. */
   begin(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export interface Stage {
   readonly database: BenchDatabase;
   /** Folder of the compiled servers. */
   readonly programs: string;
-  /** A file with everything that servers without a database know. */
+  /** A file with the players and words for servers without a database. */
   readonly setupFile: string;
   /** Folder for profiles of the servers; null takes none. */
   readonly profile: string | null;
@@ -43,7 +43,7 @@ function jsonProtocol(pathOf: (ticket: Ticket) => string): Protocol {
   };
 }
 
-/** The packets of socket.io, fifth version of its protocol, as far as this bench meets them. */
+/** The packets of socket.io, version 5 of its protocol, as far as this bench needs them. */
 const SOCKET_IO: Protocol = {
   enter: ({ key }) => ({
     path: '/socket.io/?EIO=4&transport=websocket',

@@ -5,7 +5,7 @@ import { shuffled } from '../../server/levels/rules.ts';
 import type { BenchWord } from './servers/memory-rooms.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** Somebody who may enter a room of a server. */
+/** A player who may enter a room of a server. */
 export interface Ticket {
   readonly key: string;
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Ticket {
   readonly room: number;
 }
 
-/** How a server is spoken with. */
+/** The protocol of a server. */
 export interface Protocol {
   /** Address of a room, and the first frame after the handshake, if any. */
   enter(ticket: Ticket): { path: string; greeting: Buffer | null };
@@ -25,7 +25,7 @@ export interface Protocol {
   read(text: string): RoomEvent | { readonly reply: Buffer } | null;
 }
 
-/** An answer on its way. */
+/** An unacknowledged answer. */
 interface Pending {
   readonly id: string;
   /** When it was due, in milliseconds of the monotonic clock. */
@@ -42,9 +42,9 @@ interface Player {
   given: number;
   score: number;
   readonly pending: Pending[];
-  /** Kinds of frames that somebody waits for. */
+  /** Frames that the bench waits for, by type. */
   readonly awaited: Map<string, () => void>;
-  /** What the player was told of everybody; of one player of each room alone, because it costs. */
+  /** The standings that the player received; only for one player of each room, because it costs time. */
   readonly standings: Map<StandingRow[0], StandingRow> | null;
 }
 
@@ -56,12 +56,12 @@ const PLAN = [
 ];
 const WORDS_OF_PLAN = 2;
 
-/** Handshakes under way at a time: more would not fit into the queue of a listening socket. */
+/** Concurrent handshakes: more would not fit into the queue of a listening socket. */
 const AT_ONCE = 200;
 /** Between the starts of two classes, in milliseconds. */
 const START_PAUSE_MS = 21;
-/** ConnectionTimeouts with a server that has stopped answering, in milliseconds. */
-const PATIENCE_MS = 30_000;
+/** Timeout for a server that has stopped answering, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 const LETTER_W = 'w'.charCodeAt(0);
 const LETTER_G = 'g'.charCodeAt(0);
@@ -69,18 +69,18 @@ const LETTER_U = 'u'.charCodeAt(0);
 /** Where game_update differs from game_state and game_started. */
 const UPDATE_AT = 'game_'.length;
 
-/** What answers came to between two moments. */
+/** The answers between two moments. */
 export interface Answered {
   readonly answers: number;
   /** From when an answer was due to its result, in milliseconds. */
   readonly times: readonly number[];
-  /** False when so many answers took too long that no more were given. */
+  /** False when too many answers were late and the run stopped. */
   readonly keptUp: boolean;
 }
 
 export type Crowd = ReturnType<typeof createCrowd>;
 
-/** Players with sockets to one server, who answer at a given pace and check what they are told. */
+/** Players with sockets to one server, who answer at a given pace and check what they receive. */
 export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port: number) {
   const watched = new Set<number>();
   const players = tickets.map((ticket): Player => {
@@ -111,7 +111,7 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
     fault ??= new Error(message);
   }
 
-  function hear(player: Player, frame: Buffer, from: number, to: number): void {
+  function receive(player: Player, frame: Buffer, from: number, to: number): void {
     const at = from + protocol.nameAt;
     const isUpdate = frame[at] === LETTER_G && frame[at + UPDATE_AT] === LETTER_U;
     if (isUpdate && !player.standings) return;
@@ -131,7 +131,7 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
     } else if (type === 'game_state' || type === 'game_started') {
       player.awaited.get(type)?.();
     } else if (type !== 'heartbeat') {
-      fail(`a player was told ${frame.toString('utf8', from, to)}`);
+      fail(`a player received ${frame.toString('utf8', from, to)}`);
     }
   }
 
@@ -162,8 +162,8 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
     player.wire?.send(protocol.say('submit_word', { word: place + 1, user_input, id }));
   }
 
-  /** Settles when a kind of frame has come to a player. */
-  function hearing(player: Player, type: string): Promise<void> {
+  /** Settles when a player has received a frame of this type. */
+  function received(player: Player, type: string): Promise<void> {
     return new Promise((resolve) => {
       player.awaited.set(type, () => {
         player.awaited.delete(type);
@@ -174,11 +174,11 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
 
   async function enter(player: Player): Promise<void> {
     const { path, greeting } = protocol.enter(player.ticket);
-    const entered = hearing(player, 'game_state');
+    const entered = received(player, 'game_state');
     player.wire = await openWire({
       port,
       path,
-      onText: (frame, from, to) => hear(player, frame, from, to),
+      onText: (frame, from, to) => receive(player, frame, from, to),
       onBytes: (count) => {
         bytes += count;
       },
@@ -190,8 +190,8 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
 
   async function settled(): Promise<void> {
     const isOver = () => waiting === 0 || fault !== null;
-    for (const patience = performance.now() + PATIENCE_MS; !isOver(); await wait(5)) {
-      if (performance.now() > patience) throw new Error('answers were never answered');
+    for (const deadline = performance.now() + TIMEOUT_MS; !isOver(); await wait(5)) {
+      if (performance.now() > deadline) throw new Error('answers were never answered');
     }
     check();
   }
@@ -201,7 +201,7 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
   }
 
   return {
-    /** Lets so many more enter; settles when each of them was told the state of the room. */
+    /** Lets so many more players enter; settles when each has received the state of the room. */
     async enter(count: number): Promise<void> {
       const queue = players.filter(({ wire }) => wire === null).slice(0, count);
       const lanes = Array.from({ length: AT_ONCE }, async () => {
@@ -215,11 +215,11 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
     inside: () => players.filter(({ wire }) => wire !== null).length,
 
     /**
-     * Lets the first one of each room start the game, and waits until all have heard of it. No two
-     * classes begin at the same moment: in step they would all be told their standings at once.
+     * The first player of each room starts the game; waits until all players have received the start. No
+     * two classes begin at the same moment: in step, all would get their standings at once.
      */
     async start(): Promise<void> {
-      const started = players.map((player) => hearing(player, 'game_started'));
+      const started = players.map((player) => received(player, 'game_started'));
       for (const { wire } of firstOf.values()) {
         wire?.send(protocol.say('start_game', {}));
         await wait(START_PAUSE_MS);
@@ -234,7 +234,7 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
     },
 
     /**
-     * Gives answers at a steady pace, all players in turn, whether the ones before were answered or not.
+     * Gives answers at a steady pace, all players in turn, without waiting for earlier results.
      *
      * @param rate answers a second, all together
      * @param limitMs stops as soon as more than one answer of a hundred has taken longer
@@ -261,21 +261,21 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
       return { answers: sent, times, keptUp: sent === total };
     },
 
-    /** Settles when every answer was answered. */
+    /** Settles when every answer has a result. */
     settled,
 
     /** Bytes that came to all of them so far. */
     bytes: () => bytes,
 
-    /** Waits until the first one of each room was told the score of everybody there. */
+    /** Waits until the first player of each room has received everyone's score. */
     async standingsAreTrue(): Promise<void> {
       const isTrue = () =>
         players.every(({ ticket, score }) => {
-          const told = firstOf.get(ticket.room)?.standings?.get(ticket.id);
-          return told === undefined ? score === 0 : told[1] === score;
+          const sent = firstOf.get(ticket.room)?.standings?.get(ticket.id);
+          return sent === undefined ? score === 0 : sent[1] === score;
         });
-      for (const patience = performance.now() + PATIENCE_MS; !isTrue(); await wait(20)) {
-        if (performance.now() > patience) throw new Error('the standings are not the scores');
+      for (const deadline = performance.now() + TIMEOUT_MS; !isTrue(); await wait(20)) {
+        if (performance.now() > deadline) throw new Error('the standings are not the scores');
       }
       check();
     },

@@ -28,7 +28,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export type BenchDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
-/** A PostgreSQL of its own with PostgreSQL's own settings, on the server's core, with so many players. */
+/** A PostgreSQL of its own with default settings, on the server's core, with so many players. */
 export async function startDatabase(playerCount: number) {
   const server = await startPostgres({});
   pinFamily(server.pid() as number, SERVER_CORE);
@@ -91,12 +91,12 @@ export async function startDatabase(playerCount: number) {
     tickets,
     words: words as readonly BenchWord[],
 
-    /** Seconds that PostgreSQL was at work so far, all its processes together. */
+    /** Processor seconds of PostgreSQL so far, all its processes together. */
     seconds: () => secondsOfFamily(server.pid() as number),
 
     /**
-     * Takes all games away and opens one for each room, its players seated and its first one the host:
-     * straight in the tables, two statements for all.
+     * Removes all games and opens one for each room, its players seated and the first one host. Writes
+     * straight into the tables, in two statements.
      *
      * @returns the games, in the order of the rooms
      */
@@ -118,7 +118,7 @@ export async function startDatabase(playerCount: number) {
       return games;
     },
 
-    /** How many are seen as connected. */
+    /** How many players are connected. */
     async connected(): Promise<number> {
       const { rows } = await sql<{ players: number }>`
         select count(*) as players from game_players where away_since is null`.execute(db);

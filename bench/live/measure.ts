@@ -5,11 +5,11 @@ import { type BenchDatabase, CLASS_SIZE } from './database.ts';
 import { secondsOf, type ServerProcess } from './processes.ts';
 import type { Memory } from './servers/channel.ts';
 
-/** Every server warms up for so long before it is measured, in seconds. */
+/** Warm-up of every server, in seconds. */
 const WARM_UP = 15;
 /** Sockets whose entrance is timed. */
 const ENTRANCE = 1_000;
-/** So long after they came a server has nothing left to do for them, in milliseconds. */
+/** After this time a server has finished all work for new sockets, in milliseconds. */
 const REST_MS = 1_000;
 
 /** An answer is in time when its result is there after so many milliseconds, in 99 of 100. */
@@ -43,7 +43,7 @@ export interface Figures {
   /** For another thousand idle sockets, in megabytes. */
   readonly rss: number | null;
   readonly held: number | null;
-  /** Milliseconds until the first thousand sockets were let in and told of their rooms. */
+  /** Milliseconds until the first thousand sockets were admitted and had the state of their rooms. */
   readonly entrance: number | null;
   /** Highest pace at which 99 of 100 answers are in time, in answers a second. */
   readonly highest: number | null;
@@ -91,7 +91,7 @@ export async function measure(
   }
 }
 
-/** Lets the players answer at a steady pace, and tells what that costs. */
+/** The cost of answers at a steady pace. */
 async function answer(
   { server, crowd, usesDatabase }: Contest,
   { rate, seconds, database }: { rate: number; seconds: number; database: BenchDatabase },
@@ -106,7 +106,7 @@ async function answer(
   const ofThousand = (spent: number) => (spent / answers) * 1000;
   return {
     server: ofThousand(secondsOf(server.pid) - before.server),
-    // What PostgreSQL does beside a server that does not use it is its own affair.
+    // Without the database, PostgreSQL's own work does not count.
     postgres: usesDatabase ? ofThousand(database.seconds() - before.postgres) : 0,
     bytes: (crowd.bytes() - before.bytes) / answers / CLASS_SIZE,
     load: load(),
@@ -115,12 +115,12 @@ async function answer(
   };
 }
 
-/** Lets everybody in, and tells what that cost. */
+/** The cost of letting everyone in. */
 async function enter({ server, crowd, cameIn }: Contest, size: number) {
   const entrance = await timed(() => crowd.enter(Math.min(size, ENTRANCE)));
   await cameIn();
   if (size <= ENTRANCE) return { entrance: null, rss: null, held: null };
-  // The first ones pay for what a server makes once for all.
+  // The first ones pay for what a server makes only once.
   const before = await memoryAtRest(server);
   await crowd.enter(size - ENTRANCE);
   await cameIn();
@@ -171,7 +171,7 @@ async function highestPace({ crowd }: Contest): Promise<{ rate: number; load: nu
   }
 }
 
-/** Begins to look at what this process does; tells its share of a core since then. */
+/** Returns a function that gives this process's share of a core since now. */
 function loadSince(): () => number {
   const cpu = process.cpuUsage();
   const begun = performance.now();

@@ -3,36 +3,36 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Memory, Ready } from './servers/channel.ts';
 
-/** The core that a server and PostgreSQL share, and the one of those who put load on them. */
+/** The core of a server and PostgreSQL, and the core of the players. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
-/** Hundredths of a second: the unit in which Linux tells how long a process was at work. */
+/** Hundredths of a second: Linux's unit of processor time. */
 const TICKS_A_SECOND = 100;
 
-/** Lets a process, its threads and all that it starts from now on run on one core alone. */
+/** Pins a process, its threads and its future children to one core. */
 export function pin(pid: number, core: number): void {
   execFileSync('taskset', ['-a', '-p', '-c', String(core), String(pid)], { stdio: 'ignore' });
 }
 
-/** Does so with a process and the children that it has already. */
+/** Pins a process and its present children. */
 export function pinFamily(pid: number, core: number): void {
   pin(pid, core);
   for (const child of childrenOf(pid)) {
     try {
       pin(child, core);
     } catch (error) {
-      // One that has ended meanwhile needs no core.
+      // An ended process needs no core.
       if (childrenOf(pid).includes(child)) throw error;
     }
   }
 }
 
-/** A server that is being compared, as a process of its own. */
+/** A server under comparison, as a process of its own. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  /** What it holds after collecting its garbage. */
+  /** Its memory after a garbage collection. */
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 }
@@ -66,9 +66,9 @@ export async function startServer(
     port,
     pid: child.pid as number,
     async memory() {
-      const told = messageOf(child);
+      const answer = messageOf(child);
       child.send('memory');
-      return (await told) as Memory;
+      return (await answer) as Memory;
     },
     async stop() {
       child.disconnect();
@@ -89,12 +89,12 @@ function messageOf(child: ChildProcess): Promise<unknown> {
   });
 }
 
-/** Seconds that a process was at work so far, all its threads together. */
+/** Processor seconds of a process so far, all its threads together. */
 export function secondsOf(pid: number): number {
   return timesOf(pid).own / TICKS_A_SECOND;
 }
 
-/** Seconds that a process and its children were at work so far, those that have ended too. */
+/** Processor seconds of a process and its children so far, including ended ones. */
 export function secondsOfFamily(pid: number): number {
   const { own, ended } = timesOf(pid);
   const ofChildren = childrenOf(pid).map((child) => timesOf(child).own);
@@ -107,7 +107,7 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
-/** Ticks of a process; of one that has just ended none, because its parent counts them. */
+/** Ticks of a process; none for one that has just ended, because its parent counts them. */
 function timesOf(pid: number): { parent: number; own: number; ended: number } {
   let stat: string;
   try {

@@ -10,8 +10,8 @@ const PING = 9;
 const PONG = 10;
 
 /**
- * The client's end of a WebSocket, with as little work as thousands of them in one process allow:
- * a frame is looked at where it was read, and no text is made of it.
+ * A minimal WebSocket client, for thousands of them in one process: a frame is read in place, and no
+ * text is made of it.
  */
 export interface Wire {
   /** Sends a frame that `textFrame` made. */
@@ -22,11 +22,11 @@ export interface Wire {
 export interface WirePorts {
   readonly port: number;
   readonly path: string;
-  /** Hears of a text frame: the bytes from one place up to another one. They change afterwards. */
+  /** Called with a text frame: a range of the bytes, which change afterwards. */
   readonly onText: (bytes: Buffer, from: number, to: number) => void;
-  /** Hears how many bytes have come in: frames, as they are on the wire. */
+  /** Called with the number of received bytes, as on the wire. */
   readonly onBytes: (count: number) => void;
-  /** Hears that the server or the network ended it. */
+  /** Called when the server or the network ended the connection. */
   readonly onLost: (why: string) => void;
 }
 
@@ -50,7 +50,7 @@ const PONG_FRAME = frameOf(PONG, Buffer.alloc(0));
 export function openWire({ port, path, onText, onBytes, onLost }: WirePorts): Promise<Wire> {
   return new Promise((resolve, reject) => {
     let upgraded = false;
-    /** The beginning of what is not whole yet. */
+    /** The beginning of an incomplete frame. */
     let rest: Buffer | null = null;
     let wanted = true;
 
@@ -114,7 +114,7 @@ export function openWire({ port, path, onText, onBytes, onLost }: WirePorts): Pr
       if (at < bytes.length) rest = Buffer.from(bytes.subarray(at));
     }
 
-    /** Looks at all whole frames; says where the one begins that is not. */
+    /** Reads all whole frames; returns where the first incomplete one begins. */
     function readFrames(bytes: Buffer, first: number): number {
       let at = first;
       while (at + 2 <= bytes.length) {

@@ -1,4 +1,4 @@
-/** The middle one; not a number of none. */
+/** The median; NaN of an empty list. */
 export function median(numbers: readonly number[]): number {
   return quantile(numbers, 0.5);
 }

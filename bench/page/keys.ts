@@ -43,7 +43,7 @@ export async function timeKeys(
   await watchFrames(game, 'app');
   const input = await slowPage(browser);
   await input.goto(bare);
-  // With the pointer, as the game was started: where one rests is looked up with every layout.
+  // By pointer, as the game was started: a resting pointer is looked up with every layout.
   await input.getByRole('textbox').click();
   await watchFrames(input, 'bare');
 
@@ -51,7 +51,7 @@ export async function timeKeys(
     { name: 'app', page: game, slowDown: await speedOf(game) },
     { name: 'bare', page: input, slowDown: await speedOf(input) },
   ] as const;
-  // A throttled page keeps a whole core busy, also while nobody looks at it.
+  // A throttled page keeps a whole core busy, even without input.
   for (const { slowDown } of pages) await slowDown(1);
   const times = { app: [] as number[], bare: [] as number[] };
   // The first round warms both up.
@@ -69,7 +69,7 @@ export async function timeKeys(
   return times;
 }
 
-/** Notes of every key the first frame after it, and the first in which its letter is on the page. */
+/** Records for every key the first frame after it, and the first that has its letter. */
 function watchFrames(page: Page, kind: keyof KeyTimes): Promise<void> {
   return page.evaluate((of) => {
     window.keyFrames = [];

@@ -13,14 +13,14 @@ export interface Held {
   readonly audioNodes: number;
 }
 
-/** Of a game's words so many are always skipped: the level is never completed, and played for ever. */
+/** These words of a game are always skipped: the level is never completed, and can be played for ever. */
 const SKIPPED = 6;
-/** Every so many words one is spelled wrong first. */
+/** One word of so many is spelled wrong first. */
 const WRONG_EVERY = 4;
 
 /**
- * Plays one game after the other with the keyboard for so many minutes, and looks after each, at
- * the same place, what the page holds. Every third game the learner looks at the leaderboard.
+ * Plays one game after the other with the keyboard for so many minutes, and measures the page at the
+ * same place after each. After every third game the learner opens the leaderboard.
  */
 export async function playOn(
   { browser, app }: Pick<Stage, 'browser' | 'app'>,
@@ -100,7 +100,7 @@ async function visitLeaderboard(page: Page): Promise<void> {
 }
 
 async function look(protocol: CDPSession) {
-  // Twice: what is let go of by the first may hold what only the second finds.
+  // Twice: objects that the first one frees may hold others.
   await protocol.send('HeapProfiler.collectGarbage');
   await protocol.send('HeapProfiler.collectGarbage');
   const { metrics } = await protocol.send('Performance.getMetrics');

@@ -4,7 +4,7 @@ import { answer, expectWord } from '../../e2e/support/game.ts';
 import { openLongGame } from './play.ts';
 import { slowPage, type Stage } from './stage.ts';
 
-/** Nobody hears and spells a word faster; the next one is fetched meanwhile. */
+/** Faster than any learner hears and spells a word; the next clip is fetched meanwhile. */
 const SPELLING_MS = 1_500;
 /** Words of a game that are answered. */
 const WORDS = 8;
@@ -54,7 +54,7 @@ async function timeStart({ browser, app }: Pick<Stage, 'browser' | 'app'>): Prom
 async function timeChecks({ browser, app }: Pick<Stage, 'browser' | 'app'>): Promise<number[]> {
   const page = await slowPage(browser, { bypassCSP: true });
   await listen(page);
-  // Words alone are heard then.
+  // So that only words sound.
   await page.addInitScript(() => localStorage.setItem('waggle.muted', 'true'));
   const words = await openLongGame(page, app);
   const times: number[] = [];
@@ -76,7 +76,7 @@ async function untilSound(page: Page): Promise<number> {
   return Number(await taken.jsonValue());
 }
 
-/** Notes when Enter is pressed and when sound begins, to the sample, however busy the page is. */
+/** Records when Enter is pressed and when sound begins, to the sample, however busy the page is. */
 function listen(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.onsets = [];
@@ -110,7 +110,7 @@ function listen(page: Page): Promise<unknown> {
         const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp();
         window.onsets.push(performanceTime + (Number(data) - contextTime) * 1000);
       };
-      // What leads to no output is not run.
+      // A node without a path to the output does not run.
       const silence = context.createGain();
       silence.gain.value = 0;
       Reflect.apply(connect, ear, [listener]);

@@ -5,7 +5,7 @@ import { dataDir } from './data-dir.ts';
 
 let made = 0;
 
-/** Somebody who can sign up: an address that nobody has yet. */
+/** A person who can sign up, with an unused address. */
 export function someone() {
   made += 1;
   return {
@@ -38,7 +38,7 @@ export async function signIn(
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs somebody up and in without the forms; `key` is what a device of theirs keeps. */
+/** Signs a person up and in without the forms; `key` is the session token of their device. */
 export async function newAccount(
   page: Page,
 ): Promise<{ person: ReturnType<typeof someone>; key: string }> {
@@ -62,7 +62,7 @@ export async function newAccount(
   return { person, key };
 }
 
-/** Signs somebody new in on the page's device. */
+/** Signs a new person in on the page's device. */
 export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> {
   const { person, key } = await newAccount(page);
   await page.goto('/privacy');
@@ -70,7 +70,7 @@ export async function signedIn(page: Page): Promise<ReturnType<typeof someone>> 
   return person;
 }
 
-/** The link to a new password in the newest mail to this address, as soon as it is there. */
+/** The link to a new password in the newest mail to this address, as soon as that arrives. */
 export async function linkOfMailTo(email: string): Promise<string> {
   const link = async () => {
     const mails = await readOutbox(join(dataDir, 'outbox')).catch(() => []);

@@ -22,7 +22,7 @@ function printedBy(program: string, args: readonly string[] = []): string {
   return /^http\S+$/m.exec(printed)?.[0] ?? '';
 }
 
-/** Somebody with a nickname; `key` is what a device of theirs keeps. */
+/** A person with a nickname; `key` is the session token of their device. */
 export async function nicknamed(page: Page, nickname: string) {
   const { person, key } = await newAccount(page);
   const saved = await page.request.put('/api/profile/update-profile/', {

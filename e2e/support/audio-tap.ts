@@ -1,65 +1,65 @@
 import type { Page } from '@playwright/test';
 
+/** A piece of sound. */
+interface SoundPiece {
+  readonly numberOfFrames: number;
+  copyTo(samples: Float32Array, options: { planeIndex: number; format: 'f32-planar' }): void;
+  close(): void;
+}
+
 declare global {
   interface Window {
     /** Sound at the output: the largest sample of each piece of it that was not silent, 0 to 1. */
     heard: number[];
+    /** Chromium's, not yet among the types of the platform. */
+    MediaStreamTrackProcessor: new (options: {
+      track: MediaStreamTrack;
+      maxBufferSize: number;
+    }) => { readonly readable: ReadableStream<SoundPiece> };
   }
 }
 
-/** Where the page finds the code of the tap; the page's policy takes code from its own origin alone. */
-const TAP = '/audio-tap.js';
-
-/** Some 20 ms, at 48,000 samples a second. */
-const PIECE_BLOCKS = 8;
-
-/** Runs beside the page's own thread, on all samples: a machine that stalls delays what it says and loses none of it. */
-const TAP_CODE = `
-registerProcessor('tap', class extends AudioWorkletProcessor {
-  peak = 0;
-  blocks = 0;
-  process([channels]) {
-    for (const samples of channels) {
-      for (const sample of samples) this.peak = Math.max(this.peak, Math.abs(sample));
-    }
-    this.blocks += 1;
-    if (this.blocks === ${PIECE_BLOCKS}) {
-      if (this.peak > 0.001) this.port.postMessage(this.peak);
-      this.peak = 0;
-      this.blocks = 0;
-    }
-    return true;
-  }
-});`;
-
-/** Listens at the output of every audio graph of the page: whatever is connected to a destination also feeds the tap. */
+/**
+ * Listens at the output of every audio graph of the page: whatever is connected to a destination
+ * also feeds a stream that is read piece by piece. Pieces wait while a busy machine holds the page
+ * up: all of them are heard, in their order, however late.
+ */
 export async function tapAudio(page: Page): Promise<void> {
-  await page.route(`**${TAP}`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: TAP_CODE }),
-  );
-  await page.addInitScript((tap) => {
+  await page.addInitScript(() => {
     window.heard = [];
     const connect = AudioNode.prototype.connect;
-    const inputs = new Map<BaseAudioContext, AudioNode>();
+    const streams = new Map<BaseAudioContext, AudioNode>();
     /** One for each graph: the library below Tone connects more than a hundred nodes to the output. */
-    function listenTo(context: BaseAudioContext): AudioNode {
-      const input = context.createGain();
-      inputs.set(context, input);
-      void context.audioWorklet.addModule(tap).then(() => {
-        const node = new AudioWorkletNode(context, 'tap');
-        node.port.onmessage = ({ data }: MessageEvent<number>) => window.heard.push(data);
-        Reflect.apply(connect, input, [node]);
-      });
-      return input;
+    function listenTo(context: AudioContext): AudioNode {
+      const output = context.createMediaStreamDestination();
+      streams.set(context, output);
+      const [track] = output.stream.getAudioTracks();
+      if (!track) throw new Error('an output without a track');
+      // Pieces last some ten milliseconds: room for more than a minute of them.
+      void listen(new window.MediaStreamTrackProcessor({ track, maxBufferSize: 10_000 }).readable);
+      return output;
+    }
+    async function listen(pieces: ReadableStream<SoundPiece>): Promise<void> {
+      const reader = pieces.getReader();
+      for (;;) {
+        const { value: piece, done } = await reader.read();
+        if (done) return;
+        const samples = new Float32Array(piece.numberOfFrames);
+        piece.copyTo(samples, { planeIndex: 0, format: 'f32-planar' });
+        piece.close();
+        const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+        if (peak > 0.001) window.heard.push(peak);
+      }
     }
     AudioNode.prototype.connect = function tapped(this: AudioNode, ...args: unknown[]) {
       const [target] = args;
-      if (target instanceof AudioDestinationNode) {
-        Reflect.apply(connect, this, [inputs.get(this.context) ?? listenTo(this.context)]);
+      // What is rendered ahead of time (OfflineAudioContext) is not heard.
+      if (target instanceof AudioDestinationNode && this.context instanceof AudioContext) {
+        Reflect.apply(connect, this, [streams.get(this.context) ?? listenTo(this.context)]);
       }
       return Reflect.apply(connect, this, args);
     } as typeof connect;
-  }, TAP);
+  });
 }
 
 /** Forgets what was heard so far; gives the loudest sample of it. */

@@ -20,7 +20,7 @@ interface RoomSetup {
   readonly names?: readonly string[];
 }
 
-/** Rooms and boards with a whole class in them, as a server would tell of them. */
+/** Rooms and boards with a whole class in them, as a server would describe them. */
 export const classStates: Record<string, (page: Page) => Promise<unknown>> = {
   'lobby, of a class': async (page) => {
     await signedIn(page);

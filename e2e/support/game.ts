@@ -66,7 +66,7 @@ export async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The board says which word is asked. */
+/** The board shows which word is asked. */
 export async function expectWord(page: Page, place: number, total: number): Promise<void> {
   await expect(page.getByText(`Word ${place} of ${total}`, { exact: true })).toBeVisible();
 }

@@ -71,7 +71,7 @@ export async function pressAccent(page: Page, by: Hands, letter: string): Promis
 interface KeyCount {
   pressed: number;
   arrived: number;
-  /** How often the line lost the focus: each time a phone closes its keyboard. */
+  /** How often the line lost the focus: a phone closes its keyboard each time. */
   left: number;
 }
 

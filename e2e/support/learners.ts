@@ -30,7 +30,7 @@ export async function signedInAfterAGame(page: Page): Promise<void> {
   }
 }
 
-/** What proves who is signed in on the page’s device. */
+/** The request header with the session token of the page's device. */
 export async function keyOf(page: Page): Promise<{ Authorization: string }> {
   const key = await page.evaluate(() => localStorage.getItem('waggle.token'));
   return { Authorization: `Token ${JSON.parse(key ?? '""')}` };

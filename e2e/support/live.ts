@@ -56,13 +56,13 @@ export async function runningGame(page: Page): Promise<{ link: string; guest: Pa
   return game;
 }
 
-/** A word as whoever may play the level alone gets it. */
+/** A word as a player of the level alone gets it. */
 export interface OpenWord {
   readonly word: string;
   readonly difficulty: number;
 }
 
-/** The words of the first level of English by their hints: all that is seen of a sealed one. */
+/** The words of the first level of English by their hints: a sealed word shows only its hint. */
 export async function wordsByHint(page: Page): Promise<ReadonlyMap<string, OpenWord>> {
   const content = await (
     await page.request.get('/api/user-progress/get_available_content/')
@@ -85,7 +85,7 @@ export async function askedWord(
   return word;
 }
 
-/** Skips what is left, until nothing more is asked. */
+/** Skips the rest, until no word is asked any more. */
 export async function skipTheRest(page: Page): Promise<void> {
   const line = page.getByRole('textbox', { name: 'Type the word you hear' });
   while (await line.isVisible()) {

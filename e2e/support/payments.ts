@@ -15,7 +15,7 @@ export async function openLevels(page: Page) {
   return drawer;
 }
 
-/** What opens the offer of that level; its neighbours have one each too. */
+/** The button that opens the offer of that level; its neighbours have one each too. */
 export function unlockButton(drawer: Page | Locator): Locator {
   return drawer.getByRole('button', { name: 'Unlock', description: ON_SALE });
 }
@@ -29,14 +29,14 @@ export async function openOffer(page: Page) {
   return offer;
 }
 
-/** Goes from the offer to the page that takes the money. */
+/** Goes from the offer to the checkout. */
 export async function goToPay(page: Page): Promise<void> {
   const offer = await openOffer(page);
   await offer.getByRole('button', { name: 'Unlock this level' }).click();
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
 }
 
-/** Has the signed-in learner pay, or not, without a page; says which payment it was. */
+/** Makes the signed-in learner pay, or not, without a page; returns the payment's reference. */
 export async function pay(
   page: Page,
   outcome: 'success' | 'failed' | 'abandoned',

@@ -9,7 +9,7 @@ async function fails(page: Page, call: string): Promise<void> {
   await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
 }
 
-/** States in which something is missing, goes wrong, or stands in front. */
+/** States in which something is missing, fails, or is in front. */
 export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
   'home, offline': async (page) => {
     await signedIn(page);
@@ -123,7 +123,7 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByText(/^Invalid file type/)).toBeVisible();
   },
   'application error': async (page) => {
-    // The page itself comes with the first script; that of its screen is lost on the way.
+    // The page itself comes with the first script; its screen's script fails to load.
     await page.goto('/');
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.evaluate(() => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Waits until nothing moves: neither sizes nor colours that are on their way. */
+/** Waits until nothing moves: neither sizes nor colours. */
 export async function still(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -11,8 +11,8 @@ export async function still(page: Page): Promise<void> {
       document.getAnimations().filter(({ playState }) => playState === 'running');
     await frame();
     await frame();
-    // An inherited colour changes level by level, each when the one above it has. One whose element
-    // is not drawn may never end.
+    // Inherited colours change level by level. The transition of an element that is not rendered may
+    // never end.
     const latest = performance.now() + 3_000;
     while (running().length > 0 && performance.now() < latest) await frame();
   });
@@ -28,17 +28,17 @@ export async function showIn(page: Page, mode: 'light' | 'dark'): Promise<void> 
 
 /** What axe finds against WCAG 2.2 AA and its own good practice. */
 export async function violations(page: Page): Promise<string[]> {
-  // Its usual way opens another page for every look; no page here has frames of strangers.
+  // Its usual way opens another page for every run; no page here has foreign frames.
   const found = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
   return found.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
 }
 
-/** Of what is pressed (docs/design.md, section 5; WCAG 2.5.8 asks for 24), in CSS pixels. */
+/** Least size of a target (docs/design.md, section 5; WCAG 2.5.8 asks for 24), in CSS pixels. */
 const LEAST_TARGET = 44;
 
-/** What is pressed and is too small for a finger; links inside a sentence may be. */
+/** Targets that are too small for a finger; links inside a sentence may be. */
 export async function smallTargets(page: Page): Promise<string[]> {
   await still(page);
   return page.evaluate((side) => {
@@ -73,7 +73,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, LEAST_TARGET);
 }
 
-/** Lays this style over the page's own; none takes it away. Not by a tag, which the page's policy forbids. */
+/** Adds a style on top of the page's own. Not by a tag, which the page's policy forbids. */
 export async function overrule(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -82,7 +82,7 @@ export async function overrule(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** Letters that can hardly be told from their cell in the few colours of a reader's own (WCAG 1.4.3). */
+/** Letters with too little contrast to their cell in forced-colors mode (WCAG 1.4.3). */
 export async function fadedLetters(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   await still(page);
@@ -225,7 +225,7 @@ export async function misfits(page: Page, mayShorten = false): Promise<string[]>
   }, mayShorten);
 }
 
-/** What moves although no motion is wanted. */
+/** What moves although the user asked for reduced motion. */
 export async function motions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -245,8 +245,8 @@ export async function motions(page: Page): Promise<string[]> {
 const MOST_STOPS = 150;
 
 /**
- * Goes through the page with Tab, and says what is wrong on the way: a stop whose focus is not seen
- * or is covered, one that is never reached, one out of order, or no end.
+ * Goes through the page with Tab and returns the faults: a stop whose focus is invisible or covered,
+ * one that is never reached, one out of order, or no end.
  */
 export async function focusFaults(page: Page): Promise<string[]> {
   await still(page);
@@ -273,7 +273,7 @@ declare global {
   }
 }
 
-/** In the page: notes what Tab should reach, and goes to the top. */
+/** In the page: records what Tab should reach, and goes to the top. */
 function beginTour(): void {
   const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
   const all = Array.from(
@@ -307,7 +307,7 @@ function beginTour(): void {
   document.body.removeAttribute('tabindex');
 }
 
-/** In the page: what is wrong with the stop that has the focus; null when the tour is over. */
+/** In the page: the faults of the stop that has the focus; null when the tour is over. */
 function lookAtStop(): string[] | null {
   const { visited } = window.tour as Tour;
   const stop = document.activeElement;
@@ -363,7 +363,7 @@ function lookAtStop(): string[] | null {
   return faults;
 }
 
-/** In the page: what was never reached, and what was reached before its turn. */
+/** In the page: what was never reached, and what was reached too early. */
 function endTour(): string[] {
   const { isModal, expected, visited } = window.tour as Tour;
   const name = (element: Element) =>
@@ -376,7 +376,7 @@ function endTour(): string[] {
   const jumps = places.filter((place, turn) => place < (places[turn - 1] ?? 0));
   return [
     ...missed.map((element) => `never reached: ${name(element)}`),
-    // A dialog puts the focus where it is wanted first, and comes round to its top once.
+    // A dialog first focuses the element that matters, and wraps around to its top once.
     ...(jumps.length > (isModal ? 1 : 0)
       ? jumps.map((place) => `out of order: ${name(here[place] as HTMLElement)}`)
       : []),

@@ -15,14 +15,14 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Opens a page whose answer never comes: what stands there meanwhile. */
+/** Opens a page whose request never gets an answer. */
 async function openWaiting(page: Page, path: string, api: string): Promise<void> {
   await page.route(api, () => undefined);
   await page.goto(path);
   await expect(page.locator('[aria-busy="true"]').first()).toBeVisible();
 }
 
-/** Opens a page whose answer is refused, and waits for its way out. */
+/** Opens a page whose request is refused, and waits for its retry button. */
 async function openFailing(page: Page, path: string, api: string): Promise<void> {
   await page.route(api, (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto(path);

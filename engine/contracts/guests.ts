@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UserSchema } from './accounts.ts';
-import { orElse } from './common.ts';
+import { nullable, orElse } from './common.ts';
 import { GAME_STATUSES, GameIdSchema } from './games.ts';
 import { GUESTS } from './host.ts';
 import { LiveGameSchema } from './live.ts';
@@ -21,16 +21,16 @@ export type GameByCode = z.infer<typeof GameByCodeSchema>;
 /** Longest name that is looked at, in string units; a longer one is refused before the rules of names. */
 const LONGEST_TEXT = 200;
 
-/** The rules of names (`faultOfName`) judge it; where names are drawn it may be missing. */
-const GuestNameSchema = z._default(
-  z.nullable(
-    z.string('Type a name.').check(z.maxLength(LONGEST_TEXT, 'A name has at most 20 characters.')),
-  ),
-  null,
-);
+/** The rules of names (`faultOfName`) judge it. */
+const GuestNameSchema = z
+  .string('Type a name.')
+  .check(z.maxLength(LONGEST_TEXT, 'A name has at most 20 characters.'));
 
 /** Body of POST /game/{id}/join-as-guest/. */
-export const JoinAsGuestRequestSchema = z.object({ name: GuestNameSchema });
+export const JoinAsGuestRequestSchema = z.object({
+  /** Where names are drawn it may be missing. */
+  name: nullable(GuestNameSchema),
+});
 export type JoinAsGuestRequest = z.input<typeof JoinAsGuestRequestSchema>;
 
 /** Answer of POST /game/{id}/join-as-guest/; the key is of this one game. */
@@ -41,8 +41,8 @@ export const JoinedAsGuestSchema = z.object({
 });
 export type JoinedAsGuest = z.infer<typeof JoinedAsGuestSchema>;
 
-/** Query of GET /game/{id}/name-suggestion/; the name may be one that was refused. */
-export const NameSuggestionQuerySchema = z.object({ name: GuestNameSchema });
+/** Query of GET /game/{id}/name-suggestion/; the name may be one that was refused, or missing. */
+export const NameSuggestionQuerySchema = z.object({ name: z.optional(GuestNameSchema) });
 
 /** Answer of GET /game/{id}/name-suggestion/: a name that is free and passes the rules. */
 export const NameSuggestionSchema = z.object({ suggestion: z.string() });

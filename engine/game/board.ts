@@ -18,20 +18,20 @@ import {
   spells,
 } from '../rules/index.ts';
 
-/** The line of one word: it is typed, judged and handed over, in every way to play. */
+/** The line of one word, in every way to play: it is typed, judged and handed over. */
 export interface Board {
-  /** `right`: its answer is seen for a moment; `revealed`: it is given up, and seen until it is left. */
+  /** `right`: the answer is shown for a moment; `revealed`: the word is given up and shown until the learner leaves it. */
   readonly phase: 'open' | 'wrong' | 'right' | 'revealed';
-  /** The word as it is shown when it is right or revealed. */
+  /** The word's spelling, shown when it is right or revealed. */
   readonly spelling: string;
-  /** What is wrong with the last answer; null where its judge does not tell. */
+  /** The faults of the last answer; null when its judge does not show them. */
   readonly marks: readonly MarkedLetter[] | null;
   /** Wrong answers to this word on this board. */
   readonly tries: number;
   readonly hintShown: boolean;
-  /** The word before was revealed and then checked: it brings no points. Said until the first letter. */
+  /** The last word was revealed and then checked, for no points. Shown until the first letter. */
   readonly warned: boolean;
-  /** The judge has yet to say what it thinks of an answer, or how the word is spelled. */
+  /** The judge has not yet answered a check or a reveal. */
   readonly waiting: boolean;
   readonly line: Line;
 }
@@ -45,12 +45,12 @@ export type BoardCommand =
   | { readonly type: 'skip' };
 
 export type Verdict =
-  /** `answer`: what was handed over; empty where somebody else did. */
+  /** `answer`: what was handed over; empty when it was solved elsewhere. */
   | { readonly type: 'right'; readonly answer: string; readonly spelling: string }
   | { readonly type: 'wrong'; readonly answer: string; readonly marks: Board['marks'] }
   | { readonly type: 'revealed'; readonly spelling: string };
 
-/** Who knows how the word is spelled. A verdict of null comes later, to `withVerdict()`. */
+/** Judges answers and knows the spelling. A null verdict arrives later, through `withVerdict()`. */
 export interface Judge {
   answer(text: string): Verdict | null;
   reveal(): Verdict | null;
@@ -63,7 +63,7 @@ export interface Left {
   readonly by: 'check' | 'skip';
 }
 
-/** What happened at a board, for those who sound, count and keep it. */
+/** What happened at a board, for its sounds, score and records. */
 export type BoardMoment = Verdict | Left | { readonly type: 'key' };
 
 export interface BoardStep {
@@ -82,12 +82,12 @@ export const FRESH_BOARD: Board = {
   line: { change: 0, text: '', answered: null },
 };
 
-/** What a learner does at a board, as plain verbs. */
+/** A learner's actions at a board, as plain verbs. */
 export function boardVerbs(send: (command: BoardCommand) => void) {
   return {
-    /** The text in the line was another before. */
+    /** The text in the line changed. */
     edit: (before: string, text: string) => send({ type: 'edited', before, text }),
-    /** Hands over what is in the line. */
+    /** Hands over the text in the line. */
     check: (text: string) => send({ type: 'check', text }),
     hint: () => send({ type: 'hint' }),
     reveal: () => send({ type: 'reveal' }),
@@ -95,7 +95,7 @@ export function boardVerbs(send: (command: BoardCommand) => void) {
   };
 }
 
-/** The board after a command; one that means nothing now changes nothing. */
+/** The board after a command; one that does not apply now changes nothing. */
 export function stepBoard(board: Board, command: BoardCommand, judge: Judge): BoardStep {
   const { phase, waiting } = board;
   const nothing: BoardStep = { board, moment: null };
@@ -119,12 +119,12 @@ export function stepBoard(board: Board, command: BoardCommand, judge: Judge): Bo
   }
 }
 
-/** The board after a verdict on its word; a word is right or revealed once. */
+/** The board after a verdict on its word; only the first right or revealed verdict counts. */
 export function withVerdict(board: Board, verdict: Verdict): Board {
   if (board.phase === 'right' || board.phase === 'revealed') return board;
-  const heard: Board = { ...board, warned: false, waiting: false, marks: null };
+  const judged: Board = { ...board, warned: false, waiting: false, marks: null };
   if (verdict.type === 'wrong') {
-    return { ...heard, phase: 'wrong', marks: verdict.marks, tries: board.tries + 1 };
+    return { ...judged, phase: 'wrong', marks: verdict.marks, tries: board.tries + 1 };
   }
   const { type: phase, spelling } = verdict;
   const change = board.line.change + 1;
@@ -132,7 +132,7 @@ export function withVerdict(board: Board, verdict: Verdict): Board {
     verdict.type === 'right'
       ? { change, text: '', answered: verdict.answer }
       : { change, text: spelling, answered: null };
-  return { ...heard, phase, spelling, line };
+  return { ...judged, phase, spelling, line };
 }
 
 /** The next word's board. After a right answer its line stays: it holds what was typed ahead. */
@@ -145,7 +145,7 @@ export function nextBoard({ phase, line }: Board, { text = '', warned = false } 
   };
 }
 
-/** Says when a right answer was seen long enough. */
+/** Emits when a right answer was shown long enough. */
 export function handover$(board$: Observable<Board | null>, clock: SchedulerLike) {
   return board$.pipe(
     map((board) => board?.phase === 'right'),
@@ -155,7 +155,7 @@ export function handover$(board$: Observable<Board | null>, clock: SchedulerLike
   );
 }
 
-/** Judges here and at once, by the word's own spellings. */
+/** Judges at once and without a server, by the word's own spellings. */
 export function localJudge({ word, accepted }: OpenWord): Judge {
   return {
     answer: (answer) =>

@@ -2,22 +2,22 @@ import { LAST_SECONDS } from '../rules/index.ts';
 import type { Effect } from '../sound/effects.ts';
 import type { BoardMoment } from './board.ts';
 
-/** Why a game is over; `finished`: its learner said so. */
+/** Why a game is over; `finished`: the learner ended it. */
 export type Ending = 'time' | 'words' | 'level_up' | 'finished';
 
-/** What happens in a game, whoever judges it. */
+/** What happens in a game, whatever its judge. */
 export type GameMoment =
-  /** `run`: right answers in a row, with this one. */
+  /** `run`: right answers in a row, including this one. */
   | (Extract<BoardMoment, { type: 'right' }> & { readonly run: number })
-  /** `isLast`: no word follows, and no board to say anything beside. */
+  /** `isLast`: no word follows, so no board shows a message. */
   | (Extract<BoardMoment, { type: 'left' }> & { readonly isLast: boolean })
   | Exclude<BoardMoment, { type: 'right' | 'left' }>
   | { readonly type: 'countdown' | 'second'; readonly secondsLeft: number }
   | { readonly type: 'ended'; readonly ending: Ending; readonly score: number }
-  /** The server says that the level is completed, after the end. */
+  /** The server reports after the end that the level is completed. */
   | { readonly type: 'level_up' };
 
-/** What a moment of a game sounds like. */
+/** The sound of a moment of the game. */
 export function cueOf(moment: GameMoment): Effect | null {
   switch (moment.type) {
     case 'key':
@@ -29,7 +29,7 @@ export function cueOf(moment: GameMoment): Effect | null {
     case 'revealed':
       return { name: 'reveal' };
     case 'left':
-      // A revealed word is also left by a check, which says so on the board.
+      // A check also leaves a revealed word; the board says so.
       return moment.by === 'skip' ? { name: 'skip' } : null;
     case 'countdown':
       return moment.secondsLeft === 0

@@ -23,31 +23,31 @@ import { ApiError } from '../http/http.ts';
 import type { RecordedAnswer } from '../contracts/index.ts';
 import { LATE_ANSWERS_A_SECOND } from '../rules/index.ts';
 
-/** What became of the answer in front, or what holds it up. */
+/** The outcome of the first answer in the queue, or what delays it. */
 export type Delivery =
   | {
       readonly kind: 'recorded';
       readonly answer: AnswerToSend;
       readonly result: RecordedAnswer;
     }
-  /** The server will never take it. */
+  /** The server will never accept it. */
   | { readonly kind: 'refused'; readonly answer: AnswerToSend; readonly message: string }
-  /** It will be sent again: nobody answered, or the server asks for a pause. */
+  /** It will be sent again: no answer came, or the server asks for a pause. */
   | { readonly kind: 'waiting'; readonly for: 'network' | 'pause' }
-  /** The key is refused; the last one. The answer stays where it is. */
+  /** The session token is refused; the last event. The answer stays in the queue. */
   | { readonly kind: 'signed_out' };
 
 export interface DeliveryPorts {
   /**
-   * The answer to send next; undefined while there is none. Asked anew for every sending, so that
-   * one may go ahead of another. Whoever hears that an answer was recorded or refused takes it away.
+   * The answer to send next; undefined while there is none. Called for every sending, so that an answer
+   * may overtake others. The subscriber removes an answer when it was recorded or refused.
    */
   readonly first: () => AnswerToSend | undefined;
-  /** Tells that there may be one now. */
+  /** Emits when there may be one now. */
   readonly added$: Observable<unknown>;
   /** Rejects with an ApiError, as the API does. */
   readonly send: (answer: AnswerToSend) => ObservableInput<RecordedAnswer>;
-  /** Moments at which a server that did not answer may do so again. */
+  /** Moments at which an unreachable server may answer again. */
   readonly wake$: Observable<unknown>;
   readonly clock?: SchedulerLike;
   /** From 0 to below 1. */
@@ -57,15 +57,15 @@ export interface DeliveryPorts {
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 const LATE_ANSWER_EVERY_MS = 1_000 / LATE_ANSWERS_A_SECOND;
-/** For a server that asks for a pause and does not say how long. */
+/** The pause when the server asks for one without a length. */
 const DEFAULT_RETRY_AFTER_S = 1;
 
 /**
- * Brings answers to the server, one at a time and in order, each until the server has judged it:
- * what is lost on the way is sent again under the same id, which counts once. An answer that comes
- * after its game was over is sent again as a late one.
+ * Delivers answers to the server, one at a time and in order, each until the server has judged it. A
+ * lost answer is sent again under the same id, which counts once. An answer that arrives after the end
+ * of its game is sent again as a late one.
  *
- * Never errors; ends when the key is refused.
+ * Never errors; completes when the session token is refused.
  */
 export function deliveries$(ports: DeliveryPorts): Observable<Delivery> {
   const { first, added$, clock = asyncScheduler } = ports;
@@ -92,7 +92,7 @@ function deliver(
 ): Observable<Delivery> {
   return defer(() => send(answer)).pipe(
     catchError((error: unknown) =>
-      // Nothing was recorded under this id: it is still free.
+      // Nothing was recorded under this id, so it may be used again.
       statusOf(error) === 409 && answer.game !== null
         ? send({ ...answer, game: null })
         : throwError(() => error),
@@ -111,7 +111,7 @@ function deliver(
   );
 }
 
-/** Late answers come in hundreds: no faster than the server takes them. */
+/** Late answers come in hundreds: they are sent no faster than the server takes them. */
 function pace$({ game }: AnswerToSend, clock: SchedulerLike): Observable<never> {
   return game === null ? timer(LATE_ANSWER_EVERY_MS, clock).pipe(ignoreElements()) : EMPTY;
 }
@@ -127,7 +127,7 @@ function createPauses({
     reset() {
       failures = 0;
     },
-    /** Longer with every failure, never all devices at once, and over when something wakes it. */
+    /** Grows with every failure, differs between devices, and ends early at a wake event. */
     growing(): Observable<Delivery> {
       const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
       failures += 1;
@@ -137,7 +137,7 @@ function createPauses({
         merge(pause, wake$).pipe(take(1), ignoreElements()),
       );
     },
-    /** As long as the server asks for, whatever happens. */
+    /** As long as the server asks for. */
     asAsked(seconds: number | null): Observable<Delivery> {
       return concat(
         of<Delivery>({ kind: 'waiting', for: 'pause' }),
@@ -147,7 +147,7 @@ function createPauses({
   };
 }
 
-/** Null where no answer came. */
+/** Null when no answer came. */
 function statusOf(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
 }

@@ -14,7 +14,7 @@ import type { PlayerPort, StoragePort } from './ports.ts';
 import { createSoloGame } from './solo.ts';
 import { createTakeOver } from './take-over.ts';
 
-/** The parts of an engine with which single-player games are played. */
+/** The parts of an engine that single-player games use. */
 export interface GameEngine {
   readonly levels: LevelsApi;
   readonly games: Pick<GamesApi, 'createSolo' | 'complete' | 'finishProgress'>;
@@ -27,7 +27,7 @@ export interface GameEngine {
 export interface GamesPorts {
   readonly storage: StoragePort;
   readonly player: PlayerPort;
-  /** Moments at which a server that did not answer may do so again. */
+  /** Moments at which an unreachable server may answer again. */
   readonly wake$: Observable<unknown>;
   readonly device?: Device;
   readonly clock?: SchedulerLike;
@@ -35,7 +35,7 @@ export interface GamesPorts {
 
 export type Games = ReturnType<typeof createGames>;
 
-/** Single-player games with all that is remembered of them on this device. */
+/** Single-player games, with everything stored about them on this device. */
 export function createGames(engine: GameEngine, ports: GamesPorts) {
   const { storage, player, wake$, device = STILL_DEVICE, clock = asyncScheduler } = ports;
   const guest = createGuest(storage);
@@ -63,9 +63,9 @@ export function createGames(engine: GameEngine, ports: GamesPorts) {
     outbox,
     takeOver,
     solo,
-    /** The server has been told that a game is over. */
-    told$: learnerGames.told$,
-    /** Brings answers to the server, whatever is on show, until unsubscribed. */
+    /** Emits when the server has recorded the end of a game. */
+    reported$: learnerGames.reported$,
+    /** Delivers answers to the server, whatever page is shown, until unsubscribed. */
     connect() {
       const connection = guest.connect();
       connection.add(outbox.connect());

@@ -3,9 +3,9 @@ import type { Id } from '../contracts/index.ts';
 import { newAnswerId } from './answer-id.ts';
 import type { StoragePort } from './ports.ts';
 
-/** One answer given without an account, kept until its learner signs in. */
+/** One answer given without an account, stored until its learner signs in. */
 export interface GuestAnswer {
-  /** Made when it was given; an older version of the app made none. */
+  /** Made with the answer; missing in answers of an older version of the app. */
   readonly id?: string;
   readonly level: Id;
   readonly word: Id;
@@ -17,24 +17,24 @@ export interface GuestAnswer {
 
 const ANSWERS = 'guest-answers';
 
-/** Some hundred games; the oldest go first. */
+/** Some hundred games; the oldest are dropped first. */
 const KEPT_ANSWERS = 2000;
 
 /** Answers given on this device without an account. */
 export interface Guest {
-  /** All of them, oldest first; the present ones at once. */
+  /** All of them, oldest first; emits the current ones at once. */
   readonly answers$: Observable<readonly GuestAnswer[]>;
   readonly answers: () => readonly GuestAnswer[];
-  /** Follows what another tab records or hands over, until unsubscribed. */
+  /** Follows changes made in other tabs, until unsubscribed. */
   connect(): Subscription;
   record(answer: Omit<GuestAnswer, 'id'>): void;
   /**
-   * Gives every answer an id, and keeps it: whoever stops halfway sends the same ones again.
+   * Gives every answer an id and stores it: an interrupted take-over sends the same ids again.
    *
    * @returns the answers, oldest first
    */
   identified(): (GuestAnswer & { readonly id: string })[];
-  /** Forgets answers by their ids: they are a learner's now. */
+  /** Removes answers by their ids: they belong to a learner now. */
   forget(ids: ReadonlySet<string>): void;
 }
 
@@ -69,7 +69,7 @@ export function createGuest(storage: StoragePort): Guest {
   };
 }
 
-/** How many different words of a level were spelled right, over any number of games. */
+/** How many different words of a level were spelled right, over all games. */
 export function wordsSolved(answers: readonly GuestAnswer[], level: Id): number {
   const right = answers.filter((answer) => answer.is_correct && answer.level === level);
   return new Set(right.map(({ word }) => word)).size;
@@ -80,7 +80,7 @@ function storedAnswers(storage: StoragePort): readonly GuestAnswer[] {
   return Array.isArray(answers) ? answers.filter(isAnswer) : [];
 }
 
-/** What is stored may be of an older version, or someone else's. */
+/** Stored data may come from an older version or another program. */
 function isAnswer(value: unknown): value is GuestAnswer {
   if (typeof value !== 'object' || value === null) return false;
   const { level, word, user_input, is_correct, at } = value as Partial<GuestAnswer>;

@@ -1,11 +1,11 @@
 import type { Effect } from '../sound/effects.ts';
 import type { Sound } from '../sound/sound.ts';
 
-/** The thing in the hand, as far as it is asked here; a browser's window and navigator fit. */
+/** The parts of a device that are used here; a browser's window and navigator fit. */
 export interface Device {
-  /** Milliseconds on, off, on; undefined where nothing can vibrate. */
+  /** Milliseconds on, off, on; undefined where the device cannot vibrate. */
   readonly vibrate: ((pattern: number[]) => unknown) | undefined;
-  /** Whether a media query holds now. */
+  /** Whether a media query matches now. */
   readonly matches: (query: string) => boolean;
 }
 
@@ -18,31 +18,31 @@ const PULSES: Partial<Record<Effect['name'], number[]>> = {
   wrong: [20, 40, 20],
 };
 
-/** Lets an effect be felt, unless the learner asked for little motion. */
+/** Vibrates for an effect, unless the learner asked for reduced motion. */
 export function vibrate(device: Device, { name }: Effect): void {
   const pulse = PULSES[name];
   if (!pulse || wantsStillness(device)) return;
   device.vibrate?.(pulse);
 }
 
-/** Whether the learner asked for little motion. */
+/** Whether the learner asked for reduced motion. */
 export function wantsStillness(device: Device): boolean {
   return device.matches('(prefers-reduced-motion: reduce)');
 }
 
-/** Whether fingers on a screen are its first pointer: then letters come from a keyboard on it. */
+/** Whether touch is the primary pointer: then letters come from an on-screen keyboard. */
 export function isTouched(device: Device): boolean {
   return device.matches('(pointer: coarse)');
 }
 
-/** Has effects heard and felt on a device. */
+/** Plays effects as sound and vibration. */
 export function playOn(
   device: Device,
   sound: Pick<Sound, 'play'>,
 ): (effect: Effect | null) => void {
   return (effect) => {
     if (!effect) return;
-    // The keyboard on a screen has a click of its own.
+    // An on-screen keyboard has a click of its own.
     if (effect.name !== 'key_typed' || !isTouched(device)) sound.play(effect);
     vibrate(device, effect);
   };

@@ -1,9 +1,9 @@
 import { defer, Observable, startWith, switchMap } from 'rxjs';
 
-/** All that is spoken in five levels, sentences too, is some 6 MB; recordings of people may be larger. */
+/** All clips of five levels, sentences too, are some 6 MB; recordings of people may be larger. */
 export const KEPT_BYTES = 12_000_000;
 
-/** A browser's cache, as far as it is used here. */
+/** The parts of a browser's cache that are used here. */
 export interface ClipCache {
   keys(): Promise<readonly { readonly url: string }[]>;
   match(url: string): Promise<Response | undefined>;
@@ -11,28 +11,28 @@ export interface ClipCache {
   delete(url: string): Promise<boolean>;
 }
 
-/** What spoken words are kept with. */
+/** What clips are stored with. */
 export interface ClipPorts {
-  /** The cache of spoken words, for nothing else. */
+  /** The cache of clips, used for nothing else. */
   readonly open: () => Promise<ClipCache>;
   readonly fetch: (
     url: string,
     how: { readonly signal: AbortSignal; readonly priority: 'low' },
   ) => Promise<Response>;
-  /** What a relative address is relative to. */
+  /** Base of relative addresses. */
   readonly base: string;
-  /** Settles when there is a service worker, who alone gives out what is kept. */
+  /** Settles when there is a service worker, which alone serves stored clips. */
   readonly ready: Promise<unknown>;
-  /** Addresses of the clips to be kept, in the order in which they are worth it. */
+  /** Addresses of the clips to store, most useful first. */
   readonly wanted: () => readonly string[];
-  /** They may have changed. */
+  /** Emits when they may have changed. */
   readonly changed$: Observable<unknown>;
 }
 
 /**
- * Has the spoken words of the kept levels on this device, and no others: fetches what is missing,
- * one after the other and behind all that is more urgent, and lets go of the rest. What cannot be
- * fetched now is tried again with the next change. Emits nothing.
+ * Stores the clips of the kept levels on this device, and no others: fetches missing ones, one after
+ * the other and at low priority, and deletes the rest. A failed fetch is tried again at the next
+ * change. Emits nothing.
  */
 export function keepingClips$(ports: ClipPorts): Observable<never> {
   return defer(() => ports.ready).pipe(
@@ -65,7 +65,7 @@ async function keepClips(
     if (bytes > KEPT_BYTES) break;
     if (!there.delete(url)) await cache.put(url, response);
   }
-  // What belongs to no kept level any more, and what there is no room for.
+  // Clips of no kept level, and those without room.
   await Promise.all([...there].map((url) => cache.delete(url)));
 }
 

@@ -22,12 +22,12 @@ import type { OpenWord } from '../rules/index.ts';
 import { type Answered, orKept$ } from './or-kept.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
-/** What one player can play without a network. */
+/** Levels that one player can play without a network. */
 export const KEPT_LEVELS = 5;
-/** Characters of the words of one player, as they are stored; a level has about 8,000. */
+/** Most stored characters of one player's words; a level has about 8,000. */
 export const KEPT_CHARACTERS = 250_000;
 
-/** The languages and the levels, as the server last told them. */
+/** The languages and the levels, as last received from the server. */
 export interface Ladders {
   readonly languages: readonly Language[];
   readonly content: AvailableContent;
@@ -58,15 +58,15 @@ const nameOf = (own: string, level: Id) => `${wordsIn(own)}${encodeURIComponent(
 
 export type KeptLevels = ReturnType<typeof createKeptLevels>;
 
-/** What is taught: asked of the server, and kept on this device for when nobody answers. */
+/** What is taught: requested from the server, and kept on this device for play without a network. */
 export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsPorts) {
   const { forget, recall, remember } = storage;
   const kept$ = new BehaviorSubject<readonly Id[]>([]);
-  const heardFrom$ = new Subject<Answered<unknown>['from']>();
-  /** As they were told last, to whoever plays here. */
-  let told = NOTHING;
+  const answeredBy$ = new Subject<Answered<unknown>['from']>();
+  /** As last received by the present player. */
+  let received = NOTHING;
 
-  /** Where the things of whoever plays here lie; null while it is not known who that is. */
+  /** Where the present player's levels are stored; null while the player is unknown. */
   function folder(): string | null {
     if (player.key() === null && !player.user()) return `${FOLDER}guest/`;
     const user = player.user() ?? player.remembered();
@@ -82,13 +82,13 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
 
   const levelsIn = (own: string) => storedLevels(wordsIn(own));
 
-  /** Says which levels are kept, for whoever plays here now. */
+  /** Publishes which levels are kept for the present player. */
   function showKept(): void {
     const own = folder();
     kept$.next(own === null ? [] : levelsIn(own).map(({ level }) => level));
   }
 
-  /** Keeps the levels, and lets go of the words of those that may not be played any more. */
+  /** Stores the levels, and deletes the words of those that may not be played any more. */
   function keepLadders(ladders: Ladders): void {
     const own = folder();
     if (own === null) return;
@@ -102,7 +102,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     showKept();
   }
 
-  /** The levels as they were told last; null if nothing is kept. */
+  /** The levels as last received; null if none are kept. */
   function keptLadders(): Ladders | null {
     const own = folder();
     const stored = own === null ? null : (recall(laddersIn(own)) as Partial<Ladders> | null);
@@ -113,7 +113,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
       : null;
   }
 
-  /** Keeps the words of the level that is played now; the levels played longest ago give way. */
+  /** Stores the words of the level that is played now; the least recently played levels are dropped. */
   function keepWords(level: Id, words: readonly OpenWord[]): void {
     const own = folder();
     if (own === null) return;
@@ -124,19 +124,19 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     for (const other of others) if (!stay.includes(other)) forget(nameOf(own, other.level));
     while (stay.length > 0 && !remember(nameOf(own, level), newest)) {
       const oldest = stay.pop();
-      // The room is needed for answers first.
+      // Answers need the room more.
       if (oldest) forget(nameOf(own, oldest.level));
     }
     showKept();
   }
 
-  /** The words of a level as they were played last; null if they are not kept. */
+  /** The words of a level as last played; null if they are not kept. */
   function keptWords(level: Id): OpenWord[] | null {
     const own = folder();
     return (own === null ? null : keptLevelOf(recall(nameOf(own, level))))?.words ?? null;
   }
 
-  /** The server says that the level may not be played: its words go. */
+  /** Deletes the words of a level that the server has refused. */
   function dropWords(level: Id): void {
     const own = folder();
     if (own !== null) forget(nameOf(own, level));
@@ -149,25 +149,25 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
   }
 
   return {
-    /** Levels whose words are on this device for whoever plays here; again with every change, also to what others keep. */
+    /** Levels whose words are on this device for the present player; emits on every change, other players' too. */
     kept$: kept$.asObservable(),
-    /** Where what was asked for came from. */
-    heardFrom$: heardFrom$.asObservable(),
+    /** Emits whether an answer came from the server or from this device. */
+    answeredBy$: answeredBy$.asObservable(),
     isKept: (level: Id) => keptWords(level) !== null,
     keptWords,
 
-    /** The languages and the levels: kept from now on, or those that were. Asks when it is subscribed. */
+    /** The languages and the levels: fetched and then kept, or the kept ones. Requests on subscription. */
     ladders: (): Observable<Answered<Ladders>> =>
       orKept$(askForLadders, keptLadders, clock).pipe(
         tap(({ from, value }) => {
-          told = value;
+          received = value;
           if (from === 'server') keepLadders(value);
           else showKept();
-          heardFrom$.next(from);
+          answeredBy$.next(from);
         }),
       ),
 
-    /** The words of a level: kept from now on, or those that were. Asks when it is subscribed. */
+    /** The words of a level: fetched and then kept, or the kept ones. Requests on subscription. */
     words: (level: Id): Observable<Answered<OpenWord[]>> =>
       orKept$(
         () => levels.words(level),
@@ -175,7 +175,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
         clock,
       ).pipe(
         tap(({ from, value }) => {
-          heardFrom$.next(from);
+          answeredBy$.next(from);
           if (from === 'server' && value.length > 0) keepWords(level, value);
         }),
         catchError((error: unknown) => {
@@ -186,27 +186,27 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
         }),
       ),
 
-    /** Keeps levels that were told before it was known to whom. */
+    /** Stores levels that were received before the player was known. */
     keepLadders,
 
-    /** BCP 47 of a level's language; empty where it is not known. */
+    /** BCP 47 of a level's language; empty when unknown. */
     codeOf: ({ language }: Pick<Level, 'language'>): string =>
-      told.languages.find(({ id }) => id === language)?.code ?? '',
+      received.languages.find(({ id }) => id === language)?.code ?? '',
 
-    /** Place of a level on its ladder; 0 where it is not known. */
+    /** Place of a level on its ladder; 0 when unknown. */
     rungOf: (level: Id): number =>
-      Object.values(told.content)
+      Object.values(received.content)
         .flat()
         .find(({ id }) => id === level)?.difficulty ?? 0,
 
-    /** What learners with an account played here is gone with them; a visitor's levels stay. */
+    /** Deletes the levels of learners with an account; a visitor's levels stay. */
     forgetLearners(): void {
       for (const [name] of storage.recallAll(LEARNERS)) forget(name);
-      told = NOTHING;
+      received = NOTHING;
       showKept();
     },
 
-    /** Addresses of all that is spoken in the levels kept on this device, in the order in which it is worth keeping. */
+    /** Addresses of all clips of the levels kept on this device, most useful first. */
     keptClips(): string[] {
       const words = storedLevels(FOLDER).flatMap((kept) => [
         ...kept.words.map(({ audio_blob_url }) => audio_blob_url),
@@ -218,7 +218,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
   };
 }
 
-/** As many of the newest as a player may keep; the newest alone is never too much. */
+/** As many of the newest as one player may keep; always at least one. */
 function withinBounds(newestFirst: readonly KeptLevel[]): KeptLevel[] {
   let characters = 0;
   const few = newestFirst.slice(0, KEPT_LEVELS);
@@ -229,7 +229,7 @@ function withinBounds(newestFirst: readonly KeptLevel[]): KeptLevel[] {
   return end < 0 ? few : few.slice(0, end);
 }
 
-/** What is stored may be of an older version, or someone else's. */
+/** Stored data may come from an older version or another program. */
 function keptLevelOf(value: unknown): KeptLevel | null {
   const { level, order, words } = (value ?? {}) as Partial<KeptLevel>;
   if (level === undefined || typeof order !== 'number' || !Array.isArray(words)) return null;

@@ -11,15 +11,15 @@ import type { Outbox } from './outbox.ts';
 import type { PlayerPort } from './ports.ts';
 
 interface GameOnServer {
-  /** Null without the timer or a network: its answers are late ones, which count for progress and for no board. */
+  /** Null without the timer or a network: its answers are late ones, which count for progress and not for the leaderboard. */
   readonly id: Id | null;
-  /** By which the server is told how it ended; null where another backend names none. */
+  /** Used to report the end of the game; null when another backend has none. */
   readonly progressId: Id | null;
 }
 
 const NO_GAME: GameOnServer = { id: null, progressId: null };
 
-/** A game of a learner with an account, as the server knows it. */
+/** A learner's game, as the server knows it. */
 export interface LearnerGame extends GameOnServer {
   readonly learner: Id;
 }
@@ -27,18 +27,18 @@ export interface LearnerGame extends GameOnServer {
 /** A game that may start now. */
 export interface BegunGame {
   readonly time: GameTime;
-  /** Null for a guest, who plays on this device alone. */
+  /** Null for a guest, who plays on this device only. */
   readonly game: LearnerGame | null;
 }
 
-/** One checked answer; a revealed one is none. */
+/** One checked answer; a revealed word is none. */
 export interface CheckedAnswer {
   readonly word: Id;
   readonly user_input: string;
   readonly is_correct: boolean;
 }
 
-/** How long a new game waits for the last answers of the one before it, in milliseconds. */
+/** How long a new game waits for the last answers of the previous one, in milliseconds. */
 const LAST_ANSWERS_MS = 3_000;
 
 export interface LearnerGamesPorts {
@@ -49,13 +49,13 @@ export interface LearnerGamesPorts {
   readonly clock: SchedulerLike;
 }
 
-/** What the server is told of the single-player games of learners with an account. */
+/** Reports the single-player games of learners with an account to the server. */
 export function createLearnerGames({ games, profile, outbox, player, clock }: LearnerGamesPorts) {
-  const told$ = new Subject<void>();
-  /** The last one that the server has the clock of. */
+  const reported$ = new Subject<void>();
+  /** The last timed game on the server. */
   let last: { readonly id: Id } | null = null;
 
-  /** A level of a language that is new to the learner, or not the one they played last. */
+  /** Stores a level's language if it is new to the learner or not the one played last. */
   async function rememberLanguage(learner: Id, { language }: Level): Promise<void> {
     const show = (user: User) => {
       if (player.user()?.id === learner) player.show(user);
@@ -84,21 +84,21 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
   }
 
   return {
-    /** The server has been told that a game is over, while its learner is still here. */
-    told$: told$.asObservable(),
+    /** Emits when the server has recorded the end of a game, while its learner is still here. */
+    reported$: reported$.asObservable(),
 
     /**
-     * Begins a game of whoever plays here, on the server if it is a timed one.
+     * Begins a game of the present player, on the server if it is a timed one.
      *
-     * @param timeOf the time that they take; asked when it is known who they are
-     * @param isKept whether the level can be played without a network: then a game begins also when
-     * nobody answers
-     * @throws {ApiError} for a refusal, and when nobody answers
+     * @param timeOf the player's game time; called when the player is known
+     * @param isKept whether the level can be played without a network: then a game begins even when no
+     * answer comes
+     * @throws {ApiError} for a refusal, and when no answer comes
      */
     async begin(level: Level, timeOf: () => GameTime, isKept: boolean): Promise<BegunGame> {
       const isUnknown = () => player.key() !== null && !player.user();
       if (isUnknown()) await player.identify();
-      // A game that begins ends the one before it, and its last answers would come too late.
+      // A new game ends the previous one, whose last answers would arrive too late.
       if (last)
         await firstValueFrom(race(outbox.delivered$(last.id), timer(LAST_ANSWERS_MS, clock)), {
           defaultValue: undefined,
@@ -111,7 +111,7 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
         time === 'none'
           ? { learner: user.id, ...NO_GAME }
           : await timedGame(user.id, level, isKept);
-      // Failed, it is tried again with the next game.
+      // After a failure the next game tries again.
       void rememberLanguage(user.id, level).catch(() => undefined);
       return { time, game };
     },
@@ -120,22 +120,22 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
       outbox.add(learner, { id: newAnswerId(), level, ...answer, game });
     },
 
-    /** Tells the server that a game is over, once it has all answers. If that fails, the server ends it with the next one. */
+    /** Reports the end of a game after all its answers. If that fails, the server ends it with the next game. */
     finish({ learner, id, progressId }: LearnerGame, score: number): void {
       if (id === null) return;
       const end_time = new Date(clock.now()).toISOString();
       const isHere = () => player.user()?.id === learner;
-      const tell = async () => {
+      const report = async () => {
         await Promise.allSettled([
           games.complete(id),
           progressId !== null && games.finishProgress(progressId, { end_time, score }),
         ]);
-        if (isHere()) told$.next();
+        if (isHere()) reported$.next();
       };
       outbox
         .delivered$(id)
         .pipe(filter(isHere))
-        .subscribe(() => void tell());
+        .subscribe(() => void report());
     },
   };
 }

@@ -29,11 +29,11 @@ import { type BoardCommand, boardVerbs } from './board.ts';
 import { cueOf } from './cues.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
-import { createHearing } from './hearing.ts';
+import { createSpokenWords } from './spoken-words.ts';
 import { NO_BOARD, type RoomBoard, roomBoard$ } from './room-board.ts';
 import { keepLetters, keptLetters } from './room-letters.ts';
 
-/** What a live game needs of the device it is played on. */
+/** What a live game needs of its device. */
 export interface RoomDevice extends Device, WakeLockPorts {
   /** At random, from 0 up to but not 1. */
   readonly draw: () => number;
@@ -42,19 +42,19 @@ export interface RoomDevice extends Device, WakeLockPorts {
 export interface LiveGamePorts {
   readonly sound: Sound;
   readonly speaking: (spoken$: Observable<Spoken | null>) => Observable<Speaking>;
-  /** BCP 47 of a level's language; empty where it is not known. */
+  /** BCP 47 of a level's language; empty when unknown. */
   readonly codeOf: (level: Pick<Level, 'language'>) => string;
   readonly storage: StoragePort;
   readonly device: RoomDevice;
   readonly clock?: SchedulerLike;
 }
 
-/** Why a game was not started: by the room before it asks, else by the server. */
+/** Why a game did not start: checked here before the request, else by the server. */
 const TOO_FEW: RoomRefusal = { code: 'too_few_players', message: '' };
 
 export type LiveGame = ReturnType<typeof createLiveGame>;
 
-/** A live game on show: a room with its board, sounds, spoken words and memory. */
+/** A live game on the screen: a room with its board, sounds, clips and stored letters. */
 export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const { sound, device, clock = asyncScheduler, storage } = ports;
   const commands$ = new Subject<BoardCommand>();
@@ -65,7 +65,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const tooFew$ = new Subject<RoomRefusal>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const send = (command: BoardCommand) => commands$.next(command);
-  const hearing = createHearing(() => board.word, sayable);
+  const spokenWords = createSpokenWords(() => board.word, sayable);
   let board = NO_BOARD;
   let view: RoomView | null = null;
 
@@ -80,7 +80,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const moments$ = steps$.pipe(concatMap(({ moments }) => moments));
   const seconds$ = roomSeconds$(view$, clock).pipe(latest());
 
-  /** How a word may be said: from its spelling once it is shown. */
+  /** How a word may be said: by its spelling once that is shown. */
   function sayable(asked: Word) {
     const { phase, spelling } = board.board;
     const shown = phase === 'revealed' && board.word?.id === asked.id ? spelling : null;
@@ -88,9 +88,9 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     return { text: asked.word ?? shown, language: level ? ports.codeOf(level) : '' };
   }
 
-  /** Each word when it is asked, and when it is shown and nothing else could say it. */
+  /** Each word when it is asked, and again when it is shown and no voice could say it before. */
   function spoken$(): Observable<Spoken | null> {
-    // Who has spelled a word need not hear it to its end.
+    // A learner who has spelled a word need not hear it to its end.
     const word$ = board$.pipe(
       map(({ word, board: { phase } }) => (phase === 'right' ? null : word)),
     );
@@ -99,23 +99,23 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       distinctUntilChanged(),
       filter((word) => word !== null && speaking$.value.heardFrom === 'nothing'),
     );
-    return hearing.spoken$(merge(asked$(word$, clock), shown$));
+    return spokenWords.spoken$(merge(asked$(word$, clock), shown$));
   }
 
   return {
-    /** The room as it is seen from here; cold, as the three below. */
+    /** The room as this client sees it; cold, as the three below. */
     view$,
     board$,
-    /** What happens at the board, each time it does. */
+    /** What happens at the board. */
     moments$,
     seconds$,
-    /** How much of the podium is on show, once there is one. */
+    /** How much of the podium is shown, once there is one. */
     podium$: podium$(view$, () => wantsStillness(device), clock),
-    /** How the spoken words are heard. */
+    /** How clips are played. */
     speaking$: speaking$.asObservable(),
     refusals$: merge(room.refusals$, tooFew$),
 
-    /** Brings the game to life; its socket is closed with the subscription, its seat is kept. */
+    /** Starts the game; unsubscribing closes its socket and keeps its seat. */
     connect(): Subscription {
       const connection = new Subscription();
       connection.add(
@@ -150,23 +150,23 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
 
     start(): void {
       if (view?.connection !== 'open' || !view.room) return;
-      // Who of them is connected the server knows sooner than any screen.
+      // The server knows sooner than any screen who is connected.
       if (view.room.game.players.length >= FEWEST_PLAYERS) room.start();
       else tooFew$.next(TOO_FEW);
     },
     ...boardVerbs(send),
-    ...hearing.verbs,
-    /** Leaves for good: while the game waits the seat is free again. */
+    ...spokenWords.verbs,
+    /** Leaves for good: while the game waits, the seat becomes free again. */
     leave: () => room.leave(),
   };
 }
 
-/** One source for all who look, the latest at once for whoever comes later. */
+/** Shares one source among all subscribers; a late one gets the latest value at once. */
 function latest<T>(): MonoTypeOperatorFunction<T> {
   return shareReplay({ bufferSize: 1, refCount: true });
 }
 
-/** Clips of the words that come next. */
+/** Clips of the next words. */
 function preloaded$(board$: Observable<RoomBoard>): Observable<string> {
   return board$.pipe(
     map(({ room: state, word }) => {
@@ -179,7 +179,7 @@ function preloaded$(board$: Observable<RoomBoard>): Observable<string> {
   );
 }
 
-/** Keeps the screen on while a game is on, or about to be: one that goes dark would drop its socket. */
+/** Keeps the screen on while a game runs or waits: a dark screen would drop the socket. */
 function awake$(view$: Observable<RoomView>, device: WakeLockPorts): Observable<never> {
   return view$.pipe(
     map(

@@ -15,21 +15,21 @@ import {
 } from 'rxjs';
 import { ApiError } from '../http/http.ts';
 
-/** What the server says, or what it said at an earlier time and was kept. */
+/** The server's answer, or a kept one of an earlier time. */
 export interface Answered<T> {
   readonly from: 'server' | 'device';
   readonly value: T;
 }
 
-/** A train's network often connects and then says nothing. */
-const PATIENCE_MS = 5_000;
+/** Timeout of the server: a train's network often connects and then carries nothing. */
+const TIMEOUT_MS = 5_000;
 
 /**
- * Asks the server, and gives what is kept on this device as soon as it fails to answer or takes too
- * long. Where nothing is kept it is waited for. Emits once; errors as the question does when the
- * server refuses, and when it does not answer and nothing is kept.
+ * Asks the server, and falls back to what is kept on this device on a failure or a timeout. When
+ * nothing is kept, it waits for the server. Emits once; errors when the server refuses, and when no
+ * answer comes and nothing is kept.
  *
- * @param kept what was kept of an earlier answer; null for nothing
+ * @param kept an earlier answer; null for none
  */
 export function orKept$<T>(
   ask: () => ObservableInput<T>,
@@ -44,7 +44,7 @@ export function orKept$<T>(
       return value === null ? throwError(() => error) : of(onDevice(value));
     }),
   );
-  const tired$ = timer(PATIENCE_MS, clock).pipe(
+  const tired$ = timer(TIMEOUT_MS, clock).pipe(
     map(kept),
     filter((value) => value !== null),
     map(onDevice),
@@ -52,7 +52,7 @@ export function orKept$<T>(
   return merge(answer$, tired$).pipe(take(1));
 }
 
-/** Whether a call failed without the server's own word on it. */
+/** Whether a call failed without an answer of the server. */
 function isNoAnswer(error: unknown): boolean {
   const status = error instanceof ApiError ? error.status : null;
   return status === null || status === 408 || status >= 500;

@@ -17,10 +17,10 @@ import type { Id, RecordedAnswer } from '../contracts/index.ts';
 import type { Delivery, DeliveryPorts } from './deliveries.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
-/** Answers of the learner who is signed in that the server has not judged yet. */
+/** Answers of the signed-in learner that the server has not judged yet. */
 export interface OutboxState {
   readonly waiting: number;
-  /** Those among them that were given without an account. */
+  /** How many of them were given without an account. */
   readonly ofGuest: number;
   /** The last attempt did not reach the server. */
   readonly offline: boolean;
@@ -29,16 +29,16 @@ export interface OutboxState {
 export interface OutboxPorts {
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'user$' | 'key'>;
-  /** Brings queued answers to the server for as long as it is subscribed. */
+  /** Delivers queued answers to the server while subscribed. */
   readonly deliveries: (
     queue: Pick<DeliveryPorts, 'first' | 'added$' | 'wake$'>,
   ) => Observable<Delivery>;
-  /** Moments at which a server that did not answer may do so again. */
+  /** Moments at which an unreachable server may answer again. */
   readonly wake$: Observable<unknown>;
   readonly clock?: SchedulerLike;
 }
 
-/** An answer that the server has judged or will never take. */
+/** An answer that the server has judged or will never accept. */
 export type SettledAnswer = { readonly answer: AnswerToSend; readonly ofGuest: boolean } & (
   | { readonly kind: 'recorded'; readonly result: RecordedAnswer }
   | { readonly kind: 'refused'; readonly message: string }
@@ -47,21 +47,21 @@ export type SettledAnswer = { readonly answer: AnswerToSend; readonly ofGuest: b
 interface QueuedAnswer {
   readonly answer: AnswerToSend;
   readonly ofGuest: boolean;
-  /** Grows from answer to answer, over reloads too. */
+  /** Grows from answer to answer, across reloads too. */
   readonly order: number;
 }
 
 interface Entry extends QueuedAnswer {
-  /** Where it is remembered; null where nothing can be. */
+  /** Name under which it is stored; null when storage refused it. */
   readonly name: string | null;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Keeps answers until the server has them: over reloads, dropped connections and a refused key,
- * each on this device under a name of its own, so that two tabs never write over each other. Only
- * the answers of the learner who is signed in are sent; what someone else left behind waits for them.
+ * Stores answers until the server has them: across reloads, dropped connections and a refused session
+ * token, each under a name of its own, so that two tabs never overwrite each other. Only the answers
+ * of the signed-in learner are sent; those of others wait for their learners.
  */
 export function createOutbox({
   storage,
@@ -78,7 +78,7 @@ export function createOutbox({
   const state$ = new BehaviorSubject<OutboxState>({ waiting: 0, ofGuest: 0, offline: false });
   let learner: Id | null = null;
   let key: string | null = null;
-  /** As they are sent: a guest's answers let those of the game on the board go ahead. */
+  /** In the order of sending: answers of the current game overtake those of a guest. */
   let queue: Entry[] = [];
   let sending = new Subscription();
   let lastOrder = 0;
@@ -89,7 +89,7 @@ export function createOutbox({
   }
 
   function first(): AnswerToSend | undefined {
-    // Another tab may have signed somebody else in a moment ago.
+    // Another tab may have signed in another learner a moment ago.
     if (player.key() !== key) return undefined;
     const isHere = ({ name }: Entry) => name === null || recall(name) !== null;
     const next = queue.findIndex(isHere);
@@ -149,14 +149,14 @@ export function createOutbox({
   }
 
   return {
-    /** The present state at once. */
+    /** Emits the current state at once. */
     state$: state$.asObservable(),
     state: () => state$.value,
 
-    /** What the server says of the answers, one by one. */
+    /** The server's decision on each answer. */
     settled$: settled$.asObservable(),
 
-    /** Sends for whoever is signed in, until unsubscribed. */
+    /** Sends for the signed-in learner, until unsubscribed. */
     connect(): Subscription {
       const connection = player.user$
         .pipe(
@@ -168,13 +168,13 @@ export function createOutbox({
       return connection;
     },
 
-    /** Queues an answer of a learner; while somebody else is signed in it waits on this device. */
+    /** Queues an answer of a learner; while another learner is signed in it waits on this device. */
     add: (owner: Id, answer: AnswerToSend) => add(owner, false, [answer]),
 
-    /** Queues answers that were given without an account and are this learner's. */
+    /** Queues answers that were given without an account and belong to this learner. */
     addOfGuest: (owner: Id, answers: readonly AnswerToSend[]) => add(owner, true, answers),
 
-    /** Emits once when no answer of a game waits any more; only completes when its learner leaves before. */
+    /** Emits once when no answer of a game waits any more; only completes when its learner leaves before that. */
     delivered$(game: Id): Observable<void> {
       return fewer$.pipe(
         startWith(undefined),
@@ -201,7 +201,7 @@ function asSent(one: QueuedAnswer, other: QueuedAnswer): number {
   return Number(one.ofGuest) - Number(other.ofGuest) || one.order - other.order;
 }
 
-/** What is stored may be of an older version, or someone else's. */
+/** Stored data may come from an older version or another program. */
 function isQueued(value: unknown): value is QueuedAnswer {
   const { answer, ofGuest, order } = (value ?? {}) as Partial<QueuedAnswer>;
   return (

@@ -1,31 +1,31 @@
 import type { Observable } from 'rxjs';
 import type { User } from '../contracts/index.ts';
 
-/** What a device remembers, by name. It may refuse: then nothing is remembered, and nothing breaks. */
+/** Storage of the device, by name. It may refuse to store; callers go on without. */
 export interface StoragePort {
-  /** @returns false where storage is full or forbidden: then it holds until the page is left */
+  /** @returns false when storage is full or forbidden: the value then lasts until the page is left */
   remember(name: string, value: unknown): boolean;
-  /** Null for nothing, and for what cannot be read. */
+  /** Null when nothing is stored, or when it cannot be parsed. */
   recall(name: string): unknown;
-  /** Everything remembered under names that begin so, by name and in no order. */
+  /** Every stored value whose name begins so, in no order. */
   recallAll(beginning: string): [name: string, value: unknown][];
   forget(name: string): void;
-  /** Tells when another tab remembers or forgets something. The function it returns ends that. */
+  /** Calls back when another tab stores or deletes something. Returns the function that unsubscribes. */
   whenChangedElsewhere(name: string, onChange: () => void): () => void;
 }
 
-/** Who plays on this device. The games ask it, and tell it what they hear of the learner. */
+/** The player on this device. The games ask it, and report what the server says about the learner. */
 export interface PlayerPort {
-  /** The learner who is signed in; null for a guest, and while it is not known whose the key is. */
+  /** The signed-in learner; null for a guest, and while the session token is not verified. */
   readonly user: () => User | null;
-  /** The same at once, and again in the moment in which it changes. */
+  /** The same: emits at once, and on every change. */
   readonly user$: Observable<User | null>;
-  /** The key of this device; null for a guest. */
+  /** The session token of this device; null for a guest. */
   readonly key: () => string | null;
-  /** The learner of that key as the server last told them; null if that is not known here. */
+  /** The learner of that token as last received from the server; null if unknown here. */
   readonly remembered: () => User | null;
-  /** Finds out whose the key is. Rejects with an ApiError where nobody can say. */
+  /** Verifies the session token. Rejects with an ApiError when no answer comes. */
   readonly identify: () => Promise<void>;
-  /** The server has told the learner anew. */
+  /** Called with a new answer of the server about the learner. */
   readonly show: (user: User) => void;
 }

@@ -45,10 +45,10 @@ export interface PlayingState {
   readonly game: QuizGame;
   /** Place of the current word in `game.words`. */
   readonly index: number;
-  /** One for each word before the current one; also the current one's while it hands over. */
+  /** One for each word before the current one; also the current one's during its handover. */
   readonly outcomes: readonly WordOutcome[];
   readonly score: number;
-  /** Right answers in a row: encouragement, never scored. */
+  /** Right answers in a row: an encouragement, not part of the score. */
   readonly run: number;
   /** Null without the timer. */
   readonly secondsLeft: number | null;
@@ -70,25 +70,24 @@ export type QuizEvent =
   | BoardCommand
   | { readonly type: 'start'; readonly game: QuizGame }
   | { readonly type: 'countdown'; readonly secondsLeft: number }
-  /** The countdown and its follow-up are over. */
+  /** The countdown is over, with the pause after it. */
   | { readonly type: 'go' }
   | { readonly type: 'second'; readonly secondsLeft: number }
-  /** A right answer was seen long enough. */
+  /** A right answer was shown long enough. */
   | { readonly type: 'handed_over' }
-  /** The server says that the level is completed. */
+  /** The server reports that the level is completed. */
   | { readonly type: 'level_up' }
-  /** The learner has had enough: what was answered stays. */
+  /** The learner ends the game: given answers stay. */
   | { readonly type: 'finish' }
   | { readonly type: 'stop' };
 
 export const IDLE: QuizState = { phase: 'idle' };
 
 /**
- * A single-player quiz: its steps, beginning with idle, after every command
- * and every second. Cold: each subscriber plays a game of its own; the clocks
- * stop when it leaves.
+ * A single-player quiz: its steps, from idle on, after every command and every second. Cold: each
+ * subscriber plays a game of its own; the clocks stop when it unsubscribes.
  *
- * @param commands$ what the learner does
+ * @param commands$ the learner's actions
  */
 export function quiz$(
   commands$: Observable<QuizEvent>,
@@ -105,7 +104,7 @@ function boardOf$(state$: Observable<QuizState>): Observable<Board | null> {
   return state$.pipe(map((state) => (state.phase === 'playing' ? state.board : null)));
 }
 
-/** The countdown's and the game's seconds; a new game or phase starts its clock afresh. */
+/** The seconds of the countdown and of the game; a new game or phase starts its clock again. */
 function gameClock$(state$: Observable<QuizState>, clock: SchedulerLike): Observable<QuizEvent> {
   return state$.pipe(
     map((state) => ({ phase: state.phase, game: state.phase === 'idle' ? null : state.game })),
@@ -134,8 +133,8 @@ function secondEvents$({ level, time }: QuizGame, clock: SchedulerLike): Observa
 }
 
 /**
- * The whole law of a single-player quiz: the step after an event. An event
- * that means nothing in the present state changes nothing.
+ * All rules of a single-player quiz: the step after an event. An event that does not apply in the
+ * present state changes nothing.
  */
 export function stepQuiz(state: QuizState, event: QuizEvent): Step<QuizState> {
   if (event.type === 'stop') return step(IDLE);
@@ -153,7 +152,7 @@ export function stepQuiz(state: QuizState, event: QuizEvent): Step<QuizState> {
     case 'playing':
       return stepPlaying(state, event);
     case 'complete':
-      // The server's word may come when the last word is already left behind.
+      // The server's report may arrive after the last word was left.
       return event.type === 'level_up' && state.ending !== 'level_up'
         ? step({ ...state, ending: 'level_up' }, event)
         : step(state);
@@ -201,7 +200,7 @@ function stepPlaying(state: PlayingState, event: QuizEvent): Step<QuizState> {
   }
 }
 
-/** What an answer or a word that is left makes of the score. */
+/** The score after a verdict or a word that is left. */
 function counted(state: PlayingState, moment: BoardMoment | null): Step<QuizState> {
   if (!moment) return step(state);
   switch (moment.type) {

@@ -21,11 +21,11 @@ import {
 } from './board.ts';
 import { step, type Step, steps$ } from './steps.ts';
 
-/** What a player of a live game has before them: one word at a time, at their own pace. */
+/** A player's view of a live game: one word at a time, at their own pace. */
 export interface RoomBoard {
-  /** The room as it was last heard of; null before the first snapshot. */
+  /** The room as last received; null before the first snapshot. */
   readonly room: RoomState | null;
-  /** The word that is asked; null when none is open to this player. */
+  /** The word that is asked; null when no word is open to this player. */
   readonly word: Word | null;
   readonly board: Board;
 }
@@ -34,14 +34,14 @@ export type RoomBoardEvent =
   | BoardCommand
   | { readonly type: 'room'; readonly room: RoomState | null }
   | { readonly type: 'judged'; readonly judged: Judged }
-  /** A right answer was seen long enough. */
+  /** A right answer was shown long enough. */
   | { readonly type: 'handed_over' };
 
-/** What was typed at a word before the page was loaded anew. */
+/** The letters typed at a word before the page was reloaded. */
 export type KeptLetters = (room: RoomState, word: Id) => string;
 
 export interface RoomBoardPorts {
-  /** The judge: what it thinks comes back as events. */
+  /** The judge: its verdicts come back as events. */
   readonly server: Pick<Room, 'submit' | 'skip' | 'reveal'>;
   readonly kept: KeptLetters;
 }
@@ -49,8 +49,8 @@ export interface RoomBoardPorts {
 export const NO_BOARD: RoomBoard = { room: null, word: null, board: FRESH_BOARD };
 
 /**
- * The words of a live game, one after the other at a player's own pace. Answers, skips and wishes
- * to see a word go to the room; the board moves on when the server has judged them. Cold.
+ * The words of a live game, one after the other at a player's own pace. Answers, skips and reveals go
+ * to the room; the board moves on when the server has judged them. Cold.
  */
 export function roomBoard$(
   room: Pick<Room, 'view$' | 'judged$' | 'submit' | 'skip' | 'reveal'>,
@@ -71,7 +71,7 @@ export function roomBoard$(
   );
 }
 
-/** The board after an event; one that means nothing now changes nothing. */
+/** The board after an event; one that does not apply now changes nothing. */
 export function stepRoomBoard(
   state: RoomBoard,
   event: RoomBoardEvent,
@@ -121,28 +121,32 @@ function obey(
 function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): Step<RoomBoard> {
   if (room === state.room) return step(state);
   const { word, board } = state;
-  const heard: RoomBoard = { ...state, room };
+  const updated: RoomBoard = { ...state, room };
   const isSameGame = state.room?.game.id === room?.game.id;
   if (!room || !word || room.game.status !== 'in_progress' || !isSameGame) {
-    // Another game leaves nothing of the last one in the line.
+    // A new game starts with an empty line.
     return step(
-      nextWord({ ...heard, board: isSameGame ? board : { ...board, phase: 'open' } }, kept),
+      nextWord({ ...updated, board: isSameGame ? board : { ...board, phase: 'open' } }, kept),
     );
   }
-  if (board.phase === 'right' || board.phase === 'revealed') return step(heard);
+  if (board.phase === 'right' || board.phase === 'revealed') return step(updated);
   const own = room.you?.words[word.id];
   if (own?.closed === 'skipped' || isOnItsWay(room, word.id, 'skip_word')) {
-    return step(nextWord(heard, kept));
+    return step(nextWord(updated, kept));
   }
-  // Closed on another device, or before its result came here.
+  // Closed on another device, or before its result arrived here.
   const spelling = own?.text ?? null;
   if (own?.closed === 'solved') {
     const answer = sentAnswer(state.room ?? room, word.id);
-    return verdictIn(heard, { type: 'right', answer, spelling: spelling ?? answer }, ownRun(room));
+    return verdictIn(
+      updated,
+      { type: 'right', answer, spelling: spelling ?? answer },
+      ownRun(room),
+    );
   }
-  if (own?.closed) return verdictIn(heard, { type: 'revealed', spelling: spelling ?? '' }, 0);
+  if (own?.closed) return verdictIn(updated, { type: 'revealed', spelling: spelling ?? '' }, 0);
   const waiting = isOnItsWay(room, word.id);
-  return step({ ...heard, board: waiting === board.waiting ? board : { ...board, waiting } });
+  return step({ ...updated, board: waiting === board.waiting ? board : { ...board, waiting } });
 }
 
 function verdictOf({ type, answer, spelling }: Judged): Verdict {
@@ -150,7 +154,7 @@ function verdictOf({ type, answer, spelling }: Judged): Verdict {
     case 'right':
       return { type, answer, spelling: spelling ?? answer };
     case 'wrong':
-      // Where the letters differ the server does not tell: the word is still a secret.
+      // The server does not show where the letters differ: the word is still a secret.
       return { type, answer, marks: null };
     default:
       return { type, spelling: spelling ?? '' };

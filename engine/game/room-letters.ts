@@ -4,7 +4,7 @@ import { textAfter } from '../rules/index.ts';
 import type { StoragePort } from './ports.ts';
 import type { KeptLetters, RoomBoard } from './room-board.ts';
 
-/** Where the letters of the word on the board are kept, for a page that is loaded anew. */
+/** Storage name of the letters of the current word, for a reload of the page. */
 const LETTERS = 'live-letters';
 
 interface Letters {
@@ -14,7 +14,7 @@ interface Letters {
   readonly typed: string;
 }
 
-/** Keeps what is typed at the word on the board, and nothing when there is none, until unsubscribed. */
+/** Stores what is typed at the current word, and nothing when there is none, until unsubscribed. */
 export function keepLetters(
   { remember, forget }: StoragePort,
   board$: Observable<RoomBoard>,
@@ -57,7 +57,7 @@ export function keepLetters(
   return keeping;
 }
 
-/** What was typed at a word by the same player of the same game. */
+/** What the same player of the same game has typed at a word. */
 export const keptLetters =
   ({ recall }: StoragePort): KeptLetters =>
   (room, word) => {

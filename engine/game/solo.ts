@@ -19,17 +19,17 @@ import { boardVerbs } from './board.ts';
 import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
-import { createHearing } from './hearing.ts';
+import { createSpokenWords } from './spoken-words.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { createLearnerGames, LearnerGame } from './learner-game.ts';
 import type { Outbox } from './outbox.ts';
 import { currentWord, IDLE, quiz$, type QuizEvent, type QuizState } from './quiz.ts';
 
-/** What is to be said of a game besides what its board shows. */
+/** The status of a game besides what its board shows. */
 export interface SoloStatus {
   /** Words are being fetched for a start. */
   readonly starting: boolean;
-  /** The server hears of this game's answers later: they count for the level, not for the leaderboard. */
+  /** The server gets this game's answers later: they count for the level, not for the leaderboard. */
   readonly late: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface SoloGamePorts {
 
 export type SoloGame = ReturnType<typeof createSoloGame>;
 
-/** The single-player game: the quiz with its sounds, its spoken words and its memory. */
+/** The single-player game: the quiz with its sounds, clips and records. */
 export function createSoloGame(ports: SoloGamePorts) {
   const { keptLevels, learnerGames, guest, outbox, sound, clock } = ports;
   const commands$ = new Subject<QuizEvent>();
@@ -55,21 +55,21 @@ export function createSoloGame(ports: SoloGamePorts) {
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject<SoloStatus>({ starting: false, late: false });
   const send = (event: QuizEvent) => commands$.next(event);
-  const hearing = createHearing(
+  const spokenWords = createSpokenWords(
     () => wordOf(state$.value),
     ({ word }) => ({ text: word, language: language() }),
   );
   /** The game on the board, as the server knows it; null for a guest's. */
   let learnerGame: LearnerGame | null = null;
-  /** Whether the start that is under way has not been given up. */
+  /** False when the start under way was cancelled. */
   let isWanted = false;
 
   /**
-   * Fetches the words of a level that may be played and begins its countdown. Does nothing while
-   * another start is under way; `stop()` meanwhile gives it up.
+   * Fetches the words of a level and begins its countdown. Does nothing while another start is under
+   * way; `stop()` cancels it.
    *
-   * @param timeOf the time that whoever plays takes; asked when it is known who that is
-   * @throws {ApiError} for a refusal, and when nobody answers and nothing is kept
+   * @param timeOf the player's game time; called when the player is known
+   * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
    */
   async function start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
     if (status$.value.starting) return;
@@ -100,7 +100,7 @@ export function createSoloGame(ports: SoloGamePorts) {
     return state.phase === 'idle' ? '' : keptLevels.codeOf(state.game.level);
   }
 
-  /** Has an answer counted where its learner's answers are, and the server told of the end. */
+  /** Records an answer for its learner, and reports the end to the server. */
   function remember(moment: GameMoment): void {
     const state = state$.value;
     if (moment.type === 'ended' && learnerGame) learnerGames.finish(learnerGame, moment.score);
@@ -115,10 +115,10 @@ export function createSoloGame(ports: SoloGamePorts) {
     else guest.record({ level, ...answer, at: new Date(clock.now()).toISOString() });
   }
 
-  /** Brings the board to life; the game ends when the subscription does. */
+  /** Starts the board; unsubscribing ends the game. */
   function connect(): Subscription {
     const connection = new Subscription();
-    // Who has spelled a word need not hear it to its end.
+    // A learner who has spelled a word need not hear it to its end.
     const word$ = asked$(
       state$.pipe(map((now) => (isRight(now) ? null : wordOf(now)))),
       clock,
@@ -131,7 +131,9 @@ export function createSoloGame(ports: SoloGamePorts) {
         for (const moment of moments) moments$.next(moment);
       }),
     );
-    connection.add(ports.speaking(hearing.spoken$(word$)).subscribe((now) => speaking$.next(now)));
+    connection.add(
+      ports.speaking(spokenWords.spoken$(word$)).subscribe((now) => speaking$.next(now)),
+    );
     connection.add(word$.subscribe(() => preload(sound, wordAfter(state$.value))));
     connection.add(
       outbox.settled$.subscribe((settled) => {
@@ -151,20 +153,20 @@ export function createSoloGame(ports: SoloGamePorts) {
   }
 
   return {
-    /** The quiz; the present state at once. */
+    /** The quiz; emits the current state at once. */
     state$: state$.asObservable(),
-    /** How the spoken words are heard. */
+    /** How clips are played. */
     speaking$: speaking$.asObservable(),
     status$: status$.asObservable(),
-    /** What happens in the game, each time it does. */
+    /** What happens in the game. */
     moments$: moments$.asObservable(),
     connect,
     start,
     ...boardVerbs(send),
-    /** Ends the game now; what was answered counts. */
+    /** Ends the game now; given answers count. */
     finish: () => send({ type: 'finish' }),
-    ...hearing.verbs,
-    /** Leaves the game, and gives up one that is about to start. */
+    ...spokenWords.verbs,
+    /** Leaves the game, or cancels one that is about to start. */
     stop(): void {
       isWanted = false;
       send({ type: 'stop' });

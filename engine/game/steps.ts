@@ -14,7 +14,7 @@ export function step<State>(state: State, ...moments: readonly GameMoment[]): St
 /**
  * The steps of a game, beginning with its first state. Cold: each subscriber plays a game of its own.
  *
- * @param eventsOf what happens, some of it by the clocks that a state sets
+ * @param eventsOf the events, including those of clocks that a state sets
  * @param next the step after an event
  */
 export function steps$<State, Event>(
@@ -28,7 +28,7 @@ export function steps$<State, Event>(
     subscription.add(now$.subscribe(subscriber));
     subscription.add(
       eventsOf(now$.pipe(map(({ state }) => state)))
-        // An event that answers a state waits until everyone, the clocks too, has that state.
+        // An event caused by a state waits until all subscribers, the clocks too, have that state.
         .pipe(observeOn(queueScheduler))
         .subscribe((event) => now$.next(next(now$.value.state, event))),
     );

@@ -4,14 +4,14 @@ import type { Guest, GuestAnswer } from './guest.ts';
 import type { Outbox, SettledAnswer } from './outbox.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 
-/** The way of a guest's answers to the learner who gave them. */
+/** The state of a take-over: a guest's answers and the learner who gave them. */
 export interface TakeOverState {
-  readonly phase: 'none' | 'asking' | 'sending' | 'told';
-  /** Whether it stands in front of the game; hidden, answers go on being sent. */
+  readonly phase: 'none' | 'asking' | 'sending' | 'done';
+  /** Whether the dialog is shown; answers are also sent while it is hidden. */
   readonly shown: boolean;
-  /** All the answers that are asked about, or on their way. */
+  /** All answers in question, or on their way. */
   readonly total: number;
-  /** Those among them that the server did not take. */
+  /** How many of them the server refused. */
   readonly refused: number;
 }
 
@@ -22,7 +22,7 @@ export interface TakeOverPorts {
   readonly guest: Guest;
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'user$'>;
-  /** Place of a level on its ladder; 0 where it is not known. */
+  /** Place of a level on its ladder; 0 when unknown. */
   readonly rungOf: (level: Id) => number;
 }
 
@@ -30,13 +30,13 @@ export type TakeOver = ReturnType<typeof createTakeOver>;
 
 /**
  * Asks a learner whether the answers given on this device without an account are theirs, and hands
- * them over. School computers are shared: nobody else can know.
+ * them over. School computers are shared, so only the learner can know.
  */
 export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeOverPorts) {
   const { forget, recall, remember } = storage;
   const state$ = new BehaviorSubject(NOTHING);
   const added$ = new Subject<number>();
-  /** Whoever put the question off is asked again when they next come here. */
+  /** A postponed question is asked again at the next visit. */
   let isPutOff = false;
 
   const show = (change: Partial<TakeOverState>) => state$.next({ ...state$.value, ...change });
@@ -65,14 +65,14 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
   function end(): void {
     const { refused, total } = state$.value;
     if (refused > 0) {
-      show({ phase: 'told', shown: true });
+      show({ phase: 'done', shown: true });
       return;
     }
     leave();
     added$.next(total);
   }
 
-  function hear({ ofGuest, kind }: SettledAnswer): void {
+  function onSettled({ ofGuest, kind }: SettledAnswer): void {
     const user = player.user();
     if (!ofGuest || !user || state$.value.phase !== 'sending') return;
     if (kind === 'refused') {
@@ -82,7 +82,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
     if (outbox.state().ofGuest === 0) end();
   }
 
-  /** What was on its way when the page was left goes on by itself. */
+  /** Resumes a delivery that was interrupted when the page was left. */
   function resume(learner: Id | null): void {
     isPutOff = false;
     show(NOTHING);
@@ -90,10 +90,10 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
     const { ofGuest } = outbox.state();
     const { total = ofGuest, refused = 0 } = underWay(learner);
     if (ofGuest > 0) show({ phase: 'sending', total, refused });
-    else if (refused > 0) show({ phase: 'told', shown: true, total, refused });
+    else if (refused > 0) show({ phase: 'done', shown: true, total, refused });
   }
 
-  /** Asks, if there is something to ask the learner who is signed in. */
+  /** Asks the signed-in learner, if there is something to ask. */
   function offer(): void {
     const user = player.user();
     if (!user || isPutOff || state$.value.phase !== 'none') return;
@@ -102,12 +102,12 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
   }
 
   return {
-    /** The present state at once. */
+    /** Emits the current state at once. */
     state$: state$.asObservable(),
-    /** All answers have arrived and were taken: how many. */
+    /** Emits how many answers were added, once all were delivered and accepted. */
     added$: added$.asObservable(),
 
-    /** Follows whoever is signed in, until unsubscribed. To be connected after the outbox. */
+    /** Follows the signed-in learner until unsubscribed. Connect it after the outbox. */
     connect(): Subscription {
       const connection = player.user$
         .pipe(
@@ -115,7 +115,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
           distinctUntilChanged(),
         )
         .subscribe(resume);
-      connection.add(outbox.settled$.subscribe(hear));
+      connection.add(outbox.settled$.subscribe(onSettled));
       connection.add(
         // Another tab may have handed them over meanwhile.
         guest.answers$.subscribe((answers) => {
@@ -126,10 +126,10 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
       return connection;
     },
 
-    /** Asks who is signed in, and who signs in later, until unsubscribed. */
-    askWhoeverComes: (): Subscription => player.user$.subscribe(offer),
+    /** Asks the signed-in learner, and everyone who signs in later, until unsubscribed. */
+    askOnSignIn: (): Subscription => player.user$.subscribe(offer),
 
-    /** They are theirs: the server gets them, and this device forgets them. */
+    /** They are theirs: they are sent to the server and deleted here. */
     accept(): void {
       const user = player.user();
       if (!user || state$.value.phase !== 'asking') return;
@@ -143,7 +143,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
       outbox.addOfGuest(
         user.id,
         taken
-          // A level opens when the one below it is completed; within one, the order in which they were given stays.
+          // A level opens when the one below it is completed; within a level the order of the answers stays.
           .sort((one, other) => rungOf(one.level) - rungOf(other.level))
           .map(({ id, level, word, user_input, is_correct }) => ({
             id,
@@ -157,7 +157,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
       guest.forget(new Set(taken.map(({ id }) => id)));
     },
 
-    /** They are someone else's: they stay for the guest, and this learner is asked about newer ones only. */
+    /** They are not theirs: they stay the guest's, and this learner is asked about newer ones only. */
     decline(): void {
       const user = player.user();
       const newest = guest.answers().reduce((latest, { at }) => (at > latest ? at : latest), '');
@@ -165,7 +165,7 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
       show(NOTHING);
     },
 
-    /** Takes the dialog away: a question is put off, answers go on being sent, news is read. */
+    /** Hides the dialog: postpones a question, and does not stop a delivery. */
     hide(): void {
       const { phase } = state$.value;
       if (phase === 'sending') {

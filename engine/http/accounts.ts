@@ -12,7 +12,7 @@ import {
 } from '../contracts/index.ts';
 import type { Http } from './http.ts';
 
-/** A sign-up; the language's id is whatever the server gave. */
+/** A sign-up; the language's id as received from the server. */
 export type Registration = Omit<RegistrationRequest, 'language'> & { readonly language: Id };
 
 export type AccountsApi = ReturnType<typeof createAccountsApi>;
@@ -21,7 +21,7 @@ export type AccountsApi = ReturnType<typeof createAccountsApi>;
 export function createAccountsApi(http: Http) {
   const seen = (user: User) => withPicture(http, user);
   return {
-    /** Gives the key for later calls; storing it is the caller's. */
+    /** Returns the session token; the caller stores it. */
     async signIn(login: LoginRequest): Promise<{ key: string; user: User }> {
       const { key, user } = await http.call(LoginSchema, '/auth/login/', {
         method: 'POST',
@@ -29,7 +29,7 @@ export function createAccountsApi(http: Http) {
       });
       return { key, user: seen(user) };
     },
-    /** The key of this device stops working; other devices stay signed in. */
+    /** Revokes the session token of this device; other devices stay signed in. */
     signOut: () => http.call(DoneSchema, '/auth/logout/', { method: 'POST' }),
     register: (registration: Registration) =>
       http.call(RegisteredSchema, '/auth/registration/', { method: 'POST', body: registration }),
@@ -40,7 +40,7 @@ export function createAccountsApi(http: Http) {
       http.call(DoneSchema, '/auth/password_reset/confirm/', { method: 'POST', body: request }),
     /** Everything that is stored about the caller. */
     export: () => http.call(AccountExportSchema, '/auth/user/export/'),
-    /** Deletes the account with all that belongs to it. */
+    /** Deletes the account and everything that belongs to it. */
     delete: (password: string) =>
       http.call(DoneSchema, '/auth/user/', { method: 'DELETE', body: { password } }),
   };

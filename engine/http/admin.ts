@@ -12,10 +12,10 @@ import { createHttp, type HttpPorts } from './http.ts';
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
 /**
- * The calls of the operator's page. It has a session of its own, kept in memory alone, and never
- * touches the key of a learner who is signed in beside it.
+ * The calls of the operator's page. It has a session of its own, kept in memory only, and never
+ * touches the session token of a signed-in learner.
  *
- * @param onEnded called when the server no longer takes the session
+ * @param onEnded called when the server refuses the session
  */
 export function createAdminApi(
   { baseUrl, fetch }: Pick<HttpPorts, 'baseUrl' | 'fetch'>,

@@ -1,4 +1,4 @@
-/** Said when the server names no reason (docs/specification.md, section 8). */
+/** Shown when the server gives no reason (docs/specification.md, section 8). */
 export const GENERIC_ERROR = 'An unexpected error occurred. Please try again.';
 
 /**
@@ -21,7 +21,7 @@ export function messageOf(status: number | undefined, body: unknown): string {
   );
 }
 
-/** Every text at whatever depth: another backend may nest the fields of a profile. */
+/** Every text at any depth: another backend may nest the fields of a profile. */
 function messagesIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(messagesIn);
   return (typeof value === 'string' && value !== '') || typeof value === 'number'

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 /** A picture of 5 MB over half a megabit a second, and some more. */
 const UPLOAD_TIMEOUT_MS = 110_000;
 
-/** Answers that may be another one a moment later; a 429 would only be made worse. */
+/** Statuses that may change a moment later; retrying a 429 would make it worse. */
 const RETRIED = [408, 500, 502, 503, 504];
 
 /** A refused or failed call, with the sentence to show (docs/specification.md, section 8). */
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly status: number | null;
   /** Messages of a 400 by field; empty when there are none. */
   readonly fields: Readonly<FieldErrors>;
-  /** Seconds to wait before trying again, where the server says so. */
+  /** Seconds to wait before trying again, if the server says so. */
   readonly retryAfter: number | null;
   constructor(
     message: string,
@@ -36,11 +36,11 @@ export interface HttpPorts {
   /** Address before `/api`, without a slash at the end; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** The stored key of a signed-in learner. */
+  /** The stored session token of a signed-in learner. */
   readonly token: () => string | null;
   /**
-   * Called on a 401 with the key that was refused, and only then: a failed network says nothing
-   * about the key, and by now another one may be stored.
+   * Called on a 401 with the token that was refused, and only then: a failed network says nothing
+   * about the token, and another one may be stored by now.
    */
   readonly onUnauthorized: (key: string) => void;
 }
@@ -49,13 +49,13 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly query?: Record<string, string | number>;
   readonly body?: Record<string, unknown> | FormData | Blob;
-  /** For those who ask again themselves. */
+  /** For callers that retry themselves. */
   readonly once?: boolean;
 }
 
 export interface Http {
   /**
-   * Calls the server and checks what it answers.
+   * Calls the server and validates its answer.
    *
    * @param path after `/api`, such as `/languages/`
    * @throws {ApiError} for a refusal, a failed network and an answer out of shape

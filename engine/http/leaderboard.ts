@@ -13,9 +13,9 @@ export function createLeaderboardApi(http: Http) {
     firstPage: (mode: BoardMode, timeFrame: TimeFrame): Promise<Leaderboard> =>
       http.call(LeaderboardSchema, '/leaderboard/', { query: { time_frame: timeFrame, mode } }),
     /**
-     * The page of a `next` or `previous` address. Only its query is used: the key is never sent
-     * to an address that an answer names, and the app may be reached under another name than
-     * the server's own.
+     * The page of a `next` or `previous` address. Only its query is used: the session token is never
+     * sent to an address from an answer, and the app may be reached under another name than the
+     * server's own.
      */
     pageAt: (address: string): Promise<Leaderboard> =>
       http.call(LeaderboardSchema, '/leaderboard/', {

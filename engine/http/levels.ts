@@ -11,13 +11,13 @@ import type { Http } from './http.ts';
 
 export type LevelsApi = ReturnType<typeof createLevelsApi>;
 
-/** What is taught, and what the caller may play of it. */
+/** What is taught, and what the caller may play. */
 export function createLevelsApi(http: Http) {
   return {
     languages: () => http.call(LanguagesSchema, '/languages/'),
     availableContent: () =>
       http.call(AvailableContentSchema, '/user-progress/get_available_content/'),
-    /** The words of a level in the order of play; a word without its spelling cannot be judged here and is left out. */
+    /** The words of a level in the order of play, without those whose spelling is missing: they cannot be judged here. */
     async words(level: Id): Promise<OpenWord[]> {
       const entries = await http.call(LevelWordsSchema, '/level-words/', { query: { level } });
       return entries.flatMap(({ word }) =>
@@ -35,11 +35,11 @@ export function createLevelsApi(http: Http) {
             ],
       );
     },
-    /** Says that a word sounds wrong to the caller; done again it changes nothing. */
+    /** Reports that a word sounds wrong to the caller; idempotent. */
     async reportSoundsWrong(word: Id): Promise<void> {
       await http.call(SoundsWrongSchema, soundsWrong(word), { method: 'POST' });
     },
-    /** Takes that back. */
+    /** Withdraws that report. */
     async withdrawSoundsWrong(word: Id): Promise<void> {
       await http.call(DoneSchema, soundsWrong(word), { method: 'DELETE' });
     },

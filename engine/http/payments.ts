@@ -16,11 +16,11 @@ import { ApiError, type Http } from './http.ts';
 
 export type PaymentsApi = ReturnType<typeof createPaymentsApi>;
 
-/** What levels cost, paying for them, and waiting for those that are not on sale. */
+/** Prices of levels, payments, and the waitlist. */
 export function createPaymentsApi(http: Http) {
   return {
     plans: (): Promise<PaymentPlan[]> => http.call(PaymentPlansSchema, '/payment-plans/'),
-    /** Begins to pay for the level of a plan; its answer says where the browser goes on. */
+    /** Begins a payment for the level of a plan; the answer holds the checkout's address. */
     async initialize({ level, price }: PaymentPlan, email: string): Promise<Initialized> {
       const begun = await http.call(InitializedSchema, '/transactions/initialize/', {
         method: 'POST',
@@ -30,7 +30,7 @@ export function createPaymentsApi(http: Http) {
       if (!isPage(authorization_url)) throw new ApiError(GENERIC_ERROR, null);
       return { ...begun, authorization_url };
     },
-    /** What became of a payment, asked once. */
+    /** The state of a payment, in one request. */
     verify: (reference: string): Promise<Verification> =>
       // The specification's verify page calls a path with a second /api before it.
       http.call(VerificationSchema, `/api/transactions/verify/${encodeURIComponent(reference)}/`, {
@@ -38,7 +38,7 @@ export function createPaymentsApi(http: Http) {
       }),
     /** The caller's payments, newest first. */
     transactions: (): Promise<Transaction[]> => http.call(TransactionsSchema, '/transactions/'),
-    /** Has the caller wait for a level; done again it changes nothing. */
+    /** Adds the caller to the waitlist of a level; idempotent. */
     async joinWaitlist(level: Id): Promise<void> {
       await http.call(WaitlistedSchema, '/omni-store/', {
         method: 'POST',
@@ -48,7 +48,7 @@ export function createPaymentsApi(http: Http) {
   };
 }
 
-/** A page that a browser may be sent to: nothing that would run in ours. */
+/** Whether an address is safe for the browser: never code that would run in this page. */
 function isPage(address: string): boolean {
   return /^(https?:\/\/|\/(?!\/))/i.test(address);
 }

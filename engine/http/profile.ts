@@ -2,7 +2,7 @@ import { type Id, UserSchema } from '../contracts/index.ts';
 import { withPicture } from './accounts.ts';
 import type { Http } from './http.ts';
 
-/** What a learner may change about themselves. */
+/** What a learner may change in their profile. */
 export interface ProfileChanges {
   readonly first_name: string;
   readonly last_name: string;
@@ -11,7 +11,7 @@ export interface ProfileChanges {
   readonly school: string | null;
   readonly languages: readonly Id[];
   readonly last_played_language: Id | null;
-  /** Absent: stays as it is. Null: removed, the flower comes back. */
+  /** Absent: unchanged. Null: removed, the flower comes back. */
   readonly avatar?: Blob | null;
 }
 
@@ -33,7 +33,7 @@ export function createProfileApi(http: Http) {
   };
 }
 
-/** As the specification sends it (docs/specification.md, section 7): multipart, an empty text for nothing. */
+/** As the specification sends it (docs/specification.md, section 7): multipart, an empty text for null. */
 function formOf({ languages, avatar, ...texts }: ProfileChanges): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(texts)) form.set(name, String(value ?? ''));

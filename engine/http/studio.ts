@@ -25,10 +25,10 @@ export interface RecordingOf {
 const FileSchema = z.instanceof(Blob);
 
 /**
- * The calls of the studio. It has a session of its own, kept in memory alone, and never touches the
- * key of a learner who is signed in beside it.
+ * The calls of the studio. It has a session of its own, kept in memory only, and never touches the
+ * session token of a signed-in learner.
  *
- * @param onEnded called when the server no longer takes the session
+ * @param onEnded called when the server refuses the session
  */
 export function createStudioApi(
   { baseUrl, fetch }: Pick<HttpPorts, 'baseUrl' | 'fetch'>,
@@ -55,7 +55,7 @@ export function createStudioApi(
       token = null;
     },
     overview: () => http.call(StudioSchema, '/studio/'),
-    /** Notes who speaks, under which licence and with whose consent. */
+    /** Stores a speaker, the licence and the consent. */
     putSpeaker: (language: Id, form: SpeakerForm): Promise<Speaker> =>
       http.call(SpeakerSchema, `/studio/speakers/${part(language)}/`, {
         method: 'PUT',
@@ -68,10 +68,10 @@ export function createStudioApi(
         query: { level },
       }),
     /**
-     * Sends what was recorded.
+     * Sends a recording.
      *
-     * @param source a take comes from the microphone of the page, a file from elsewhere
-     * @returns the clip that was made of it
+     * @param source a take comes from the page's microphone, a file from elsewhere
+     * @returns the finished clip
      */
     sendTake: (of: RecordingOf, sound: Blob, source: 'take' | 'file'): Promise<Blob> =>
       http.call(FileSchema, `${wordPath(of)}/take/`, {
@@ -95,7 +95,7 @@ export function createStudioApi(
   };
 }
 
-/** The browser names a file's type by its ending, and the server takes bytes. */
+/** The browser derives a file's type from its name, and the server takes bytes. */
 function asType(sound: Blob, type: string): Blob {
   return new Blob([sound], { type });
 }

@@ -15,20 +15,20 @@ import { ApiError } from './http.ts';
 import type { Verification } from '../contracts/index.ts';
 import { VERIFY_ATTEMPTS, VERIFY_PAUSE_MS } from '../rules/index.ts';
 
-/** What became of a payment, as far as anybody said. */
+/** The state of a payment, as far as it is known. */
 export type Verified =
   | { readonly kind: 'success'; readonly paymentType: string }
   | { readonly kind: 'failed' }
-  /** Not over yet. */
+  /** Not settled yet. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'unknown_reference' }
   | { readonly kind: 'unanswered' };
 
 /**
- * Asks what became of a payment, and again while that is open: up to three times, two seconds apart
- * (docs/specification.md, section 9). Emits the last answer, once, and completes.
+ * Checks a payment, and again while it is pending: up to three times, two seconds apart
+ * (docs/specification.md, section 9). Emits the last result, once, and completes.
  *
- * @param ask asks the server once; rejects with an ApiError
+ * @param ask one request; rejects with an ApiError
  * @param clock the clock of the pauses
  */
 export function verification$(
@@ -55,7 +55,7 @@ function verifiedWithout(error: unknown): Verified {
   return { kind: status === 404 || status === 400 ? 'unknown_reference' : 'unanswered' };
 }
 
-/** Another question may bring another answer. */
+/** Whether another request may bring another result. */
 function isOpen({ kind }: Verified): boolean {
   return kind === 'pending' || kind === 'unanswered';
 }

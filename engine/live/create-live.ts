@@ -5,13 +5,13 @@ import { type Lobby, lobby$ } from './lobby.ts';
 import { openLobbySocket, openRoomSocket, type SocketPorts } from './open-socket.ts';
 import { createRoom, type Room } from './room.ts';
 
-/** What live games need from the world around them. */
+/** What live games need of the outside world. */
 export interface LivePorts extends SocketPorts {
-  /** Where pictures and clips are, without a slash at the end; empty for the page's own origin. */
+  /** Base address of pictures and clips, without a slash at the end; empty for the page's own origin. */
   readonly mediaBaseUrl: string;
-  /** Asks the server whether the key still holds: a failed handshake does not tell. */
+  /** Checks the session token: a failed handshake does not say whether it is valid. */
   readonly checkSession: () => void;
-  /** Takes a seat in a game; rejects when there is none to take. */
+  /** Takes a seat in a game; rejects when no seat is free. */
   readonly join: (game: Id) => Promise<unknown>;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
@@ -22,12 +22,12 @@ export interface LivePorts extends SocketPorts {
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Live games. Apart from `createEngine`, because the rest of the app is loaded without sockets. */
+/** Live games. Separate from `createEngine`, because the rest of the app loads without sockets. */
 export function createLive(ports: LivePorts) {
   const clock = ports.clock ?? asyncScheduler;
   const { checkSession } = ports;
   return {
-    /** The open games, for as long as it is subscribed. */
+    /** The open games, while subscribed. */
     lobby: (): Observable<Lobby> =>
       lobby$({
         openSocket: () => openLobbySocket(ports),

@@ -1,6 +1,6 @@
 /**
- * Live games: the lobby, a room over a socket that may drop at any time, and the game that is
- * played in it. Loaded apart from single-player games, which need no socket.
+ * Live games: the lobby, a room over a socket that may drop at any time, and the game itself. Loaded
+ * separately from single-player games, which need no socket.
  */
 export {
   createLiveGame,

@@ -1,7 +1,7 @@
 import { Observable, share } from 'rxjs';
 import * as z from 'zod/mini';
 
-/** The part of `ReconnectingWebSocket` that is used here. */
+/** The parts of `ReconnectingWebSocket` that are used here. */
 export interface ReconnectingSocket {
   readonly readyState: number;
   send(text: string): void;
@@ -11,23 +11,23 @@ export interface ReconnectingSocket {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** What happens on a socket that connects again and again. */
+/** What happens on a reconnecting socket. */
 export type LinkEvent<Frame> =
   | { readonly type: 'opened' }
   | { readonly type: 'frame'; readonly frame: Frame }
   | {
       readonly type: 'closed';
       readonly code: number;
-      /** False: the handshake failed, and a browser cannot tell why. */
+      /** False: the handshake failed, and a browser does not say why. */
       readonly wasOpen: boolean;
     };
 
 export interface LiveLink<Frame, Command> {
-  /** Cold until subscribed, then one socket for all; the last to leave closes it. */
+  /** Cold until subscribed, then one socket for all; the last unsubscription closes it. */
   readonly events$: Observable<LinkEvent<Frame>>;
   /** Sends over an open socket; otherwise the command is dropped. */
   send(command: Command): void;
-  /** Connects again at once: after a close, instead of a pause, or of a connection that no longer answers. */
+  /** Reconnects at once: after a close, instead of a pause, or when the connection is silent. */
   reconnect(): void;
   /** Closes and stays closed. */
   close(): void;
@@ -35,7 +35,7 @@ export interface LiveLink<Frame, Command> {
 
 const OPEN = 1;
 
-/** Typed frames over a reconnecting socket; a frame that is none of the schema's is dropped. */
+/** Typed frames over a reconnecting socket; a frame that does not match the schema is dropped. */
 export function createLiveLink<Frame, Command>(
   openSocket: () => ReconnectingSocket,
   schema: z.ZodMiniType<Frame>,
@@ -85,7 +85,7 @@ export function createLiveLink<Frame, Command>(
   };
 }
 
-/** A frame from outside is a stranger's word: its typed message, or nothing. */
+/** Frames are untrusted: the typed message, or undefined. */
 function readFrame<Frame>(schema: z.ZodMiniType<Frame>, data: unknown): Frame | undefined {
   if (typeof data !== 'string') return undefined;
   try {

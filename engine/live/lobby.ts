@@ -2,15 +2,15 @@ import { type Observable, scan, startWith, tap } from 'rxjs';
 import { CLOSE, type LobbyEvent, LobbyEventSchema, type LobbyGame } from '../contracts/index.ts';
 import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
 
-/** From a close of the lobby's socket to the next attempt, in milliseconds, every time (docs/specification.md, section 9). */
+/** Pause between a close of the lobby's socket and the next attempt, in milliseconds, every time (docs/specification.md, section 9). */
 export const LOBBY_RETRY_MS = 5000;
 
-/** The lobby as it is known. */
+/** The lobby as last received. */
 export interface Lobby {
   readonly connection: 'connecting' | 'open' | 'waiting' | 'signed_out';
-  /** When the next attempt is made, in epoch milliseconds; only while waiting. */
+  /** Time of the next attempt, in epoch milliseconds; only while waiting. */
   readonly retryAt: number | null;
-  /** Newest first; null until the server has told. */
+  /** Newest first; null until the first answer of the server. */
   readonly games: readonly LobbyGame[] | null;
 }
 
@@ -19,15 +19,15 @@ const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null
 export interface LobbyPorts {
   /** A socket that waits exactly `LOBBY_RETRY_MS` after each close. */
   readonly openSocket: () => ReconnectingSocket;
-  /** Asks the server whether the key still holds: a failed handshake does not tell. */
+  /** Checks the session token: a failed handshake does not say whether it is valid. */
   readonly checkSession: () => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /**
- * The open games, kept up to date for as long as it is subscribed. The games known stay readable
- * while the socket is down.
+ * The open games, kept up to date while subscribed. The last known games stay readable while the
+ * socket is down.
  */
 export function lobby$({ openSocket, checkSession, now }: LobbyPorts): Observable<Lobby> {
   const link = createLiveLink<LobbyEvent, never>(openSocket, LobbyEventSchema);

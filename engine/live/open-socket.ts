@@ -2,7 +2,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import type { ReconnectingSocket } from './live-link.ts';
 import { LOBBY_RETRY_MS } from './lobby.ts';
 
-/** The first pause of a game's socket is drawn from here on, in milliseconds: a class that lost its Wi-Fi does not come back as one. */
+/** Least first pause of a game's socket, in milliseconds. It is random, so that a class that lost its Wi-Fi does not reconnect all at once. */
 const FIRST_PAUSE_MS = 500;
 const FIRST_PAUSE_SPREAD_MS = 1_000;
 const LONGEST_PAUSE_MS = 10_000;
@@ -11,7 +11,7 @@ const PAUSE_GROWTH = 1.5;
 export interface SocketPorts {
   /** Before `/ws`, such as `wss://waggle.example`. */
   readonly baseUrl: string;
-  /** The stored key, looked up for every connection. */
+  /** The stored session token, read for every connection. */
   readonly token: () => string | null;
   /** At random, from 0 up to but not 1. */
   readonly draw: () => number;
@@ -21,7 +21,7 @@ export interface SocketPorts {
   ) => unknown;
 }
 
-/** The lobby's socket: connects again after exactly five seconds, every time. */
+/** The lobby's socket: reconnects after exactly five seconds, every time. */
 export function openLobbySocket(ports: SocketPorts): ReconnectingSocket {
   return open(ports, '/ws/lobby/', {
     minReconnectionDelay: LOBBY_RETRY_MS,
@@ -30,7 +30,7 @@ export function openLobbySocket(ports: SocketPorts): ReconnectingSocket {
   });
 }
 
-/** A game's socket: connects again with growing pauses. */
+/** A game's socket: reconnects with growing pauses. */
 export function openRoomSocket(ports: SocketPorts, game: string): ReconnectingSocket {
   return open(ports, `/ws/game/${encodeURIComponent(game)}/`, {
     minReconnectionDelay: FIRST_PAUSE_MS + ports.draw() * FIRST_PAUSE_SPREAD_MS,
@@ -51,6 +51,6 @@ function open(
   pauses: Pauses,
 ): ReconnectingSocket {
   const address = () => `${baseUrl}${path}?token=${encodeURIComponent(token() ?? '')}`;
-  // What was not sent over an open socket is sent again by its own rule, not by the library's.
+  // Each caller repeats its unsent messages by its own rule; the library must not.
   return new ReconnectingWebSocket(address, [], { ...pauses, WebSocket, maxEnqueuedMessages: 0 });
 }

@@ -17,23 +17,23 @@ import type { Result } from '../contracts/index.ts';
 import { rankedResults, winnersOf } from '../rules/index.ts';
 import type { RoomView } from './room.ts';
 
-/** How much of a podium is on show. */
+/** How much of a podium is shown. */
 export interface PodiumShown {
   /** How many of its steps, the lowest first. */
   readonly steps: number;
-  /** The winner is named. */
+  /** The winner's name is shown. */
   readonly isNamed: boolean;
 }
 
-/** Nothing is left to wait for. */
+/** The whole podium. */
 const WHOLE: PodiumShown = { steps: PODIUM_STEPS, isNamed: true };
 
 /**
  * The podium of a game: third, second, first, and then the name, each with its note of the podium's
- * sound. A game that was over before it was looked at, or in which nobody has a point, has it whole.
- * Emits nothing before there are results; completes with the winner's name.
+ * sound. It is shown whole when the game was over before, or when no player has a point. Emits
+ * nothing before there are results; completes with the winner's name.
  *
- * @param isStill asked when the results come: whether the learner wants no motion
+ * @param isStill called when the results arrive: whether the learner asked for reduced motion
  */
 export function podium$(
   view$: Observable<RoomView>,
@@ -57,7 +57,7 @@ export function podium$(
   );
 }
 
-/** What is heard at the end of a game that was followed; without a winner there is no podium to call. */
+/** The sounds at the end of a game that was followed; without a winner there is no podium sound. */
 export function endCues$(view$: Observable<RoomView>): Observable<Effect> {
   return end$(view$).pipe(
     switchMap(({ results, isFollowed }) => {
@@ -74,7 +74,7 @@ interface End {
   readonly isFollowed: boolean;
 }
 
-/** The results as soon as they are here, once. */
+/** The results, once. */
 function end$(view$: Observable<RoomView>): Observable<End & { results: readonly Result[] }> {
   return view$.pipe(
     scan(

@@ -3,9 +3,9 @@ import type { Effect } from '../sound/effects.ts';
 import type { RoomView } from './room.ts';
 
 /**
- * What is heard of the others: who joins a waiting game.
+ * The sounds of others: a player joins a waiting game.
  *
- * @param draw a number from 0 up to but not 1, at random: it picks the note for a newcomer
+ * @param draw a number from 0 up to but not 1, at random: it picks the note
  */
 export function roomCues$(view$: Observable<RoomView>, draw: () => number): Observable<Effect> {
   return view$.pipe(

@@ -12,8 +12,8 @@ import { secondsLeft$ } from '../time/seconds-left.ts';
 import type { RoomView } from './room.ts';
 
 /**
- * Seconds until a running game ends, by the server's clock; those at which a paused one stands; null
- * while none runs.
+ * Seconds until a running game ends, by the server's clock; the remaining seconds of a paused one;
+ * null while no game runs.
  */
 export function roomSeconds$(
   view$: Observable<RoomView>,
@@ -32,7 +32,7 @@ export function roomSeconds$(
 
 interface ClockHere {
   readonly shown: ShownClock | null;
-  /** What this device's clock is behind the server's, in milliseconds. */
+  /** How far this device's clock is behind the server's, in milliseconds. */
   readonly clockOffset: number;
 }
 

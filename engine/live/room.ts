@@ -30,26 +30,26 @@ import {
 } from '../rules/index.ts';
 import { createLiveLink, type LinkEvent, type ReconnectingSocket } from './live-link.ts';
 
-/** How often the server's clock is asked for. */
+/** How often the clocks are compared. */
 const SYNC_EVERY_MS = 30_000;
-/** A snapshot that was asked for and has not come is asked for again. */
-const SNAPSHOT_PATIENCE_MS = 4_000;
-/** The server says something every 15 s; a socket that is silent for longer than two of that is dead. */
+/** A requested snapshot that has not arrived by then is requested again. */
+const SNAPSHOT_TIMEOUT_MS = 4_000;
+/** The server sends something every 15 s; a socket that is silent for longer than two of those is dead. */
 const SILENCE_MS = 35_000;
 const LOOK_EVERY_MS = 5_000;
-/** After the page was away, a shorter silence is reason enough to try anew. */
+/** After the page was hidden, a shorter silence is enough to reconnect. */
 const SILENCE_AFTER_WAKE_MS = 16_000;
 
-/** Why the room will not come back by itself. */
+/** Why the room will not reconnect by itself. */
 export type RoomEnding = 'signed_out' | 'not_a_player' | 'no_such_game' | 'fault' | 'left';
 
-/** A live game as it is seen from here. */
+/** A live game as this client sees it. */
 export interface RoomView {
   readonly connection: 'connecting' | 'open' | 'reconnecting' | 'ended';
   readonly ending: RoomEnding | null;
   /** Null until the first snapshot. */
   readonly room: RoomState | null;
-  /** To be added to this device's clock to get the server's, in milliseconds. */
+  /** Added to this device's clock it gives the server's, in milliseconds. */
   readonly clockOffset: number;
 }
 
@@ -60,11 +60,11 @@ export interface RoomRefusal {
 }
 
 export interface RoomPorts {
-  /** A socket that comes back with back-off and jitter. */
+  /** A socket that reconnects with back-off and jitter. */
   readonly openSocket: () => ReconnectingSocket;
-  /** Asks the server whether the key still holds: a failed handshake does not tell. */
+  /** Checks the session token: a failed handshake does not say whether it is valid. */
   readonly checkSession: () => void;
-  /** Takes a seat; the socket of someone without one is closed. Rejects when there is none to take. */
+  /** Takes a seat; the socket of a user without one is closed. Rejects when no seat is free. */
   readonly join: () => Promise<unknown>;
   /** Makes a server-relative address, such as that of a clip, an absolute one. */
   readonly resolve?: Resolve;
@@ -76,13 +76,13 @@ export interface RoomPorts {
 }
 
 export interface Room {
-  /** Cold until subscribed; the last to leave closes the socket. What is on its way is kept. */
+  /** Cold until subscribed; the last unsubscription closes the socket. Unanswered messages are kept. */
   readonly view$: Observable<RoomView>;
   readonly refusals$: Observable<RoomRefusal>;
-  /** What was sent from here and is judged, before the room is shown with it. */
+  /** A message of this client and its verdict, before the room is shown with it. */
   readonly judged$: Observable<Judged>;
   start(): void;
-  /** Answers a word; sent again after a drop until the server has said what it thinks of it. */
+  /** Answers a word; sent again after a drop until the server has judged it. */
   submit(word: Id, userInput: string): void;
   skip(word: Id): void;
   reveal(word: Id): void;
@@ -90,7 +90,7 @@ export interface Room {
   leave(): void;
 }
 
-/** What the app does on a close code (docs/contract.md, "Sockets"); any other one is a reason to come back. */
+/** What a close code means for the app (docs/contract.md, "Sockets"); after any other one it reconnects. */
 const ENDINGS: ReadonlyMap<number, RoomEnding> = new Map([
   [CLOSE.revoked, 'signed_out'],
   [CLOSE.notAPlayer, 'not_a_player'],
@@ -143,7 +143,7 @@ export function createRoom(ports: RoomPorts): Room {
     if (missed) missed$.next();
     if (frame.type === 'error') refusals$.next({ code: frame.code, message: frame.message });
     if (frame.type === 'synced') {
-      // Half of the way there and back is taken as the way back.
+      // Half of the round trip is taken for the way back.
       const halfway = (frame.t + clock.now()) / 2;
       isSynced = true;
       show({ clockOffset: Date.parse(frame.server_time) - halfway });
@@ -151,7 +151,7 @@ export function createRoom(ports: RoomPorts): Room {
     if (frame.type === 'game_state') room?.pending.forEach(link.send);
   }
 
-  /** The first snapshot tells the server's time a little late, but before the answer to the first sync. */
+  /** The first snapshot gives the server's time a little late, but before the first sync. */
   function offsetSeenIn(frame: RoomEvent): number {
     return frame.type === 'game_state' && frame.server_time !== null && !isSynced
       ? Date.parse(frame.server_time) - clock.now()
@@ -174,7 +174,7 @@ export function createRoom(ports: RoomPorts): Room {
     }
   }
 
-  /** Connects anew when nothing was heard for so long. */
+  /** Reconnects after this long without a frame. */
   function reviveAfter(silence: number): void {
     if (views$.value.connection !== 'open' || clock.now() - lastHeardAt < silence) return;
     show({ connection: 'reconnecting' });
@@ -194,11 +194,11 @@ export function createRoom(ports: RoomPorts): Room {
     const snapshot$ = frames$.pipe(filter(({ type }) => type === 'game_state'));
     connection.add(
       missed$
-        // One question at a time: a room that runs on would ask with every message.
+        // One request at a time: a room that is ahead would cause one with every message.
         .pipe(
           exhaustMap(() => {
             link.send({ type: 'get_state' });
-            return timer(SNAPSHOT_PATIENCE_MS, clock).pipe(takeUntil(snapshot$));
+            return timer(SNAPSHOT_TIMEOUT_MS, clock).pipe(takeUntil(snapshot$));
           }),
         )
         .subscribe(),

@@ -1,6 +1,6 @@
 import type { Effect } from './effects.ts';
 
-/** Sound as its graph has decoded it; nobody else looks inside. */
+/** Decoded sound, opaque outside its graph. */
 export interface DecodedSound {
   /** Seconds. */
   readonly duration: number;
@@ -8,13 +8,13 @@ export interface DecodedSound {
 
 /** What the engine uses of the audio graph. */
 export interface AudioGraph {
-  /** Whether sound can be heard now. */
+  /** Whether sound is audible now. */
   isRunning(): boolean;
-  /** Lets sound be heard; call it inside a gesture. */
+  /** Makes sound audible; call it inside a user gesture. */
   resume(): Promise<void>;
-  /** Plays an effect now, unless its last one is not over. */
+  /** Plays an effect now, unless its last one is still sounding. */
   play(effect: Effect): void;
-  /** Silences effects, also one that sounds already. */
+  /** Silences effects, also one that is already sounding. */
   mute(muted: boolean): void;
   decode(bytes: ArrayBuffer): Promise<DecodedSound>;
   /** Plays decoded sound over everything else; the function it returns stops it. */

@@ -1,16 +1,16 @@
 import { getContext, Timeline } from 'tone';
 
-/** Changes of one parameter that may lie ahead or still be on their way, with room to spare. */
+/** Changes of one parameter that may be pending or under way, with room to spare. */
 const ENOUGH = 64;
 
-/** What Tone makes everything of; it gives no name to it. */
+/** Tone's base class, which it does not export. */
 const TonePart = Object.getPrototypeOf(Timeline) as abstract new () => object;
 
 /**
- * Lets parts of the audio graph forget what their parameters have done: Tone remembers the last
- * thousand changes of each, which in a long game come to some megabytes.
+ * Makes parts of the audio graph forget the past changes of their parameters: Tone stores the last
+ * thousand changes of each, which in a long game are some megabytes.
  *
- * @param parts of Tone, with all that they are made of
+ * @param parts of Tone, with everything they contain
  */
 export function forgetOldChanges(...parts: readonly unknown[]): void {
   const seen = new Set<unknown>([getContext()]);
@@ -30,8 +30,8 @@ interface Changeable<Value> {
 const lastChanges = new WeakMap<object, unknown>();
 
 /**
- * Sets a parameter that nothing else sets, where it is not so already: below Tone, lone changes are
- * never forgotten, and with every key there would be two more.
+ * Sets a parameter that nothing else sets, if it differs. Below Tone, single changes are never
+ * freed, and every key would add two more.
  *
  * @param at seconds of the audio clock
  */

@@ -1,9 +1,9 @@
 import type { ClipChoice } from '../contracts/index.ts';
 
-/** As the server says words to whoever has chosen nothing. */
+/** The server's defaults. */
 export const STANDARD_CLIPS: ClipChoice = { voice: 'standard', pace: 'standard' };
 
-/** Clips that the server speaks; those of the app itself are files. */
+/** Clips of the server; those of the app itself are files. */
 const SPOKEN = /\/api\/(game-)?audio\/[^?]+$/;
 
 /** Address of a clip in the voice and at the pace that a learner has chosen. */

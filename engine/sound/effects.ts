@@ -8,13 +8,13 @@ export type Effect =
   | { readonly name: 'reveal' }
   | { readonly name: 'skip' }
   | { readonly name: 'level_up' }
-  /** `draw` picks the note: at random, from 0 up to but not 1. */
+  /** `draw` picks the note: random, from 0 up to but not 1. */
   | { readonly name: 'player_joined'; readonly draw: number }
-  /** `steps`: how many there are to call, at most three. */
+  /** `steps`: the number of podium steps, at most three. */
   | { readonly name: 'podium'; readonly steps: number }
   | { readonly name: 'time_up' };
 
-/** What an effect is played on. */
+/** The instrument of an effect. */
 export type InstrumentName =
   | 'keycap'
   | 'tick'
@@ -31,7 +31,7 @@ export interface EffectNote {
   readonly on: InstrumentName;
   /** Scientific pitch notation; of noise, the hertz of its filter. */
   readonly pitch: string | number;
-  /** Where the pitch has gone by the end of the note; without it, it stays. */
+  /** The pitch at the end of the note; without it, the pitch is constant. */
   readonly glideTo?: string | number;
   /** Seconds after the beginning of the effect. */
   readonly after: number;
@@ -41,11 +41,11 @@ export interface EffectNote {
   readonly decibels: number;
 }
 
-/** C major pentatonic from C5 upwards: whatever sounds together sounds well. */
+/** C major pentatonic from C5 upwards: any of its notes sound well together. */
 const PENTATONIC = ['C5', 'D5', 'E5', 'G5', 'A5', 'C6', 'D6', 'E6', 'G6', 'A6'];
 const FIFTH_UP = 3;
 const HIGHEST_STEP = 5;
-/** Of the scale, those that newcomers are greeted with. */
+/** How many notes of the scale greet newcomers. */
 const GREETINGS = 5;
 const PLAYER_JOINED_REST_S = 0.12;
 
@@ -132,8 +132,8 @@ function roll(): EffectNote[] {
 }
 
 /**
- * When each step of a podium is called, the lowest first, and when the winner is named: seconds
- * after the beginning of its sound.
+ * When each step of a podium is called, the lowest first, and when the winner is named: seconds from
+ * the beginning of its sound.
  */
 export function podiumTimes(steps: number): { eachStep: number[]; name: number } {
   const at = (step: number) => ROLL_S + step * PODIUM_STEP_S;
@@ -154,8 +154,8 @@ function podiumChord(steps: number): EffectNote[] {
 }
 
 /**
- * Seconds after its beginning in which an effect does not begin anew: until its
- * notes are over, for most have one voice. Strings ring on beside each other.
+ * Seconds after its beginning in which an effect does not start again: until its notes are over,
+ * because most instruments have one voice. Strings may overlap.
  */
 export function restAfter(effect: Effect): number {
   return effect.name === 'player_joined'

@@ -1,10 +1,10 @@
 import { Observable } from 'rxjs';
 import type { Voices } from './pronounce.ts';
 
-/** An element that has not begun by then is given up. */
+/** An element that has not started by then is given up. */
 const START_MS = 4000;
 
-/** The audio element, as far as it is used here. */
+/** The parts of an audio element that are used here. */
 export interface AudioElementLike {
   src: string;
   play(): Promise<void>;
@@ -18,7 +18,7 @@ export interface AudioElementLike {
   ): void;
 }
 
-/** Plays clips through audio elements, each made anew. */
+/** Plays each clip through a new audio element. */
 export function createElementVoice(createElement: () => AudioElementLike): Voices['playElement'] {
   return (url) =>
     new Observable<void>((subscriber) => {
@@ -42,7 +42,7 @@ export function createElementVoice(createElement: () => AudioElementLike): Voice
       return () => {
         clearTimeout(watchdog);
         element.pause();
-        // Lets go of the download; only clearing the attribute and loading does.
+        // Frees the download; only clearing the attribute and loading does.
         element.removeAttribute('src');
         element.load();
       };

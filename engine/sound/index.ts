@@ -1,5 +1,5 @@
 /**
- * What is heard: effects, spoken words, and who says them. Importing it makes no sound and loads no
+ * Sound: effects and clips, and the voices that say them. Importing it makes no sound and loads no
  * Tone.js; `loadToneGraph` does, in a browser.
  */
 import type { AudioGraph } from './audio-graph.ts';
@@ -23,9 +23,9 @@ export { createSpeech, type SpeechPorts, type SpeechVoice, type Utterance } from
 export { wakeMoments$ } from './wake.ts';
 
 /**
- * Loads Tone.js and builds the audio graph on it; only a browser has one.
+ * Loads Tone.js and builds the audio graph on it; works only in a browser.
  *
- * @param afterPainting runs something when what was changed until now is drawn; at once unless given
+ * @param afterPainting runs a function after the pending changes are painted; by default at once
  */
 export async function loadToneGraph(
   afterPainting: (work: () => void) => void = (work) => work(),

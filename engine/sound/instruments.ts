@@ -23,10 +23,10 @@ import { pluckedString } from './plucked-string.ts';
 /** Plays a note at a time of the audio clock. */
 type Play = (note: EffectNote, at: number) => void;
 
-/** The last chord of a podium has three notes, and one of the chord before may still ring. */
+/** The last chord of a podium has three notes, and one of the previous chord may still ring. */
 const BELLS = 4;
 
-/** The instruments of the effects, each made when it is first asked for. */
+/** The instruments of the effects, each made at first use. */
 export function createInstruments(output: InputNode): (name: InstrumentName) => Play {
   const made = new Map<InstrumentName, Play>();
   return (name) => {
@@ -37,8 +37,8 @@ export function createInstruments(output: InputNode): (name: InstrumentName) => 
 }
 
 /**
- * Decibels by which an instrument of Tone peaks below full scale, as rendered in
- * Chromium: with them the decibels of a note are its peak. The others reach it.
+ * How far an instrument of Tone peaks below full scale, in decibels, as rendered in Chromium: with
+ * them the decibels of a note are its peak. The other instruments reach full scale.
  */
 const SOFTER_BY = { keycap: 22.7, hum: 15, bells: 8, whoosh: -1.9 } as const;
 
@@ -108,8 +108,8 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
   },
 
   bells(output) {
-    // As many as ever sound together, and the same ones for ever: Tone's own pool throws voices away
-    // and makes them anew, and the graph grew with every right answer.
+    // As many as ever sound together, and always the same ones: Tone's own pool discards voices and
+    // makes new ones, and the graph grew with every right answer.
     const voices = Array.from({ length: BELLS }, () => {
       const synth = new FMSynth({
         harmonicity: 3,
@@ -158,20 +158,20 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
         strings.get(hertz) ??
         ToneAudioBuffer.fromArray(pluckedString({ hertz, length, sampleRate }));
       strings.set(hertz, string);
-      // Tone lets go of what has ended only where someone wants to know of it.
+      // Tone frees an ended source only if it has a listener.
       const source = new ToneBufferSource({ url: string, onended: () => undefined });
       source.connect(output).start(at, 0, undefined, dbToGain(decibels));
     };
   },
 };
 
-/** Tone computes a noise when it first sounds, here unheard: that takes too long for the first key. */
+/** Tone computes a noise at its first sound. It is done silently here: it takes too long for the first key. */
 function makeNoise(type: 'pink' | 'white'): void {
   const at = immediate();
   new Noise(type).start(at).stop(at + 0.001);
 }
 
-/** Of what is struck once and dies away by itself. */
+/** Plays an instrument that is struck once and dies away by itself. */
 function struck(drum: MembraneSynth): Play {
   forgetOldChanges(drum);
   return ({ pitch, length, decibels }, at) => {
@@ -181,7 +181,7 @@ function struck(drum: MembraneSynth): Play {
   };
 }
 
-/** Of what sounds until it is let go. */
+/** Plays an instrument that sounds until it is released. */
 function held(synth: Synth | AMSynth | FMSynth | PolySynth, softerBy = 0): Play {
   forgetOldChanges(synth);
   return ({ pitch, length, decibels }, at) => {

@@ -1,12 +1,11 @@
 import { type Effect, effectNotes, type InstrumentName, restAfter } from './effects.ts';
 
-/** An instrument with one voice takes no note before the last one it was given. */
+/** An instrument with one voice takes no note that begins before its last one. */
 type Pacing = (effect: Effect, at: number) => boolean;
 
 /**
- * Decides whether an effect may begin at this time of the audio clock. What
- * still keeps one of its instruments busy is left alone and the newcomer
- * dropped: no instrument ever gets two notes for one moment, which Tone refuses.
+ * Decides whether an effect may begin at this time of the audio clock. If one of its instruments is
+ * still busy, the new effect is dropped: Tone refuses two notes of one instrument at one moment.
  */
 export function createPacing(): Pacing {
   const busyUntil = new Map<InstrumentName, number>();

@@ -1,13 +1,12 @@
 /** The one-pole lowpass in the loop, in hertz (docs/design.md, section 7: "dampening 3800"). */
 const DAMPENING_HZ = 3800;
-/** What is left of the sound after each turn, besides what the lowpass takes. */
+/** Share of the sound that is left after each turn, besides the loss in the lowpass. */
 const FEEDBACK = 0.985;
 const FADE_S = 0.02;
 
 /**
- * A plucked string after Karplus and Strong, peaking at full scale: a burst of
- * noise of one period, led round through a lowpass. Written out as samples,
- * because Tone's PluckSynth needs an audio worklet.
+ * A plucked string after Karplus and Strong, peaking at full scale: a burst of noise of one period,
+ * fed back through a lowpass. Rendered as samples, because Tone's PluckSynth needs an audio worklet.
  *
  * @param length seconds
  * @param random from 0 up to but not 1, for the noise
@@ -39,7 +38,7 @@ export function pluckedString({
   return finished(samples, FADE_S * sampleRate);
 }
 
-/** Samples by which the lowpass is late at this frequency, in radians per sample. */
+/** Delay of the lowpass in samples at this frequency, in radians per sample. */
 function delayOfLowpass(damping: number, frequency: number): number {
   return Math.atan2(damping * Math.sin(frequency), 1 - damping * Math.cos(frequency)) / frequency;
 }

@@ -1,6 +1,6 @@
 import { catchError, defer, map, type Observable, throwError } from 'rxjs';
 
-/** A word as it is to be heard. */
+/** A word to say. */
 export interface Spoken {
   /** Null while it is sealed: then only its clip can say it. */
   readonly text: string | null;
@@ -8,34 +8,33 @@ export interface Spoken {
   readonly language: string;
   /** Address of its clip; null where it has none. */
   readonly clipUrl: string | null;
-  /** Normal unless it says otherwise. */
+  /** Normal by default. */
   readonly pace?: Pace;
 }
 
 /** How fast a word is said. */
 export type Pace = 'normal' | 'slow';
 
-/** Which voice a word was heard from. */
+/** The voice that said a word. */
 export type HeardFrom = 'clip' | 'element' | 'speech';
 
 /**
- * The ways to make a word heard. Each emits once when sound begins, completes
- * when it ends, errors when nothing is heard, and falls silent when unsubscribed.
+ * The ways to say a word. Each emits once when sound begins, completes when it ends, errors when it
+ * makes no sound, and stops when unsubscribed.
  */
 export interface Voices {
-  /** Through the audio graph, from decoded sound. */
+  /** Decoded sound, through the audio graph. */
   playClip(url: string): Observable<void>;
-  /** Through an audio element, where the graph fails. */
+  /** Through an audio element, when the graph fails. */
   playElement(url: string): Observable<void>;
   /** The browser's own speech, only with a voice of that language. */
   speak(text: string, language: string, pace?: Pace): Observable<void>;
 }
 
 /**
- * Says a word: the recorded clip if there is one, on any fault the same clip
- * through an audio element, and else the browser's own speech (docs/specification.md, section 4
- * "Quiz flow"). Emits which voice is heard when it begins and completes when
- * it ends; errors only when none could be heard.
+ * Says a word: the recorded clip if there is one, after an error the same clip through an audio
+ * element, and else the browser's own speech (docs/specification.md, section 4 "Quiz flow"). Emits
+ * the voice when it begins and completes when it ends; errors only when all ways failed.
  */
 export function pronounce$(
   { text, language, clipUrl, pace = 'normal' }: Spoken,
@@ -54,7 +53,7 @@ export function pronounce$(
   );
 }
 
-/** Voices that fail: what is left on a machine without any sound. */
+/** Voices that always fail, for a machine without sound. */
 export const noVoices: Voices = {
   playClip: () => throwError(() => new Error('no audio')),
   playElement: () => throwError(() => new Error('no audio')),

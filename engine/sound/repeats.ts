@@ -2,18 +2,18 @@ import { map, type Observable, scan } from 'rxjs';
 import type { Pace } from './pronounce.ts';
 import type { Word } from '../contracts/index.ts';
 
-/** A word that is to be heard once more. */
+/** A word to say again. */
 export interface Repeat<Asked> {
   readonly asked: Asked;
   readonly pace: Pace;
 }
 
 /**
- * Answers each press of Hear. Who presses again for the same word did not understand it: every
- * second press is answered slowly, unless a press itself names its pace.
+ * Answers each press of Hear. A second press for the same word means that it was not understood:
+ * every second press is answered slowly, unless a press sets its own pace.
  *
- * @param press$ the pace that was asked for; null where the press names none
- * @param asked what is asked at the moment
+ * @param press$ the requested pace; null when the press sets none
+ * @param asked the current word
  */
 export function repeats$<Asked>(
   press$: Observable<Pace | null>,
@@ -32,7 +32,7 @@ export function repeats$<Asked>(
   );
 }
 
-/** Address of a word's clip: its slow repeat where there is one, if that was asked for. */
+/** Address of a word's clip: its slow repeat if that was asked for and exists. */
 export function clipAt(
   { audio_blob_url, slow_audio_blob_url }: Pick<Word, 'audio_blob_url' | 'slow_audio_blob_url'>,
   pace: Pace,

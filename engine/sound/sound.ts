@@ -2,31 +2,31 @@ import { BehaviorSubject, defer, from, Observable, switchMap, throwError, timeou
 import type { AudioGraph, DecodedSound } from './audio-graph.ts';
 import type { Effect } from './effects.ts';
 
-/** Decoding that takes longer is given up; another way to say the word comes next. */
+/** Timeout of decoding; the next way to say the word is tried then. */
 const DECODE_MS = 3000;
 const FETCH_MS = 6000;
-/** Decoded words that are kept; a word is about 70 KB. */
+/** Most decoded words in memory; a word is about 70 KB. */
 const KEPT_CLIPS = 40;
-/** A gesture that brings no sound within this time lets the game go on without. */
+/** Timeout of a gesture's unlock; the game goes on without sound. */
 const UNLOCK_MS = 1000;
 
 export interface SoundPorts {
-  /** Brings the audio graph; called once, on the first gesture or clip, and again after a failure. */
+  /** Loads the graph; called once, on the first gesture or clip, and again after a failure. */
   loadGraph: () => Promise<AudioGraph>;
   fetch: typeof fetch;
 }
 
-/** Effects and decoded clips. Silent until the first gesture; nothing here ever throws at a player. */
+/** Effects and decoded clips. Silent until the first gesture. Nothing here throws. */
 export interface Sound {
-  /** Call inside every gesture: loads the graph the first time, wakes a sleeping one later. */
+  /** Call inside every gesture: loads the graph the first time, resumes a suspended one later. */
   unlock(): Promise<void>;
-  /** Plays an effect if it can be heard at once; a late tick is worse than none. */
+  /** Plays an effect if it is audible at once; a late tick is worse than none. */
   play(effect: Effect): void;
   playClip(url: string): Observable<void>;
   /** Fetches and decodes a clip for later. */
   preload(url: string): void;
   readonly muted$: Observable<boolean>;
-  /** Silences effects, also the one that sounds; never words. */
+  /** Silences effects, also a sounding one; never words. */
   setMuted(muted: boolean): void;
 }
 
@@ -65,7 +65,7 @@ export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
     },
     async unlock() {
       if (graph?.isRunning()) return;
-      // No await before this call: a browser counts it as the gesture's own.
+      // No await before this call: the browser must count it as part of the gesture.
       const waking = graph ? graph.resume() : load().then((loaded) => loaded.resume());
       await Promise.race([waking, pause(UNLOCK_MS)]).catch(() => undefined);
     },
@@ -74,7 +74,7 @@ export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
       try {
         graph.play(effect);
       } catch {
-        // The pacing keeps Tone from refusing a note; whatever else fails, the game goes on without it.
+        // The pacing keeps Tone from refusing a note; after any other error the game goes on without it.
       }
     },
     preload(url) {
@@ -106,7 +106,7 @@ export function createSound({ loadGraph, fetch }: SoundPorts): Sound {
   };
 }
 
-/** Decoded clips by address, the least recently used forgotten first; a failed one may be asked again. */
+/** Decoded clips by address. The least recently used is dropped first; a failed one may be requested again. */
 function createClipCache(fetchBytes: (url: string) => Promise<ArrayBuffer>) {
   const clips = new Map<string, Promise<DecodedSound>>();
   return {

@@ -15,16 +15,16 @@ import {
 } from 'rxjs';
 import type { HeardFrom, Spoken } from './pronounce.ts';
 
-/** From a word's appearance to its sound (docs/design.md, section 8). */
+/** Pause between a word's appearance and its sound (docs/design.md, section 8). */
 const WORD_AFTER_MS = 150;
 
-/** Whether a word is sounding now, and how the last one was heard; `nothing` when no voice worked. */
+/** Whether a word is sounding now, and which voice said the last one; `nothing` when all voices failed. */
 export interface Speaking {
   readonly speaking: boolean;
   readonly heardFrom: HeardFrom | 'nothing' | null;
 }
 
-/** Nothing sounds, and nothing has. */
+/** The state before the first word. */
 export const SILENCE: Speaking = { speaking: false, heardFrom: null };
 
 /** Each word a moment after it appears, and null as soon as it is gone. */
@@ -42,8 +42,8 @@ export function asked$<Asked extends object>(
 }
 
 /**
- * Says one word after the other; a new one cuts the last one short, null
- * silences it. Never errors: a word that no voice can say is told as `nothing`.
+ * Says one word after the other; a new one cuts the last one short, null silences it. Never errors:
+ * when all voices fail it emits `nothing`.
  */
 export function speaking$(
   spoken$: Observable<Spoken | null>,

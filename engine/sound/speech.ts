@@ -1,13 +1,13 @@
 import { Observable } from 'rxjs';
 import type { Pace, Voices } from './pronounce.ts';
 
-/** Voices come late, and on some machines never. */
+/** Browsers load their voices late, and some machines never have any. */
 const VOICES_WAIT_MS = 1000;
-/** Some browsers swallow an utterance that follows a cancel at once. */
+/** Some browsers swallow an utterance right after a cancel. */
 const AFTER_CANCEL_MS = 80;
-/** Of the voice's own pace. */
+/** Relative to the voice's own rate. */
 const RATES: Readonly<Record<Pace, number>> = { normal: 0.9, slow: 0.6 };
-/** Some browsers neither speak nor say that they cannot. */
+/** Some browsers neither speak nor report an error. */
 const WATCHDOG_MS = 4000;
 
 export interface SpeechVoice {
@@ -15,7 +15,7 @@ export interface SpeechVoice {
   readonly lang: string;
 }
 
-/** As methods: a browser's own handlers take events of a narrower kind. */
+/** As methods, because a browser's own handlers take narrower event types. */
 interface Handlers {
   plain(event: unknown): void;
   failure(event: { readonly error: string }): void;
@@ -30,7 +30,7 @@ export interface Utterance {
   onerror: Handlers['failure'] | null;
 }
 
-/** The browser's speech, as far as it is used here. */
+/** The parts of the browser's speech that are used here. */
 export interface SpeechPorts {
   readonly synthesis: {
     speak(utterance: Utterance): void;
@@ -43,8 +43,8 @@ export interface SpeechPorts {
 }
 
 /**
- * Speaks through the browser. A machine that lists voices but none of the
- * language is refused: a French word from an English voice teaches nothing.
+ * Speaks through the browser. A machine that lists voices, but none of the language, is refused: a
+ * French word from an English voice teaches nothing.
  *
  * @param ports null where the browser has no speech
  */
@@ -64,7 +64,7 @@ export function createSpeech(ports: SpeechPorts | null): Voices['speak'] {
           subscriber.error(new Error(`no voice speaks ${language}`));
           return;
         }
-        // Held by this closure: an utterance that is collected falls silent in some browsers.
+        // Referenced by this closure: a garbage-collected utterance falls silent in some browsers.
         const utterance = new Utterance(text);
         utterance.lang = language;
         if (voice) utterance.voice = voice;

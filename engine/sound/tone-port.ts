@@ -1,6 +1,6 @@
 /**
- * The audio graph on Tone.js. Loaded on the first gesture, never before: this
- * is the only module that imports `tone`.
+ * The audio graph on Tone.js. Loaded on the first gesture, never before: this is the only module
+ * that imports `tone`.
  *
  * Effects run at -10 dB, drop by another 12 while a word is spoken, and pass
  * with the words through a limiter at -3 dB (docs/design.md, section 7).
@@ -25,17 +25,17 @@ const EFFECTS_DB = -10;
 const DUCK_DB = -12;
 const CEILING_DB = -3;
 const RAMP_S = 0.04;
-/** A word that is cut short fades, or it would click. */
+/** Fade of a word that is cut short, against a click. */
 const CUT_S = 0.015;
 /**
- * How far ahead of the audio clock a sound is put: the browser renders some
- * blocks before they are heard. Tone's own `now()` is 100 ms ahead, which is late for a key.
+ * How far ahead of the audio clock a sound is scheduled: the browser renders some blocks ahead.
+ * Tone's own `now()` is 100 ms ahead, which is late for a key.
  */
 const LEAD_S = 0.02;
 
 /**
- * What a game needs after its first tick. One is made some time after each effect, so that none
- * has to wait for its own: on a slow machine that takes a tenth of a second.
+ * The instruments needed soon after the first tick. One is made some time after each effect, so that
+ * no effect has to wait for its own: on a slow machine that takes a tenth of a second.
  */
 const SOON_NEEDED: readonly InstrumentName[] = [
   'beep',
@@ -67,7 +67,7 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
 
   function begin(effect: Effect): void {
     const parts = effectNotes(effect).map((note) => ({ note, sound: instrument(note.on) }));
-    // Only now: to make an instrument takes longer than the lead.
+    // Only now, because making an instrument takes longer than the lead.
     const at = immediate() + LEAD_S;
     if (!mayBegin(effect, at)) return;
     for (const { note, sound } of parts) sound(note, at + note.after);
@@ -81,7 +81,7 @@ export function createAudioGraph(afterPainting: (work: () => void) => void): Aud
       await start();
     },
     play(effect) {
-      // A letter is seen first: on a slow machine its click takes a whole frame to make.
+      // The letter is shown first: on a slow machine its click takes a whole frame to make.
       if (effect.name === 'key_typed') afterPainting(() => begin(effect));
       else begin(effect);
     },

@@ -11,8 +11,8 @@ import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S } from '../rules/index.ts';
 import { secondsLeft$ } from './seconds-left.ts';
 
 /**
- * The countdown before a game (docs/specification.md, section 9): 5, 4, 3, 2, 1, 0, one a
- * second, and completes a second after the 0.
+ * The countdown before a game (docs/specification.md, section 9): 5, 4, 3, 2, 1, 0, one a second;
+ * completes a second after the 0.
  */
 export function countdown$(clock: SchedulerLike = asyncScheduler): Observable<number> {
   return defer(() =>

@@ -1,16 +1,15 @@
 import { Observable } from 'rxjs';
 import type { Page } from './page.ts';
 
-/** As much of a browser as keeps a screen on: its lock, where it has one, and its page. */
+/** The parts of a browser that keep a screen on: its wake lock, if it has one, and its page. */
 export interface WakeLockPorts {
   readonly wakeLock: { request(type: 'screen'): Promise<{ release(): Promise<void> }> } | undefined;
   readonly document: Page;
 }
 
 /**
- * Keeps the screen on for as long as it is subscribed. A browser takes the lock away from a hidden
- * page, so it is asked for again when the page is seen; where it is refused, nothing happens.
- * Emits nothing.
+ * Keeps the screen on while subscribed. A browser releases the lock of a hidden page, so it is
+ * requested again when the page is visible; a refusal has no effect. Emits nothing.
  */
 export function keepAwake$({ wakeLock, document }: WakeLockPorts): Observable<never> {
   return new Observable(() => {

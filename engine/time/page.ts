@@ -1,4 +1,4 @@
-/** What tells of events, as far as it is listened to here; a browser's window fits. */
+/** The parts of an event target that are used here; a browser's window fits. */
 export interface Listened {
   addEventListener(type: string, listener: (event: Event) => void, options?: ListenOptions): void;
   removeEventListener(
@@ -14,7 +14,7 @@ interface ListenOptions {
   readonly passive?: boolean;
 }
 
-/** A page that is seen or hidden; a browser's document fits. */
+/** A page that is visible or hidden; a browser's document fits. */
 export interface Page extends Listened {
   readonly visibilityState: string;
 }

@@ -1,12 +1,12 @@
 import { filter, fromEvent, merge, type Observable } from 'rxjs';
 import type { Listened, Page } from './page.ts';
 
-/** As much of a browser's window as tells that its page or its network is back. */
+/** The parts of a browser's window that report that its page or its network is back. */
 export interface ReturningWindow extends Listened {
   readonly document: Page;
 }
 
-/** The moments at which a server that did not answer may do so again: the network or the page is back. */
+/** Moments at which an unreachable server may answer again: the network or the page is back. */
 export function returnMoments$(window: ReturningWindow): Observable<Event> {
   return merge(
     fromEvent(window, 'online'),

@@ -8,7 +8,7 @@ import {
   timer,
 } from 'rxjs';
 
-/** How often the clock is looked at. Four looks a second keep a shown second within 250 ms of the truth. */
+/** How often the clock is read. Four times a second keep a shown second within 250 ms of the truth. */
 const LOOK_EVERY_MS = 250;
 
 /**

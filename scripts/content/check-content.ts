@@ -41,13 +41,13 @@ export interface CheckResult {
 
 /** The language whose clips an ear can judge. */
 export const HEARD_LANGUAGE = 'en';
-/** So many sounds that no letter near them makes, and a person should listen to the word. */
+/** From this many odd sounds on a person should listen to the word. */
 const SUSPECT_SOUNDS = 2;
 
 /**
  * Checks every word by every rule, with dictionary and voice.
  *
- * @param before the ledgers as they are: they remember what a dictionary said that is not at hand now
+ * @param before the present ledgers: they hold the verdicts of dictionaries that are not installed now
  * @param report takes a line for each language when it is done, and for what could not be checked
  */
 export async function checkContent(
@@ -78,7 +78,7 @@ export async function checkContent(
         `${language.name}: NOT HEARD BY AN EAR (apt install pocketsphinx pocketsphinx-en-us).`,
       );
     }
-    // Who says a word stays as it was chosen, and what an ear heard where there is none now.
+    // The chosen speaker is kept, and the ear's result when there is no ear now.
     const lines = judgedLines.map((line) => ({
       ...chosenFor(known.get(line.id)),
       ...line,
@@ -90,9 +90,9 @@ export async function checkContent(
     suspects.push(
       ...judged.flatMap(({ suspicion }) => (suspicion ? masked(suspicion, language.slug) : [])),
     );
-    const told = means.map(({ mean }) => mean.toFixed(2)).join(' < ');
+    const shownMeans = means.map(({ mean }) => mean.toFixed(2)).join(' < ');
     report(
-      `${language.name}: ${count} words, ${found.length} refusals, level means ${told || '-'}`,
+      `${language.name}: ${count} words, ${found.length} refusals, level means ${shownMeans || '-'}`,
     );
     if ('missing' in dictionaries && count > 0) {
       const never = count - lines.filter(({ dictionary }) => dictionary !== null).length;
@@ -215,7 +215,7 @@ async function listen(
   }
   const comparison = compareWithSound(word, phonemes, language.slug);
   const isDoubtful = comparison.oddSounds >= SUSPECT_SOUNDS;
-  // Who gave it a say or a review has listened to it.
+  // A person who gave it a say or a review has listened to it.
   const isSettled = say !== undefined || review !== undefined;
   return {
     faults: [],

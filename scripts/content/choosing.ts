@@ -1,9 +1,9 @@
 import type { ContentWord, Speaker } from '../../server/levels/content.ts';
 import type { Among, Saying } from './hearing.ts';
 
-/** Who may say a whole level, the brightest sound first: it stays unless another is better. */
+/** Voices for a whole level, the brightest sound first: it stays unless another is better. */
 const VOICES = ['flite/rms', 'flite/slt', 'flite/awb'];
-/** So many words of a level more must another voice say well to take it over. */
+/** Another voice takes over a level only if it says this many words more well. */
 const BETTER_BY = 2;
 /** Words a minute of the slower tries. */
 const SLOWER = 108;
@@ -26,15 +26,16 @@ export interface Choosing {
   readonly atOnce: number;
   /** By the words' ids. */
   readonly speakers: ReadonlyMap<number, Speaker>;
-  /** Words that nobody tells from a near neighbour. */
+  /** Words that no voice makes distinct from a near neighbour. */
   readonly near: readonly ContentWord[];
-  /** Words that nobody tells from the others of the level. */
+  /** Words that no voice makes distinct from the others of the level. */
   readonly unheard: readonly ContentWord[];
 }
 
 /**
- * Chooses who says each word of a level: one voice, and for what it fails the first try that is
- * understood. What nobody makes distinct from its neighbours is to be told from its level's words.
+ * Chooses the voice of each word of a level: one voice, and for its failures the first try that is
+ * understood. A word that no try makes distinct from its neighbours only has to be distinct from its
+ * level's words.
  *
  * @param understood gives those of these sayings that are understood
  */

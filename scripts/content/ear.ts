@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** A clip to be recognised. */
-export interface Heard {
+export interface ClipToRecognise {
   readonly id: string;
   /** Mono, of EAR_RATE. */
   readonly samples: Float32Array;
@@ -37,7 +37,7 @@ export interface Ear {
    * @param seed of the quiet of the room
    */
   recognise(
-    clips: readonly Heard[],
+    clips: readonly ClipToRecognise[],
     among: readonly Choice[],
     times: number,
     seed: number,

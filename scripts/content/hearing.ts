@@ -7,7 +7,7 @@ import type { Speaker as Sayer } from './speaker.ts';
 /** So many near neighbours are put beside each word. */
 const NEIGHBOURS = 6;
 
-/** What the listening is done with. */
+/** The tools for listening. */
 export interface Hearing {
   readonly ear: Ear;
   readonly pronunciations: Pronunciations;
@@ -50,7 +50,7 @@ export async function soundsOf(
 export type Among = 'level' | 'near';
 
 /**
- * What the ear takes each clip for, by the words' ids. Who sounds like the word is the word.
+ * The word that the ear recognises in each clip, by the words' ids. A homophone counts as the word.
  *
  * @param seed of the quiet of the room
  */
@@ -84,7 +84,7 @@ function neighboursOf(own: readonly Choice[], pronunciations: Pronunciations): C
     .map((word) => ({ word, ways: pronunciations.of(word) }));
 }
 
-/** A word with its American ways; one that no dictionary has is said as flite reads it. */
+/** A word with its American pronunciations; without any, as flite reads it. */
 async function choiceOf(
   { word, accept = [] }: ContentWord,
   pronunciations: Pronunciations,

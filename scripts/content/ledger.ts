@@ -16,15 +16,15 @@ const LedgerLineSchema = z.strictObject({
   id: z.int().positive(),
   word: z.string(),
   say: z.string().optional(),
-  /** Name and version of the dictionary that accepts it; null where none was at hand yet. */
+  /** Name and version of the dictionary that accepts it; null when none was installed yet. */
   dictionary: z.nullable(z.string()),
   /** In IPA, as the engine says it. */
   phonemes: z.string(),
   /** The objective difficulty, see difficulty.ts. */
   score: z.number(),
-  /** Who says it, where that is not the language's voice; chosen by content:voices. */
+  /** Its voice, if not the language's; chosen by content:voices. */
   speaker: SpeakerSchema.optional(),
-  /** What the ear took it for: among the words of its level, and with their near neighbours. */
+  /** What the ear recognised instead: among the words of its level, and with their near neighbours. */
   misheard: z
     .strictObject({ level: z.string().optional(), near: z.string().optional() })
     .optional(),
@@ -90,8 +90,8 @@ export function ledgerText({ voice, ear, words }: Ledger): string {
 }
 
 /**
- * Says where lists and ledgers differ: every word that can be heard must have been checked as it
- * is spelled and said now, and the ledger must hold no other words. Needs no tool.
+ * Finds where lists and ledgers differ: every word that can be played must have been checked as it is
+ * spelled and said now, and the ledger must hold no other words. Needs no tool.
  */
 export function findLedgerFaults({ languages, levels }: Content, ledgers: Ledgers): Fault[] {
   return languages

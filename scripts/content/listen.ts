@@ -6,19 +6,19 @@ import type { LedgerLine } from './ledger.ts';
 import { readPronunciations } from './pronunciations.ts';
 import type { Speaker as Sayer } from './speaker.ts';
 
-/** What an ear made of a language. */
+/** The results of an ear for a language. */
 export interface Listened {
   /** Names it. */
   readonly ear: string;
   readonly words: ReadonlyMap<number, Pick<LedgerLine, 'misheard' | 'bright'>>;
 }
 
-/** Of the quiet of the room; other ones than the voices were chosen with. */
+/** Seed of the room's noise; another one than the voices were chosen with. */
 const SEED = 34;
 /** From here on energy is bright, in Hz: the difference of s, f and sh lies there. */
 const BRIGHT_HZ = 3_000;
 
-/** A function that listens to a language; it finds nothing where this machine has no ear. */
+/** Opens a function that listens to a language; its results are empty when this machine has no ear. */
 export async function openListening(
   sayer: Pick<Sayer, 'say'>,
 ): Promise<

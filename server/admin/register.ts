@@ -8,7 +8,7 @@ import { avatarPath } from '../profiles/rules.ts';
 import { adminRoutes, type FoundPerson } from './routes.ts';
 import type { AdminStore } from './store.ts';
 
-/** What other subjects do for the operator. */
+/** What the operator's page needs of other subjects. */
 export interface RegisterAdminDependencies {
   sessions: AdminStore;
   /** The server's secret key. */
@@ -20,7 +20,7 @@ export interface RegisterAdminDependencies {
   };
   profiles: {
     removeNickname(userId: number): Promise<void>;
-    /** @returns the name of the file that nobody shows any more */
+    /** @returns the name of the file that no profile shows any more */
     removePicture(userId: number): Promise<string | null>;
   };
   removeFile: (name: string) => Promise<void>;
@@ -41,7 +41,7 @@ const IN_THE_OUTBOX =
 const ON_ITS_WAY = 'A mail with the link is on its way.';
 const NOT_TAKEN = 'The mail server did not take the mail. Please try again later.';
 
-/** Puts the operator's page together from what the subjects offer. */
+/** Builds the operator's page from what the subjects offer. */
 export async function registerAdmin(
   app: WaggleServer,
   dependencies: RegisterAdminDependencies,

@@ -43,7 +43,7 @@ const NO_PERSON = 'There is no such person.';
 const PersonParamsSchema = z.object({ id: PathIdSchema });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
-/** What the operator does for people, on a page of its own. No learner's key opens it. */
+/** The operator's page. A learner's session token does not open it. */
 export async function adminRoutes(
   app: WaggleServer,
   dependencies: AdminDependencies,

@@ -1,24 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Rate } from '../platform/work/rate-limiter.ts';
 
-/** How long a printed link waits to be opened. */
+/** How long a printed link is valid. */
 export const LINK_MS = 15 * 60_000;
-/** How long the page that it opened may be used. */
+/** How long the session that it opened is valid. */
 export const SESSION_MS = 30 * 60_000;
 /** Most people in one answer to a search. */
 export const MOST_PEOPLE = 20;
 /** Wrong links from one address. */
 export const WRONG_LINKS = { allowed: 20, seconds: 3600 } as const satisfies Rate;
 
-/** A page that a signed link opens; a link to one opens no other. */
+/** A page that a signed link opens; a link opens only its own page. */
 export type LinkedPage = 'admin' | 'studio';
 
 const NONCE_BYTES = 16;
 const LINK_KEY = /^(\d{13})-([0-9a-f]{32})-([0-9a-f]{64})$/;
 
 /**
- * The key of a link that opens the operator's page or the studio. The server's secret key is enough to
- * make one: a running server may have the embedded database to itself.
+ * The key of a link to the operator's page or the studio. The server's secret key is enough to make
+ * one: the embedded database may be locked by a running server.
  *
  * @param secret the server's secret key
  */
@@ -28,7 +28,7 @@ export function newLinkKey(secret: string, now: Date, page: LinkedPage = 'admin'
   return `${expires}-${nonce}-${signature(secret, page, expires, nonce).toString('hex')}`;
 }
 
-/** When a link expires; null where it was not made with this secret key, or has expired. */
+/** When a link expires; null if it was not made with this secret key, or has expired. */
 export function expiryOfLink(
   secret: string,
   key: string,

@@ -23,10 +23,10 @@ export interface SessionPorts {
   now: () => Date;
 }
 
-/** These calls take the session token of their page, which is no learner's key. */
+/** These calls take the session token of their page, not a learner's. */
 export const NO_LEARNER = { auth: 'none' } as const;
 
-/** The call that a one-time link is exchanged by for a session. */
+/** The call that exchanges a one-time link for a session. */
 export function openSession(app: WaggleServer, dependencies: SessionPorts): void {
   const { page, command, sessionMs, sessions, secret, limits, now } = dependencies;
   const wrongLinks = limits(`${page}-links`, WRONG_LINKS);
@@ -63,7 +63,7 @@ export function openSession(app: WaggleServer, dependencies: SessionPorts): void
   );
 }
 
-/** Asks for the session before every call of this scope, before body and ids are judged. */
+/** Requires the session for every call of this scope, before body and ids are validated. */
 export function requireSession(
   scope: WaggleServer,
   { page, sessions, now }: Pick<SessionPorts, 'page' | 'sessions' | 'now'>,
@@ -83,7 +83,7 @@ export function requireSession(
   );
 }
 
-/** An empty one opens nothing: only hashes of random tokens are looked up. */
+/** An empty token opens nothing: only hashes of random tokens are stored. */
 function tokenOf(request: FastifyRequest): string {
   return keyOf(request) ?? '';
 }

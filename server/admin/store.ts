@@ -9,7 +9,7 @@ export type AdminStore = ReturnType<typeof createAdminStore>;
 export function createAdminStore(db: Database, page: LinkedPage = 'admin') {
   return {
     /**
-     * Opens a session by a link, and removes those that are over.
+     * Opens a session by a link, and removes expired ones.
      *
      * @returns false when the link was used before
      */

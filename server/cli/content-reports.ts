@@ -1,6 +1,6 @@
 /**
- * `npm run content:reports` lists the words that sound wrong to learners, those of most learners
- * first. It does not say who they are.
+ * `npm run content:reports` lists the words that sound wrong to learners, most reported first. It
+ * does not say who reported them.
  */
 import { existsSync } from 'node:fs';
 import { MIGRATIONS } from '../paths.ts';
@@ -21,7 +21,7 @@ await runProgram(async (config) => {
   console.log(tableOf(words));
 });
 
-/** A line for each word, tabs between its fields, below a line that names them. */
+/** A header line, then a line for each word, with tabs between fields. */
 function tableOf(words: readonly WrongSound[]): string {
   if (words.length === 0) return 'No learner has said that a word sounds wrong.';
   const lines = words.map(({ learners, language, level, word, since }) =>

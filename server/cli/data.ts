@@ -1,6 +1,6 @@
 /**
- * `npm run data:dump -- FILE` writes everything of the configured database into a file;
- * `npm run data:restore -- FILE` fills an empty one with it, on the other kind of database too.
+ * `npm run data:dump -- FILE` writes the whole configured database into a file;
+ * `npm run data:restore -- FILE` fills an empty one with it, on either kind of database.
  */
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -54,7 +54,7 @@ function watched(): { progress: Progress; signal: AbortSignal } {
   return { progress: printProgress(), signal: stopped.signal };
 }
 
-/** One line for every table that holds rows, and more for one that takes long. */
+/** One line for every table with rows, and more for one that takes long. */
 function printProgress(): Progress {
   let printedAt = performance.now();
   return (table, rows, isDone) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run players -- --count N` makes N learners who are signed in already, for programs that put
- * load on a server, and prints their keys, one a line. Refused in production.
+ * `npm run players -- --count N` makes N signed-in learners for load tests, and prints their session
+ * tokens, one a line. Refused in production.
  */
 import { parseArgs } from 'node:util';
 import { createTrialPlayers } from '../accounts/trial-players.ts';
@@ -11,7 +11,7 @@ import { runProgram, withDatabase } from './program.ts';
 
 const USAGE = 'npm run players -- --count N   makes N players and prints their keys, one a line';
 const MOST = 100_000;
-/** Learners that are made in one statement. */
+/** Learners of one statement. */
 const AT_ONCE = 5_000;
 
 await runProgram(async (config) => {

@@ -6,10 +6,10 @@ import { StartError } from '../platform/process/start-error.ts';
 
 /**
  * Prints a link that opens a page once. It needs the server's secret key and no database: a running
- * server may hold the embedded one alone.
+ * server may hold the lock of the embedded one.
  *
  * @param lead the sentence above the link
- * @param query what the page is to begin with; it is read in the browser alone
+ * @param query what the page begins with; only the browser reads it
  */
 export async function printLink(
   config: Config,

@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../platform/config.ts';
 import type { OpenDatabase } from '../platform/database/choose.ts';
 import { StartError } from '../platform/process/start-error.ts';
 
-/** Runs a command-line program with the server's configuration; a ConfigError or StartError is one line. */
+/** Runs a command-line program with the server's configuration; prints a ConfigError or StartError as one line. */
 export async function runProgram(work: (config: Config) => Promise<void> | void): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
@@ -21,7 +21,7 @@ export async function withDatabase<T>(
   config: Config,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
-  // The statement under way reports the same error.
+  // The current statement reports the same error.
   const database = await openConfiguredDatabase(config, () => undefined);
   try {
     return await work(database);

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LeaderboardStore } from './store.ts';
 
-/** Half of how old a rank may be (docs/contract.md, "Scoring and progress"): the other half is for the work. */
+/** Half of the allowed age of a rank (docs/contract.md, "Scoring and progress"): the other half is for the work. */
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Ranks the boards anew whenever scores have changed, until it is stopped. A fault is logged, and
- * the next look tries again.
+ * Ranks the boards again whenever scores have changed, until it is stopped. An error is logged, and
+ * the next run tries again.
  *
- * @param everyMs from one look to the next
- * @returns settles when it has stopped and nothing is being ranked any more
+ * @param everyMs between two runs
+ * @returns settles when it has stopped and no ranking is under way
  */
 export async function keepRanks({
   leaderboard,

@@ -16,7 +16,7 @@ export interface LeaderboardDependencies {
   publicUrl: string;
 }
 
-/** Who is good at it, page by page, and where the caller stands. */
+/** The leaderboard, page by page, and the caller's own place. */
 export function leaderboardRoutes(
   app: WaggleServer,
   { leaderboard, now, publicUrl }: LeaderboardDependencies,

@@ -1,6 +1,6 @@
 import { TIME_FRAMES, type TimeFrame } from '@waggle/engine/contracts';
 
-/** Older than any answer, so that all time is a period like the others. */
+/** Earlier than any answer, so that all time is a period like the others. */
 const BEGINNING = '1970-01-01';
 
 /**
@@ -29,7 +29,7 @@ export function periodStart(period: TimeFrame, at: Date): string {
   }
 }
 
-/** An answer inside a timed game, with what the same learner did before it. */
+/** An answer of a timed game, with the learner's earlier ones. */
 export interface SoloAnswer {
   readonly at: Date;
   readonly isCorrect: boolean;
@@ -76,7 +76,7 @@ export function risesOf(answer: SoloAnswer): SoloRise[] {
 /** Entries of a page (docs/contract.md, "GET /api/leaderboard/"). */
 export const PAGE_SIZE = 20;
 
-/** How many pages a board has; one with nobody on it still has a first page. */
+/** How many pages a board has; an empty board has one. */
 export function pagesOf(players: number): number {
   return Math.max(1, Math.ceil(players / PAGE_SIZE));
 }

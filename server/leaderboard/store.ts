@@ -6,7 +6,7 @@ import { PAGE_SIZE, periodStart, risesOf, type SoloAnswer } from './rules.ts';
 /** A learner's place on a board; a shared rank leaves a gap after it (1, 1, 3). */
 export interface Entry {
   user_id: number;
-  /** What others call them. */
+  /** The name that others see. */
   name: string;
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: number;
@@ -16,7 +16,7 @@ export interface Entry {
   games: number;
 }
 
-/** That of who plays alone. */
+/** An entry of the single-player board. */
 export interface SoloEntry extends Entry {
   total_attempts: number;
   right_attempts: number;
@@ -36,7 +36,7 @@ export interface BoardAt<M extends BoardMode> {
 
 const ENTRY_COUNTS = sql`score, games, total_attempts, right_attempts, words_attempted`;
 
-/** Scores as entries have them. From one right word or one point on a learner is listed. */
+/** Scores as entries have them. A learner is listed from the first right word or point. */
 const STANDINGS: Record<BoardMode, RawBuilder<unknown>> = {
   single_player: sql`(
     select user_id, period, starts_on, correct_words as score, games,
@@ -48,7 +48,7 @@ const STANDINGS: Record<BoardMode, RawBuilder<unknown>> = {
     from live_scores where total_score > 0) as standing`,
 };
 
-/** What decides between equal scores, the highest first. */
+/** Decides between equal scores, the highest first. */
 const TIEBREAK: Record<BoardMode, RawBuilder<unknown>> = {
   // Two different accuracies stay different as floats up to 2^26 attempts; at two answers a second
   // that is a year without a pause.
@@ -61,7 +61,7 @@ const NEWEST_CHANGE: Record<BoardMode, RawBuilder<number>> = {
   multiplayer: sql`(select case when is_called then last_value else 0 end from live_changes)`,
 };
 
-/** A board that was ranked so lately is left alone: one of several servers keeps it for all. */
+/** A board that was ranked within this time is skipped: one of several servers ranks it for all. */
 const RANKED_LATELY_MS = 20_000;
 
 /**
@@ -90,8 +90,8 @@ export async function recordSoloAnswer(
 }
 
 /**
- * Counts a live game that is over towards its players' scores of the four periods. Who has deleted
- * their account meanwhile is left out.
+ * Adds a finished live game to its players' scores of the four periods. Deleted accounts are left
+ * out.
  *
  * @param trx the transaction that ends the game
  * @param results each player once, with the points of this game
@@ -101,7 +101,7 @@ export async function recordLiveGame(
   { at, results }: { at: Date; results: readonly { userId: number; score: number }[] },
 ): Promise<void> {
   const periods = TIME_FRAMES.map((period) => ({ period, starts_on: periodStart(period, at) }));
-  // In the order of their ids, so that two games that end at once cannot block each other.
+  // In the order of their ids, so that two games that end at once cannot deadlock.
   await sql`
     insert into live_scores as score (user_id, period, starts_on, total_score, games_played)
       select users.id, running.period, running.starts_on, result.score, 1
@@ -119,8 +119,8 @@ export type LeaderboardStore = ReturnType<typeof createLeaderboardStore>;
 export function createLeaderboardStore(db: Database) {
   return {
     /**
-     * A page of a board as it was ranked last, counted from 1, and how many players the board has.
-     * Learners who have gone since are missing.
+     * A page of a board as last ranked, counted from 1, and how many players the board has. Learners
+     * who were deleted since are missing.
      */
     async page<M extends BoardMode>(
       { mode, period, at }: BoardAt<M>,
@@ -145,8 +145,8 @@ export function createLeaderboardStore(db: Database) {
     },
 
     /**
-     * A learner's own place: counts as they are now, ranked among all others as they were ranked
-     * last; undefined without a right word or a point in this period.
+     * A learner's own place: current counts, ranked among all others as last ranked; undefined without
+     * a right word or a point in this period.
      */
     async entryOf<M extends BoardMode>(
       { mode, period, at }: BoardAt<M>,
@@ -180,8 +180,8 @@ export function createLeaderboardStore(db: Database) {
     },
 
     /**
-     * Ranks the boards anew where scores have changed. Of several servers that try at once one does
-     * each board, and a board that was ranked within the last 20 seconds rests.
+     * Ranks the boards again where scores have changed. When several servers try at once, one does each
+     * board; a board that was ranked within the last 20 seconds is skipped.
      *
      * @returns how many boards were ranked
      */
@@ -215,7 +215,7 @@ export function createLeaderboardStore(db: Database) {
   };
 }
 
-/** Writes what is new in a board, in one statement, so that all of it is of one moment. */
+/** Writes the changes of a board in one statement, so that all of it is of one moment. */
 async function rankBoard(
   trx: Database,
   { mode, period, at }: BoardAt<BoardMode>,
@@ -223,7 +223,7 @@ async function rankBoard(
 ): Promise<void> {
   const startsOn = periodStart(period, at);
   // A hundred thousand learners are sorted in memory. The planner cannot know how many there are: a
-  // loop over all inside a loop over all would never end, nor is there anything to compile for.
+  // nested loop over all of them would never end, and JIT compilation gains nothing.
   await sql`
     select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true),
       set_config('jit', 'off', true)`.execute(trx);
@@ -269,7 +269,7 @@ async function rankBoard(
     where mode = ${mode} and period = ${period}`.execute(trx);
 }
 
-/** Adds an upsert's counts to those of the row that is there, or starts again in a new period. */
+/** Adds an upsert's counts to the existing row, or starts again in a new period. */
 function raised(...counts: readonly string[]): RawBuilder<unknown> {
   const sums = counts.map((name) => {
     const count = sql.id(name);

@@ -1,6 +1,6 @@
 import { BLOCKED_WORDS, foldSpelling } from '@waggle/engine/rules';
 
-/** A word as a reader sees it: what stands between two signs that are no letters. */
+/** A word as a reader sees it: letters and marks between other characters. */
 const TOKEN = /[\p{L}\p{M}]+/gu;
 
 /**

@@ -22,20 +22,20 @@ const TIME = {
   step: 1500,
 } as const;
 
-/** A sentence tells a homophone apart only when it says something: this many words besides the gap. */
+/** A sentence tells homophones apart only with at least this many words besides the gap. */
 const DECIDING_WORDS = 3;
 
-/** Length of a level that has no words to sum up, in seconds (docs/specification.md, section 9). */
+/** Length of a level without words, in seconds (docs/specification.md, section 9). */
 const DEFAULT_S = 60;
 
 /** What is wrong, and where. */
 export interface Fault {
   readonly file: string;
-  /** Undefined where the level as a whole is at fault. */
+  /** Undefined where the fault is the level's as a whole. */
   readonly entry?: ContentWord | undefined;
   /** The part of the word that is at fault. */
   readonly field?: WordField | undefined;
-  /** A sentence that goes on after the name of the file and the word. */
+  /** Continues after the name of the file and the word. */
   readonly text: string;
 }
 
@@ -57,7 +57,7 @@ export function findFaults(content: Content): string[] {
   ];
 }
 
-/** The faults of levels and words, for who wants to say them in other words than `findFaults`. */
+/** The faults of levels and words, for callers that do not want the sentences of `findFaults`. */
 export function findLevelFaults({ levels }: Pick<Content, 'levels'>): Fault[] {
   return [
     ...levels.flatMap((level) => [
@@ -86,7 +86,7 @@ export function faultText(
 }
 
 /**
- * Checks what the database could not hold: an id given twice, a plan for a level that is not there.
+ * Checks what the database cannot hold: an id used twice, a plan for a level that does not exist.
  *
  * @returns a sentence for each fault, naming file and place
  */
@@ -125,7 +125,7 @@ export function timeLimitOf({ difficulty, words }: Pick<ContentLevel, 'difficult
       return TIME.perWord + TIME.perStar * stars + perLetter * lettersOf(word).length;
     })
     .reduce((total, part) => total + part, 0);
-  // Whole numbers throughout: a step that is hit exactly must not be rounded up to the next.
+  // Integers only: an exact multiple of the step must not be rounded up to the next.
   const steps = Math.ceil((sum * TIME.share) / (100 * TIME.step));
   return (steps * TIME.step) / 100;
 }
@@ -198,7 +198,7 @@ function faultsOfWord(entry: ContentWord, level: ContentLevel): Fault[] {
   if (gaps.length !== 1 || gaps[0] !== '___') {
     refuse('sentence', 'its sentence must have exactly one gap, written ___.');
   }
-  // The origin is part of the hint that a learner reads.
+  // The learner reads the origin as part of the hint.
   for (const [field, text] of Object.entries({ hint, sentence, origin })) {
     const leak = [word, ...accept].find((spelling) => bare(text ?? '').includes(bare(spelling)));
     if (leak) refuse(field as WordField, `its ${field} gives "${leak}" away.`);
@@ -257,7 +257,7 @@ function repeatedWords(levels: readonly ContentLevel[]): Fault[] {
   }));
 }
 
-/** Who sounds like a word of the lists must be named there too: either sentence has to decide. */
+/** Homophones must name each other: the sentence of each has to decide between them. */
 function lonelyHomophones(levels: readonly ContentLevel[]): Fault[] {
   const named = new Map(
     entriesOf(levels).map(({ level, entry }) => [

@@ -13,7 +13,7 @@ export interface WordSounds {
 
 const LOADED_CONTENT = 'content';
 
-/** Names the advisory lock of the load; any number that no other lock of ours has. */
+/** Number of the load's advisory lock; no other lock of ours may use it. */
 const LOADING = 7_001;
 
 /** Keeps the content that was loaded last. */
@@ -23,10 +23,10 @@ export function createContentStore(db: Database) {
     loadedContent: () => loadedContent(db),
 
     /**
-     * Makes languages, levels, words and plans equal to the content, in one transaction. Of
-     * several servers that start at once the first one does it.
+     * Makes languages, levels, words and plans equal to the content, in one transaction. When several
+     * servers start at once, the first one does it.
      *
-     * @returns false when another one had done it meanwhile
+     * @returns false when another server has done it meanwhile
      */
     async load(
       { languages, levels, plans }: Content,

@@ -2,14 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 
-/** A recording is heard so soon after it was kept, on every node. */
+/** A new recording is played on every node at the latest after this time. */
 const LOOK_EVERY_MS = 4_000;
 
 /**
- * Reads the recordings again whenever a file came, went or was replaced, from the studio or by hand.
- * Folders alone are looked at: a file that gets its name, or loses it, changes the time of its folder.
+ * Reads the recordings again when a file was added, removed or replaced, by the studio or by hand.
+ * Only folders are checked: adding or removing a file changes its folder's modification time.
  *
- * @param reload brings the database up to date; it asks itself whether there is anything to do
+ * @param reload brings the database up to date; it returns early when nothing has changed
  */
 export async function keepRecordings({
   directory,
@@ -24,7 +24,7 @@ export async function keepRecordings({
   stopped: AbortSignal;
   everyMs?: number;
 }): Promise<void> {
-  // The first look reads them: a file may have come since the start.
+  // The first check always reads: a file may have been added since the start.
   let seen: string | null = null;
   while (!stopped.aborted) {
     await rest(everyMs, undefined, { signal: stopped }).catch(() => undefined);
@@ -40,7 +40,7 @@ export async function keepRecordings({
   }
 }
 
-/** When the folders of speakers were last changed, as one text. */
+/** When the speakers' folders were last changed, as one text. */
 async function timesOf(directory: string): Promise<string> {
   const times: string[] = [];
   for (const language of await foldersIn(directory)) {

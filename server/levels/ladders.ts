@@ -1,7 +1,7 @@
 import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { HttpError } from '../platform/http/errors.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
-import { GUEST, type Standing } from './rules.ts';
+import { VISITOR, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
 
 export interface LaddersDependencies {
@@ -24,18 +24,18 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
       userIds.map((userId) => [
         userId,
         {
-          isGuest: false,
-          completed: completed.get(userId) ?? GUEST.completed,
-          purchased: owned.get(userId)?.purchased ?? GUEST.purchased,
-          waitlisted: owned.get(userId)?.waitlisted ?? GUEST.waitlisted,
+          isVisitor: false,
+          completed: completed.get(userId) ?? VISITOR.completed,
+          purchased: owned.get(userId)?.purchased ?? VISITOR.purchased,
+          waitlisted: owned.get(userId)?.waitlisted ?? VISITOR.waitlisted,
         },
       ]),
     );
   }
 
   async function standing(learnerId: number | null): Promise<Standing> {
-    if (learnerId === null) return GUEST;
-    return (await standingsOf([learnerId])).get(learnerId) ?? GUEST;
+    if (learnerId === null) return VISITOR;
+    return (await standingsOf([learnerId])).get(learnerId) ?? VISITOR;
   }
 
   return {

@@ -20,16 +20,16 @@ import { clipSpec, HEARD, type Heard, type VoicedWord } from './rules.ts';
 import type { WordSounds } from './content-store.ts';
 import type { LevelsStore } from './store.ts';
 
-/** Names sounds by addresses that say nothing. */
+/** Names sounds by opaque addresses. */
 export interface SoundNames {
-  /** Null where nothing is spoken. */
+  /** Null without a voice. */
   readonly clip: ((spec: ClipSpec) => string) | null;
   readonly recording: (found: FoundRecording) => string;
 }
 
 /**
- * Brings the word lists of a folder into the database, with what people have recorded of them;
- * unchanged folders cost one reading and one query.
+ * Loads the word lists of a folder and the recordings of people into the database. An unchanged
+ * folder costs one read and one query.
  *
  * @param recordings the folder of recordings; it may be missing
  * @returns what was recorded, when anything was loaded; null when nothing has changed
@@ -50,7 +50,7 @@ export async function loadContent({
     readContentFiles(directory),
     findRecordings(recordings),
   ]);
-  // Names of clips depend on the server's secret and the voice's version: one of each kind shows a change.
+  // Clip names depend on the server's secret and the voice's version; one of each kind shows a change.
   const naming = HEARD.map((heard) => names.clip?.(clipSpec(ANY_WORD, heard)) ?? 'silent');
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([files.fingerprint, naming, found.map(names.recording)]))
@@ -75,7 +75,7 @@ const ANY_WORD: VoicedWord = {
   level_difficulty: 1,
 };
 
-/** Where a word is heard, and who says it: what people have recorded wins over the voice. */
+/** The sounds of a word and their files. A person's recording wins over the voice. */
 export function wordSounds(
   { id, word, say, sentence }: ContentWord,
   { language: { voice }, difficulty }: Pick<ContentLevel, 'language' | 'difficulty'>,

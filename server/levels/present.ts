@@ -20,7 +20,7 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
   }));
 }
 
-/** A level as others point at it. */
+/** A level as other answers refer to it. */
 export function presentLevelRef({
   id,
   name,

@@ -7,11 +7,11 @@ import type { Content } from './content.ts';
 export interface FoundRecording {
   /** Its path below the folder of recordings, as the disk spells it: `en/naledi/cat.wav`. */
   readonly file: string;
-  /** Another one when the file is replaced. */
+  /** Changes when the file is replaced. */
   readonly version: string;
 }
 
-/** What people have said of one word. */
+/** The recordings of one word. */
 export interface RecordedWord {
   readonly normal?: FoundRecording;
   readonly slow?: FoundRecording;
@@ -20,7 +20,7 @@ export interface RecordedWord {
 /** Recordings by the words that they say. */
 export interface MatchedRecordings {
   readonly byWord: ReadonlyMap<number, RecordedWord>;
-  /** Files that say no word of the lists. */
+  /** Files whose name is no word of the lists. */
   readonly unmatched: readonly string[];
 }
 
@@ -28,12 +28,12 @@ const IS_SOUND = /\.(?:wav|mp3|m4a)$/i;
 /** `<language>/<speaker>/<word>.wav`, and `<word>.slow.wav` for the slow repeat. */
 const RECORDING = /^([^/]+)\/[^/]+\/([^/]+?)(\.slow)?\.\w+$/i;
 
-/** Where recordings are dropped in. */
+/** The folder of recordings. */
 export function recordingsIn(mediaDir: string): string {
   return join(mediaDir, 'recordings');
 }
 
-/** Every recording of a folder, in the order of their names; none where there is no such folder. */
+/** Every recording of a folder, sorted by name; none when the folder does not exist. */
 export async function findRecordings(directory: string): Promise<FoundRecording[]> {
   const paths = await readdir(directory, { recursive: true }).catch(noneIfMissing);
   const found: FoundRecording[] = [];
@@ -49,7 +49,7 @@ function noneIfMissing(error: NodeJS.ErrnoException): string[] {
   return [];
 }
 
-/** Finds the word of each recording. Of two speakers the first by name is heard. */
+/** Finds the word of each recording. If two speakers recorded a word, the first by name is played. */
 export function matchRecordings(
   { levels }: Pick<Content, 'levels'>,
   found: readonly FoundRecording[],

@@ -26,7 +26,7 @@ export interface LevelsDependencies {
   ladders: Ladders;
   /** What a learner has shown of the words of a level, by their ids. */
   triedWordsOf: (userId: number, levelId: number) => Promise<ReadonlyMap<number, TriedWord>>;
-  /** Levels that a learner plays in live games now, where the words are sealed for them. */
+  /** Levels that a learner is playing in live games now; their words are sealed for this learner. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   sounds: Sounds;
   /** A number from 0 up to 1, as Math.random gives it. */

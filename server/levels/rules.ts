@@ -3,7 +3,7 @@ import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
 /** Free levels of each language that a visitor without an account may play (docs/contract.md). */
-export const GUEST_FREE_LEVELS = 2;
+export const VISITOR_FREE_LEVELS = 2;
 
 /** A rung of one language's ladder, as the access rules see it. */
 export interface Rung {
@@ -13,16 +13,16 @@ export interface Rung {
   readonly has_plan: boolean;
 }
 
-/** What a learner has done and bought; a visitor has done and bought nothing. */
+/** What a learner has done and bought; empty for a visitor. */
 export interface Standing {
-  readonly isGuest: boolean;
+  readonly isVisitor: boolean;
   readonly completed: ReadonlySet<number>;
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
 }
 
-export const GUEST: Standing = {
-  isGuest: true,
+export const VISITOR: Standing = {
+  isVisitor: true,
   completed: new Set(),
   purchased: new Set(),
   waitlisted: new Set(),
@@ -37,15 +37,15 @@ export interface AccessFlags {
 }
 
 /**
- * Says for every rung what this person may do there (docs/specification.md, section 4 "Level
- * access", completed by docs/contract.md): the first free level is open, each next
- * one when the free level before it is completed, a premium one when it is bought.
+ * Returns what this person may do on every rung (docs/specification.md, section 4 "Level access",
+ * completed by docs/contract.md): the first free level is open, each next one opens when the free
+ * level before it is completed, a premium one when it is bought.
  *
  * @param ladder the levels of one language, in ladder order
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isGuest, completed, purchased, waitlisted }: Standing,
+  { isVisitor, completed, purchased, waitlisted }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
@@ -53,7 +53,7 @@ export function accessFlags(
       .filter((_, place) => {
         const before = free[place - 1];
         if (!before || completed.has(before.id)) return true;
-        return isGuest && place < GUEST_FREE_LEVELS;
+        return isVisitor && place < VISITOR_FREE_LEVELS;
       })
       .map((rung) => rung.id),
   );
@@ -76,8 +76,8 @@ export function accessFlags(
 }
 
 /**
- * Whether people's recordings make a level free that the lists keep back: no engine speaks its
- * language, it is not on sale, and each of its words is recorded (decision 35).
+ * Whether recordings open a free level that the lists hold back: no engine speaks its language, it
+ * is not on sale, and each of its words is recorded (decision 35).
  *
  * @param voice the engine's voice of its language
  */
@@ -116,7 +116,7 @@ export function hintText(word: {
   return `${capitalized(definition)} “${sentence}”${part}${origin}`;
 }
 
-/** As a sentence begins. Afrikaans never writes its article 'n with a capital: the word after it has it. */
+/** Starts a sentence with a capital. Afrikaans 'n stays small; the word after it gets the capital. */
 function capitalized(text: string): string {
   return text.replace(
     /^('n )?\p{Ll}/u,
@@ -124,7 +124,7 @@ function capitalized(text: string): string {
   );
 }
 
-/** What is heard of a word: the word, its slow repeat, its sentence with the word in it. */
+/** The sounds of a word: the word, its slow repeat, its sentence with the word in it. */
 export const HEARD = ['word', 'slow', 'sentence'] as const;
 export type Heard = (typeof HEARD)[number];
 
@@ -139,7 +139,7 @@ export interface SpokenWord {
   /** The engine's voice of its language; null where there is none. */
   readonly voice: string | null;
   readonly level_difficulty: number;
-  /** Files of a person's voice; null where nobody has recorded it. */
+  /** Files of a person's voice; null when there are none. */
   readonly recording: string | null;
   readonly slow_recording: string | null;
 }
@@ -151,14 +151,14 @@ export type VoicedWord = Omit<SpokenWord, 'recording' | 'slow_recording' | 'voic
 /** The first levels say a word twice, as a teacher dictates: up to this place on the ladder. */
 export const DICTATED_LEVELS = 4;
 
-/** How much slower than the first a dictated word is said again. */
+/** Rate of a dictated word's second time, relative to the first. */
 const AGAIN = 0.85;
-/** How much slower a learner may have everything said. */
+/** Rate of everything when a learner chose the slower voice. */
 const SLOWER = 0.85;
 /** Words a minute below which no engine speaks slower. */
 const SLOWEST = 80;
 
-/** The other good voice of a language; one that is not named here is the only one. */
+/** The second good voice of a language; other languages have one. */
 const OTHER_VOICES: ReadonlyMap<string, string> = new Map([
   ['flite/rms', 'flite/slt'],
   ['flite/slt', 'flite/rms'],
@@ -168,7 +168,7 @@ const OTHER_VOICES: ReadonlyMap<string, string> = new Map([
 
 export const STANDARD_CLIP: ClipChoice = { voice: 'standard', pace: 'standard' };
 
-/** How a word is heard: from a person, else from the voice; nothing where neither can say it. */
+/** The sound of a word: a person's recording, else the voice, else null. */
 export function soundOf(
   spoken: SpokenWord,
   heard: Heard,
@@ -180,7 +180,7 @@ export function soundOf(
   return voice === null ? null : chosen(clipSpec({ ...spoken, voice }, heard), choice);
 }
 
-/** What the voice is asked. */
+/** The clip that the voice has to make. */
 export function clipSpec(
   { word, sentence, say, speaker, voice, level_difficulty }: VoicedWord,
   heard: Heard = 'word',
@@ -231,7 +231,7 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return result;
 }
 
-/** What a learner has shown of a word so far. */
+/** A learner's results at a word so far. */
 export interface TriedWord {
   /** Spelled right at least once. */
   readonly solved: boolean;

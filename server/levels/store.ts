@@ -35,12 +35,12 @@ export interface PlayableWordRow {
   sentence_clip_key: string | null;
 }
 
-/** A word, and what of it is heard at an address. */
+/** A word, and which of its sounds an address plays. */
 export interface SpokenRow extends SpokenWord {
   heard: Heard;
 }
 
-/** What the voice is asked to say. */
+/** What the voice has to say. */
 export type VoicedRow = SpokenRow & { voice: string };
 
 /** The columns of a SpokenWord, of words, levels and languages. */
@@ -54,7 +54,7 @@ export interface StudioWordRow {
   language_id: number;
   word: string;
   sentence: string;
-  /** The recording that learners hear; null where nobody has recorded it. */
+  /** The recording that learners hear; null when there is none. */
   recording: string | null;
 }
 
@@ -99,7 +99,7 @@ export function createLevelsStore(db: Database) {
       return rows;
     },
 
-    /** Every ladder, or the one that a level stands on, rung by rung. */
+    /** Every ladder, or the one that a level belongs to, rung by rung. */
     async ladders(onlyOfLevel: number | null = null): Promise<LadderRow[]> {
       const { rows } = await sql<LadderRow>`
         select levels.id, language_id, languages.name as language_name, levels.name, emoji,
@@ -141,7 +141,7 @@ export function createLevelsStore(db: Database) {
         .execute();
     },
 
-    /** What the sound at this address says; nothing when no word has it. */
+    /** What the sound at this address says; undefined when no word has it. */
     async spokenBy(clipKey: string): Promise<SpokenRow | undefined> {
       const { rows } = await sql<SpokenRow>`
         select ${SPOKEN_COLUMNS}, heard
@@ -159,8 +159,8 @@ export function createLevelsStore(db: Database) {
     },
 
     /**
-     * Everything that the voice says: words before their slow repeats and those before sentences,
-     * each in ladder order, so that the first levels come first.
+     * Everything the voice says: words, then slow repeats, then sentences, each in ladder order. The
+     * first levels come first.
      */
     async allVoiced(): Promise<VoicedRow[]> {
       const { rows } = await sql<VoicedRow>`

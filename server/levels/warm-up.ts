@@ -3,18 +3,18 @@ import { ClipFailed, type Voice, VoiceUnavailable } from '../platform/voice/inde
 import { clipSpec } from './rules.ts';
 import type { LevelsStore } from './store.ts';
 
-/** How many clips apart the log tells of the progress. */
-const TOLD_EVERY = 200;
+/** Log progress every N clips. */
+const LOG_EVERY = 200;
 
-/** Of its time the warm-up works a quarter: who plays meanwhile needs the machine more. */
+/** The warm-up works a quarter of the time: players need the machine more. */
 const REST = 3;
 
 /**
- * Makes the clips that are not on disk yet, one after the other and with rests, so that a
- * class that starts does not wait for them. Whoever asks for a clip goes first. Gives up when no voice can speak;
- * the first request for a clip makes it then.
+ * Makes the clips that are not on disk yet, one after the other and with rests, so that a class
+ * does not wait for them. Requested clips go first. Stops when no voice can speak; the first
+ * request then makes the clip.
  *
- * @param stopped says when to stop, between two clips
+ * @param stopped aborts between two clips
  * @returns how many clips there are now
  */
 export async function warmUpClips({
@@ -49,7 +49,7 @@ export async function warmUpClips({
       if (!(error instanceof ClipFailed)) throw error;
       log.warn({ word: spoken.word, reason: error.message }, 'no clip');
     }
-    if (ready % TOLD_EVERY === 0) log.info({ ready, of: words.length }, 'clips');
+    if (ready % LOG_EVERY === 0) log.info({ ready, of: words.length }, 'clips');
   }
   if (!stopped.aborted) log.info({ ready, of: words.length }, 'all clips are ready');
   return ready;

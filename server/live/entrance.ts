@@ -125,7 +125,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
     },
 
     /** A name that is free in a room and passes the rules. Undefined when there is no such game. */
-    async suggestName(gameId: string, wish: string | null): Promise<string | undefined> {
+    async suggestName(gameId: string, wish: string): Promise<string | undefined> {
       const found = await store.entranceOf(gameId);
       return found && suggestionFor(wish, found);
     },

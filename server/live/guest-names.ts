@@ -22,9 +22,9 @@ export function createChooseName(draw: Draw): ChooseName {
 
 /** A name that is free in a room; the same for the same wish, while nobody takes it. */
 export function suggestionFor(
-  wish: string | null,
+  wish: string,
   { id, language, names }: Pick<EntranceRow, 'id' | 'language' | 'names'>,
 ): string {
-  const draw = drawsFrom(`${id} ${wish ?? ''}`);
-  return suggestedName(wish ?? '', { language, taken: names, draw });
+  const draw = drawsFrom(`${id} ${wish}`);
+  return suggestedName(wish, { language, taken: names, draw });
 }

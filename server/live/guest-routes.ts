@@ -78,7 +78,7 @@ export function guestRoutes(
     async (request) => {
       const { params, query } = request;
       return {
-        suggestion: await lookUp(request, () => entrance.suggestName(params.id, query.name)),
+        suggestion: await lookUp(request, () => entrance.suggestName(params.id, query.name ?? '')),
       };
     },
   );

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Payments } from './payments.ts';
 
-/** Rules say which payments are asked about. */
+/** The rules decide which payments are due. */
 const RECONCILE_EVERY_MS = 60_000;
 
 /**
- * Looks after payments that no notification and no browser came back for, at once and again and
- * again until it is stopped. A fault is logged, and the next look tries again.
+ * Reconciles payments without a webhook or a returning browser, at once and then periodically until
+ * it is stopped. An error is logged, and the next run tries again.
  *
- * @returns settles when it has stopped and nobody is being asked any more
+ * @returns settles when it has stopped and no payment is being checked
  */
 export async function keepReconciling({
   payments,

@@ -3,12 +3,12 @@ import { Gauge } from 'prom-client';
 import type { Database } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
 
-/** All payments are counted, and there are more of them every day. */
+/** The query counts all payments, and their number grows every day. */
 const ASKED_EVERY_MS = 60_000;
 
 /**
- * Counts payments by their state. A look at the metrics does not wait for the database: it shows
- * what an earlier one asked for.
+ * Counts payments by their state. A scrape does not wait for the database: it shows the result of
+ * an earlier query.
  */
 export function measurePayments(
   db: Database,

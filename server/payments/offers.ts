@@ -8,16 +8,16 @@ export interface PlanRow {
   currency: string;
 }
 
-/** What learners have bought and wait for. */
+/** What learners have bought or are waiting for. */
 export interface Owned {
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
 }
 
-/** What is on sale, and who has bought it or waits for it. */
+/** What is on sale, who has bought it and who is on the waitlist. */
 export function createOffers(db: Database) {
   return {
-    /** What is on sale, by level: never what is free or no longer taught. */
+    /** What is on sale, by level; without free levels and levels no longer taught. */
     async plans(): Promise<PlanRow[]> {
       const { rows } = await sql<PlanRow>`
         select level_id, price, currency from plans join levels on levels.id = level_id
@@ -33,7 +33,7 @@ export function createOffers(db: Database) {
       return rows[0];
     },
 
-    /** Which of these learners have bought a level, or are in the middle of paying for one. */
+    /** Which of these learners have bought a level or have a payment under way. */
     async buyersAmong(userIds: readonly number[]): Promise<ReadonlySet<number>> {
       const ids = [...userIds];
       const { rows } = await sql<{ user_id: number }>`
@@ -45,7 +45,7 @@ export function createOffers(db: Database) {
       return new Set(rows.map((row) => row.user_id));
     },
 
-    /** What several learners have bought and wait for, by their ids. */
+    /** What each of these learners has bought or is waiting for. */
     async ownedBy(userIds: readonly number[]): Promise<ReadonlyMap<number, Owned>> {
       const ids = [...userIds];
       const { rows } = await sql<{ user_id: number; level_id: number; is_bought: boolean }>`
@@ -63,7 +63,7 @@ export function createOffers(db: Database) {
       return owned;
     },
 
-    /** Lets a learner wait for a level. False when they did already. */
+    /** Adds a learner to the waitlist of a level. False when they were on it. */
     async joinWaitlist(userId: number, levelId: number, at: Date): Promise<boolean> {
       const { rows } = await sql`
         insert into waitlist (user_id, level_id, joined_at)

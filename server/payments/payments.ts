@@ -21,13 +21,13 @@ export interface PaymentsDependencies {
   provider: PaymentProvider;
   mailer: Pick<Mailer, 'send'>;
   backgroundJobs: BackgroundJobs;
-  /** Where the payer comes back to. */
+  /** Where the payer returns to. */
   callbackUrl: (reference: string) => string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-/** Somebody who wants a level. */
+/** A learner's wish to buy a level. */
 export interface Order {
   readonly userId: number;
   readonly email: string;
@@ -37,25 +37,25 @@ export interface Order {
   readonly currency: string;
 }
 
-/** One look of the reconciler. */
+/** One run of the reconciliation. */
 export interface Look {
-  /** Asks about every payment: nobody did while the server was down. */
+  /** Checks every payment: none was checked while the server was down. */
   readonly isStart: boolean;
-  /** Ends the look after the payment in hand. */
+  /** Ends the run after the current payment. */
   readonly stopped: AbortSignal;
 }
 
-/** "away": no checkout could be opened, for no fault of the payer's. */
+/** "away": no checkout could be opened, through no fault of the payer. */
 export type OrderRefusal = 'bought' | 'no_learner' | 'away';
 
 export type Payments = ReturnType<typeof createPayments>;
 
-/** Payments from the first click to the open level. The provider is never asked inside a transaction. */
+/** Payments from the first click to the open level. The provider is never called inside a transaction. */
 export function createPayments(dependencies: PaymentsDependencies) {
   const { store, provider, mailer, backgroundJobs, callbackUrl, now, log } = dependencies;
   const before = (ms: number) => new Date(now().getTime() - ms);
 
-  /** Notes what the provider knows of a payment; what it is now. */
+  /** Stores what the provider reports about a payment and returns its new state. */
   async function note(payment: PaymentRow, found: FoundPayment | null): Promise<PaymentRow> {
     const { reference } = payment;
     const verdict = judge(payment, found, { domain: provider.domain, now: now() });
@@ -80,7 +80,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
   }
 
   /**
-   * Asks the provider about a payment that is not known to be made.
+   * Asks the provider about a payment that is not settled.
    *
    * @throws {ProviderFault} when it does not answer
    */
@@ -89,7 +89,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     return note(payment, await provider.find(payment.reference));
   }
 
-  /** The same, and what is known already when the provider does not answer. */
+  /** The same; without an answer of the provider, the known state. */
   async function askOrKnow(payment: PaymentRow): Promise<PaymentRow> {
     return ask(payment).catch((error: unknown) => {
       if (!(error instanceof ProviderFault)) throw error;
@@ -108,7 +108,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
       return opened;
     } catch (error) {
       if (!(error instanceof ProviderFault) || error.kind !== 'duplicate') throw error;
-      // Another call has opened it and is about to keep where, unless it was cut short there.
+      // Another call has opened it and is about to store its address, unless that call was cut short.
       return openedElsewhere(reference);
     }
   }
@@ -135,13 +135,13 @@ export function createPayments(dependencies: PaymentsDependencies) {
         if (email !== null) await mailer.send(receiptMail(email, receipt));
         await store.keepReceipt(of);
       } catch (error) {
-        // Only the short name of the fault: what a mail host says holds the address.
+        // Only the error's code: a mail server's message contains the address.
         log.error({ reference: of, code: (error as { code?: string }).code }, 'receipt not sent');
       }
     }
   }
 
-  /** Asks about all that are due; ends early when the provider is away. */
+  /** Checks all payments that are due; ends early when the provider is away. */
   async function askAgain({ isStart, stopped }: Look): Promise<void> {
     const since = now();
     while (!stopped.aborted) {
@@ -163,9 +163,9 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
   return {
     /**
-     * Begins a payment, or takes up the pending one for the same level.
+     * Begins a payment, or resumes the pending one for the same level.
      *
-     * @returns where it is paid
+     * @returns where to pay
      */
     async begin({
       userId,
@@ -204,7 +204,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     },
 
     /**
-     * What has become of a learner's own payment; undefined when it is not theirs.
+     * The state of a learner's own payment; undefined when it is not theirs.
      *
      * @param mayAsk whether the provider may be asked
      */
@@ -218,7 +218,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     },
 
     /**
-     * Takes a notification of the provider.
+     * Handles a webhook of the provider.
      *
      * @throws {ForgedWebhook} when the provider did not sign it
      */
@@ -229,7 +229,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     },
 
     /**
-     * One look of the reconciler: asks about what is not paid, and sends receipts that are due.
+     * One run of the reconciliation: checks unsettled payments and sends due receipts.
      */
     async reconcile(look: Look): Promise<void> {
       await askAgain(look).catch((error: unknown) => {
@@ -241,7 +241,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
   };
 }
 
-/** 128 random bits, in digits that every provider takes. */
+/** 128 random bits, in characters that every provider accepts. */
 function newReference(): string {
   return randomBytes(16).toString('hex');
 }

@@ -3,7 +3,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { decimalOf } from './rules.ts';
 import type { ReceiptRow } from './store.ts';
 
-/** The mail that says what was paid, and what became of it. It names nobody, as every mail of ours. */
+/** The receipt mail: what was paid and the outcome. Like all our mails it contains no name. */
 export function receiptMail(to: string, receipt: ReceiptRow): Mail {
   const { level_name, language_name, amount, currency, paid_at, refund_due, reference } = receipt;
   const subject = refund_due ? 'A second payment for Waggle' : 'Receipt from Waggle';

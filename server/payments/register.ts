@@ -8,12 +8,12 @@ import { decimalOf, returnPath } from './rules.ts';
 
 export interface RegisterPaymentsDependencies extends PaymentRoutesDependencies {
   settings: PaymentSettings;
-  /** Null where the provider is a real one. */
+  /** Null with a real provider. */
   sandbox: Sandbox | null;
   backgroundJobs: BackgroundJobs;
 }
 
-/** The routes of payments, and the sandbox's page where it is the provider. */
+/** The routes of payments, and the sandbox's page when it is the provider. */
 export async function registerPayments(
   app: WaggleServer,
   dependencies: RegisterPaymentsDependencies,

@@ -32,7 +32,7 @@ import {
 } from './rules.ts';
 import type { PaymentRow, PaymentsStore } from './store.ts';
 
-/** Where the provider sends its notifications. */
+/** Path of the provider's webhooks. */
 export const WEBHOOK_PATH = '/api/transactions/webhook/';
 
 const ReferenceParamsSchema = z.object({ reference: RequestReferenceSchema });
@@ -41,18 +41,18 @@ export interface PaymentRoutesDependencies {
   store: Pick<PaymentsStore, 'plans' | 'planOf' | 'paymentsOf' | 'joinWaitlist'>;
   payments: Payments;
   ladders: Pick<Ladders, 'of'>;
-  /** Where a learner gets mail; undefined when the account is gone. */
+  /** A learner's mail address; undefined when the account is gone. */
   emailOf: (userId: number) => Promise<string | undefined>;
   limits: Limits;
   now: () => Date;
-  /** Start of the address of a checkout that this server shows itself. */
+  /** Base of the address of a checkout that this server shows itself. */
   publicUrl: string;
 }
 
 const ORDER_REFUSED: Record<OrderRefusal, () => Error> = {
   bought: () => new HttpError(409, 'This level is yours already.'),
   no_learner: () => new HttpError(401, 'Invalid token.'),
-  // Nobody's server is at fault that the caller knows of, and the next try may succeed.
+  // 424: the fault is neither the caller's nor this server's, and the next try may succeed.
   away: () => new HttpError(424, 'Could not initialize payment. Please try again.'),
 };
 
@@ -69,7 +69,7 @@ const MESSAGES: Record<TransactionStatus, string> = {
   failed: 'Your payment did not go through.',
 };
 
-/** Prices, payments, the provider's notifications, and the waitlist. */
+/** Prices, payments, the provider's webhooks, and the waitlist. */
 export async function paymentRoutes(
   app: WaggleServer,
   dependencies: PaymentRoutesDependencies,
@@ -77,7 +77,7 @@ export async function paymentRoutes(
   purchase(app, dependencies);
   history(app, dependencies);
   waitlist(app, dependencies);
-  // A scope of its own: the signature is that of the bytes, whatever they mean.
+  // A scope of its own: the signature covers the raw bytes.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -182,7 +182,7 @@ function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDe
     },
   );
 
-  // The second is what the verify page of the specification calls (docs/specification.md, section 7).
+  // The second is the one that the verify page calls (docs/specification.md, section 7).
   for (const prefix of ['/api', '/api/api']) {
     app.get(
       `${prefix}/transactions/verify/:reference/`,
@@ -215,7 +215,7 @@ function webhook(app: WaggleServer, { payments }: PaymentRoutesDependencies): vo
     WEBHOOK_PATH,
     {
       config: { auth: 'none' },
-      // The signature is that of the bytes: they are read after it was checked.
+      // The signature covers the raw bytes: they are parsed after it was checked.
       validatorCompiler: describedOnly,
       schema: {
         tags: ['payments'],
@@ -266,7 +266,7 @@ function waitlist(app: WaggleServer, { store, ladders, now }: PaymentRoutesDepen
   );
 }
 
-/** A checkout of our own is kept as a path: the public address may change before it is paid. */
+/** A checkout of our own is stored as a path: the public address may change before it is paid. */
 function absolute(address: string, publicUrl: string): string {
   return address.startsWith('/') ? publicUrl + address : address;
 }

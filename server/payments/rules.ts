@@ -6,27 +6,27 @@ const A_MINUTE_MS = 60_000;
 const AN_HOUR_MS = 60 * A_MINUTE_MS;
 const A_DAY_MS = 24 * AN_HOUR_MS;
 
-/** A payment that nobody finished by then counts as failed; the next purchase begins anew. */
+/** A payment that is unfinished by then counts as failed; the next purchase begins a new one. */
 export const GIVEN_UP_AFTER_MS = A_DAY_MS;
 
-/** A payment that the provider does not know by then was never begun there. */
+/** A payment that the provider does not know by then never began there. */
 const UNKNOWN_AFTER_MS = 10 * A_MINUTE_MS;
 
-/** How often the provider is asked about what is not paid (paystack: a notification may be days late). */
+/** How often the provider is asked about unpaid payments (paystack: a webhook may be days late). */
 export const ASK = {
   pendingEveryMs: 3 * A_MINUTE_MS,
   failedEveryMs: AN_HOUR_MS,
-  /** After that nobody is asked any more; a notification still counts. */
+  /** The provider is not asked after that; a webhook still counts. */
   forMs: 7 * A_DAY_MS,
 } as const;
 
-/** A receipt that could not be sent is tried again after this time, and given up some days later. */
+/** An unsent receipt is retried after the first time and given up after the second. */
 export const RECEIPT = { againAfterMs: 10 * A_MINUTE_MS, givenUpAfterMs: 3 * A_DAY_MS } as const;
 
-/** What one learner may cause at the provider. */
+/** Rate limits of one learner's calls to the provider. */
 export const LIMITS = {
   begun: { allowed: 30, seconds: 3600 },
-  /** Beyond it the answer is what we know already. */
+  /** Beyond it the known state is returned. */
   asked: { allowed: 30, seconds: 60 },
 } as const satisfies Record<string, Rate>;
 
@@ -36,7 +36,7 @@ const DECIMAL = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/;
  * An amount in the smallest unit of its currency, exactly; Paystack counts hundredths of all of them.
  *
  * @param price in whole units, such as "49.00" or 49.5
- * @returns null for what is no amount
+ * @returns null for anything but an amount
  */
 export function subunitsOf(price: string | number): number | null {
   const [, whole, part = ''] = DECIMAL.exec(String(price).trim()) ?? [];
@@ -49,12 +49,12 @@ export function decimalOf(subunits: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whether what a client believes to pay is the price; one that says nothing is content with it. */
+/** Whether the amount a client claims is the price; a client that claims none agrees. */
 export function agrees(claimed: string | number | null | undefined, subunits: number): boolean {
   return claimed === null || claimed === undefined || subunitsOf(claimed) === subunits;
 }
 
-/** A payment as it was begun. */
+/** A payment as it began. */
 export interface Begun {
   readonly reference: string;
   readonly status: TransactionStatus;
@@ -64,12 +64,12 @@ export interface Begun {
   readonly created_at: Date;
 }
 
-/** "foreign": the provider tells of a success that is not the payment we asked for. */
+/** "foreign": the provider reports a success that is not the payment we asked for. */
 export type Verdict = 'paid' | 'failed' | 'pending' | 'foreign';
 
 /**
- * Says what a payment has become. Only a success of our reference, amount, currency and kind of
- * money pays for anything (paystack: "Give value only if").
+ * Decides what a payment has become. Only a success with our reference, amount, currency and kind of
+ * money opens a level (paystack: "Give value only if").
  *
  * @param found what the provider knows; null for nothing
  * @param domain "live" where money moves, else "test"
@@ -94,7 +94,7 @@ export function judge(
 
 export type WaitlistRefusal = 'no_level' | 'free' | 'bought' | 'on_sale';
 
-/** Says why nobody waits for this level, or `null` if one can: it is premium and not on sale yet. */
+/** Why nobody can wait for this level, or `null` when it is premium and not on sale yet. */
 export function refuseWaitlist(
   level: { is_free: boolean; is_purchased: boolean; is_available: boolean } | undefined,
 ): WaitlistRefusal | null {
@@ -104,7 +104,7 @@ export function refuseWaitlist(
   return level.is_available ? 'on_sale' : null;
 }
 
-/** Page of the app that a payer comes back to. */
+/** The app's page that a payer returns to. */
 export function returnPath(reference: string): string {
   return `/payment/verify/${reference}`;
 }

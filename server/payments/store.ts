@@ -6,7 +6,7 @@ import type { Begun } from './rules.ts';
 
 /** Newest payments in a learner's list. */
 const NEWEST = 200;
-/** What one look of the reconciler takes at once; a mail host that hangs must not hold it for long. */
+/** Rows of one run of the reconciliation; a mail server that hangs must not hold it for long. */
 const PAYMENTS_AT_ONCE = 100;
 const RECEIPTS_AT_ONCE = 20;
 
@@ -18,7 +18,7 @@ export interface PaymentRow extends Begun {
   access_code: string | null;
 }
 
-/** A payment that is about to be begun. */
+/** A payment that is about to begin. */
 export interface NewPayment {
   readonly reference: string;
   readonly userId: number;
@@ -28,7 +28,7 @@ export interface NewPayment {
   readonly amount: number;
   readonly currency: string;
   readonly at: Date;
-  /** A pending payment that was begun before this is not taken up again. */
+  /** A pending payment that is older than this is not resumed. */
   readonly notBefore: Date;
 }
 
@@ -56,8 +56,8 @@ export function createPaymentsStore(db: Database) {
     ...createOffers(db),
 
     /**
-     * Takes up the pending payment of this learner for this level, or begins the given one. Two tabs
-     * that ask at once get the same.
+     * Resumes the pending payment of this learner for this level, or begins the given one. Two tabs that
+     * ask at once get the same payment.
      *
      * @returns "bought" when the level is open already, "no_learner" when the account is gone
      */
@@ -86,7 +86,7 @@ export function createPaymentsStore(db: Database) {
       });
     },
 
-    /** Keeps where a payment is made. */
+    /** Stores the checkout's address. */
     async keepCheckout(
       reference: string,
       { authorizationUrl, accessCode }: OpenedCheckout,
@@ -111,8 +111,8 @@ export function createPaymentsStore(db: Database) {
     },
 
     /**
-     * Keeps that a payment was made, and opens the level with it. Whoever comes first does it; a
-     * second payment for the same level is marked for refund.
+     * Marks a payment as paid and opens the level with it. The first caller does it; a second payment
+     * for the same level is marked for refund.
      *
      * @returns what it did; "known" when it was done before
      */
@@ -120,7 +120,7 @@ export function createPaymentsStore(db: Database) {
       return db.transaction().execute(async (trx) => {
         const { rows: owners } = await sql<{ user_id: number | null }>`
           select user_id from transactions where reference = ${reference}`.execute(trx);
-        // The learner first, as everywhere: whoever deletes the account takes that lock before ours.
+        // Lock the learner first, as everywhere: deleting an account takes that lock before ours.
         const owner = owners[0]?.user_id ?? null;
         if (owner !== null) await lockLearner(trx, owner);
         const { rows: locked } = await sql<{ user_id: number | null; level_id: number }>`
@@ -141,7 +141,7 @@ export function createPaymentsStore(db: Database) {
       });
     },
 
-    /** Keeps that a payment was not made; what succeeded stays so. */
+    /** Marks a payment as failed; a successful one stays so. */
     async fail(reference: string): Promise<void> {
       await sql`
         update transactions set status = 'failed'
@@ -149,12 +149,12 @@ export function createPaymentsStore(db: Database) {
     },
 
     /**
-     * Payments that the provider is to be asked about again, the longest unasked first; each is
-     * handed to one asker alone.
+     * Payments to ask the provider about again, the longest unasked first; each goes to one caller
+     * alone.
      *
-     * @param pendingBefore pending ones that were asked about before this, and begun after `youngFrom`
-     * @param othersBefore all the others that were
-     * @param begunFrom older payments are left alone
+     * @param pendingBefore pending ones that were last asked about before this, and begun after `youngFrom`
+     * @param othersBefore the same for all others
+     * @param begunFrom older payments are skipped
      */
     async takeUnsettled(when: {
       provider: string;
@@ -180,7 +180,7 @@ export function createPaymentsStore(db: Database) {
     },
 
     /**
-     * Receipts that are to be sent, each handed to one sender alone, who has until `again`.
+     * Receipts that are due. Each goes to one caller alone, which has until `again` to send it.
      *
      * @param reference of one payment; null for all
      * @param paidFrom receipts of older payments are given up
@@ -215,7 +215,7 @@ export function createPaymentsStore(db: Database) {
   };
 }
 
-/** Lets the payments of one learner take turns. False when the account is gone. */
+/** Serializes the payments of one learner. False when the account is gone. */
 async function lockLearner(trx: Database, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select id from users where id = ${userId} for no key update`.execute(trx);

@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { PaymentSettings } from './payments/open.ts';
 
-/** A wrong environment variable, told in one sentence that names it and says what it takes. */
+/** A wrong environment variable: one sentence that names it and says what it takes. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** A variable that is set but empty counts as not set, as in a copied `.env.example`. */
+/** A variable that is set but empty counts as unset, as in a copied `.env.example`. */
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().optional());
 
 function oneOf<const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) {
@@ -18,10 +18,10 @@ function oneOf<const T extends readonly [string, ...string[]]>(values: T, fallba
   );
 }
 
-/** Signs the sandbox's own notifications; everybody may know it, because no money moves. */
+/** Signs the sandbox's own webhooks. It is public, because no money moves. */
 const SANDBOX_KEY = 'sk_test_waggle_sandbox';
 
-/** Who mails in the outbox say they come from; they reach nobody. */
+/** From address of the mails in the outbox. */
 const OUTBOX_SENDER = 'Waggle <waggle@waggle.example>';
 
 const EnvironmentSchema = z.object({
@@ -116,7 +116,7 @@ const EnvironmentSchema = z.object({
   OFFLINE: oneOf(['on', 'off'], 'on'),
 });
 
-/** What the server was told, checked and completed. */
+/** The checked configuration with its defaults. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
@@ -126,29 +126,29 @@ export interface Config {
   readonly publicUrl: string;
   /** Origins whose pages may call the API and open sockets. */
   readonly allowedOrigins: readonly string[];
-  /** Absolute path of the folder that holds everything the server keeps. */
+  /** Absolute path of the folder for everything the server stores. */
   readonly dataDir: string;
   /** PostgreSQL to use; `null` means the embedded database in the data folder. */
   readonly databaseUrl: string | null;
   /** Redis between several servers; `null` means that this is the only one. */
   readonly redisUrl: string | null;
-  /** Addresses of proxies whose word counts about whom they ask for. */
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   /** `null` means: made at the first start and kept in the data folder. */
   readonly secretKey: string | null;
-  /** Where mail is handed over; `null` means: kept as files in the data folder. */
+  /** SMTP server; `null` stores mails as files in the data folder. */
   readonly smtpUrl: string | null;
-  /** Who mails say they come from. */
+  /** From address of mails. */
   readonly mailFrom: string;
-  /** Who takes the money. */
+  /** The payment provider. */
   readonly payments: PaymentSettings;
-  /** Whether callers are held to the limits of the contract. */
+  /** Whether the contract's rate limits apply. */
   readonly rateLimits: boolean;
-  /** Lets whoever knows it read the metrics from another machine; `null` lets nobody. */
+  /** Token that reads the metrics from another machine; `null` allows no other machine. */
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly voice: boolean;
-  /** Whether browsers may keep the app and play without a network. */
+  /** Whether browsers may store the app for play without a network. */
   readonly offline: boolean;
 }
 

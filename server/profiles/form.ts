@@ -3,7 +3,7 @@ import { ValidationError } from '../platform/http/errors.ts';
 import * as z from 'zod/mini';
 import { PICTURE_MAX_BYTES, PICTURE_TOO_LARGE, ProfileChangesSchema } from './rules.ts';
 
-/** What a request asks of the picture: undefined leaves it, null removes it, bytes replace it. */
+/** The requested change of the picture: undefined keeps it, null removes it, bytes replace it. */
 type PictureWish = Uint8Array | null | undefined;
 
 export interface ProfileForm {
@@ -12,7 +12,7 @@ export interface ProfileForm {
   readonly picture: PictureWish;
 }
 
-/** The form, for who reads about it. */
+/** The form, for the API description. */
 export const ProfileFormSchema = z.extend(ProfileChangesSchema, {
   avatar: z.optional(z.file()),
 });
@@ -22,7 +22,7 @@ export const ProfileJsonSchema = z.extend(ProfileChangesSchema, {
   avatar: z.nullish(z.literal('')),
 });
 
-/** The texts of the form that are read (docs/specification.md, section 7); any other is passed over. */
+/** The text fields that are read (docs/specification.md, section 7); others are ignored. */
 const TEXTS = new Set([
   'first_name',
   'last_name',
@@ -32,9 +32,9 @@ const TEXTS = new Set([
   'last_played_language',
 ]);
 
-/** For the reader of forms: more than this is no profile. */
+/** Limits of the form parser: more than this is no profile. */
 export const FORM_SETTINGS = {
-  // Whether a file was cut off is asked of the file itself.
+  // The handler checks each file for truncation itself.
   throwFileSizeLimit: false,
   limits: {
     fileSize: PICTURE_MAX_BYTES,
@@ -42,7 +42,7 @@ export const FORM_SETTINGS = {
     fields: 200,
     parts: 201,
     fieldNameSize: 100,
-    /** Bytes of a text, with room for every sign of the longest one that is allowed. */
+    /** Bytes of a text, with room for every character of the longest allowed one. */
     fieldSize: 4000,
   },
 };
@@ -75,9 +75,9 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
       if (part.type === 'file') {
         const bytes = await part.toBuffer();
         if (part.fieldname !== 'avatar') continue;
-        // Without this a file that is too large would pass for one that ends at the limit.
+        // A truncated file would otherwise look like one that ends at the limit.
         if (part.file.truncated) throw new ValidationError({ avatar: [PICTURE_TOO_LARGE] });
-        // A browser sends a file field that was left empty as an empty file without a name.
+        // A browser sends an empty file field as an empty file without a name.
         if (bytes.length > 0 || part.filename) picture = bytes;
       } else if (part.fieldname === 'avatar') picture = pictureOfText(part.value);
       else if (part.fieldname === 'languages') languages.push(part.value);
@@ -85,7 +85,7 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
     }
   } catch (error) {
     if (error instanceof ValidationError || 'statusCode' in (error as Error)) throw error;
-    // A form that breaks off or has no boundary; the reader's faults have no status of their own.
+    // The form breaks off or has no boundary; the parser's errors have no status of their own.
     throw new ValidationError(NOT_A_FORM);
   }
   return { fields: languages.length > 0 ? { ...fields, languages } : fields, picture };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Adds languages to those that a learner learns; one that is there already stays. */
+/** Adds languages to a learner's list; existing ones stay. */
 export async function addLanguages(
   trx: Database,
   userId: number,
@@ -14,7 +14,7 @@ export async function addLanguages(
     on conflict do nothing`.execute(trx);
 }
 
-/** Has a learner learn these languages and no others. */
+/** Replaces a learner's languages. */
 export async function chooseLanguages(
   trx: Database,
   userId: number,

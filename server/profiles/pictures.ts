@@ -7,34 +7,34 @@ import type { Semaphore } from '../platform/work/semaphore.ts';
 
 /** Side of a stored picture, in pixels; a smaller one is not blown up (docs/contract.md). */
 const SIDE_MAX = 512;
-/** A small file may hold a picture that fills the memory; no camera's 5 MB hold as many as this. */
+/** A small file may hold a picture that fills the memory; no camera's 5 MB hold as many pixels as this. */
 const PIXELS_MAX = 40_000_000;
 const DECODE_WITHIN_S = 10;
 
-/** Pictures that are drawn anew at once, a quarter of a gigabyte each at worst, and that may wait. */
+/** Pictures that are re-encoded at once, a quarter of a gigabyte each at worst, and that may wait. */
 export const PICTURE_CAPACITY = { atOnce: 1, waiting: 40 } as const;
 
-/** Why a picture could not be taken, in a sentence for who uploaded it. */
+/** Why a picture was refused, as a sentence for the uploader. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused';
 }
 
-/** Uploaded pictures, each a file under a name that nobody can guess. */
+/** Uploaded pictures, each a file under an unguessable name. */
 export interface Pictures {
   readonly directory: string;
   /**
-   * Draws a picture anew and keeps it. Nothing of the upload is left but what can be seen.
+   * Re-encodes a picture and stores it. Nothing of the upload remains but what can be seen.
    *
    * @returns the name of its file
    * @throws {PictureRefused} when it cannot be read
    */
   keep(upload: Uint8Array): Promise<string>;
-  /** Deletes a picture that nobody shows any more; when that fails it is logged, and nobody waits for it. */
+  /** Deletes an unused picture. Failures are logged; no caller waits for them. */
   remove(name: string): Promise<void>;
   /**
-   * Deletes what an upload or a deletion that was cut short has left behind.
+   * Deletes files that an interrupted upload or deletion has left behind.
    *
-   * @param before what was written later is left alone: its profile may be about to show it
+   * @param before newer files are skipped: their profile may be about to show them
    * @param areShown which of these names a profile shows
    * @returns how many files it deleted
    */
@@ -93,10 +93,10 @@ export function createPictures({
   };
 }
 
-/** Names that are looked at together. */
+/** Names that are checked together. */
 const NAMES_AT_ONCE = 500;
 
-/** What lies in a folder, some names at a time; nothing where there is no folder yet. */
+/** The files of a folder, some names at a time; none when there is no folder yet. */
 async function* namesIn(directory: string): AsyncGenerator<string[]> {
   const entries = await opendir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -126,7 +126,7 @@ async function square(upload: Uint8Array): Promise<Buffer> {
       .timeout({ seconds: DECODE_WITHIN_S })
       .toBuffer();
   } catch (error) {
-    // The upload is all that can be at fault here; the library tells its faults by sentence alone.
+    // Any error here is caused by the upload; sharp reports it only as text.
     throw new PictureRefused(
       /pixel limit/.test(String(error))
         ? 'This picture has too many pixels. Please choose a smaller one.'

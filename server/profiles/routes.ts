@@ -29,7 +29,7 @@ export interface ProfilesDependencies {
   profiles: ProfilesStore;
   pictures: Pictures;
   presentUser: PresentUser;
-  /** The languages that can be learnt. */
+  /** The languages that are taught. */
   languages: () => Promise<Language[]>;
 }
 
@@ -37,12 +37,12 @@ const PictureParamsSchema = z.object({ name: z.string() });
 const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';
 const PICTURE_FILE = /^[0-9a-f]{32}\.webp$/;
 
-/** What learners say about themselves, and their pictures. */
+/** Learners' profiles and their pictures. */
 export async function profileRoutes(
   app: WaggleServer,
   dependencies: ProfilesDependencies,
 ): Promise<void> {
-  // A scope of its own: no other route takes forms.
+  // A scope of its own: no other route accepts forms.
   await app.register(async (scope) => {
     await scope.register(multipart, FORM_SETTINGS);
     updateProfile(scope.withTypeProvider<ZodTypeProvider>(), dependencies);
@@ -58,7 +58,7 @@ function updateProfile(
   app.put(
     '/api/profile/update-profile/',
     {
-      // A form is read part by part, by the handler.
+      // The handler parses the form itself, part by part.
       validatorCompiler: describedOnly,
       schema: {
         tags: ['profile'],

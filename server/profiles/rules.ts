@@ -14,12 +14,12 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
 export const PICTURE_TOO_LARGE = 'File size must be less than 5MB';
 export const PICTURE_WRONG_TYPE = 'Invalid file type. Please use JPEG, PNG, or GIF.';
 
-/** Where a picture is found; who knows the name may see it. */
+/** Path of a picture; anyone who knows its name may see it. */
 export function avatarPath(name: string): string {
   return `/media/avatars/${name}`;
 }
 
-/** How each kind of picture begins that learners may upload. */
+/** First bytes of the kinds of pictures that learners may upload. */
 const BEGINNINGS: readonly (readonly number[])[] = [
   [0xff, 0xd8, 0xff], // JPEG
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
@@ -33,7 +33,7 @@ export function isPicture(bytes: Uint8Array): boolean {
 }
 
 const NO_LANGUAGE = 'Please select at least one language';
-/** More than are taught; a longer list serves nobody. */
+/** More than are taught; a longer list is of no use. */
 const LANGUAGES_MAX = 100;
 
 const NO_ID = 'A valid id is required.';

@@ -9,11 +9,11 @@ export type ProfilesStore = ReturnType<typeof createProfilesStore>;
 export function createProfilesStore(db: Database) {
   return {
     /**
-     * Changes a profile. Undefined leaves a field as it is. The language played last is one of the
-     * chosen ones, or none.
+     * Changes a profile. Undefined keeps a field. The language played last is one of the chosen ones, or
+     * none.
      *
      * @param avatar name of the new picture's file; null removes the picture
-     * @returns the picture that nobody shows any more, if any; undefined when the account is gone
+     * @returns the file of the former picture, if it is unused now; undefined when the account is gone
      */
     update(
       userId: number,
@@ -42,12 +42,12 @@ export function createProfilesStore(db: Database) {
       });
     },
 
-    /** Removes a nickname: others then see the first name. */
+    /** Removes a nickname; others then see the first name. */
     async removeNickname(userId: number): Promise<void> {
       await changeUser(db, userId, { nickname: null });
     },
 
-    /** Removes a picture; the name of its file, which nobody shows any more, or null without one. */
+    /** Removes a picture. Returns the name of its unused file, or null without one. */
     removePicture(userId: number): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
         const before = await trx
@@ -69,10 +69,10 @@ export function createProfilesStore(db: Database) {
       return new Set(rows.map(({ avatar }) => avatar));
     },
 
-    /** Adds a language to those that a learner learns; one that is there already stays. */
+    /** Adds a language to a learner's list; an existing one stays. */
     addLanguage: (userId: number, languageId: number) => addLanguages(db, userId, [languageId]),
 
-    /** Notes which language a learner played last, and adds it to those that they learn. */
+    /** Stores which language a learner played last, and adds it to their list. */
     async setLastPlayedLanguage(userId: number, languageId: number): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const isThere = await changeUser(trx, userId, { last_played_language_id: languageId });

@@ -6,7 +6,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { ReportsStore } from './store.ts';
 
-/** How often one learner may report and withdraw: a whole round at once, and no more than can be heard. */
+/** Rate of one learner's reports and withdrawals: enough for a whole round. */
 const REPORTS = { allowed: 60, seconds: 60 };
 
 const WordParamsSchema = z.object({ id: PathIdSchema });
@@ -17,7 +17,7 @@ export interface ReportsDependencies {
   now: () => Date;
 }
 
-/** Words that sound wrong to those who hear them. */
+/** Reports of words that sound wrong. */
 export function reportRoutes(
   app: WaggleServer,
   { reports, limits, now }: ReportsDependencies,

@@ -7,7 +7,7 @@ export type ReportsStore = ReturnType<typeof createReportsStore>;
 export function createReportsStore(db: Database) {
   return {
     /**
-     * Keeps that a word sounds wrong to a learner.
+     * Stores that a word sounds wrong to a learner.
      *
      * @returns "known" if they reported it before, "no_word" if there is no such word
      */
@@ -26,7 +26,7 @@ export function createReportsStore(db: Database) {
       return rows[0]?.reports === 1 ? 'new' : 'known';
     },
 
-    /** Forgets that a word sounds wrong to a learner. */
+    /** Removes a learner's report of a word. */
     async withdraw(userId: number, wordId: number): Promise<void> {
       await db
         .deleteFrom('sounds_wrong')
@@ -35,7 +35,7 @@ export function createReportsStore(db: Database) {
         .execute();
     },
 
-    /** The words that most learners reported; words that are no longer taught are left out. */
+    /** The most reported words, without those that are no longer taught. */
     async mostReported(): Promise<WrongSound[]> {
       const { rows } = await sql<WrongSound>`
         select languages.name as language, levels.difficulty as level, word, learners, since

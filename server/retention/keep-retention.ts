@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Retention } from './retention.ts';
 
-/** Nothing of it is in a hurry. */
+/** Nothing here is urgent. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
-/** A picture that no profile shows after this was left behind. */
+/** A picture without a profile after this time is an orphan. */
 const SHOWN_AFTER_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Looks after what nobody needs any more, at once and again and again until it is stopped. A fault
- * is logged, and the next look tries again.
+ * Runs retention at once and then periodically until it is stopped. An error is logged, and the next
+ * run tries again.
  *
- * @param retention null where no mail goes out: whom nobody tells keeps the account
- * @param sweepPictures deletes pictures that are older and that no profile shows
- * @returns settles when it has stopped and nothing is being done any more
+ * @param retention null without mail: accounts that cannot be warned are kept
+ * @param sweepPictures deletes pictures that are older and belong to no profile
+ * @returns settles when it has stopped and nothing is under way
  */
 export async function keepRetention({
   retention,
@@ -37,12 +37,12 @@ export async function keepRetention({
 
   while (!stopped.aborted) {
     if (retention) {
-      await attempt('nobody was told of an unused account', () => retention.announce(stopped));
+      await attempt('unused accounts were not announced', () => retention.announce(stopped));
       await attempt('unused accounts were not deleted', () => retention.remove(stopped));
     }
-    await attempt('pictures were not looked through', async () => {
+    await attempt('pictures were not swept', async () => {
       const pictures = await sweepPictures(new Date(now().getTime() - SHOWN_AFTER_MS));
-      if (pictures > 0) log.info({ pictures }, 'pictures that nobody showed are deleted');
+      if (pictures > 0) log.info({ pictures }, 'unused pictures deleted');
     });
     await wait(everyMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
   }

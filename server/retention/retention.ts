@@ -6,7 +6,7 @@ import { afterFault, announcedBy, deletedFrom, IN_HAND_MS, unusedSince } from '.
 import type { Announced, Place, RetentionStore } from './store.ts';
 import { unusedMail } from './unused-mail.ts';
 
-/** Which of these accounts have bought something, and are kept for that. */
+/** Which of these accounts have bought something, and are therefore kept. */
 export type BoughtBy = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 export interface RetentionDependencies {
@@ -16,7 +16,7 @@ export interface RetentionDependencies {
   boughtBy: BoughtBy;
   forgetFiles: ForgetFiles;
   mailer: Pick<Mailer, 'send'>;
-  /** Start of the link in a mail. */
+  /** Base of the link in a mail. */
   publicUrl: string;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -24,18 +24,18 @@ export interface RetentionDependencies {
 
 export type Retention = ReturnType<typeof createRetention>;
 
-/** Tells learners who do not come back that their account will be deleted, and deletes it. */
+/** Warns learners who do not come back that their account will be deleted, and deletes it. */
 export function createRetention(dependencies: RetentionDependencies) {
   const { store, removeUnused, boughtBy, forgetFiles, mailer, publicUrl, now, log } = dependencies;
 
-  /** @returns false when the mail host is away */
-  async function tell({ id, email, refusals }: Announced): Promise<boolean> {
+  /** @returns false when the mail server is away */
+  async function announceTo({ id, email, refusals }: Announced): Promise<boolean> {
     try {
       const link = `${publicUrl}/signin`;
       await mailer.send(unusedMail({ to: email, deletedFrom: deletedFrom(now()), link }));
     } catch (error) {
       const next = afterFault(error, refusals, now());
-      if (next !== 'counts_as_told') {
+      if (next !== 'counts_as_announced') {
         await store.putOff(id, next);
         return next.isRefusal;
       }
@@ -44,19 +44,19 @@ export function createRetention(dependencies: RetentionDependencies) {
     return true;
   }
 
-  /** @returns false when the mail host is away */
-  async function tellAll(taken: readonly Announced[]): Promise<boolean> {
+  /** @returns false when the mail server is away */
+  async function announceAll(taken: readonly Announced[]): Promise<boolean> {
     for (const [index, account] of taken.entries()) {
-      if (await tell(account)) continue;
-      const untold = taken.slice(index + 1).map(({ id }) => id);
-      await store.giveBack(untold, now());
+      if (await announceTo(account)) continue;
+      const unannounced = taken.slice(index + 1).map(({ id }) => id);
+      await store.giveBack(unannounced, now());
       return false;
     }
     return true;
   }
 
   return {
-    /** Tells everybody who is to be told now; ends early when the mail host is away. */
+    /** Sends all announcements that are due; ends early when the mail server is away. */
     async announce(stopped: AbortSignal): Promise<void> {
       const since = unusedSince(now());
       let inHand = 0;
@@ -69,12 +69,12 @@ export function createRetention(dependencies: RetentionDependencies) {
         const until = new Date(now().getTime() + IN_HAND_MS);
         const taken = await store.take(ids, { since, at: now(), until });
         inHand += taken.length;
-        if (!(await tellAll(taken))) {
-          log.warn('unused accounts wait for the mail host');
+        if (!(await announceAll(taken))) {
+          log.warn('unused accounts: the mail server is away');
           break;
         }
       }
-      if (inHand > 0) log.info({ accounts: inHand }, 'unused accounts were looked after');
+      if (inHand > 0) log.info({ accounts: inHand }, 'unused accounts: announcements taken');
     },
 
     /** Deletes the accounts whose time is over. */
@@ -94,7 +94,7 @@ export function createRetention(dependencies: RetentionDependencies) {
         for (const account of removed) await forgetFiles(account);
         all += removed.length;
       }
-      if (all > 0) log.info({ accounts: all }, 'unused accounts are deleted');
+      if (all > 0) log.info({ accounts: all }, 'unused accounts deleted');
     },
   };
 }

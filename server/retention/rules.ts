@@ -40,7 +40,9 @@ function daysLater(at: Date, days: number): Date {
 }
 
 /** What becomes of an announcement that could not be handed over. */
-export type AfterFault = 'counts_as_told' | { readonly again: Date; readonly isRefusal: boolean };
+export type AfterFault =
+  | 'counts_as_announced'
+  | { readonly again: Date; readonly isRefusal: boolean };
 
 /**
  * Says what follows when a mail could not be handed over. Only the refusal of its address, again
@@ -52,6 +54,6 @@ export type AfterFault = 'counts_as_told' | { readonly again: Date; readonly isR
 export function afterFault(error: unknown, refusals: number, at: Date): AfterFault {
   const { code, command } = error as { code?: string; command?: string };
   const isRefusal = code === 'EENVELOPE' && command === 'RCPT TO';
-  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'counts_as_told';
+  if (isRefusal && refusals + 1 >= REFUSALS_MAX) return 'counts_as_announced';
   return { again: daysLater(at, isRefusal ? REFUSED_FOR_DAYS : AWAY_FOR_DAYS), isRefusal };
 }

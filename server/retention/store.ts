@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Accounts that are looked at, told or deleted at once: a mail may take seconds, and so may a learner of years. */
+/** Accounts of one batch: a mail may take seconds, and so may the deletion of a learner of years. */
 const AT_ONCE = 20;
 
-/** Where a look through the accounts goes on. */
+/** Where the next batch begins. */
 export interface Place {
   readonly used_on: string;
   readonly id: number;
@@ -21,7 +21,7 @@ export type RetentionStore = ReturnType<typeof createRetentionStore>;
 
 export function createRetentionStore(db: Database) {
   return {
-    /** The next accounts that were not used since a day and are to be told so, longest unused first. */
+    /** The next accounts that were not used since a day and are due for an announcement, longest unused first. */
     async unused(
       { since, at }: { since: string; at: Date },
       after: Place | undefined,
@@ -35,7 +35,7 @@ export function createRetentionStore(db: Database) {
       return rows;
     },
 
-    /** Takes those of these accounts that nobody has in hand, and that were not used since. */
+    /** Takes those of these accounts that no server is working on, and that were not used since. */
     async take(
       ids: readonly number[],
       { since, at, until }: { since: string; at: Date; until: Date },
@@ -56,13 +56,13 @@ export function createRetentionStore(db: Database) {
       return rows;
     },
 
-    /** Keeps that the learner was told on a day. */
+    /** Stores the day of the announcement. */
     async keepAnnounced(id: number, day: string): Promise<void> {
       await sql`
         update unused_accounts set announced_on = ${day}::date where user_id = ${id}`.execute(db);
     },
 
-    /** Leaves an account alone until then, whose mail could not be handed over. */
+    /** Postpones an account whose mail could not be sent. */
     async putOff(
       id: number,
       { again, isRefusal }: { again: Date; isRefusal: boolean },
@@ -73,7 +73,7 @@ export function createRetentionStore(db: Database) {
         where user_id = ${id}`.execute(db);
     },
 
-    /** Gives accounts back that were taken and not told. */
+    /** Releases accounts that were taken and not announced. */
     async giveBack(ids: readonly number[], at: Date): Promise<void> {
       await sql`
         update unused_accounts set taken_until = ${at}

@@ -2,8 +2,7 @@ import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 /**
- * The mail that says that an account will be deleted because nobody uses it. It names nobody, as
- * every mail of ours.
+ * The mail that announces the deletion of an unused account. Like all our mails it contains no name.
  *
  * @param link opens the page to sign in on
  */

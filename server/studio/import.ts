@@ -7,14 +7,14 @@ import { folderOf, isFileName } from './rules.ts';
 import { readFacts, type SpeakerFacts, type Speakers } from './speakers.ts';
 import type { NamedFile } from './zip.ts';
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Imported {
   readonly imported: number;
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
 }
 
 export interface ImportPorts {
-  /** Folder of the language, such as `zu`, and its name for people. */
+  /** Folder of the language, such as `zu`, and its display name. */
   language: { readonly slug: string; readonly name: string };
   words: readonly { readonly word: string }[];
   speakers: Pick<Speakers, 'find' | 'put' | 'keep'>;
@@ -28,8 +28,8 @@ const NO_LICENCE =
 const IS_SOUND = /\.(?:wav|mp3)$/i;
 
 /**
- * Takes recordings from elsewhere: a file is named like its word. Who speaks and what may be done
- * with it comes from `licences.csv`, or from the `speaker.json` of a studio's export.
+ * Imports recordings: a file is named like its word. Speaker and licence come from `licences.csv`,
+ * or from the `speaker.json` of a studio's export.
  */
 export async function importRecordings(
   files: readonly NamedFile[],
@@ -59,7 +59,7 @@ export async function importRecordings(
     imported += 1;
   }
 
-  /** Somebody who is here already stays as they are: their consent is not an import's to change. */
+  /** An existing speaker stays as they are: an import must not change their consent. */
   async function folderFor(rights: Rights): Promise<string> {
     const here = await speakers.find(language.slug, folderOf(rights.speaker));
     if (!here) return speakers.put({ ...rights, language: language.slug });
@@ -80,7 +80,7 @@ export async function importRecordings(
   return { imported, refused };
 }
 
-/** Lists and what systems add beside files are no recordings. */
+/** Lists, and files that systems add, are no recordings. */
 function isRecording(name: string): boolean {
   const file = basename(name);
   return (
@@ -91,7 +91,7 @@ function isRecording(name: string): boolean {
   );
 }
 
-/** Says who speaks in a file and under which licence; null where nothing says so. */
+/** The speaker and licence of a file; null when nothing states them. */
 function readRights(
   files: readonly NamedFile[],
   language: ImportPorts['language'],

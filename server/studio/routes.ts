@@ -67,7 +67,7 @@ export interface StudioDependencies {
     >;
   };
   speakers: Speakers;
-  /** Null where nothing can be recorded. */
+  /** Null when nothing can be recorded. */
   recorder: Recorder | null;
   limits: Limits;
   now: () => Date;
@@ -88,16 +88,16 @@ const NO_SPEAKER = 'There is no such speaker.';
 const NO_WORD = 'There is no such word.';
 const NO_RECORDING = 'There is no such recording.';
 const NO_WORKER = 'Recordings cannot be checked at the moment. Please try again soon.';
-/** Most refused files of an import that are told one by one. */
-const MOST_TOLD = 50;
+/** Most refused files of an import that are listed one by one. */
+const MOST_LISTED = 50;
 
 const SPEAKER_PATH = '/api/studio/speakers/:language/:speaker';
 const WORD_PATH = `${SPEAKER_PATH}/words/:word`;
 
-/** Sound and zips are sent as they are. */
+/** Sound and zips are sent as raw bytes. */
 const fileAnswers = { 200: z.instanceof(Uint8Array), ...errorResponses } as const;
 
-/** Where people record words. A one-time link opens it; no learner's key does. */
+/** The studio, where people record words. A one-time link opens it; a learner's session token does not. */
 export async function studioRoutes(
   app: WaggleServer,
   dependencies: StudioDependencies,
@@ -112,7 +112,7 @@ export async function studioRoutes(
   await app.register(async (scope) => {
     const typed = scope.withTypeProvider<ZodTypeProvider>();
     requireSession(typed, session);
-    // Neither is read as anything but bytes here.
+    // Both are taken as raw bytes.
     for (const type of ['application/octet-stream', 'application/zip']) {
       typed.addContentTypeParser(type, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     }
@@ -366,12 +366,12 @@ function zipRoutes(app: WaggleServer, dependencies: StudioDependencies): void {
         recorder,
       }).catch(explain);
       request.log.info({ language: slug, imported, refused: refused.length }, 'studio: imported');
-      return { imported, refused: refused.slice(0, MOST_TOLD), refused_count: refused.length };
+      return { imported, refused: refused.slice(0, MOST_LISTED), refused_count: refused.length };
     },
   );
 }
 
-/** A 422: the request is well formed, what it holds is not. */
+/** A 422: the request is well formed, its content is not. */
 function explain(error: unknown): never {
   if (error instanceof RecordingRefused || error instanceof ZipRefused) {
     throw new HttpError(422, error.message);

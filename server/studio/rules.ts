@@ -1,9 +1,9 @@
 /** How long the studio may be used after its link was opened: a whole ladder takes an hour. */
 export const SESSION_MS = 3 * 60 * 60_000;
-/** Longest name of a folder; `SpeakerIdSchema` holds it too. */
+/** Longest name of a folder; `SpeakerIdSchema` enforces it too. */
 const FOLDER_LENGTH = 40;
 
-/** The folder of a speaker: the name in small plain letters, `Nomsa K.` as `nomsa-k`. */
+/** The folder of a speaker: the name in small ASCII letters, `Nomsa K.` as `nomsa-k`. */
 export function folderOf(speaker: string): string {
   const plain = speaker
     .normalize('NFD')
@@ -12,7 +12,7 @@ export function folderOf(speaker: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, FOLDER_LENGTH)
     .replace(/^-+|-+$/g, '');
-  // A name in other letters than Latin ones leaves nothing behind.
+  // Nothing remains of a name in a script other than Latin.
   return plain || `speaker-${codeOf(speaker)}`;
 }
 
@@ -22,7 +22,7 @@ function codeOf(text: string): string {
   return code.toString(36);
 }
 
-/** Whether a word can be the name of a file; those of the lists can, this is for whoever changes them. */
+/** Whether a word can be a file name. Today's words can; the check is for future lists. */
 export function isFileName(word: string): boolean {
   return /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,80}$/u.test(word);
 }

@@ -10,10 +10,10 @@ const FactsSchema = z.object({
   /** Folder of the language, such as `zu`. */
   language: z.string(),
   licence: z.string(),
-  /** YYYY-MM-DD; null where a licence list stands for it. */
+  /** YYYY-MM-DD; null where a licence list replaces the consent. */
   consented_on: z.nullable(z.string()),
 });
-/** What is kept of a speaker, in `speaker.json` beside the files, and nothing else. */
+/** Everything that is stored about a speaker, in `speaker.json` beside the files. */
 export type SpeakerFacts = z.infer<typeof FactsSchema>;
 
 /** A speaker of a language. */
@@ -33,10 +33,10 @@ const SLOW = /\.slow$/i;
 export type Speakers = ReturnType<typeof createSpeakers>;
 
 /**
- * Speakers and their files: `<language>/<speaker>/<word>.mp3`. The files are the truth; the
- * database follows them.
+ * Speakers and their files: `<language>/<speaker>/<word>.mp3`. The files are the source of truth;
+ * the database follows them.
  *
- * @param directory of all recordings; made when it is first needed
+ * @param directory of all recordings; created when first needed
  */
 export function createSpeakers(directory: string) {
   const placeOf = (language: string, id: string) => join(directory, language, id);
@@ -54,7 +54,7 @@ export function createSpeakers(directory: string) {
     return { ...facts, id, recorded: new Set(recorded.map(({ word }) => foldSpelling(word))) };
   }
 
-  /** The recording of a word under whatever name and ending it has. */
+  /** The recording of a word, whatever its exact name and extension. */
   async function fileOf(language: string, id: string, word: string): Promise<string | null> {
     const place = placeOf(language, id);
     const wanted = foldSpelling(word);
@@ -85,7 +85,7 @@ export function createSpeakers(directory: string) {
       return found.filter((speaker) => speaker !== null);
     },
 
-    /** Keeps who speaks; somebody of the same name is the same speaker. */
+    /** Stores a speaker; the same name is the same speaker. */
     async put(facts: SpeakerFacts): Promise<string> {
       const id = folderOf(facts.speaker);
       const place = placeOf(facts.language, id);
@@ -94,12 +94,12 @@ export function createSpeakers(directory: string) {
       return id;
     },
 
-    /** Puts a recording where learners hear it from. */
+    /** Stores a recording for learners. */
     async keep(language: string, id: string, name: string, mp3: Uint8Array): Promise<void> {
       await writeWhole(join(placeOf(language, id), `${name}.mp3`), mp3);
     },
 
-    /** Keeps a take that nobody has agreed to yet; no learner hears it. */
+    /** Stores a take that is not agreed to yet; learners do not get it. */
     async keepTake(language: string, id: string, word: string, mp3: Uint8Array): Promise<void> {
       await writeWhole(takeOf(language, id, word), mp3);
     },
@@ -112,7 +112,7 @@ export function createSpeakers(directory: string) {
         () => true,
         falseIfMissing,
       );
-      // A file of another ending would be heard instead, or beside it.
+      // A file with another extension would be played instead.
       if (isThere && former !== null && former !== kept) await rm(former, { force: true });
       return isThere;
     },
@@ -126,7 +126,7 @@ export function createSpeakers(directory: string) {
       return true;
     },
 
-    /** Removes takes that nobody agreed to. */
+    /** Removes takes that were not agreed to. */
     async dropTakes(language: string, id: string): Promise<void> {
       const place = placeOf(language, id);
       const names = (await readdir(place).catch(nullIfMissing)) ?? [];
@@ -139,7 +139,7 @@ export function createSpeakers(directory: string) {
     removeAll: (language: string, id: string) =>
       rm(placeOf(language, id), { recursive: true, force: true }),
 
-    /** All files of a speaker with who speaks. */
+    /** All files of a speaker, with `speaker.json`. */
     async files(language: string, id: string): Promise<{ name: string; bytes: Uint8Array }[]> {
       const place = placeOf(language, id);
       const names = [FACTS, ...(await recordingsIn(place)).map(({ file }) => file)];
@@ -150,7 +150,7 @@ export function createSpeakers(directory: string) {
   };
 }
 
-/** @returns null where the text is not what we write */
+/** @returns null when the text does not match the schema */
 export function readFacts(text: string): SpeakerFacts | null {
   try {
     const parsed = z.safeParse(FactsSchema, JSON.parse(text));
@@ -171,7 +171,7 @@ async function recordingsIn(
   });
 }
 
-/** Whole or not at all, and on disk before it has its name. */
+/** Writes a file whole or not at all, and syncs it before it gets its name. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}.tmp`;
   try {

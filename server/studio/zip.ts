@@ -5,24 +5,24 @@ import { type Entry, fromBuffer, type Options, type ZipFile as OpenZip } from 'y
 import { ZipFile } from 'yazl';
 import { RECORDING_BYTES } from '@waggle/engine/contracts';
 
-/** Most files in a zip: a language has 320 words, each twice, and somebody may have them as folders. */
+/** Most files in a zip: a language has 320 words, each twice, possibly with folders. */
 const MOST_FILES = 2_000;
-/** Most bytes that a zip may hold once it is unpacked. */
+/** Most unpacked bytes of a zip. */
 const MOST_BYTES = 100_000_000;
 
-/** A file by its path, as a folder or a zip has it. */
+/** A file with its path inside a folder or a zip. */
 export interface NamedFile {
   readonly name: string;
-  /** Null for one that is larger than a recording may be: it was not read. */
+  /** Null for a file that is larger than a recording may be: it was not read. */
   readonly bytes: Uint8Array | null;
 }
 
-/** Why a zip cannot be read, in a sentence. */
+/** Why a zip cannot be read, as a sentence. */
 export class ZipRefused extends Error {
   override readonly name = 'ZipRefused';
 }
 
-/** Packs files; sound is packed already, so they are stored as they are. */
+/** Packs files without compression: sound is compressed already. */
 export async function writeZip(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
 ): Promise<Buffer> {
@@ -33,8 +33,8 @@ export async function writeZip(
 }
 
 /**
- * Unpacks a zip, with bounds on everything that a hostile one could blow up. The library refuses
- * names that lead out of the folder, and stops where an entry gives more than it says.
+ * Unpacks a zip, with bounds against hostile ones. The library refuses names that lead out of the
+ * folder, and stops when an entry is larger than it claims.
  *
  * @throws {ZipRefused}
  */

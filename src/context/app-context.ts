@@ -3,12 +3,12 @@ import type { App } from '../app.ts';
 import type { OperatorPages } from '../wiring/operator-wiring.ts';
 import type { LiveApp } from './live-app.ts';
 
-/** The app of a page. Its parts are opened when something on the page first needs them, once each. */
+/** The app of a page. Each of its parts is opened once, when something on the page first needs it. */
 export interface AppHolder {
   app?: App;
   live?: LiveApp;
   operators?: OperatorPages;
-  /** The world the parts are opened in; missing if they are there from the beginning. */
+  /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }
 

@@ -1,4 +1,4 @@
-/** What lobby and room add to the app when they are first visited: sockets. */
+/** What lobby and room add to the app at their first visit: sockets. */
 import { createLiveGame, type Live, type RoomDevice } from '@waggle/engine/live';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';

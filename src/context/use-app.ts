@@ -2,7 +2,7 @@ import type { App } from '../app.ts';
 import { type AppHolder, useAppHolder } from './app-context.ts';
 import { openApp } from '../wiring/app-wiring.ts';
 
-/** The engine and what is done with it. */
+/** The engine and its projections. */
 export function useApp(): App {
   return appOf(useAppHolder());
 }

@@ -2,7 +2,7 @@ import { openOperatorPages, type OperatorPages } from '../wiring/operator-wiring
 import { useAppHolder } from './app-context.ts';
 import { worldOf } from './use-app.ts';
 
-/** What the operators' pages do. */
+/** The actions of the operators' pages. */
 export function useOperators(): OperatorPages {
   const holder = useAppHolder();
   return (holder.operators ??= openOperatorPages(worldOf(holder)));

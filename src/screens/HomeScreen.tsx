@@ -54,7 +54,7 @@ function useSoloGame(): void {
     const connection = soloGame.connect();
     connection.add(followLevels(engine.keptLevels));
     connection.add(followOffer(window));
-    connection.add(takeOver.askWhoeverComes());
+    connection.add(takeOver.askOnSignIn());
     return () => connection.unsubscribe();
   }, [engine, soloGame, takeOver]);
 }

@@ -21,7 +21,7 @@ import {
   removePhoto,
   savePhoto,
   saveProfile,
-  tellUnsaved,
+  toastUnsaved,
   toggleLanguage,
 } from '../state/profile.ts';
 import { session } from '../state/session.ts';
@@ -100,5 +100,5 @@ function useUnsaved(unsaved: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  useEffect(() => tellUnsaved, []);
+  useEffect(() => toastUnsaved, []);
 }

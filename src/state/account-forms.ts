@@ -3,13 +3,13 @@ import { EMAIL_PATTERN, type Language } from '@waggle/engine/contracts';
 import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
 
-/** Messages by field; a field without one is right. */
+/** Messages by field; a valid field has none. */
 export type FieldMessages<Name extends string> = { readonly [name in Name]?: string | undefined };
 
 /** Texts as typed, by field. */
 type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
-/** What is wrong with a sign-in (docs/specification.md, section 5). */
+/** The faults of a sign-in (docs/specification.md, section 5). */
 export function signInMistakes(
   typed: Typed<'email' | 'password'>,
 ): FieldMessages<keyof typeof typed> {
@@ -29,7 +29,7 @@ export type SignUpField =
   | 'password'
   | 'language';
 
-/** What is wrong with a sign-up (docs/specification.md, section 5). */
+/** The faults of a sign-up (docs/specification.md, section 5). */
 export function signUpMistakes(typed: Typed<SignUpField>): FieldMessages<SignUpField> {
   const texts = accountTexts.signUp;
   return {
@@ -42,10 +42,10 @@ export function signUpMistakes(typed: Typed<SignUpField>): FieldMessages<SignUpF
 }
 
 /**
- * What is sent for a sign-up: trimmed, nothing as null, the grade as an integer, the password
- * twice (docs/specification.md, section 5).
+ * The request of a sign-up: trimmed, empty texts as null, the grade as an integer, the password twice
+ * (docs/specification.md, section 5).
  *
- * @param language the one chosen
+ * @param language the chosen one
  */
 export function registrationOf(typed: Typed<SignUpField>, language: Language): Registration {
   const password = typed.password.trim();
@@ -64,7 +64,7 @@ export function registrationOf(typed: Typed<SignUpField>, language: Language): R
   };
 }
 
-/** What is wrong with a new password (docs/specification.md, section 5). */
+/** The faults of a new password (docs/specification.md, section 5). */
 export function resetMistakes({
   password,
   confirm,
@@ -78,12 +78,12 @@ export function resetMistakes({
       };
 }
 
-/** What is wrong with an address alone. */
+/** The fault of an address. */
 export function emailMistake(email: string): string | undefined {
   return EMAIL_PATTERN.test(email.trim()) ? undefined : accountTexts.signIn.emailRequired;
 }
 
-/** Whether a form may be sent: none of its fields has a message. */
+/** Whether a form may be sent: no field has a message. */
 export function isRight(messages: FieldMessages<string>): boolean {
   return Object.values(messages).every((message) => message === undefined);
 }
@@ -92,16 +92,16 @@ export function isRight(messages: FieldMessages<string>): boolean {
 export interface FormFailure<Name extends string> {
   /** The whole sentence, for a toast. */
   message: string;
-  /** What concerns the fields on show. */
+  /** Messages of the visible fields. */
   fields: FieldMessages<Name>;
-  /** What concerns none of them; empty when there is nothing of the kind. */
+  /** Messages of no visible field; empty when there are none. */
   rest: string;
 }
 
 /**
- * Sorts what a server said about a form.
+ * Sorts a server's messages about a form.
  *
- * @param shownAs the field on show for each name that the server may use
+ * @param shownAs the visible field for each name that the server may use
  */
 export function failureOf<Name extends string>(
   error: unknown,

@@ -5,14 +5,14 @@ import { adminTexts } from '../texts/admin.ts';
 import { errorTexts } from '../texts/errors.ts';
 
 export interface AdminView {
-  /** `over`: the server no longer takes the session; `closed`: by hand. */
+  /** `over`: the server refuses the session; `closed`: the operator closed it. */
   phase: 'no_link' | 'opening' | 'open' | 'over' | 'closed';
   people: AdminPerson[];
-  /** There are others, which are not listed. */
+  /** There are more people than listed. */
   more: boolean;
-  /** What was looked for last; null before the first search. */
+  /** The last search; null before the first one. */
   searched: string | null;
-  /** What was done last, or why it was not. */
+  /** The result of the last action. */
   notice: { readonly tone: 'done' | 'failed'; readonly text: string } | null;
 }
 
@@ -23,14 +23,14 @@ function fresh(phase: AdminView['phase']): AdminView {
   return { phase, people: [], more: false, searched: null, notice: null };
 }
 
-/** The server no longer takes the session: what the page showed of people goes. */
+/** The session has ended: everything about people is removed from the page. */
 export function endAdmin(): void {
   Object.assign(admin, fresh('over'));
 }
 
 export type AdminPage = ReturnType<typeof createAdminPage>;
 
-/** What the operator does on the page. Every fault is shown there. */
+/** The operator's actions. Every error is shown on the page. */
 export function createAdminPage(api: AdminApi) {
   async function run(act: () => Promise<string | null>): Promise<void> {
     admin.notice = null;
@@ -38,7 +38,7 @@ export function createAdminPage(api: AdminApi) {
       const text = await act();
       if (text !== null) admin.notice = { tone: 'done', text };
     } catch (error) {
-      // A session that is over shows that instead of people.
+      // An ended session shows only that.
       if (admin.phase !== 'over') admin.notice = { tone: 'failed', text: sentenceOf(error) };
     }
   }

@@ -5,13 +5,13 @@ import { proxy, ref } from 'valtio';
 import { gameTexts } from '../texts/game.ts';
 import { toast } from './toasts.ts';
 
-/** What a learner has before them, whoever judges it. */
+/** What a learner sees, in every way to play. */
 export interface BoardShown extends Board {
-  /** Null: nothing is asked. */
+  /** Null between words. */
   word: Word | null;
 }
 
-/** A board with nothing on it. Written by `showBoard()` alone. */
+/** An empty board. Written by `showBoard()` alone. */
 export function createBoard(): BoardShown {
   return proxy<BoardShown>({ word: null, ...FRESH_BOARD, line: ref(FRESH_BOARD.line) });
 }
@@ -26,8 +26,8 @@ export function showBoard(shown: BoardShown, word: Word | null, board: Board): v
   });
 }
 
-/** Says that a revealed word brings no points, where no board is left to say it, until unsubscribed. */
-export function tellNoPoints(moments$: Observable<GameMoment>): Subscription {
+/** Shows a toast that a revealed word brings no points when no board is left to say so, until unsubscribed. */
+export function toastNoPoints(moments$: Observable<GameMoment>): Subscription {
   return moments$
     .pipe(filter((moment) => moment.type === 'left' && moment.by === 'check' && moment.isLast))
     .subscribe(() => toast({ tone: 'notice', title: gameTexts.home.revealedWarning }));

@@ -5,12 +5,12 @@ import { forget, recall, remember } from './storage.ts';
 
 const BOUGHT = 'bought';
 
-/** Keeps which level a payment is for: the server's word on the payment does not name it. */
+/** Stores which level a payment is for: the server's answer about the payment does not name it. */
 export function rememberBought(reference: string, level: Id): void {
   remember(BOUGHT, { reference, level });
 }
 
-/** Has the level that was paid for open and chosen; where that is not known here, all levels as they are now. */
+/** Opens and selects the level that was paid for; if it is unknown here, loads all levels again. */
 export async function openBought(
   kept: Pick<KeptLevels, 'ladders'>,
   reference: string,

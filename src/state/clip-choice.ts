@@ -6,10 +6,10 @@ import { subscribeKey } from 'valtio/utils';
 import { session } from './session.ts';
 import { forget, recall, remember } from './storage.ts';
 
-/** The voice and the pace that whoever plays here hears words with. Written only in this file. */
+/** The voice and pace that the present player has chosen. Written only in this file. */
 export const clipChoice = proxy<ClipChoice>({ ...STANDARD_CLIPS });
 
-/** Has words said so from now on, and on later visits of the same learner. */
+/** Uses this choice from now on, and on later visits of the same learner. */
 export function chooseClips(change: Partial<ClipChoice>): void {
   Object.assign(clipChoice, change);
   const { voice, pace } = clipChoice;
@@ -17,11 +17,11 @@ export function chooseClips(change: Partial<ClipChoice>): void {
   else remember(storedUnder(), { voice, pace });
 }
 
-/** Keeps to the choice of whoever is signed in, until unsubscribed. */
+/** Follows the choice of the signed-in learner, until unsubscribed. */
 export function followClipChoice(): Subscription {
   const read = () => void Object.assign(clipChoice, storedChoice());
   read();
-  // At once: a word may be said in the moment in which its learner is known.
+  // Synchronously: a word may be said in the moment in which its learner becomes known.
   return new Subscription(subscribeKey(session, 'user', read, true));
 }
 
@@ -30,7 +30,7 @@ export function hasTwoVoices(code: string): boolean {
   return /^en\b/.test(code);
 }
 
-/** Devices are shared: what one learner chose is not the next one's. */
+/** Devices are shared: each learner has their own choice. */
 function storedUnder(): string {
   return session.user ? `clips/${encodeURIComponent(session.user.id)}` : 'clips';
 }

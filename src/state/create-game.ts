@@ -6,7 +6,7 @@ import { liveTexts } from '../texts/live.ts';
 import { sentenceOf } from './lobby.ts';
 import { toast } from './toasts.ts';
 
-/** A live game as it is wished for; `language` is the name under which its levels stand. */
+/** A requested live game; `language` is the name of its ladder. */
 export interface WishedGame {
   readonly name: string;
   readonly language: string;
@@ -14,14 +14,14 @@ export interface WishedGame {
   readonly hostPlays: boolean;
 }
 
-/** What became of a wish; `nameFault`: what is wrong with its name. */
+/** The result of a request; `nameFault`: the fault of its name. */
 export type CreatedGame =
   | { readonly kind: 'created'; readonly game: Game }
   | { readonly kind: 'refused'; readonly nameFault: string | undefined };
 
 const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
 
-/** Opens a live game to others, or says in a toast why not (docs/specification.md, section 5). */
+/** Creates a live game, or shows in a toast why not (docs/specification.md, section 5). */
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,

@@ -1,10 +1,10 @@
 import { GAME_LOCK } from '../worker/names.ts';
 
 /**
- * Tells every page and the service worker that a game is on, however the page ends: no new version
- * of the app takes over meanwhile. The function it returns ends that.
+ * Shows every page and the service worker that a game is on, however the page ends: no new version of
+ * the app takes over meanwhile. Returns the function that releases the lock.
  *
- * @param locks missing where the page is not encrypted; there is no service worker there either
+ * @param locks missing on pages without encryption, which have no service worker either
  */
 export function holdGame(locks: LockManager | undefined): () => void {
   const left = new AbortController();

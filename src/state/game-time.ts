@@ -6,25 +6,25 @@ import { session } from './session.ts';
 import { forget, recall, remember } from './storage.ts';
 
 /**
- * How much time whoever plays here takes for a single-player game. Nobody else is told, the server
- * neither. Written only in this file.
+ * How much time the present player takes for a single-player game. It stays on this device: the
+ * server does not get it. Written only in this file.
  */
 export const gameTime = proxy<{ chosen: GameTime }>({ chosen: storedTime() });
 
-/** Takes this much time from the next game on, and on later visits of the same learner. */
+/** Uses this much time from the next game on, and on later visits of the same learner. */
 export function chooseGameTime(time: GameTime): void {
   gameTime.chosen = time;
   if (time === 'normal') forget(storedUnder());
   else remember(storedUnder(), time);
 }
 
-/** Keeps to the choice of whoever is signed in, until unsubscribed. */
+/** Follows the choice of the signed-in learner, until unsubscribed. */
 export function followGameTime(): Subscription {
   const read = () => {
     gameTime.chosen = storedTime();
   };
   read();
-  // At once: a game may begin in the moment in which its learner is known.
+  // Synchronously: a game may begin in the moment in which its learner becomes known.
   return new Subscription(subscribeKey(session, 'user', read, true));
 }
 

@@ -7,10 +7,10 @@ import { createLatest } from './latest.ts';
 /** An attempt whose spelling is known: all but those of a live game that still runs. */
 export type Attempt = LevelLog & { word: { word: string } };
 
-/** A level that was played, with what is at hand of it. */
+/** A played level, with what is known about it here. */
 export interface PlayedLevel {
   readonly level: LevelLog['level'];
-  /** All attempts, and the right ones among them. */
+  /** All attempts, and how many of them were right. */
   readonly total: number;
   readonly right: number;
   /** The newest attempts, newest first. */
@@ -27,7 +27,7 @@ export interface OpenLevel {
   hasOlder: boolean;
 }
 
-/** What the learner spelled so far. Written only in this file. */
+/** The learner's attempts. Written only in this file. */
 export const history = proxy<{
   status: 'loading' | 'ready' | 'failed';
   languages: readonly Language[];
@@ -40,14 +40,14 @@ export const history = proxy<{
   open: null,
 });
 
-/** So many attempts of a level come at once (docs/contract.md). */
+/** Attempts of a level in one answer (docs/contract.md). */
 export const ATTEMPTS_AT_ONCE = 200;
 
 const loads = createLatest();
-/** Of the level that is open. */
+/** Loads for the open level. */
 const attemptLoads = createLatest();
 
-/** Fetches the levels that were played; all are closed. */
+/** Fetches the played levels and closes the open one. */
 export function loadHistory({ games, levels }: Pick<Engine, 'games' | 'levels'>): Promise<void> {
   closeLevel();
   history.status = 'loading';
@@ -64,7 +64,7 @@ export function loadHistory({ games, levels }: Pick<Engine, 'games' | 'levels'>)
   });
 }
 
-/** Lists the attempts of a level, or closes it where it is open. What is at hand is listed at once. */
+/** Opens or closes the list of a level's attempts. Known attempts are listed at once. */
 export async function toggleLevel(games: Engine['games'], id: Id): Promise<void> {
   const wasOpen = history.open?.id === id;
   closeLevel();
@@ -79,7 +79,7 @@ export async function toggleLevel(games: Engine['games'], id: Id): Promise<void>
   await fetchAttempts(games);
 }
 
-/** Fetches the next attempts of the open level: its newest ones first, then those before them. */
+/** Fetches the next attempts of the open level: the newest first, then older ones. */
 export async function fetchAttempts(games: Engine['games']): Promise<void> {
   const { open } = history;
   if (!open) return;
@@ -100,18 +100,18 @@ export async function fetchAttempts(games: Engine['games']): Promise<void> {
   });
 }
 
-/** How the word of an attempt is heard. */
+/** How to say the word of an attempt. */
 export function spokenOf({ level, word }: Attempt): Spoken {
   const language = codeOf(history.languages, level.language);
   return { text: word.word, language, clipUrl: word.audio_blob_url };
 }
 
-/** BCP 47 of a language; empty where it is not known. */
+/** BCP 47 of a language; empty when unknown. */
 export function codeOf(languages: readonly Language[], id: Id): string {
   return languages.find((language) => language.id === id)?.code ?? '';
 }
 
-/** The levels of these attempts, ladder after ladder. */
+/** The levels of these attempts, grouped by ladder. */
 export function playedLevels(
   logs: readonly LevelLog[],
   languages: readonly Language[],
@@ -130,7 +130,7 @@ export function playedLevels(
     );
 }
 
-/** Counted by the server where it says so, else by what is at hand. */
+/** Counted by the server if it does, else from the known attempts. */
 function playedLevel(logs: readonly LevelLog[]): PlayedLevel[] {
   return logs.slice(0, 1).map(({ level }) => ({
     level,

@@ -4,9 +4,9 @@ import type { QuizView } from './quiz.ts';
 import type { takeOver } from './take-over.ts';
 
 /**
- * What stands in front of the game: a level that one asked to be offered, and nothing else while a
- * game is on. A level that was completed by a guest's answers is told when all of them are there:
- * they may complete another one.
+ * The dialog in front of the game: during a game, only a level that the learner asked to buy. A level
+ * completed by a guest's answers is announced when all of them are delivered: they may complete
+ * another one.
  */
 export function homeDialog(
   phase: QuizView['phase'],

@@ -4,7 +4,7 @@ import { map, type Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { project } from './project.ts';
 
-/** Levels whose words are on this device for whoever plays here. Written only in this file. */
+/** Levels whose words are on this device for the present player. Written only in this file. */
 export const keptLevels = proxy<{ ids: readonly Id[] }>({ ids: [] });
 
 export function projectKeptLevels({ kept$ }: KeptLevels): Subscription {

@@ -10,13 +10,13 @@ import {
   tap,
 } from 'rxjs';
 
-/** What becomes of a load. A fault in `next` is an error, too. */
-export interface Heard<T> {
+/** Handlers of a load. An exception in `next` is passed to `error`, too. */
+export interface LoadHandlers<T> {
   readonly next: (value: T) => void;
   readonly error: (error: unknown) => void;
 }
 
-/** Loads of which only the newest counts: what an older one would have said is not heard. */
+/** Loads of which only the newest counts: the result of an older one is dropped. */
 export function createLatest() {
   const loads$ = new Subject<Observable<unknown>>();
   loads$.pipe(switchMap((load$) => load$)).subscribe();
@@ -24,11 +24,11 @@ export function createLatest() {
 
   return {
     /**
-     * Loads, in the place of whatever was loading.
+     * Loads, and cancels the load under way.
      *
-     * @returns never rejects; of a load that a newer one overtakes, it ends with that one
+     * @returns never rejects; settles with the newest load
      */
-    run<T>(ask: () => ObservableInput<T>, { next, error }: Heard<T>): Promise<void> {
+    run<T>(ask: () => ObservableInput<T>, { next, error }: LoadHandlers<T>): Promise<void> {
       let end = (): void => undefined;
       const ended = new Promise<void>((resolve) => {
         end = resolve;
@@ -48,7 +48,7 @@ export function createLatest() {
       return own;
     },
 
-    /** Nobody waits any more for what is loading. */
+    /** Cancels the load under way. */
     cancel(): void {
       newest = Promise.resolve();
       loads$.next(EMPTY);

@@ -12,15 +12,15 @@ import {
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';
 
-/** Which board is asked for. */
+/** The requested board. */
 export interface BoardChoice {
   readonly mode: BoardMode;
   readonly timeFrame: TimeFrame;
 }
 
-/** A learner's place, alike in both modes. */
+/** A learner's entry, the same in both modes. */
 export interface BoardRow {
-  /** Null where another backend names none. */
+  /** Null when another backend sends none. */
   readonly userId: Id | null;
   /** Nickname, else first name. */
   readonly name: string;
@@ -30,7 +30,7 @@ export interface BoardRow {
   readonly topLevel: number;
   /** Per cent of right attempts; null in a live game's board. */
   readonly accuracy: number | null;
-  /** What is ranked by: different right words, or points of live games. */
+  /** The ranked figure: different right words, or points of live games. */
   readonly score: number;
 }
 
@@ -38,9 +38,9 @@ export interface BoardRow {
 export interface BoardPage {
   readonly choice: BoardChoice;
   readonly rows: readonly BoardRow[];
-  /** One's own place, as fresh as the answer; null without a game. */
+  /** The learner's own entry, as fresh as the answer; null without a game. */
   readonly own: BoardRow | null;
-  /** Addresses of the neighbours; null at the ends. */
+  /** Addresses of the neighbouring pages; null at the ends. */
   readonly next: string | null;
   readonly previous: string | null;
 }
@@ -48,13 +48,13 @@ export interface BoardPage {
 /** The board on `/leaderboard`. Written only in this file. */
 export const board = proxy<{
   status: 'loading' | 'ready' | 'failed';
-  /** The page on show; an earlier one while its neighbour is fetched. */
+  /** The current page; the previous one stays while its neighbour is fetched. */
   page: BoardPage | null;
-  /** Address of the page asked for last; null for the first one. */
+  /** Address of the requested page; null for the first one. */
   address: string | null;
 }>({ status: 'loading', page: null, address: null });
 
-/** The few places beside the game. Written only in this file. */
+/** The first entries, beside the game. Written only in this file. */
 export const boardPanel = proxy<{
   status: 'loading' | 'ready' | 'failed';
   page: BoardPage | null;
@@ -64,8 +64,8 @@ const boardLoads = createLatest();
 const panelLoads = createLatest();
 
 /**
- * Fetches a page of a board. A page on show stays while its neighbour is fetched; of another choice
- * it is gone at once.
+ * Fetches a page of a board. The current page stays while its neighbour is fetched, and goes at once
+ * when another board is chosen.
  *
  * @param address of a `next` or `previous`; none for the first page
  */
@@ -85,7 +85,7 @@ export function loadBoard(
       board.status = 'ready';
     },
     error(error) {
-      // A page is gone when its period is over, or its last player.
+      // The page no longer exists when its period is over, or its last player has left.
       if (address !== null && error instanceof ApiError && error.status === 404) {
         void loadBoard(api, choice);
         return;
@@ -98,15 +98,15 @@ export function loadBoard(
 
 const PANEL_CHOICE: BoardChoice = { mode: 'single_player', timeFrame: 'all_time' };
 
-/** Fetches the places beside the game anew: somebody else may have signed in. */
+/** Fetches the entries beside the game from scratch: another learner may have signed in. */
 export function loadBoardPanel(api: Engine['leaderboard']): Promise<void> {
   boardPanel.page = null;
   return refreshBoardPanel(api);
 }
 
 /**
- * Brings the places beside the game up to date, such as after a finished game. Those on show stay
- * until the answer is here, and also when there is none.
+ * Updates the entries beside the game, for example after a game. The present ones stay until the
+ * answer arrives, and also without an answer.
  */
 export function refreshBoardPanel(api: Engine['leaderboard']): Promise<void> {
   if (!boardPanel.page) boardPanel.status = 'loading';
@@ -121,7 +121,7 @@ export function refreshBoardPanel(api: Engine['leaderboard']): Promise<void> {
   });
 }
 
-/** The board that an address asks for, such as `?mode=multiplayer&time_frame=daily`. */
+/** The board of an address such as `?mode=multiplayer&time_frame=daily`. */
 export function choiceOf(search: string): BoardChoice {
   const query = new URLSearchParams(search);
   return {
@@ -140,19 +140,19 @@ export function isSameChoice(one: BoardChoice, other: BoardChoice): boolean {
   return one.mode === other.mode && one.timeFrame === other.timeFrame;
 }
 
-/** Whether there is nobody to show; one's own first entry may be there before the ranks are. */
+/** Whether the board is empty; the learner's own first entry may be there before the ranks are. */
 export function isBlank({ rows, own }: Pick<BoardPage, 'rows' | 'own'>): boolean {
   return rows.length === 0 && own === null;
 }
 
-/** Whether a row is one's own. */
+/** Whether a row is the learner's own. */
 export function isOwn({ own }: BoardPage, row: BoardRow): boolean {
   return own !== null && own.userId !== null && own.userId === row.userId;
 }
 
 /**
- * An answer as it is shown. The ranks of a page may be a minute old while one's own entry is
- * fresh: where it is on the page, it takes the place of the older one.
+ * An answer as it is shown. The ranks of a page may be a minute old while the learner's own entry is
+ * fresh: on its page, the fresh entry replaces the older one.
  */
 export function boardPage(
   choice: BoardChoice,

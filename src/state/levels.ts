@@ -8,7 +8,7 @@ import { LAST_LEVEL } from './played.ts';
 import { session } from './session.ts';
 import { recall, remember } from './storage.ts';
 
-/** What is taught and which level is chosen. Written only in this file. */
+/** What is taught and which level is selected. Written only in this file. */
 export const levels = proxy<{
   status: 'loading' | 'ready' | 'failed';
   languages: readonly Language[];
@@ -23,17 +23,17 @@ export const levels = proxy<{
 
 const loads = createLatest();
 
-/** Whether the level on show was chosen by someone here. */
+/** Whether a person here selected the current level. */
 let byHand = false;
 
-/** Whether the levels on show are those that were kept, because nobody answered. */
+/** Whether the current levels are kept ones, because no answer came. */
 let areKept = false;
 
 /**
- * Fetches languages and ladders. What is there already stays on show meanwhile, and if they do not
- * come. A level is chosen where none is.
+ * Fetches languages and ladders. Present ones stay meanwhile, and after a failure. Selects a level if
+ * none is selected.
  *
- * @returns a promise that never rejects; of an attempt that a newer one overtakes, it ends with that one
+ * @returns never rejects; settles with the newest load
  */
 export function loadLevels(kept: Pick<KeptLevels, 'ladders'>): Promise<void> {
   const isThere = levels.status === 'ready';
@@ -65,7 +65,7 @@ export function forgetLevels(): void {
   });
 }
 
-/** Has the levels of whoever plays here on show. The function it returns ends that. */
+/** Shows the levels of the present player. Returns the function that ends that. */
 export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>): () => void {
   if (levels.status !== 'ready') void loadLevels(kept);
   const stops = [
@@ -79,8 +79,8 @@ export function followLevels(kept: Pick<KeptLevels, 'ladders' | 'keepLadders'>):
 }
 
 /**
- * When the learner becomes known after the levels, they are kept for this one, and a level is chosen
- * anew, unless one was chosen by hand.
+ * When the learner becomes known after the levels, the levels are stored for them, and a level is
+ * selected again, unless a person selected it.
  */
 function meetLearner(kept: Pick<KeptLevels, 'keepLadders'>): void {
   if (levels.status !== 'ready') return;
@@ -90,8 +90,8 @@ function meetLearner(kept: Pick<KeptLevels, 'keepLadders'>): void {
 }
 
 /**
- * The level that whoever plays here played last on this device, else where the learner stands in the language they played
- * last, else the foot of a ladder: of one of their languages, or of any.
+ * The level that the present player played last on this device; else the learner's next level in the
+ * language they played last; else the first level of one of their languages, or of any.
  */
 function firstChoice(content: AvailableContent): Level | undefined {
   const playable = allLevels(content).filter((level) => level.is_playable);
@@ -106,7 +106,7 @@ function firstChoice(content: AvailableContent): Level | undefined {
   );
 }
 
-/** School computers are shared: each learner goes on where they were, and so does a visitor. */
+/** School computers are shared: each learner continues where they were, and so does a visitor. */
 function lastLevelOf(): string {
   return session.user ? `${LAST_LEVEL}/${encodeURIComponent(session.user.id)}` : LAST_LEVEL;
 }
@@ -117,7 +117,7 @@ export function selectLevel(level: Level): void {
   remember(lastLevelOf(), level.id);
 }
 
-/** The learner waits for this level now. */
+/** Marks a level as waited for. */
 export function markWaitlisted(id: Id): void {
   levels.content = ref(
     Object.fromEntries(
@@ -133,7 +133,7 @@ export function findLevel(content: AvailableContent, id: unknown): Level | undef
   return allLevels(content).find((level) => level.id === id);
 }
 
-/** The rung above a level in its language, premium or not; undefined at the top. */
+/** The level above a level in its language, premium or not; undefined at the top. */
 export function levelAfter(content: AvailableContent, level: Level): Level | undefined {
   const ladder = ladderOf(content, level);
   return ladder[ladder.findIndex(({ id }) => id === level.id) + 1];

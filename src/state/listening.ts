@@ -5,7 +5,7 @@ import { Subject, type Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { projectSpeaking } from './sound.ts';
 
-/** The row of a list whose word was asked to be heard last. Written only in this file. */
+/** The row of a list whose word was said last. Written only in this file. */
 export const listening = proxy<{ to: Id | null }>({ to: null });
 
 export type Listening = ReturnType<typeof createListening>;
@@ -14,7 +14,7 @@ export type Listening = ReturnType<typeof createListening>;
 export function createListening(engine: Pick<Engine, 'sound' | 'speaking'>) {
   const spoken$ = new Subject<Spoken>();
   return {
-    /** Words are heard until the subscription ends. */
+    /** Words are said until the subscription ends. */
     connect(): Subscription {
       const connection = projectSpeaking(engine.speaking(spoken$));
       connection.add(() => {
@@ -22,7 +22,7 @@ export function createListening(engine: Pick<Engine, 'sound' | 'speaking'>) {
       });
       return connection;
     },
-    /** To be called within the press itself, which wakes the sound. */
+    /** Call it inside the press itself, which unlocks the sound. */
     async listen(row: Id, spoken: Spoken): Promise<void> {
       listening.to = row;
       await engine.sound.unlock();

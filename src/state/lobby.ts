@@ -15,19 +15,19 @@ import { errorTexts } from '../texts/errors.ts';
 import { dropKey, session, storedKey } from './session.ts';
 import { toast } from './toasts.ts';
 
-/** After so many attempts in vain the games on show may be long gone. */
-const PATIENCE = 3;
+/** After this many failed attempts the listed games are probably out of date. */
+const MOST_FAILURES = 3;
 
 /** The open games. Written only in this file. */
 export const lobby = proxy<{
   connection: Lobby['connection'] | 'no_token';
-  /** One's own running ones first, then newest first; null until the server has told. */
+  /** The learner's own running games first, then newest first; null until the server has answered. */
   games: readonly LobbyGame[] | null;
   /** Seconds until the next attempt; null unless the lobby waits for it. */
   retryIn: number | null;
-  /** Attempts in vain since the server was last heard. */
+  /** Failed attempts since the server's last answer. */
   failures: number;
-  /** The game that is being joined. */
+  /** The game that the learner is joining. */
   joining: Id | null;
 }>(freshLobby());
 
@@ -41,15 +41,15 @@ function freshLobby() {
   };
 }
 
-/** Whether it has to be said that nobody answers, and not only that it is tried again. */
+/** Whether to show that the server is unreachable, rather than only the next attempt. */
 export function isUnreachable({
   failures,
   games,
 }: Pick<typeof lobby, 'failures'> & { games: unknown }): boolean {
-  return failures >= (games === null ? 1 : PATIENCE);
+  return failures >= (games === null ? 1 : MOST_FAILURES);
 }
 
-/** Keeps the open games equal to what the server tells until unsubscribed. */
+/** Projects the open games until unsubscribed. */
 export function projectLobby(open$: Observable<Lobby>): Subscription {
   Object.assign(lobby, freshLobby());
   const projection = new Subscription();
@@ -83,7 +83,7 @@ export function projectLobby(open$: Observable<Lobby>): Subscription {
   return projection;
 }
 
-/** Whether the learner who is signed in has a seat in a game, or is its host. */
+/** Whether the signed-in learner has a seat in a game, or is its host. */
 export function isOwnGame(game: Pick<LobbyGame, 'host_id' | 'players'>): boolean {
   const own = session.user?.id;
   return own !== undefined && (game.host_id === own || game.players.some(({ id }) => id === own));
@@ -97,7 +97,7 @@ function ownRunningFirst(games: readonly LobbyGame[]): LobbyGame[] {
 /**
  * Takes a seat in an open game.
  *
- * @returns whether there was one; if not, a toast has said why
+ * @returns whether a seat was free; if not, a toast has shown why
  */
 export async function joinGame(games: Pick<Engine['games'], 'join'>, game: Id): Promise<boolean> {
   if (lobby.joining !== null) return false;
@@ -113,7 +113,7 @@ export async function joinGame(games: Pick<Engine['games'], 'join'>, game: Id): 
   }
 }
 
-/** The server's own sentence about a refusal; none where it did not answer, or had nothing to say. */
+/** The server's own sentence about a refusal; undefined without an answer or a sentence. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.status !== null && error.message !== GENERIC_ERROR
     ? error.message

@@ -1,12 +1,12 @@
-/** What a history entry of /signin carries; a reload keeps it. */
+/** The state of a history entry of /signin; a reload keeps it. */
 export interface SignInState {
-  /** The protected page that a visitor was on the way to. */
+  /** The protected page that the visitor wanted to open. */
   readonly from?: string;
-  /** The address that was typed on the page before: of a new account, or of a forgotten password. */
+  /** The address typed on the previous page: of a new account, or of a forgotten password. */
   readonly email?: string;
 }
 
-/** What a history entry holds, of whatever shape, as far as it concerns signing in. */
+/** The part of a history entry's untrusted state that concerns signing in. */
 export function signInState(state: unknown): SignInState {
   const { from, email } = (state ?? {}) as Partial<Record<keyof SignInState, unknown>>;
   return {
@@ -16,7 +16,7 @@ export function signInState(state: unknown): SignInState {
 }
 
 /**
- * The live game whose link a visitor has followed: its id; null for every other page.
+ * The live game whose link the visitor has opened: its id; null for every other page.
  *
  * @param state the state of the current history entry
  */
@@ -27,18 +27,18 @@ export function gameAwaited(state: unknown): string | null {
 }
 
 /**
- * The page to go on to after signing in.
+ * The page to open after signing in.
  *
  * @param state the state of the current history entry
  * @param origin the app's own, such as `https://waggle.example`
- * @returns a path of this app with its query; `/home` when none is remembered, or a foreign one
+ * @returns a path of this app with its query; `/home` when none is stored, or a foreign one
  */
 export function pageAfterSignIn(state: unknown, origin: string): string {
   const { from } = signInState(state);
   return from !== undefined && isOwnPath(from, origin) ? from : '/home';
 }
 
-/** `//host` and `/\host` lead elsewhere, and a browser reads past tabs and line breaks inside them. */
+/** `//host` and `/\host` lead elsewhere, and browsers ignore tabs and line breaks inside them. */
 function isOwnPath(path: string, origin: string): boolean {
   return (
     /^\/(?![/\\])/.test(path) &&

@@ -4,8 +4,7 @@ import { proxy } from 'valtio';
 import { project } from './project.ts';
 
 /**
- * Answers of the learner who is signed in that the server has not judged yet. Written only in this
- * file.
+ * Answers of the signed-in learner that the server has not judged yet. Written only in this file.
  */
 export const outbox = proxy<OutboxState>({ waiting: 0, ofGuest: 0, offline: false });
 

@@ -7,13 +7,13 @@ import { toast } from './toasts.ts';
 
 const texts = accountTexts.ownData;
 
-/** The copy of everything that is stored about the learner. Written only in this file. */
+/** The export of everything stored about the learner. Written only in this file. */
 export const ownData = proxy({ fetching: false, failure: '' });
 
 /**
- * Fetches everything that is stored about the learner.
+ * Fetches everything stored about the learner.
  *
- * @param save gives a file with this text to the learner
+ * @param save offers this text as a download
  */
 export async function downloadOwnData(
   accounts: Engine['accounts'],
@@ -35,8 +35,8 @@ export async function downloadOwnData(
 /**
  * Deletes the account for ever and ends the session.
  *
- * @param onLeft leads to where a visitor may be, before the page they are on notices
- * @returns what went wrong; null when there is no account any more
+ * @param onLeft leads to a public page before the present page sees that the session is over
+ * @returns the error; null when the account is deleted
  */
 export async function deleteAccount(
   accounts: Engine['accounts'],

@@ -5,19 +5,19 @@ import { of } from 'rxjs';
 import { proxy } from 'valtio';
 import { openBought } from './bought.ts';
 
-/** What became of the payment that one comes back from. Written only in this file. */
+/** The state of the payment that the learner returns from. Written only in this file. */
 export const paymentCheck = proxy<{
   outcome: 'loading' | Verified['kind'];
   /** Where 'Continue' leads. */
   next: '/home' | '/profile';
 }>({ outcome: 'loading', next: '/profile' });
 
-/** Providers name a payment by these characters, and a path of dots alone would be another address. */
+/** Characters of a reference; a path of dots only would be another address. */
 const REFERENCE = /^(?!\.+$)[\w.=-]{1,100}$/;
 
 /**
- * The reference that an address names: in its path, else as `reference`, else as `trxref`; null where
- * there is none, or one that names no payment.
+ * The reference in an address: in its path, else as `reference`, else as `trxref`; null when it is
+ * missing or invalid.
  */
 export function referenceOf(inPath: string | undefined, search: string): string | null {
   const query = new URLSearchParams(search);
@@ -25,7 +25,7 @@ export function referenceOf(inPath: string | undefined, search: string): string 
   return REFERENCE.test(reference) ? reference : null;
 }
 
-/** Asks what became of a payment until that is known or the subscription ends; what was paid for opens. */
+/** Checks a payment until it is settled or the subscription ends; a paid level opens. */
 export function checkPayment(
   { payments, keptLevels }: Pick<Engine, 'payments'> & Pick<Games, 'keptLevels'>,
   reference: string | null,

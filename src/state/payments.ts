@@ -11,7 +11,7 @@ export const payments = proxy<{
 
 const loads = createLatest();
 
-/** Fetches the payments anew. */
+/** Fetches the payments again. */
 export function loadPayments(api: Engine['payments']): Promise<void> {
   Object.assign(payments, { status: 'loading', made: ref<Transaction[]>([]) });
   return loads.run(api.transactions, {

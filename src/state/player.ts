@@ -3,7 +3,7 @@ import { field$ } from './project.ts';
 import { restoreSession, userOnDevice } from './restore-session.ts';
 import { session, showUser, storedKey } from './session.ts';
 
-/** Whoever is signed in, as the games ask for them. */
+/** The signed-in learner, as the port that the games use. */
 export function playerOf(accounts: Engine['accounts']): PlayerPort {
   return {
     user: () => session.user,

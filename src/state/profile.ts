@@ -22,21 +22,21 @@ export interface ProfileDraft extends Readonly<Record<ProfileText, string>> {
 /** A picture that was chosen and not saved yet. */
 export interface ChosenPhoto {
   readonly file: Blob;
-  /** Where the browser finds it. */
+  /** Object URL of the picture. */
   readonly url: string;
 }
 
 interface ProfileView {
-  /** What was changed and not saved; it outlives the page it is typed on. Null: nothing. */
+  /** Unsaved changes; they outlive the page. Null: none. */
   draft: ProfileDraft | null;
   errors: FieldMessages<ProfileField>;
-  /** What the server said about the last save, as far as it concerns no field. */
+  /** The server's messages about the last save that belong to no field. */
   refusal: string;
   photo: ChosenPhoto | null;
   photoError: string;
   /** What is being sent. */
   pending: 'details' | 'photo' | null;
-  /** All that are taught; null until they are here. */
+  /** All languages that are taught; null until they are loaded. */
   languages: readonly Language[] | null;
   languagesFailed: boolean;
 }
@@ -57,7 +57,7 @@ function freshProfile(): ProfileView {
 /** The profile page. Written only in this file. */
 export const profile = proxy<ProfileView>(freshProfile());
 
-// Another learner on the same device finds nothing of it.
+// Another learner on the same device must not see it.
 subscribeKey(session, 'keyCount', forgetProfile, true);
 
 function forgetProfile(): void {
@@ -72,8 +72,8 @@ const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
 /**
- * Brings the learner up to date: something may have been reached or changed since, also on another
- * device. Without an answer what is known stays.
+ * Updates the learner: something may have been reached or changed meanwhile, also on another device.
+ * Without an answer the present data stays.
  */
 export async function refreshLearner(accounts: Engine['accounts']): Promise<void> {
   const known = session.user;
@@ -91,7 +91,7 @@ export async function loadProfileLanguages(levels: Engine['levels']): Promise<vo
   }
 }
 
-/** What the form shows: the changes, else what is saved. */
+/** The content of the form: the changes, else what is saved. */
 export function draftOf({ first_name, last_name, profile: saved }: User): ProfileDraft {
   return {
     first_name,
@@ -107,7 +107,7 @@ export function changeText(user: User, name: ProfileText, text: string): void {
   change(user, { [name]: text }, name);
 }
 
-/** Chooses a language, or no longer. */
+/** Selects or deselects a language. */
 export function toggleLanguage(user: User, id: Id): void {
   const { languages } = profile.draft ?? draftOf(user);
   const chosen = languages.includes(id)
@@ -121,7 +121,7 @@ function change(user: User, changes: Partial<ProfileDraft>, field: ProfileField)
   profile.errors = { ...profile.errors, [field]: undefined };
 }
 
-/** Back to what is saved. */
+/** Discards the changes. */
 export function cancelChanges(): void {
   profile.draft = null;
   profile.errors = {};
@@ -135,15 +135,15 @@ export function isChanged(user: User, draft: ProfileDraft | null): boolean {
   return draft !== null && inOrder(draft) !== inOrder(draftOf(user));
 }
 
-/** Says on the way to another page that something was not saved, and where it is. */
-export function tellUnsaved(): void {
+/** Shows a toast on the way to another page that something was not saved, and where it is. */
+export function toastUnsaved(): void {
   const { user } = session;
   if (user && (profile.photo || isChanged(user, profile.draft))) {
     toast({ tone: 'notice', title: texts.leftUnsaved, message: texts.leftUnsavedText });
   }
 }
 
-/** What is wrong with a profile (docs/specification.md, section 5). */
+/** The faults of a profile (docs/specification.md, section 5). */
 export function profileMistakes(draft: ProfileDraft): FieldMessages<ProfileField> {
   const isGrade = /^\d*$/.test(draft.grade.trim()) && isInRange(draft.grade.trim());
   return {
@@ -159,8 +159,8 @@ function isInRange(grade: string): boolean {
 }
 
 /**
- * What is sent of a profile: trimmed, nothing as null, the grade as an integer. The language played
- * last goes with the languages.
+ * The request that saves a profile: trimmed, empty texts as null, the grade as an integer. The
+ * language played last is sent with the languages.
  */
 export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
   const { last_played_language: lastPlayed } = user.profile;
@@ -176,7 +176,7 @@ export function changesOf(user: User, draft: ProfileDraft): ProfileChanges {
   };
 }
 
-/** Saves the form, or says at its fields what is wrong with it. */
+/** Saves the form, or shows its faults at its fields. */
 export async function saveProfile(api: Engine['profile'], user: User): Promise<void> {
   if (profile.pending) return;
   const draft = profile.draft ?? draftOf(user);
@@ -189,7 +189,7 @@ export async function saveProfile(api: Engine['profile'], user: User): Promise<v
   }
   const failure = await send(api, 'details', changesOf(user, draft));
   if (!failure) {
-    // What was typed meanwhile is a change of its own.
+    // What was typed meanwhile stays as a further change.
     if (profile.draft === draft) profile.draft = null;
     toast({ tone: 'success', title: texts.saved });
     return;
@@ -199,13 +199,13 @@ export async function saveProfile(api: Engine['profile'], user: User): Promise<v
   toast({ tone: 'error', title: errorTexts.profileNotUpdated, message: failure.message });
 }
 
-/** Why a picture is not taken (docs/specification.md, section 5); null where it is. */
+/** Why a picture is refused (docs/specification.md, section 5); null when it is accepted. */
 export function photoRefusal({ type, size }: Blob): string | null {
   if (!PHOTO_TYPES.includes(type)) return texts.photoWrongType;
   return size > PHOTO_MAX_BYTES ? texts.photoTooLarge : null;
 }
 
-/** Shows a picture before it is sent, or says why it is not taken. */
+/** Shows a picture before it is sent, or why it is refused. */
 export function choosePhoto(file: Blob): void {
   const refusal = photoRefusal(file);
   profile.photoError = refusal ?? '';
@@ -214,7 +214,7 @@ export function choosePhoto(file: Blob): void {
   profile.photo = ref({ file, url: URL.createObjectURL(file) });
 }
 
-/** Back to the picture that is saved. */
+/** Discards the chosen picture. */
 export function cancelPhoto(): void {
   dropPhoto();
   profile.photoError = '';
@@ -225,7 +225,7 @@ function dropPhoto(): void {
   profile.photo = null;
 }
 
-/** Saves the chosen picture; what is typed in the form is left alone. */
+/** Saves the chosen picture and leaves the form alone. */
 export async function savePhoto(api: Engine['profile'], user: User): Promise<void> {
   const { photo } = profile;
   if (!photo || profile.pending) return;
@@ -264,7 +264,7 @@ const SHOWN_AS = {
   languages: 'languages',
 } as const satisfies Record<ProfileField, ProfileField>;
 
-/** @returns what went wrong; null when the learner of the answer is shown */
+/** @returns the error; null when the learner of the answer is shown */
 async function send(
   api: Engine['profile'],
   pending: 'details' | 'photo',
@@ -274,7 +274,7 @@ async function send(
   profile.pending = pending;
   try {
     const user = await api.update(changes);
-    // Who signed out meanwhile must not be signed in by the answer.
+    // A learner who signed out meanwhile must not be signed in by the answer.
     if (session.keyCount === keyCount) showUser(user);
     return null;
   } catch (error) {

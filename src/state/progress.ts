@@ -21,21 +21,21 @@ export interface LevelUpNews {
   readonly next: Level | null;
   readonly wordsCorrect: number | null;
   readonly totalWords: number | null;
-  /** It came of answers that were given without an account. */
+  /** It results from answers that were given without an account. */
   readonly ofGuest: boolean;
 }
 
-/** What the server said of the learner's answers since the page was opened. Written only in this file. */
+/** The server's reports about the learner's answers since the page was opened. Written only in this file. */
 export const progress = proxy<{
   /** Different words spelled right, by level. */
   solved: Record<string, number>;
-  /** The newest completed level that the learner has not been told of. */
+  /** The newest completed level that was not announced to the learner. */
   news: LevelUpNews | null;
 }>({ solved: {}, news: null });
 
 type ProgressEngine = Pick<Engine, 'accounts'> & Pick<Games, 'keptLevels'>;
 
-/** Keeps the learner's progress equal to what the server says of their answers until unsubscribed; tells what it refuses. */
+/** Projects the learner's progress from the server's reports until unsubscribed; shows what the server refuses. */
 export function projectProgress(
   settled$: Observable<SettledAnswer>,
   engine: ProgressEngine,
@@ -69,7 +69,7 @@ function applyRecorded(result: RecordedAnswer, ofGuest: boolean): void {
   }
 }
 
-/** A completed level opens the next one. Without an answer what is shown stays as it is. */
+/** A completed level opens the next one. Without an answer the present state stays. */
 async function refreshLearner(engine: ProgressEngine): Promise<void> {
   const { keyCount } = session;
   const levels = loadLevels(engine.keptLevels);
@@ -78,7 +78,7 @@ async function refreshLearner(engine: ProgressEngine): Promise<void> {
   await levels;
 }
 
-/** The learner has seen it. */
+/** The learner has closed the announcement. */
 export function closeNews(): void {
   progress.news = null;
 }
@@ -89,16 +89,16 @@ export function forgetProgress(): void {
   progress.news = null;
 }
 
-/** Where somebody stands on a level. */
+/** A player's progress on a level. */
 export interface Standing {
   readonly completed: boolean;
-  /** Different words spelled right so far; null while the server has not said. */
+  /** Different words spelled right so far; null until the server has answered. */
   readonly solved: number | null;
 }
 
 /**
- * Says how far a level is done: by the server's word for a learner with an account, by the answers
- * kept on this device for a guest.
+ * Returns how far a level is done: as the server reports it for a learner with an account, by the
+ * answers stored on this device for a guest.
  *
  * @param user null for a guest
  * @param solved different words spelled right by level, as the server counted them

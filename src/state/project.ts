@@ -1,7 +1,7 @@
 import { Observable, type Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 
-/** Keeps what is shown equal to what a stream says until unsubscribed. */
+/** Projects a stream into a proxy until unsubscribed. */
 export function project<T extends object>(
   shown: T,
   state$: Observable<NoInfer<Partial<T>>>,
@@ -9,7 +9,7 @@ export function project<T extends object>(
   return state$.subscribe((state) => void Object.assign(shown, state));
 }
 
-/** A field of what is shown: at once, and again in the moment in which it changes. */
+/** A field of a proxy: emits at once, and synchronously on every change. */
 export function field$<T extends object, Name extends keyof T>(
   shown: T,
   name: Name,

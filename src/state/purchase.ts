@@ -10,14 +10,14 @@ import { loadLevels } from './levels.ts';
 import { session } from './session.ts';
 import { toast } from './toasts.ts';
 
-/** The level that is offered for money. Written only in this file. */
+/** The level on offer. Written only in this file. */
 export const purchase = proxy<{
   /** Null while nothing is offered. */
   level: Level | null;
   plan: PaymentPlan | null;
-  /** `unpriced`: no plan says what it costs; `unknown`: nobody answered; `leaving`: to the page that takes the money. */
+  /** `unpriced`: no plan has a price; `unknown`: no answer came; `leaving`: to the checkout. */
   status: 'loading' | 'ready' | 'unpriced' | 'unknown' | 'leaving';
-  /** The payment could not be begun. */
+  /** The payment could not begin. */
   failed: boolean;
 }>(noOffer());
 
@@ -25,10 +25,10 @@ function noOffer() {
   return { level: null, plan: null, status: 'loading' as const, failed: false };
 }
 
-/** What the offer on show waits for: its plan, then the page that takes the money. */
+/** The steps of an offer: its plan, then its checkout. */
 const steps = createLatest();
 
-/** Offers a level, and fetches what it costs. */
+/** Offers a level and fetches its price. */
 export function offerLevel(payments: Engine['payments'], level: Level): Promise<void> {
   Object.assign(purchase, noOffer(), { level: ref(level) });
   return steps.run(payments.plans, {
@@ -44,7 +44,7 @@ export function offerLevel(payments: Engine['payments'], level: Level): Promise<
   });
 }
 
-/** Takes the offer away; a payment that is being begun leads nowhere any more. */
+/** Closes the offer, and cancels a payment that is about to begin. */
 export function closeOffer(): void {
   steps.cancel();
   Object.assign(purchase, noOffer());
@@ -53,7 +53,7 @@ export function closeOffer(): void {
 /**
  * Begins the payment for the level on offer.
  *
- * @param goTo leads the browser to the page that takes the money
+ * @param goTo leads the browser to the checkout
  */
 export async function buy(
   { payments, keptLevels }: Pick<Engine, 'payments'> & Pick<Games, 'keptLevels'>,
@@ -85,8 +85,8 @@ export async function buy(
 }
 
 /**
- * Keeps the offer true while its page is on show: it goes with the learner, and can be taken up again
- * by who comes back from the page that takes the money. The function it returns ends that.
+ * Keeps the offer in step with its page: it closes when the learner leaves, and works again after a
+ * return from the checkout. Returns the function that unsubscribes.
  */
 export function followOffer(page: Pick<Window, 'addEventListener' | 'removeEventListener'>) {
   const onShow = ({ persisted }: PageTransitionEvent) => {

@@ -5,7 +5,7 @@ import type { Observable, Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard, showBoard } from './board.ts';
 
-/** What is shown of a quiz beside its board; fields that do not belong to the phase keep their last value. */
+/** A quiz beside its board; fields that do not belong to the phase keep their last value. */
 export interface QuizView {
   phase: QuizState['phase'];
   level: Level | null;
@@ -20,11 +20,11 @@ export interface QuizView {
   ending: Ending | null;
 }
 
-/** Always the same ones: emptying what is empty tells no subscriber. */
+/** A constant: emptying an empty list must not notify subscribers. */
 const NO_WORDS = ref<OpenWord[]>([]);
 const NO_OUTCOMES = ref<FinalOutcome[]>([]);
 
-/** The quiz on show. Written only in this file. */
+/** The current quiz. Written only in this file. */
 export const quiz = proxy<QuizView>(freshQuiz());
 
 /** Its board. Written only in this file. */
@@ -45,7 +45,7 @@ function freshQuiz(): QuizView {
   };
 }
 
-/** Keeps the board equal to what the engine says until unsubscribed. */
+/** Projects the board until unsubscribed. */
 export function projectQuiz(state$: Observable<QuizState>): Subscription {
   return state$.subscribe((state) => {
     applyQuizState(quiz, state);

@@ -25,10 +25,10 @@ import {
   storedKey,
 } from './session.ts';
 
-/** Pauses before the server is asked again, in milliseconds; the last one repeats. */
+/** Pauses between requests, in milliseconds; the last one repeats. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 60_000];
 
-/** The learner of the stored key, as the server last told them; null if that is not known here. */
+/** The learner of the stored session token, as last received from the server; null if unknown here. */
 export function userOnDevice(): User | null {
   const parsed = UserSchema.safeParse(rememberedUser());
   return parsed.success ? parsed.data : null;
@@ -36,35 +36,35 @@ export function userOnDevice(): User | null {
 
 const askedByHand$ = new Subject<void>();
 
-/** Asks at once, if nobody has answered yet. */
+/** Asks again at once, unless the server has answered. */
 export function askAgain(): void {
   showUnreachable(false);
   askedByHand$.next();
 }
 
 /**
- * Asks the server whose the stored key is. A refused key has been dropped by then. When nobody
- * answers, it is taken for the learner's whose it was when the server last said so.
+ * Asks the server whose session token is stored. A refused one has been removed by then. Without an
+ * answer, the learner that the server last named for it is assumed.
  *
- * @throws {ApiError} for a refusal, and when nobody answers or has ever said so here
+ * @throws {ApiError} for a refusal, and without an answer now and ever before
  */
 export async function restoreSession(
   accounts: Engine['accounts'],
   clock?: SchedulerLike,
 ): Promise<void> {
   const key = storedKey();
-  const told = await firstValueFrom(orKept$(() => accounts.user(), userOnDevice, clock));
-  // Another key by now: its own question is under way.
+  const answer = await firstValueFrom(orKept$(() => accounts.user(), userOnDevice, clock));
+  // Another session token by now: its own request is under way.
   if (key === null || storedKey() !== key) return;
-  if (told.from === 'server') showUser(told.value);
-  else assumeUser(told.value);
+  if (answer.from === 'server') showUser(answer.value);
+  else assumeUser(answer.value);
 }
 
 /**
- * Asks whose the stored key is until the server has said so: again after growing pauses, and at
- * once when something wakes it. Emits nothing.
+ * Asks whose session token is stored until the server has answered: again after growing pauses, and
+ * at once after a wake event. Emits nothing.
  *
- * @param wake$ moments at which the server may be reached again
+ * @param wake$ moments at which an unreachable server may answer again
  */
 export function restoring$(
   accounts: Engine['accounts'],

@@ -4,7 +4,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
-import { tellNoPoints } from './board.ts';
+import { toastNoPoints } from './board.ts';
 import {
   forgetRoom,
   projectBoard,
@@ -18,16 +18,16 @@ import { dropKey, storedKey } from './session.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
-/** Brings a game on show and to life; its socket is closed with the subscription, its seat is kept. */
+/** Shows and runs a game; unsubscribing closes its socket and keeps its seat. */
 export function showGame(game: LiveGame): Subscription {
   forgetRoom();
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
-  connection.add(tellNoPoints(game.moments$));
+  connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));
   connection.add(projectSpeaking(game.speaking$));
-  connection.add(game.refusals$.subscribe(tellRefusal));
+  connection.add(game.refusals$.subscribe(toastRefusal));
   connection.add(game.connect());
   connection.add(
     game.view$
@@ -41,9 +41,9 @@ export function showGame(game: LiveGame): Subscription {
 }
 
 /**
- * Takes a seat for somebody who opened a link, and remembers the server's sentence where it gives none.
+ * Takes a seat after a link was opened, and stores the server's sentence when no seat is free.
  *
- * @throws {ApiError} where there is no seat to take, and when nobody answers
+ * @throws {ApiError} when no seat is free, and when no answer comes
  */
 export async function takeSeat(games: Pick<Engine['games'], 'join'>, game: Id): Promise<void> {
   showSeatRefusal(null);
@@ -55,8 +55,8 @@ export async function takeSeat(games: Pick<Engine['games'], 'join'>, game: Id): 
   }
 }
 
-/** What the board and the room cannot tell by themselves. */
-function tellRefusal({ code, message }: RoomRefusal): void {
+/** Shows what the board and the room do not show by themselves. */
+function toastRefusal({ code, message }: RoomRefusal): void {
   if (code === 'too_few_players') {
     showStartRefusal(liveTexts.projector.tooFew);
     toast({ tone: 'error', title: errorTexts.tooFewPlayers });

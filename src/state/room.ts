@@ -24,25 +24,25 @@ import { liveTexts } from '../texts/live.ts';
 import { createBoard, showBoard } from './board.ts';
 import { session } from './session.ts';
 
-/** How long a room may take to open before it is said that nobody answers. */
-const PATIENCE_MS = 2_500;
+/** How long a room may take to open before it counts as unreachable. */
+const OPENING_TIMEOUT_MS = 2_500;
 
-/** A word of a game that is over, and what became of it here. */
+/** A word of a finished game, and this player's result. */
 export interface OwnResult {
   readonly id: Id;
-  /** Its id in its level; null where the server did not tell. */
+  /** Its id in its level; null if the server did not send it. */
   readonly wordId: Id | null;
   readonly clipUrl: string | null;
-  /** Its spelling; null where the server did not tell. */
+  /** Its spelling; null if the server did not send it. */
   readonly text: string | null;
   readonly outcome: WordOutcome | 'tried' | 'open';
 }
 
-/** What the room shows; fields that do not belong to the phase keep their last value. */
+/** The state of the room; fields that do not belong to the phase keep their last value. */
 export interface RoomShown {
   connection: RoomView['connection'];
   ending: RoomEnding | null;
-  /** The server's sentence where it gave no seat. */
+  /** The server's sentence when it gave no seat. */
   refusal: string | null;
   /** Null until the first snapshot. */
   game: Game | null;
@@ -52,9 +52,9 @@ export interface RoomShown {
   /** By score. */
   standings: readonly Standing[];
   score: number;
-  /** Answers, skips and wishes that the server has not acknowledged. */
+  /** Answers, skips and reveals that the server has not acknowledged. */
   onTheirWay: number;
-  /** Of each word, in the game's order; null for one that is open. */
+  /** For each word, in the game's order; null for an open one. */
   outcomes: readonly (WordOutcome | null)[];
   run: number;
   results: readonly Result[];
@@ -63,9 +63,9 @@ export interface RoomShown {
   ownWords: readonly OwnResult[];
   /** By the server's clock; null while no game runs. */
   secondsLeft: number | null;
-  /** Why the game could not be started a moment ago. */
+  /** Why the last start of the game failed. */
   startRefusal: string | null;
-  /** Nothing of the room has been seen for a while: nobody answers. */
+  /** The server has not answered for a while. */
   isUnreachable: boolean;
 }
 
@@ -74,10 +74,10 @@ const NO_OUTCOMES = ref<(WordOutcome | null)[]>([]);
 const NO_RESULTS = ref<Result[]>([]);
 const NO_WORDS = ref<OwnResult[]>([]);
 
-/** The live game on show. Written only in this file. */
+/** The current live game. Written only in this file. */
 export const room = proxy<RoomShown>(freshRoom());
 
-/** The board of the live game on show. Written only in this file. */
+/** The board of the current live game. Written only in this file. */
 export const roomBoard = createBoard();
 
 function freshRoom(): RoomShown {
@@ -108,7 +108,7 @@ export function forgetRoom(): void {
   Object.assign(roomBoard, createBoard());
 }
 
-/** Keeps the room equal to what is known of it until unsubscribed. */
+/** Projects the room until unsubscribed. */
 export function projectRoom(view$: Observable<RoomView>): Subscription {
   let shown: RoomState | null = null;
   const projection = view$.subscribe(({ connection, ending, room: state }) => {
@@ -122,8 +122,10 @@ export function projectRoom(view$: Observable<RoomView>): Subscription {
       .pipe(
         map(({ connection, room: state }) => connection === 'reconnecting' && state === null),
         distinctUntilChanged(),
-        // A seat that is taken first costs a connection, too.
-        switchMap((isCutOff) => (isCutOff ? timer(PATIENCE_MS).pipe(map(() => true)) : of(false))),
+        // Taking a seat first costs a connection, too.
+        switchMap((isCutOff) =>
+          isCutOff ? timer(OPENING_TIMEOUT_MS).pipe(map(() => true)) : of(false),
+        ),
       )
       .subscribe((isUnreachable) => {
         room.isUnreachable = isUnreachable;
@@ -147,7 +149,7 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.ownWords = ref(ownResults(state));
 }
 
-/** Keeps the board equal to what the engine says until unsubscribed. */
+/** Projects the board until unsubscribed. */
 export function projectBoard(board$: Observable<RoomBoard>): Subscription {
   return board$.subscribe(({ word, board }) => showBoard(roomBoard, word, board));
 }
@@ -172,7 +174,7 @@ export function showSeatRefusal(sentence: string | null): void {
   room.refusal = sentence;
 }
 
-/** Whether enough players are seen as connected, and a server listens. */
+/** Whether enough players are connected, and this client is too. */
 export function canStart(
   game: Pick<Game, 'players'>,
   connection: RoomShown['connection'],
@@ -182,8 +184,8 @@ export function canStart(
 }
 
 /**
- * What going back to the lobby means: `frees` the seat for good, and a question first where that
- * costs somebody something.
+ * What going back to the lobby does: `frees` the seat for good, and asks first if that costs the
+ * player or others something.
  */
 export function leavingOf({ game, ownId, isHost }: Pick<RoomShown, 'game' | 'ownId' | 'isHost'>): {
   frees: boolean;
@@ -198,7 +200,7 @@ export function leavingOf({ game, ownId, isHost }: Pick<RoomShown, 'game' | 'own
   return { frees: true, question: isHost && others ? liveTexts.room.leave.host : null };
 }
 
-/** The words of a game that is over, with what this player made of them; none for a host who did not play. */
+/** The words of a finished game with this player's results; none for a host who did not play. */
 function ownResults({ words, game, you }: RoomState): OwnResult[] {
   if (!you || game.status !== 'completed') return [];
   return (words ?? game.words ?? []).map(({ id, word_id = null, word, audio_blob_url }) => {

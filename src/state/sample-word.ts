@@ -2,7 +2,7 @@ import type { Engine, Games } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
 import type { OpenWord } from '@waggle/engine/rules';
 
-/** A word of a level to try a voice with: one at hand, else the server's; null where none can be had. */
+/** A word of a level for trying a voice: a local one, else the server's; null when there is none. */
 export async function sampleWord(
   { levels, keptLevels }: Pick<Engine, 'levels'> & Pick<Games, 'keptLevels'>,
   { id }: Level,

@@ -3,24 +3,24 @@ import { proxy, ref } from 'valtio';
 import { forget, recall, remember, whenChangedElsewhere } from './storage.ts';
 
 const KEY = 'token';
-/** The learner of that key, for when nobody can be asked. */
+/** The learner of that token, for use without the server. */
 const LEARNER = 'learner';
 
-/** The key where the browser stores nothing: it holds until the page is left. */
+/** The session token where the browser stores nothing: it lasts until the page is left. */
 let unstoredKey: string | null = null;
 
 /**
- * Who is signed in on this device. `unknown`: a key is stored, and the server has not said yet
- * whose it is. Written only in this file.
+ * Who is signed in on this device. `unknown`: a session token is stored, and the server has not
+ * confirmed it yet. Written only in this file.
  */
 export const session = proxy<{
   status: 'visitor' | 'unknown' | 'signed_in';
   user: User | null;
-  /** The learner is the one whom this device remembers; the server has not said so yet. */
+  /** The learner is the one that this device has stored; the server has not confirmed it yet. */
   assumed: boolean;
-  /** Nobody answered whose the key is; it is asked again. */
+  /** The server could not be asked; requests go on. */
   unreachable: boolean;
-  /** Counts the keys of this page's life: what was fetched with an earlier one is not this learner's. */
+  /** Counts the session tokens of this page's life: data fetched with an earlier one is not this learner's. */
   keyCount: number;
 }>({
   status: storedKey() === null ? 'visitor' : 'unknown',
@@ -30,20 +30,20 @@ export const session = proxy<{
   keyCount: 0,
 });
 
-/** The key of this device; null for a visitor. */
+/** The session token of this device; null for a visitor. */
 export function storedKey(): string | null {
   const key = recall(KEY);
   return typeof key === 'string' ? key : unstoredKey;
 }
 
-/** Somebody signed in: the key is kept on this device. */
+/** A learner has signed in: the session token is stored on this device. */
 export function beginSession(key: string, user: User): void {
   unstoredKey = remember(KEY, key) ? null : key;
   startAnew();
   showUser(user);
 }
 
-/** What the server says now about the learner who is signed in. */
+/** Shows the server's present data about the signed-in learner. */
 export function showUser(user: User): void {
   session.user = ref(user);
   session.status = 'signed_in';
@@ -52,7 +52,7 @@ export function showUser(user: User): void {
   if (key !== null) remember(LEARNER, { key, user });
 }
 
-/** Nobody says whose the key is: it is taken for whose it was. */
+/** Assumes the stored learner, because the server does not answer. */
 export function assumeUser(user: User): void {
   if (session.status !== 'unknown') return;
   session.user = ref(user);
@@ -60,13 +60,13 @@ export function assumeUser(user: User): void {
   session.assumed = true;
 }
 
-/** The learner of the stored key as the server last told them, of whatever shape; null if there is none. */
+/** The stored learner of the session token, unvalidated; null if there is none. */
 export function rememberedUser(): unknown {
   const { key, user } = (recall(LEARNER) ?? {}) as { key?: unknown; user?: unknown };
   return key === storedKey() ? user : null;
 }
 
-/** Forgets the key and the learner. */
+/** Removes the session token and the learner. */
 export function endSession(): void {
   forget(KEY);
   forget(LEARNER);
@@ -74,22 +74,22 @@ export function endSession(): void {
   startAnew();
 }
 
-/** The server refused a key: it is forgotten, unless another one is stored by now. */
+/** The server refused a session token: it is removed, unless another one is stored by now. */
 export function dropKey(key: string): void {
   if (storedKey() === key) endSession();
 }
 
-/** Nobody answered whose the key is: it stays, a failed network says nothing about it. */
+/** The server could not be asked: the session token stays, because a failed network says nothing about it. */
 export function showUnreachable(unreachable: boolean): void {
   session.unreachable = unreachable;
 }
 
-/** Follows another tab that signs in or out. The function it returns ends that. */
+/** Follows sign-ins and sign-outs in other tabs. Returns the function that unsubscribes. */
 export function followOtherTabs(): () => void {
   return whenChangedElsewhere(KEY, startAnew);
 }
 
-/** Another key, or none. */
+/** Starts again with another session token, or none. */
 function startAnew(): void {
   session.status = storedKey() === null ? 'visitor' : 'unknown';
   session.user = null;

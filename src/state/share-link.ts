@@ -3,7 +3,7 @@ import { isLoopback } from '@waggle/engine/rules';
 import { liveTexts } from '../texts/live.ts';
 import { toast } from './toasts.ts';
 
-/** The address by which others come into a live game. */
+/** The link that invites others to a live game. */
 export function gameLink(origin: string, game: Id): string {
   return `${origin}${gamePath(game)}`;
 }
@@ -13,15 +13,15 @@ export function gamePath(game: Id): string {
   return `/multiplayer/game/${encodeURIComponent(game)}`;
 }
 
-/** Whether a link leads other devices to the game too, and not each of them to itself. */
+/** Whether a link works on other devices, unlike one to localhost. */
 export function worksElsewhere(link: string): boolean {
   return !isLoopback(new URL(link).hostname);
 }
 
 /**
- * Copies the link of a game and says so; where a browser refuses, the link itself is shown.
+ * Copies the link of a game and shows a toast; if the browser refuses, the toast shows the link.
  *
- * @param copy rejects where nothing could be copied
+ * @param copy rejects when the text could not be copied
  */
 export async function shareLink(
   copy: (text: string) => Promise<void>,

@@ -5,10 +5,10 @@ import { endSession } from './session.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Ends the session of this device, on the server first: while that has not heard of it, the
- * learner stays signed in and is told so. A key that was refused is gone already.
+ * Ends the session of this device, on the server first: until the server has answered, the learner
+ * stays signed in and sees that. A session token that was refused is removed already.
  *
- * @param onLeft leads to where a visitor may be, before the page they are on notices
+ * @param onLeft leads to a public page before the present page sees that the session is over
  */
 export async function leave(accounts: Engine['accounts'], onLeft: () => void): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
 import { gameTexts } from '../texts/game.ts';
-import { tellNoPoints } from './board.ts';
+import { toastNoPoints } from './board.ts';
 import { connection as network } from './connection.ts';
 import { followGameTime, gameTime } from './game-time.ts';
 import { refreshBoardPanel } from './leaderboard.ts';
@@ -17,28 +17,28 @@ import { projectQuiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
-/** What is to be said of the game besides what the board shows. Written only in this file. */
+/** The status of the game besides its board. Written only in this file. */
 export const soloGame = proxy<SoloStatus>({ starting: false, late: false });
 
-/** Keeps the game on show equal to what the engine says until unsubscribed. */
+/** Projects the game until unsubscribed. */
 export function projectSolo(
-  { solo, told$ }: Pick<Games, 'solo' | 'told$'>,
+  { solo, reported$ }: Pick<Games, 'solo' | 'reported$'>,
   { leaderboard }: Pick<Engine, 'leaderboard'>,
 ): Subscription {
   const projection = projectQuiz(solo.state$);
   projection.add(projectSpeaking(solo.speaking$));
   projection.add(project(soloGame, solo.status$));
-  projection.add(tellNoPoints(solo.moments$));
-  projection.add(told$.subscribe(() => void refreshBoardPanel(leaderboard)));
+  projection.add(toastNoPoints(solo.moments$));
+  projection.add(reported$.subscribe(() => void refreshBoardPanel(leaderboard)));
   return projection;
 }
 
-/** How single-player games begin and end; why one cannot begin is told. */
+/** Starts and ends single-player games; shows why one cannot begin. */
 export function createSoloActions(
   { solo, keptLevels }: Pick<Games, 'solo' | 'keptLevels'>,
   { payments }: Pick<Engine, 'payments'>,
 ) {
-  /** Plays the selected level, or says why not (docs/specification.md, section 5 "Starting a game"). */
+  /** Plays the selected level, or shows why not (docs/specification.md, section 5 "Starting a game"). */
   function start(): Promise<void> {
     const titles = { refused: errorTexts.cannotStartGame, failed: errorTexts.gameNotStarted };
     return play(
@@ -49,9 +49,9 @@ export function createSoloActions(
   }
 
   /**
-   * Goes on to the next level, or says why not (docs/specification.md, section 4) and offers one that is for sale.
+   * Starts the next level, or shows why not (docs/specification.md, section 4) and offers one that is for sale.
    *
-   * @param next as the server named it, or as it stands on the ladder; null at the top
+   * @param next as the server named it, or as the ladder has it; null at the top
    */
   function startNextLevel(next: Level | null): Promise<void> {
     closeNews();
@@ -97,7 +97,7 @@ export function createSoloActions(
   }
 
   return {
-    /** Brings the board to life; the game ends when the subscription does. */
+    /** Starts the board; unsubscribing ends the game. */
     connect(): Subscription {
       const connection = followGameTime();
       connection.add(solo.connect());
@@ -105,7 +105,7 @@ export function createSoloActions(
     },
     start,
     startNextLevel,
-    /** Leaves nothing of the game to whoever plays here next, as at signing out; levels load anew. */
+    /** Removes the game for the next player, for example at sign-out; levels load again. */
     clearGame(): void {
       solo.stop();
       forgetLevels();

@@ -3,10 +3,10 @@ import type { Id } from '@waggle/engine/contracts';
 import { proxy } from 'valtio';
 import { soundsWrongTexts as texts } from '../texts/sounds-wrong.ts';
 
-/** Words that whoever is signed in reported. Written only in this file. */
+/** Words that the signed-in learner has reported. Written only in this file. */
 export const soundsWrong = proxy<{
   words: Record<Id, 'busy' | 'reported' | 'failed'>;
-  /** The last thing to be said of it. */
+  /** The last message about it. */
   said: string;
 }>({ words: {}, said: '' });
 
@@ -44,7 +44,7 @@ export async function withdrawSoundsWrong(levels: Ports, word: Id): Promise<void
   }
 }
 
-/** What one learner reported is not shown to the next. */
+/** The reports of one learner are not shown to the next. */
 export function forgetSoundsWrong(): void {
   soundsWrong.words = {};
   soundsWrong.said = '';

@@ -1,10 +1,10 @@
 /**
- * What this device remembers. A browser may refuse storage or hold text of an
- * older version: then nothing is remembered, and nothing breaks.
+ * Storage of this device. A browser may refuse storage or hold data of an older version; callers go
+ * on without it.
  */
 const PREFIX = 'waggle.';
 
-/** @returns false where storage is full or forbidden: then it holds until the page is left */
+/** @returns false when storage is full or forbidden: the value then lasts until the page is left */
 export function remember(name: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
@@ -23,7 +23,7 @@ export function recall(name: string): unknown {
   }
 }
 
-/** Everything remembered under names that begin so, by name and in no order. */
+/** Every stored value whose name begins so, in no order. */
 export function recallAll(beginning: string): [name: string, value: unknown][] {
   try {
     const names = Object.keys(localStorage)
@@ -39,11 +39,11 @@ export function forget(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Forbidden: then nothing was remembered either.
+    // Forbidden: then nothing was stored either.
   }
 }
 
-/** Tells when another tab remembers or forgets something. The function it returns ends that. */
+/** Calls back when another tab stores or deletes something. Returns the function that unsubscribes. */
 export function whenChangedElsewhere(name: string, onChange: () => void): () => void {
   const follow = ({ key }: StorageEvent) => {
     // No key: everything stored was cleared.

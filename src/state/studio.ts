@@ -15,9 +15,9 @@ import { proxy } from 'valtio';
 import { type Microphone, MicrophoneError } from '../wiring/microphone.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { studioTexts as texts } from '../texts/studio.ts';
-import type { Hearing } from './take.ts';
+import type { TakeState } from './take.ts';
 
-/** What is recorded now. */
+/** The current recording. */
 export interface Desk {
   readonly language: StudioLanguage;
   readonly speaker: Speaker;
@@ -25,18 +25,18 @@ export interface Desk {
   words: StudioWord[];
   /** Place of the word on the screen, from 0. */
   place: number;
-  /** `heard`: a take waits to be kept. */
+  /** `heard`: a take waits for a decision. */
   phase: 'ready' | 'listening' | 'checking' | 'heard';
   /** Loudness of the microphone, from 0 to 1. */
   loudness: number;
 }
 
 export interface StudioView {
-  /** `over`: the server no longer takes the session; `closed`: by hand. */
+  /** `over`: the server refuses the session; `closed`: the speaker closed it. */
   phase: 'no_link' | 'opening' | 'open' | 'over' | 'closed';
   languages: StudioLanguage[];
   desk: Desk | null;
-  /** What was done last, or why it was not. */
+  /** The result of the last action. */
   notice: { readonly tone: 'done' | 'failed'; readonly text: string } | null;
   /** What the last import left out. */
   imported: StudioImport | null;
@@ -49,7 +49,7 @@ function fresh(phase: StudioView['phase']): StudioView {
   return { phase, languages: [], desk: null, notice: null, imported: null };
 }
 
-/** The server no longer takes the session. */
+/** The session has ended. */
 export function endStudio(): void {
   Object.assign(studio, fresh('over'));
 }
@@ -62,14 +62,14 @@ export interface StudioPorts {
 
 export type Studio = ReturnType<typeof createStudio>;
 
-/** Levels between which the meter moves, in dBFS. */
+/** Range of the meter, in dBFS. */
 const METER = { from: -60, to: -6 };
 
 export type StudioPage = ReturnType<typeof createStudio>;
 
-/** What people do in the studio. Every fault is shown there. */
+/** The studio's actions. Every error is shown on the page. */
 export function createStudio({ api, microphone, play }: StudioPorts) {
-  /** The take that waits to be kept. */
+  /** The take that waits for a decision. */
   let take: Blob | null = null;
 
   async function run(act: () => Promise<string | null>): Promise<boolean> {
@@ -94,7 +94,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
     studio.languages = (await api.overview()).languages;
   }
 
-  /** Sends a sound for the word on the screen, and says what came of it. */
+  /** Sends a sound for the current word and shows the result. */
   async function send(desk: Desk, sound: Blob, source: 'take' | 'file'): Promise<null> {
     const of = recordingOf(desk);
     desk.phase = 'checking';
@@ -134,7 +134,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
     /**
      * Opens a level for a speaker, at the first word that they have not recorded.
      *
-     * @param speaker who was here before, or the form of somebody new
+     * @param speaker an earlier one, or the form of a new one
      */
     begin: (language: StudioLanguage, level: Id, speaker: Speaker | SpeakerForm) =>
       run(async () => {
@@ -146,7 +146,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
         return null;
       }),
 
-    /** Back to the choice of levels. */
+    /** Returns to the choice of levels. */
     leave: () =>
       run(async () => {
         microphone.close();
@@ -156,7 +156,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
         return null;
       }),
 
-    /** Records the word on the screen; while it listens, ends that. */
+    /** Records the current word; while recording, stops. */
     async record(): Promise<void> {
       const { desk } = studio;
       if (!desk || desk.phase === 'checking') return;
@@ -165,17 +165,17 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       desk.loudness = 0;
       await run(async () => {
         const sound = await microphone
-          .take((hearing) => (desk.loudness = loudnessOf(hearing)))
+          .take((state) => (desk.loudness = loudnessOf(state)))
           .catch((error: unknown) => {
             desk.phase = 'ready';
             throw error;
           });
-        // It was given up for another word.
+        // Cancelled for another word.
         return sound && send(desk, sound, 'take');
       });
     },
 
-    /** Takes a file for the word on the screen. */
+    /** Takes a file for the current word. */
     async sendFile(sound: Blob): Promise<void> {
       const { desk } = studio;
       if (!desk || desk.phase === 'checking') return;
@@ -183,7 +183,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       await run(() => send(desk, sound, 'file'));
     },
 
-    /** Says the take, else what was kept before. */
+    /** Plays the take, else the stored recording. */
     async listen(): Promise<void> {
       const { desk } = studio;
       if (!desk) return;
@@ -193,7 +193,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       });
     },
 
-    /** Keeps the take and goes on to the next word that is not recorded. */
+    /** Keeps the take and moves to the next word without a recording. */
     async keep(): Promise<void> {
       const { desk } = studio;
       const word = desk?.words[desk.place];
@@ -230,7 +230,7 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       });
     },
 
-    /** @param save hands a file to who is at the screen */
+    /** @param save offers a file as a download */
     export: (language: StudioLanguage, speaker: Speaker, save: (name: string, zip: Blob) => void) =>
       run(async () => {
         save(`${language.slug}-${speaker.id}.zip`, await api.exportZip(language.id, speaker.id));
@@ -263,12 +263,12 @@ export function createStudio({ api, microphone, play }: StudioPorts) {
       });
     },
 
-    /** Gives the microphone back when the page is left. */
+    /** Releases the microphone when the page is left. */
     hush: () => microphone.close(),
   };
 }
 
-/** The next word that is not recorded; where all are, the next one, and the last stays. */
+/** The next word without a recording; if there is none, the next word, and at the end the last. */
 function nextPlace({ words, place }: Desk): number {
   const open = (word: StudioWord) => !word.recorded;
   const after = words.findIndex((word, at) => at > place && open(word));
@@ -277,7 +277,7 @@ function nextPlace({ words, place }: Desk): number {
   return before >= 0 ? before : Math.min(place + 1, words.length - 1);
 }
 
-function loudnessOf({ level }: Hearing): number {
+function loudnessOf({ level }: TakeState): number {
   return Math.max(0, Math.min(1, (level - METER.from) / (METER.to - METER.from)));
 }
 

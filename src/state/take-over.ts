@@ -5,7 +5,7 @@ import { gameTexts } from '../texts/game.ts';
 import { project } from './project.ts';
 import { toast } from './toasts.ts';
 
-/** The way of a guest's answers to the learner who gave them. Written only in this file. */
+/** The state of a take-over: a guest's answers and the learner who gave them. Written only in this file. */
 export const takeOver = proxy<TakeOverState>({
   phase: 'none',
   shown: false,
@@ -13,7 +13,7 @@ export const takeOver = proxy<TakeOverState>({
   refused: 0,
 });
 
-/** Follows it until unsubscribed, and tells when all answers have arrived. */
+/** Projects it until unsubscribed, and shows a toast when all answers have arrived. */
 export function projectTakeOver({ state$, added$ }: TakeOver): Subscription {
   const projection = project(takeOver, state$);
   projection.add(

@@ -1,12 +1,12 @@
 /** When a take is over, and its file. Pure: blocks of samples in, a decision out. */
 
-/** What was heard of a take so far. */
-export interface Hearing {
-  /** Seconds of all that was heard. */
+/** A take so far. */
+export interface TakeState {
+  /** Seconds of all blocks. */
   readonly seconds: number;
-  /** Seconds in which somebody spoke. */
+  /** Seconds of speech. */
   readonly spoken: number;
-  /** Seconds since somebody last spoke. */
+  /** Seconds since the last speech. */
   readonly quiet: number;
   /** Level of the quietest block, in dBFS: the room without a voice. */
   readonly floor: number;
@@ -14,21 +14,21 @@ export interface Hearing {
   readonly level: number;
 }
 
-/** A take is as long as this at most; the server takes 6 s. */
+/** Longest take; the server accepts 6 s. */
 export const LONGEST_TAKE_S = 5.8;
-/** Kept of the time before the press: some speak as they press. */
+/** Kept from before the press: some people speak as they press. */
 export const BEFORE_S = 0.25;
-/** Speech is so far above the room, in dB, and never below this level, in dBFS. */
+/** Speech is this much louder than the room, in dB, and never below the level below, in dBFS. */
 const ABOVE_ROOM_DB = 12;
 const LEAST_DB = -48;
-/** A room is between these, in dBFS: one that is not known yet is taken for quiet. */
+/** Possible levels of a room, in dBFS; an unknown room counts as quiet. */
 const ROOM = { quietest: -75, loudest: -36 };
-/** Less than this is a click, in seconds. */
+/** Shorter sounds are clicks, in seconds. */
 const SHORTEST_S = 0.12;
-/** After a word comes so much quiet, in seconds; within a word there is less. */
+/** Silence that ends a take, in seconds; silence within a word is shorter. */
 const AFTER_S = 0.75;
 
-export const NOTHING_HEARD: Hearing = {
+export const EMPTY_TAKE: TakeState = {
   seconds: 0,
   spoken: 0,
   quiet: 0,
@@ -37,22 +37,22 @@ export const NOTHING_HEARD: Hearing = {
 };
 
 /** Adds a block. */
-export function hear(hearing: Hearing, block: Float32Array, sampleRate: number): Hearing {
+export function addBlock(take: TakeState, block: Float32Array, sampleRate: number): TakeState {
   const level = levelOf(block);
   const seconds = block.length / sampleRate;
-  const floor = Math.max(ROOM.quietest, Math.min(hearing.floor, level));
+  const floor = Math.max(ROOM.quietest, Math.min(take.floor, level));
   const isSpeech = level > Math.max(LEAST_DB, floor + ABOVE_ROOM_DB);
   return {
-    seconds: hearing.seconds + seconds,
-    spoken: hearing.spoken + (isSpeech ? seconds : 0),
-    quiet: isSpeech ? 0 : hearing.quiet + seconds,
+    seconds: take.seconds + seconds,
+    spoken: take.spoken + (isSpeech ? seconds : 0),
+    quiet: isSpeech ? 0 : take.quiet + seconds,
     floor,
     level,
   };
 }
 
 /** Whether the word was said, or the time is up. */
-export function isOver({ seconds, spoken, quiet }: Hearing): boolean {
+export function isOver({ seconds, spoken, quiet }: TakeState): boolean {
   return seconds >= LONGEST_TAKE_S || (spoken >= SHORTEST_S && quiet >= AFTER_S);
 }
 

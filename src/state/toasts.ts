@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 
-/** What a toast reports: something done, something to know, something that failed. */
+/** The kind of a message: success, information, error. */
 export type ToastTone = 'success' | 'notice' | 'error';
 
 /** One message at the bottom of the page. */
@@ -9,7 +9,7 @@ export interface Toast {
   readonly tone: ToastTone;
   readonly title: string;
   readonly message: string | null;
-  /** Milliseconds on show, not counting a while under a pointer or with the focus. */
+  /** Milliseconds on the screen, not counting the time under a pointer or with the focus. */
   readonly duration: number;
 }
 
@@ -18,7 +18,7 @@ export interface ToastRequest {
   tone?: ToastTone;
   title: string;
   message?: string | undefined;
-  /** Milliseconds, where the tone's own time does not suit. */
+  /** Milliseconds, if the tone's own time does not fit. */
   duration?: number;
 }
 
@@ -26,16 +26,16 @@ export interface ToastRequest {
 const DEFAULT_MS = 5_000;
 const DURATION_MS: Record<ToastTone, number> = { success: 1_500, notice: 3_000, error: 5_000 };
 
-/** A third message pushes the oldest out. */
+/** A third message removes the oldest. */
 const MOST_AT_ONCE = 2;
 
-/** The messages on show, oldest first. Written only in this file. */
+/** The current messages, oldest first. Written only in this file. */
 export const toasts = proxy<{ shown: Toast[] }>({ shown: [] });
 
 let lastId = 0;
 
 /**
- * Shows a message. Never the only place where an error is told.
+ * Shows a message. It must never be the only place where an error is shown.
  *
  * @returns the id to dismiss it by
  */
@@ -52,7 +52,7 @@ export function toast({ tone, title, message, duration }: ToastRequest): number 
   return lastId;
 }
 
-/** Takes a message away; one that is gone already is no fault. */
+/** Removes a message, if it is still there. */
 export function dismiss(id: number): void {
   const at = toasts.shown.findIndex((shown) => shown.id === id);
   if (at >= 0) toasts.shown.splice(at, 1);

@@ -7,7 +7,7 @@ import { markWaitlisted } from './levels.ts';
 import { session } from './session.ts';
 import { toast } from './toasts.ts';
 
-/** Waiting for levels that are not on sale yet. Written only in this file. */
+/** The waitlists of levels that are not on sale yet. Written only in this file. */
 export const waitlist = proxy<{
   /** The level whose list is being joined. */
   joining: Id | null;
@@ -15,7 +15,7 @@ export const waitlist = proxy<{
   failed: Id | null;
 }>({ joining: null, failed: null });
 
-/** Has the learner wait for a level; one at a time. */
+/** Adds the learner to the waitlist of a level; one at a time. */
 export async function joinWaitlist(payments: Engine['payments'], level: Level): Promise<void> {
   if (waitlist.joining !== null) return;
   const { keyCount } = session;
@@ -34,7 +34,7 @@ export async function joinWaitlist(payments: Engine['payments'], level: Level): 
   }
 }
 
-/** What failed before is not held against a new look at the levels. */
+/** Clears an earlier failure when the levels are opened again. */
 export function forgetWaitlistFailure(): void {
   waitlist.failed = null;
 }

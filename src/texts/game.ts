@@ -85,7 +85,7 @@ export const gameTexts = {
     wordOf: (word: number, total: number) => `Word ${word} of ${total}`,
   },
 
-  toldMarks: {
+  describedMarks: {
     missing: (count: number, after: LetterName | null) => {
       const what = count === 1 ? 'A letter is' : `${count} letters are`;
       if (!after) return `${what} missing at the beginning.`;
@@ -140,7 +140,7 @@ export const gameTexts = {
     play: 'Go on playing',
     added: (count: number) =>
       count === 1 ? '1 answer is yours now' : `${figure(count)} answers are yours now`,
-    told: (refused: number, total: number) =>
+    result: (refused: number, total: number) =>
       refused < total ? 'Your answers are added' : 'Your answers could not be added',
     refused: (refused: number, total: number) =>
       refused < total

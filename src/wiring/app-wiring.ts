@@ -11,7 +11,7 @@ import { dropKey, storedKey } from '../state/session.ts';
 import * as storage from '../state/storage.ts';
 import { CLIPS_CACHE } from '../worker/names.ts';
 
-/** The app in a browser's window, for as long as its page lives, whatever is on show: no answer is lost. */
+/** The app in a browser's window, for the life of its page, whatever is shown: no answer is lost. */
 export function openApp(window: Window & typeof globalThis): App {
   const { navigator } = window;
   const app = createApp({
@@ -41,7 +41,7 @@ export function openApp(window: Window & typeof globalThis): App {
   app.connect();
   followConnection(window);
   followClipChoice();
-  // Both are missing on pages that are not encrypted.
+  // Pages without encryption have neither.
   if ('caches' in window && 'serviceWorker' in navigator) {
     keepingClips$({
       open: () => window.caches.open(CLIPS_CACHE),
@@ -49,11 +49,11 @@ export function openApp(window: Window & typeof globalThis): App {
       base: window.location.href,
       ready: navigator.serviceWorker.ready,
       wanted: () => keptLevels.keptClips().map((url) => chosenClip(url, clipChoice)),
-      // Other levels are kept, or they are to be said in another way.
+      // The kept levels change, or their clips do.
       changed$: merge(keptLevels.kept$, field$(clipChoice, 'voice'), field$(clipChoice, 'pace')),
     }).subscribe();
   }
-  // Sound may be taken away and given back at any time.
+  // The browser may suspend and resume sound at any time.
   wakeMoments$(window.document).subscribe(() => void sound.unlock());
   return app;
 }

@@ -1,8 +1,8 @@
 /**
- * Puts a text on the clipboard. A page without encryption, as a school may serve it, has no
- * clipboard of the new kind: there the old way is gone.
+ * Copies a text to the clipboard. A page without encryption, as a school may serve it, has no
+ * clipboard API and uses the old command.
  *
- * @throws where the browser allows neither
+ * @throws when the browser allows neither
  */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {

@@ -1,4 +1,4 @@
-/** The part of the wiring that only lobby and room load: sockets. */
+/** The wiring that only lobby and room load: sockets. */
 import { newAnswerId, returnMoments$ } from '@waggle/engine';
 import { createLive } from '@waggle/engine/live';
 import type { App } from '../app.ts';
@@ -17,7 +17,7 @@ export function openLive(window: Window & typeof globalThis, app: App): LiveApp 
       token: storedKey,
       WebSocket: window.WebSocket,
       draw: Math.random,
-      // A refused key is dropped by the call itself; whatever else comes back changes nothing.
+      // The call itself removes a refused session token; any other answer changes nothing.
       checkSession: () => void accounts.user().catch(() => undefined),
       join: (game) => takeSeat(games, game),
       wake$: returnMoments$(window),

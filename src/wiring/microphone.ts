@@ -1,8 +1,8 @@
 /** The microphone of this device. It stays open while the studio is, so that no word loses its start. */
-import { BEFORE_S, type Hearing, hear, isOver, NOTHING_HEARD, wavOf } from '../state/take.ts';
+import { BEFORE_S, type TakeState, addBlock, isOver, EMPTY_TAKE, wavOf } from '../state/take.ts';
 import workletUrl from '../worker/take-worklet.ts?worker&url';
 
-/** Why there is nothing to hear. */
+/** Why the microphone cannot be used. */
 export type Deafness = 'refused' | 'missing' | 'insecure' | 'failed';
 
 export class MicrophoneError extends Error {
@@ -16,18 +16,18 @@ export class MicrophoneError extends Error {
 
 export interface Microphone {
   /**
-   * Listens until a word was said, the time is up, or somebody stops it.
+   * Records until a word was said, the time is up, or `stop()` is called.
    *
-   * @param onHearing told of every block
-   * @returns a WAV file; null where it was given up
+   * @param onProgress called after every block
+   * @returns a WAV file; null after `cancel()`
    * @throws {MicrophoneError}
    */
-  take(onHearing: (hearing: Hearing) => void): Promise<Blob | null>;
-  /** Ends a take with what was heard. */
+  take(onProgress: (state: TakeState) => void): Promise<Blob | null>;
+  /** Ends a take and keeps what was recorded. */
   stop(): void;
-  /** Gives a take up. */
+  /** Discards a take. */
   cancel(): void;
-  /** Gives the microphone back to the device. */
+  /** Releases the microphone. */
   close(): void;
 }
 
@@ -36,7 +36,7 @@ interface OpenMicrophone {
   readonly stream: MediaStream;
 }
 
-/** As it is: what a browser does for calls makes short words worse, and the server levels them. */
+/** Unprocessed: browsers' processing for calls harms short words, and the server levels them. */
 const SOUND = {
   channelCount: 1,
   echoCancellation: false,
@@ -47,7 +47,7 @@ const SOUND = {
 export function createMicrophone(): Microphone {
   let open: Promise<OpenMicrophone> | null = null;
   let onBlock: (block: Float32Array) => void = () => undefined;
-  /** The newest blocks, of the time before a press. */
+  /** The newest blocks before a press. */
   let before: Float32Array[] = [];
   let end: ((keeps: boolean) => void) | null = null;
 
@@ -77,29 +77,29 @@ export function createMicrophone(): Microphone {
   }
 
   return {
-    async take(onHearing) {
+    async take(onProgress) {
       open ??= openOnce().catch((error: unknown) => {
         open = null;
         throw error;
       });
       const { context, stream } = await open;
-      // A device that was pulled out, or taken back in the address bar.
+      // The device was unplugged, or its permission withdrawn.
       if (stream.getTracks().some(({ readyState }) => readyState === 'ended')) {
         this.close();
-        return this.take(onHearing);
+        return this.take(onProgress);
       }
       await context.resume();
       const { sampleRate } = context;
       const blocks = before;
       before = [];
-      let hearing = NOTHING_HEARD;
+      let state = EMPTY_TAKE;
       const keeps = await new Promise<boolean>((resolve) => {
         end = resolve;
         onBlock = (block) => {
           blocks.push(block);
-          hearing = hear(hearing, block, sampleRate);
-          onHearing(hearing);
-          if (isOver(hearing)) resolve(true);
+          state = addBlock(state, block, sampleRate);
+          onProgress(state);
+          if (isOver(state)) resolve(true);
         };
       });
       end = null;

@@ -1,4 +1,4 @@
-/** The part of the wiring that only the operators' pages load. */
+/** The wiring that only the operators' pages load. */
 import { createAdminApi, createStudioApi } from '@waggle/engine';
 import { type AdminPage, createAdminPage, endAdmin } from '../state/admin.ts';
 import { createStudio, endStudio, type StudioPage } from '../state/studio.ts';
@@ -25,7 +25,7 @@ export function openOperatorPages({
     studio: createStudio({
       api: createStudioApi(server, endStudio),
       microphone: createMicrophone(),
-      /** Says a sound; another one takes its place. */
+      /** Plays a sound and stops the previous one. */
       async play(sound: Blob): Promise<void> {
         playing?.pause();
         const url = URL.createObjectURL(sound);

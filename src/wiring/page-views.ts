@@ -1,7 +1,7 @@
-/** Page views for whoever runs the site: the path and nothing that tells people apart. */
+/** Page views for the site's operator: the path, and nothing that identifies people. */
 import { configuration } from './configuration.ts';
 
-/** The routes of the app; a part that starts with a colon is never sent as it stands. */
+/** The routes of the app; a part that starts with a colon is never sent with its value. */
 const ROUTES = [
   '/',
   '/signup',
@@ -23,8 +23,8 @@ const ROUTES = [
 ];
 
 /**
- * The path as it may be told to others: of a known route with its ids,
- * references and tokens named instead of given; any other path is only "/404".
+ * The path as it may be sent: for a known route with placeholders instead of ids, references and
+ * tokens; for any other path "/404".
  */
 export function publicPath(path: string): string {
   const parts = (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1').split('/');
@@ -44,14 +44,14 @@ export interface PageViewPorts {
   /** The site's name there; empty sends nothing. */
   readonly site: string;
   readonly origin: string;
-  /** The browser's wish, as `navigator.doNotTrack` or its privacy signal tells it. */
+  /** The browser's setting, as `navigator.doNotTrack` or its privacy signal. */
   readonly doNotTrack: boolean;
   readonly fetch: typeof fetch;
 }
 
 /**
- * Sends one page view in the public event shape of Plausible. A collector that
- * is away, or asked not to be told, is nobody's fault: nothing is ever thrown.
+ * Sends one page view in the public event shape of Plausible. Never throws: an unreachable collector
+ * must not disturb the page.
  */
 export async function countPageView(path: string, ports: PageViewPorts): Promise<void> {
   if (!ports.url || !ports.site || ports.doNotTrack) return;
@@ -64,7 +64,7 @@ export async function countPageView(path: string, ports: PageViewPorts): Promise
   await ports
     .fetch(ports.url, {
       method: 'POST',
-      // As the collector takes it, and without a question to it beforehand.
+      // The collector's own content type, which needs no CORS preflight.
       headers: { 'content-type': 'text/plain' },
       body: JSON.stringify(event),
       credentials: 'omit',
@@ -74,7 +74,7 @@ export async function countPageView(path: string, ports: PageViewPorts): Promise
     .catch(() => undefined);
 }
 
-/** What this build and this browser say about page views. */
+/** The settings of this build and this browser about page views. */
 export function pageViewPorts(): PageViewPorts {
   return {
     url: configuration.analyticsUrl,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Hearing, hear, isOver, LONGEST_TAKE_S, NOTHING_HEARD } from '../../src/state/take.ts';
+import {
+  addBlock,
+  EMPTY_TAKE,
+  isOver,
+  LONGEST_TAKE_S,
+  type TakeState,
+} from '../../src/state/take.ts';
 
 const RATE = 48_000;
 const BLOCK = 2_048;
@@ -13,15 +19,15 @@ function block(decibels: number): Float32Array {
 /** Hears stretches of loudness, each for so many seconds, until the take is over. */
 function listenTo(
   ...stretches: [decibels: number, seconds: number][]
-): Hearing & { over: boolean } {
-  let hearing = NOTHING_HEARD;
+): TakeState & { over: boolean } {
+  let take = EMPTY_TAKE;
   for (const [decibels, seconds] of stretches) {
     for (let heard = 0; heard < seconds; heard += BLOCK / RATE) {
-      hearing = hear(hearing, block(decibels), RATE);
-      if (isOver(hearing)) return { ...hearing, over: true };
+      take = addBlock(take, block(decibels), RATE);
+      if (isOver(take)) return { ...take, over: true };
     }
   }
-  return { ...hearing, over: false };
+  return { ...take, over: false };
 }
 
 describe('a take', () => {

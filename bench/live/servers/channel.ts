@@ -1,11 +1,11 @@
-/** Between a server of the bench and the bench, which started it. */
+/** Messages between a server of the bench and the bench, which started it. */
 
 /** A server listens. */
 export interface Ready {
   readonly port: number;
 }
 
-/** What a server holds, in bytes. */
+/** Memory of a server, in bytes. */
 export interface Memory {
   /** Of its whole process. */
   readonly rss: number;
@@ -13,17 +13,17 @@ export interface Memory {
   readonly held: number;
 }
 
-/** Tells the bench that this server listens, tells its memory when asked, and ends with the bench. */
+/** Reports to the bench that this server listens, and its memory on request; ends with the bench. */
 export function serveBench(port: number): void {
   process.on('message', () => {
     globalThis.gc?.();
     const { rss, heapUsed, external } = process.memoryUsage();
-    tell({ rss, held: heapUsed + external });
+    send({ rss, held: heapUsed + external });
   });
   process.on('disconnect', () => process.exit());
-  tell({ port });
+  send({ port });
 }
 
-function tell(message: Ready | Memory): void {
+function send(message: Ready | Memory): void {
   process.send?.(message);
 }

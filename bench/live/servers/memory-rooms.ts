@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { StandingRow } from '@waggle/engine/contracts';
 import { spells } from '@waggle/engine/rules';
 
-/** What a server that keeps everything in its memory is started with. */
+/** Settings of a server that keeps everything in memory. */
 export interface Setup {
   readonly players: readonly { readonly key: string; readonly id: number; readonly room: number }[];
   /** Words of every room, in the order of play. */
@@ -22,7 +22,7 @@ export interface Submitted {
   readonly id: string;
 }
 
-/** A seat, and how its holder is reached; null while nobody is. */
+/** A seat and its socket; null while it is not connected. */
 export interface Seat<Socket> {
   readonly id: number;
   readonly room: Room<Socket>;
@@ -39,7 +39,7 @@ export interface Room<Socket> {
   seq: number;
 }
 
-/** What an answer came to, in the shapes of the contract. */
+/** The result of an answer, in the shapes of the contract. */
 export interface Judged {
   readonly result: {
     readonly id: string;
@@ -50,7 +50,7 @@ export interface Judged {
   readonly standing: StandingRow;
 }
 
-/** Rooms that a server keeps in its memory alone: the least that does the same job. */
+/** Rooms in memory only: the least that does the same job. */
 export function readRooms<Socket>(setupFile: string) {
   const { players, words } = JSON.parse(readFileSync(setupFile, 'utf8')) as Setup;
   const rooms: Room<Socket>[] = [];
@@ -71,10 +71,10 @@ export function readRooms<Socket>(setupFile: string) {
   }
 
   return {
-    /** Whose key this is. */
+    /** The owner of a session token. */
     seatOf: (key: string | null | undefined): Seat<Socket> | undefined => seats.get(key ?? ''),
 
-    /** Judges an answer and counts it; null when the word is none or is done. */
+    /** Judges and counts an answer; null when the word is unknown or closed. */
     judge(seat: Seat<Socket>, { word, user_input, id }: Submitted): Judged | null {
       const meant = words[word - 1];
       const own = seat.words.get(word) ?? { attempts: 0, closed: false };
@@ -99,7 +99,7 @@ export function readRooms<Socket>(setupFile: string) {
       };
     },
 
-    /** The room as somebody who comes sees it. */
+    /** The room for a player who enters. */
     state: (seat: Seat<Socket>) => ({
       seq: seat.room.seq,
       players: seat.room.seats.map(standingOf),

@@ -1,6 +1,6 @@
 /**
- * A plain server of `ws`. Arguments: a file with its players and words, and how often a room is told
- * its standings in milliseconds; 0 tells them with every answer.
+ * A plain server of `ws`. Arguments: a file with its players and words, and the interval of the
+ * standings in milliseconds; 0 sends them with every answer.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,10 +12,10 @@ import { readRooms, type Room, type Submitted } from './memory-rooms.ts';
 const [setupFile, every] = process.argv.slice(2) as [string, string];
 const everyMs = Number(every);
 const rooms = readRooms<WebSocket>(setupFile);
-/** What a room is told next: the newest standing of each player who changed. */
+/** What each room gets next: the newest standing of each player who changed. */
 const changed = new Map<Room<WebSocket>, Map<StandingRow[0], StandingRow>>();
-/** When a room was told last. */
-const toldAt = new Map<Room<WebSocket>, number>();
+/** When each room last got its standings. */
+const sentAt = new Map<Room<WebSocket>, number>();
 
 const http = createServer();
 const sockets = new WebSocketServer({ noServer: true });
@@ -38,15 +38,15 @@ http.on('upgrade', (request, wire, head) => {
         return;
       }
       socket.send(JSON.stringify({ type: 'word_result', ...judged.result }));
-      if (everyMs === 0) tell(seat.room, [judged.standing]);
-      else tellSoon(seat.room, judged.standing);
+      if (everyMs === 0) sendTo(seat.room, [judged.standing]);
+      else sendSoon(seat.room, judged.standing);
     });
   });
 });
 http.listen(0, '127.0.0.1', () => serveBench((http.address() as AddressInfo).port));
 
-/** Tells a room at once, or as soon as it has not been told for so long. */
-function tellSoon(room: Room<WebSocket>, standing: StandingRow): void {
+/** Sends at once, or as soon as the interval since the last sending is over. */
+function sendSoon(room: Room<WebSocket>, standing: StandingRow): void {
   const waiting = changed.get(room);
   if (waiting) {
     waiting.set(standing[0], standing);
@@ -54,15 +54,15 @@ function tellSoon(room: Room<WebSocket>, standing: StandingRow): void {
   }
   const rows = new Map([[standing[0], standing]]);
   changed.set(room, rows);
-  const wait = Math.max(0, (toldAt.get(room) ?? -Infinity) + everyMs - performance.now());
+  const wait = Math.max(0, (sentAt.get(room) ?? -Infinity) + everyMs - performance.now());
   setTimeout(() => {
     changed.delete(room);
-    toldAt.set(room, performance.now());
-    tell(room, [...rows.values()]);
+    sentAt.set(room, performance.now());
+    sendTo(room, [...rows.values()]);
   }, wait);
 }
 
-function tell(room: Room<WebSocket>, players: readonly StandingRow[]): void {
+function sendTo(room: Room<WebSocket>, players: readonly StandingRow[]): void {
   const after = room.seq;
   room.seq += players.length;
   const frame = Buffer.from(JSON.stringify({ type: 'game_update', seq: room.seq, after, players }));

@@ -1,17 +1,17 @@
 import { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A command without an answer is given up: whoever gives it has another way. */
+/** A command without an answer is given up after this time: every caller has a fallback. */
 const COMMAND_TIMEOUT_MS = 1_000;
-/** From one attempt to connect to the next: at first, and at most. */
+/** Pause between attempts to connect: the first, and the longest. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Opens a connection to Redis that comes back by itself. Nothing ever waits for it: while it is
+ * Opens a connection to Redis that reconnects by itself. Nothing ever waits for it: while Redis is
  * away every command fails at once.
  *
- * @param url holds a password, and is told to nobody
+ * @param url holds a password and is never logged
  * @param purpose names the connection in the log and in Redis
  */
 export function openRedis(

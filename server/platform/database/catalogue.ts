@@ -4,28 +4,28 @@ import type { Database } from './database.ts';
 /** A table as the database itself describes it. */
 export interface Table {
   readonly name: string;
-  /** Those that are stored as given; generated ones follow from them. */
+  /** Stored columns; generated ones follow from them. */
   readonly columns: readonly Column[];
 }
 
 export interface Column {
   readonly name: string;
-  /** As a cast takes it, without a length: the column itself enforces that. */
+  /** As a cast takes it, without a length, which the column itself enforces. */
   readonly type: string;
 }
 
-/** Where a sequence stands, such as the one behind an identity column. */
+/** The state of a sequence, such as the one behind an identity column. */
 export interface Sequence {
   readonly name: string;
   /** In digits; it may be beyond 2^53. */
   readonly value: string;
-  /** Whether `value` was given out already. */
+  /** Whether `value` was already used. */
   readonly is_called: boolean;
 }
 
 /**
- * Every table of Waggle's schema by its name, the record of migrations included; a table that is cut
- * into partitions counts once, and what an extension brought along not at all.
+ * Every table of Waggle's schema by name, including the record of migrations. A partitioned table
+ * counts once; tables of extensions are left out.
  */
 export async function tablesOf(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
@@ -44,7 +44,7 @@ export async function tablesOf(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Every sequence of Waggle's schema and where it stands now; they stand outside of transactions. */
+/** Every sequence of Waggle's schema with its current value; sequences ignore transactions. */
 export async function sequencesOf(db: Database): Promise<Sequence[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -60,8 +60,8 @@ export async function sequencesOf(db: Database): Promise<Sequence[]> {
 }
 
 /**
- * Fixes how this session writes and reads values, whatever the role or the server prefers, and lets
- * its statements take their time. Holds until the transaction ends.
+ * Fixes how this session writes and reads values, whatever the role's or server's settings, and
+ * lifts the statement timeout. Holds until the transaction ends.
  */
 export async function fixFormats(transaction: Database): Promise<void> {
   await sql

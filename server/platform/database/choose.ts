@@ -14,9 +14,9 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
-  /** Does work whose statements may take long, such as changing big tables or waiting for another server's turn. */
+  /** Runs work whose statements may take long, such as changing big tables or waiting for another server's lock. */
   patiently<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Settles when the embedded database ended without being asked; never with PostgreSQL, which comes back. */
+  /** Settles when the embedded database ended unexpectedly; never with PostgreSQL, which comes back. */
   readonly lost: Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface OpenDatabase {
 /**
  * Opens the PostgreSQL of an address, or without one the embedded database.
  *
- * @throws {StartError} when it cannot be reached or started; never tells the address, which holds a password
+ * @throws {StartError} when it cannot be reached or started; never contains the address, which holds a password
  */
 export async function openDatabase({
   url,
@@ -68,7 +68,7 @@ export async function openDatabase({
   const { db, pool } = openEmbedded(database.socketDir, onError);
   return {
     db,
-    // All its connections would share a session, and each other's transactions.
+    // All its connections share one session, and so each other's transactions.
     answers: pool,
     patiently: (work) => work(db),
     lost: database.lost,

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A clock that is further off is logged, in milliseconds. */
+/** An offset beyond this is logged, in milliseconds. */
 const WORTH_LOGGING_MS = 2_000;
 
-/** The database's clock, as this machine knows it. Several machines on one database agree by it. */
+/** The database's clock, as this machine knows it. Machines that share a database agree by it. */
 export interface DatabaseClock {
   /** This machine's time, corrected by what was measured last. */
   readonly now: () => Date;
@@ -53,15 +53,15 @@ export async function timeOf(db: Database): Promise<Date> {
 }
 
 /**
- * What has to be added to this machine's clock, after one more comparison. The database read its
- * clock between the question and the answer, so the offset lies between two bounds; the known one
- * changes no more than they demand. So clocks that agree stay as they are however slow the answer
- * was, and the quickest answer so far is the one that counts.
+ * Returns the offset of this machine's clock after one more comparison. The database read its clock
+ * between the question and the answer, so the offset lies between two bounds; the known offset
+ * changes no more than they require. Clocks that agree therefore stay as they are however slow the
+ * answer was, and the quickest answer so far counts.
  *
  * @param offset known so far, in milliseconds
  */
 export function correctedOffset(offset: number, { asked, reading, answered }: ClockSample): number {
-  // This machine's clock was set back meanwhile: nothing can be said.
+  // This machine's clock was set back meanwhile: the sample is useless.
   if (answered < asked) return offset;
   return Math.min(Math.max(offset, reading - answered), reading - asked);
 }

@@ -15,8 +15,8 @@ const INT8 = 20;
 const DATE = 1082;
 
 /**
- * Counts and big keys come as text by default; ours stay far below 2^53. Days come as a moment of
- * this machine's own time zone; a day is YYYY-MM-DD everywhere.
+ * Counts and big keys arrive as text by default; ours stay far below 2^53. Days would arrive as a
+ * moment in this machine's time zone; a day is YYYY-MM-DD everywhere.
  */
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -30,7 +30,7 @@ const types = {
  * Opens the embedded database through its socket. One connection only: all
  * its connections would share a single session.
  *
- * @param onError hears of a connection lost while idle; queries report their own faults
+ * @param onError called when an idle connection is lost; queries report their own errors
  */
 export function openEmbedded(socketDir: string, onError: (error: Error) => void): OpenedDatabase {
   return open(
@@ -41,15 +41,15 @@ export function openEmbedded(socketDir: string, onError: (error: Error) => void)
 
 /** Connections of one server to PostgreSQL; a query takes milliseconds, so a few serve many. */
 const POOL_SIZE = 10;
-/** A statement that takes longer is a fault; it must not hold a connection for ever. */
+/** Statement timeout: a statement must not hold a connection for ever. */
 const STATEMENT_MS = 15_000;
-/** A database that does not even say that a statement took too long is gone. */
+/** The database is gone when it does not even report the statement timeout. */
 const GONE_MS = STATEMENT_MS + 1_000;
 
 /**
  * Opens a PostgreSQL by its address; nothing is connected yet.
  *
- * @param onError hears of a connection lost while idle; queries report their own faults
+ * @param onError called when an idle connection is lost; queries report their own errors
  */
 export function openPostgres(url: string, onError: (error: Error) => void): OpenedDatabase {
   return open(
@@ -65,7 +65,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Open
   );
 }
 
-/** Opens one connection on which a statement takes as long as it takes, and waits for its turn. */
+/** Opens one connection without a statement timeout. */
 export function openPatiently(url: string, onError: (error: Error) => void): OpenedDatabase {
   return open({ connectionString: url, max: 1, application_name: 'waggle start' }, onError);
 }
@@ -75,7 +75,7 @@ export function openPatiently(url: string, onError: (error: Error) => void): Ope
  * and none that was made while a table was empty.
  */
 const ANSWER_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
-/** A batch that takes longer is given up: nobody waits for it any more. */
+/** A batch that takes longer is given up: no player waits for it any more. */
 const ANSWERS_MS = 10_000;
 
 /** Opens the one connection to a PostgreSQL that live answers are committed on. */
@@ -100,8 +100,8 @@ function open(settings: pg.PoolConfig, onError: (error: Error) => void): OpenedD
 }
 
 /**
- * A connection that ends itself when the database does not answer in time: whoever took it next
- * would wait behind the question that is lost.
+ * A connection that ends itself when the database does not answer in time. The next user of the
+ * connection would wait behind the lost statement.
  */
 class ImpatientClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client['query']>) => {
@@ -123,8 +123,8 @@ function createPool(settings: pg.PoolConfig, onError: (error: Error) => void): p
     connectionTimeoutMillis: 10_000,
   });
   pool.on('error', onError);
-  // A connection that is lost between two statements of a transaction has no other listener, and an
-  // error without one ends the process. The next statement reports it.
+  // A connection lost between two statements of a transaction has no other error listener, and an
+  // unhandled error event ends the process. The next statement reports the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

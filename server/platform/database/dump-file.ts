@@ -1,7 +1,7 @@
 /**
- * A dump is a text of lines, each a JSON value: a header; for every table its name and then its rows;
- * how many rows there were and where the sequences stand; the hash of all these lines. Every value of
- * a row is the database's own text for it, or null.
+ * A dump is a text of lines, each a JSON value: a header; the name of every table, then its rows; the
+ * number of rows and the state of the sequences; the hash of all these lines. Every value of a row
+ * is the database's own text for it, or null.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -11,15 +11,15 @@ import * as z from 'zod';
 import { StartError } from '../process/start-error.ts';
 import { knownSteps } from './migrate.ts';
 
-/** Why a dump or a restore was refused or failed, in one sentence for the person who asked for it. */
+/** Why a dump or a restore was refused or failed, as one sentence for the operator. */
 export class DumpError extends StartError {
   override readonly name = 'DumpError';
 }
 
 const HeaderSchema = z.object({
-  /** The format, which changes when a reader of this one could not read the next. */
+  /** Version of the format; changes when an older reader could not read it. */
   waggle_dump: z.literal(1),
-  /** Names of the migrations that the database had taken, in order. */
+  /** Names of the migrations that the database had, in order. */
   steps: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
 });
@@ -39,7 +39,7 @@ export type Totals = z.infer<typeof TotalsSchema>;
 const SealSchema = z.object({ sha256: z.string() });
 export type Seal = z.infer<typeof SealSchema>;
 
-/** Whether a dump of this name is compressed. */
+/** Whether a file of this name is compressed. */
 export function isCompressed(file: string): boolean {
   return file.endsWith('.gz');
 }
@@ -51,11 +51,11 @@ export interface CheckedDump {
 }
 
 /**
- * Reads a dump once from end to end and holds it against its own hash, so that nothing is restored
- * from a file that is not whole.
+ * Reads a dump from end to end and compares it with its own hash, so that an incomplete file is never
+ * restored.
  *
- * @param migrations folder of the numbered steps; the dump may have taken fewer than are known there
- * @throws {DumpError} when it cannot be read, is none of ours, cut off, damaged, or newer than this Waggle
+ * @param migrations folder of the numbered steps; the dump may have fewer than it
+ * @throws {DumpError} when it cannot be read, is not a dump, is cut off, damaged, or newer than this Waggle
  */
 export async function checkDump(file: string, migrations: string): Promise<CheckedDump> {
   const { header, totals, seal, sha256 } = await readEnds(file);
@@ -104,7 +104,7 @@ async function readEnds(file: string) {
  */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const stored = createReadStream(file);
-  // Without a listener of its own the first fault would end the process; the loop below reports it.
+  // An unhandled error event would end the process; the loop below reports the error.
   const plain = isCompressed(file) ? pipeline(stored, createGunzip(), () => undefined) : stored;
   let rest = '';
   for await (const text of plain.setEncoding('utf8')) {
@@ -115,7 +115,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** What a line says; nothing where it says something else. */
+/** A parsed line; undefined when it does not match the schema. */
 function parse<T>(line: string | undefined, schema: z.ZodType<T>): T | undefined {
   try {
     return schema.safeParse(JSON.parse(line ?? '')).data;

@@ -18,7 +18,7 @@ import {
 } from './dump-file.ts';
 import { takenSteps } from './migrate.ts';
 
-/** Hears how many rows of a table are through, and whether these are all; nothing of an empty table. */
+/** Reports how many rows of a table are done, and whether the table is complete; empty tables are not reported. */
 export type Progress = (table: string, rows: number, isDone: boolean) => void;
 
 export interface Summary {
@@ -26,20 +26,20 @@ export interface Summary {
   readonly rows: number;
 }
 
-/** About how much text is asked for at once, in characters; so much is in memory, and little more. */
+/** Approximate size of a batch in characters; memory use is little more. */
 const BATCH_CHARS = 1_000_000;
-/** Rows asked for at once: while the size of a table's rows is unknown, and at most. */
+/** Rows of a batch: the first, before the size of a row is known, and the largest. */
 const FIRST_ROWS = 100;
 const MOST_ROWS = 10_000;
 
 /**
- * Writes every row of every table into a file, as they all stood at one moment. Others may read and
- * write meanwhile; only a migration waits. The file gets its name when it is whole, and only its
- * owner may read it.
+ * Writes every row of every table into a file, as of one moment. Others may read and write
+ * meanwhile; only a migration waits. The file gets its name when it is complete, and only its owner
+ * may read it.
  *
  * @param file compressed where its name ends with `.gz`
  * @param signal stops it; no file is left
- * @throws {DumpError} when the file is there already or cannot be written, or there is nothing to write
+ * @throws {DumpError} when the file exists or cannot be written, or there is nothing to write
  */
 export async function dump(
   db: Database,
@@ -65,7 +65,7 @@ export async function dump(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (transaction) => {
-        // Before the moment is fixed, because a table that a migration rewrites after it looks empty.
+        // Before the snapshot: a table that a migration rewrites after it looks empty.
         const names = tables.map(({ name }) => sql.id(name));
         await sql`lock table ${sql.join(names)} in access share mode`.execute(transaction);
         await fixFormats(transaction);

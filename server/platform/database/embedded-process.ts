@@ -1,7 +1,7 @@
 /**
- * The embedded database, as a process of its own: in the server's thread it
- * would hold up every request while it works. Answers PostgreSQL's protocol on
- * a unix socket and ends with its parent, however that one ends.
+ * The embedded database in a process of its own: in the server's thread it would block every
+ * request while it works. Serves PostgreSQL's protocol on a unix socket and ends with its parent,
+ * however that ends.
  *
  * Arguments: the data folder, the socket's path. Sends one message, `ready` or why not.
  */
@@ -16,7 +16,7 @@ import type { EmbeddedMessage } from './embedded.ts';
 const [directory, socketPath] = process.argv.slice(2);
 if (!directory || !socketPath || !process.send) throw new Error('started by the server only');
 
-// Ctrl-C reaches the whole process group: the server first finishes its requests, then lets go.
+// Ctrl-C reaches the whole process group: the server finishes its requests first, then ends this.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
@@ -40,10 +40,10 @@ try {
     lock.release();
     process.exit(0);
   };
-  tell({ type: 'ready' });
+  send({ type: 'ready' });
   if (!process.connected) await stop();
 } catch (error) {
-  tell(
+  send(
     error instanceof DirectoryLockedError
       ? { type: 'locked', holder: error.holder }
       : { type: 'failed', reason: error instanceof Error ? error.message : String(error) },
@@ -51,7 +51,7 @@ try {
   await stop();
 }
 
-/** Opens the data, making it at the first start: aside, so that one who is killed meanwhile leaves no half of it. */
+/** Opens the data. The first start builds it aside, so that a killed start leaves nothing half-made. */
 async function openDatabase(dataDir: string): Promise<PGlite> {
   if (!existsSync(dataDir)) {
     const draft = `${dataDir}.new`;
@@ -63,6 +63,6 @@ async function openDatabase(dataDir: string): Promise<PGlite> {
   return PGlite.create({ dataDir });
 }
 
-function tell(message: EmbeddedMessage): void {
+function send(message: EmbeddedMessage): void {
   if (process.connected) process.send?.(message);
 }

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../process/start-error.ts';
 
-/** What the database process tells the server once. */
+/** The one message of the database process to the server. */
 export type EmbeddedMessage =
   | { type: 'ready' }
   | { type: 'locked'; holder: number }
   | { type: 'failed'; reason: string };
 
-/** A unix socket's address holds about 104 bytes; longer paths are cut without a word. */
+/** A unix socket's address holds about 104 bytes; longer paths are cut silently. */
 const LONGEST_SOCKET_PATH = 100;
 
 export interface EmbeddedDatabase {
   /** Folder of the socket, as a PostgreSQL client takes it for `host`. */
   readonly socketDir: string;
-  /** Settles when the process ended without being asked. */
+  /** Settles when the process ended unexpectedly. */
   readonly lost: Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function startEmbeddedDatabase({
 
   const child = fork(program, [directory, socketIn(socketDir)], {
     execArgv: [...execArgv],
-    // It needs nothing of the server's surroundings, least of all its secrets.
+    // It needs nothing of the server's environment, least of all its secrets.
     env: {},
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -8,12 +8,11 @@ import type { Database } from './database.ts';
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Brings the database to the newest numbered step, forward only and one
- * process at a time.
+ * Migrates the database to the newest numbered step, forward only and one process at a time.
  *
  * @param directory folder of `NNNN-what.sql` files
- * @returns the names of the steps taken now, none when all was done before
- * @throws {StartError} naming the step that failed, which left nothing behind, or one that is not known here
+ * @returns the names of the steps taken now; empty when there was nothing to do
+ * @throws {StartError} naming the step that failed, which was rolled back, or one that is unknown here
  */
 export async function migrate(db: Database, directory: string): Promise<string[]> {
   const migrator = new Migrator({
@@ -34,7 +33,7 @@ export async function migrate(db: Database, directory: string): Promise<string[]
   return results.map((result) => result.migrationName);
 }
 
-/** Names of the steps that a database has taken, in order; none where it holds nothing of ours. */
+/** Names of the steps that a database has, in order; empty for an empty database. */
 export async function takenSteps(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from kysely_migration order by name collate "C"`
@@ -52,7 +51,7 @@ export async function knownSteps(directory: string): Promise<string[]> {
 }
 
 /**
- * Builds the tables of an empty database as these steps leave them, without noting that they were taken.
+ * Builds the tables of an empty database by these steps, without recording them as taken.
  *
  * @param connection a single one, in a transaction that holds all of it
  * @param names steps of the folder, in order
@@ -63,8 +62,8 @@ export async function buildSchema(
   names: readonly string[],
 ): Promise<void> {
   const noSteps: MigrationProvider = { getMigrations: () => Promise.resolve({}) };
-  // Without steps it makes its own tables and ends; it could not take ours in this transaction,
-  // because after a fault it asks on and hides the reason.
+  // Without steps Kysely makes its own tables and ends. It could not take ours in this transaction:
+  // after an error it keeps querying, which hides the reason.
   const { error } = await new Migrator({
     db: connection,
     provider: noSteps,

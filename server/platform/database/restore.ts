@@ -12,14 +12,13 @@ import {
 } from './dump-file.ts';
 import { buildSchema } from './migrate.ts';
 
-/** How much text goes into one statement, in characters, and how many rows at most. */
+/** Size of one statement in characters, and most rows in it. */
 const BATCH_CHARS = 1_000_000;
 const MOST_ROWS = 10_000;
 
 /**
- * Fills an empty database with what a dump holds: builds the tables as they were then, loads their
- * rows and sets their sequences. All of it or, after any fault, nothing. The next start takes the
- * steps that have come since.
+ * Fills an empty database from a dump: builds the tables as they were then, loads their rows and
+ * sets their sequences. After an error nothing is left. The next start takes the newer steps.
  *
  * @param dump checked against the same folder of migrations
  * @param signal stops it; the database stays empty
@@ -43,7 +42,7 @@ export async function restore(
       const tables = await tablesOf(connection);
       expectTablesOf(header, tables);
       await withoutLinks(connection, tables, async () => {
-        // A step may leave rows, and so does the record of the steps.
+        // A step may insert rows, and so does the record of the steps.
         await sql`truncate ${listed(tables)}`.execute(connection);
         await loadRows(connection, { file, tables, progress, signal });
       });
@@ -61,7 +60,7 @@ export async function restore(
   return summaryOf(totals.rows);
 }
 
-// Kysely's own transactions refuse the Migrator, which wants to ask for a connection.
+// Kysely's own transactions refuse the Migrator, which asks for a connection.
 function inTransaction<T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection);
@@ -70,7 +69,7 @@ function inTransaction<T>(db: Database, work: (connection: Database) => Promise<
       await sql`commit`.execute(connection);
       return result;
     } catch (error) {
-      // A connection that is lost has taken its transaction back already.
+      // A lost connection has rolled back already.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }
@@ -93,8 +92,8 @@ function expectTablesOf(header: Header, built: readonly Table[]): void {
 }
 
 /**
- * Lets rows come in any order: takes foreign keys away meanwhile, and keeps triggers from doing again
- * what they did when the rows were new. Making the keys anew checks every row at once.
+ * Lets rows come in any order: drops foreign keys meanwhile and disables triggers, which ran when
+ * the rows were new. Making the keys again checks every row at once.
  */
 async function withoutLinks(
   connection: Database,
@@ -162,7 +161,7 @@ async function loadRows(
   }
 }
 
-/** The database takes the lines apart itself; nobody here looks into them. */
+/** The database parses the lines itself. */
 async function insertRows(
   connection: Database,
   { name, columns }: Table,

@@ -25,7 +25,7 @@ export interface Tables {
   board_places: BoardPlaceRow;
 }
 
-/** Single remembered facts, such as which content was loaded last. */
+/** Single facts, such as which content was loaded last. */
 export interface FactRow {
   name: string;
   value: string;
@@ -65,17 +65,17 @@ export interface WordRow {
   sentence: string;
   origin: string | null;
   explanation: string | null;
-  /** What the speech engine is given instead of the spelling. */
+  /** Given to the speech engine instead of the spelling. */
   say: string | null;
-  /** Address of its clip, which tells nothing about the word; null where no voice says it. */
+  /** Address of its clip, which reveals nothing about the word; null when no voice says it. */
   clip_key: string | null;
   /** The same for its slow repeat. */
   slow_clip_key: string | null;
   /** The same for its sentence. */
   sentence_clip_key: string | null;
-  /** Who says it, where that is not its language's voice: server/levels/rules.ts, Speaker. */
+  /** Who says it, if not the language's voice: server/levels/rules.ts, Speaker. */
   speaker: unknown;
-  /** File of a person's voice, below the folder of recordings; it is heard instead of the engine's. */
+  /** File of a person's voice, below the folder of recordings; played instead of the engine's. */
   recording: string | null;
   slow_recording: string | null;
   retired: boolean;
@@ -195,7 +195,7 @@ export interface UserLevelRow {
   completed_at: Date | null;
 }
 
-/** Counts of a running period; of one that is over until the learner's next answer. */
+/** Counts of a period. A row of an old period stays until the learner's next answer. */
 export interface SoloScoreRow {
   user_id: number;
   period: TimeFrame;

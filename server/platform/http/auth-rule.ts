@@ -2,7 +2,7 @@ import type { UserKind } from '@waggle/engine/contracts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a route authenticates; a route of the API requires it unless it says otherwise here. */
+    /** Whether a route authenticates; required for API routes that set nothing here. */
     auth?: AuthRule;
     /** Whose session token a route that requires one takes; accounts alone unless it says otherwise here. */
     callers?: readonly UserKind[];

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import type { WaggleServer } from './server.ts';
 
-/** Below this an answer fits in one packet anyway, in bytes. */
+/** A smaller response fits in one packet anyway, in bytes. */
 const WORTH_COMPRESSING = 1024;
 
 /**
- * Compresses the JSON of calls that are added from here on. Sounds and pictures are compressed
- * already, and the built app comes with compressed files. An answer that holds a key stays as it is:
- * `compress: false`.
+ * Compresses the JSON of routes that are added from here on. Sounds and pictures are compressed
+ * already, and the built app has compressed files. A response with a session token is never
+ * compressed: `compress: false`.
  */
 export async function compressAnswers(app: WaggleServer): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -16,7 +16,7 @@ export async function compressAnswers(app: WaggleServer): Promise<void> {
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: WORTH_COMPRESSING,
-    // A small request that becomes a large one would pass every limit of its size.
+    // A small compressed request could pass every size limit and become a large one.
     globalDecompression: false,
   });
 }

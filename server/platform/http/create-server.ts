@@ -32,7 +32,7 @@ const BODY_LIMIT = 64 * 1024;
 /** Longest path in the log, in characters. */
 const LONGEST_PATH = 200;
 
-/** A Fastify server without a route: its parsers, errors, timeouts, headers and request log. */
+/** A Fastify server without routes: its parsers, errors, timeouts, headers and request log. */
 export async function createServer(settings: ServerSettings): Promise<WaggleServer> {
   const { log, trustedProxies, timeouts = TIMEOUTS } = settings;
   const app: WaggleServer = Fastify({
@@ -40,7 +40,7 @@ export async function createServer(settings: ServerSettings): Promise<WaggleServ
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies?.length ? [...trustedProxies] : false,
-    // Requests that still come during a shutdown are served, and their connection closed.
+    // Requests during a shutdown are served, then their connection is closed.
     return503OnClosing: false,
     ...timeoutSettings(timeouts),
     genReqId: requestIdOf,
@@ -65,7 +65,7 @@ export async function createServer(settings: ServerSettings): Promise<WaggleServ
   return app;
 }
 
-/** Some clients name JSON on every call, also where they send none. Plain text is no JSON. */
+/** Some clients send a JSON content type without a body. Plain text is refused. */
 function takeJsonAlone(app: WaggleServer): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -104,7 +104,7 @@ async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:', ...policy.connectSrc],
         mediaSrc: ["'self'", 'blob:', ...policy.connectSrc],
         connectSrc: ["'self'", ...policy.connectSrc],
-        // Tone.js keeps its clock in a worker that it makes from a blob.
+        // Tone.js runs its clock in a worker made from a blob.
         workerSrc: ["'self'", 'blob:'],
         ...(overTls ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -3,7 +3,7 @@ import { FieldErrorsSchema, RefusalSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Said when nothing better is known (docs/specification.md, section 8). */
+/** Text of an error without a better one (docs/specification.md, section 8). */
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment.';
@@ -65,14 +65,14 @@ const SENTENCES: Record<number, string> = {
   431: 'The request is too large.',
 };
 
-/** The body of an error that has nothing to say but its status. */
+/** The body of an error without a text of its own. */
 export function bareErrorBody(status: number): FieldErrors | Refusal {
   return status === 400
     ? { non_field_errors: ['The request is not valid.'] }
     : errorBody(SENTENCES[status] ?? UNEXPECTED);
 }
 
-/** Error handler of the server: sends the contract's response for what a route threw. Logs unexpected errors alone. */
+/** Error handler of the server: sends the contract's response for what a route threw. Only unexpected errors are logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof ValidationError) return reply.code(400).send(error.fields);
   if (error instanceof HttpError) {
@@ -92,8 +92,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
 const CONNECTION_FAULTS = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|08|57P0|57014)/;
 
 /**
- * Whether a fault means that the database is away, rather than that the question was wrong.
- * PostgreSQL calls FATAL what ends a connection: a shutdown, a start, no room for one more.
+ * Whether an error means that the database is away, rather than that the query was wrong.
+ * PostgreSQL calls FATAL what ends a connection: a shutdown, a start, too many connections.
  */
 export function isDatabaseUnavailable(
   error: Error & { code?: string; severity?: string },
@@ -101,7 +101,7 @@ export function isDatabaseUnavailable(
   return (
     error.severity === 'FATAL' ||
     CONNECTION_FAULTS.test(error.code ?? '') ||
-    // The embedded database's socket is a file, and so is much else that may be missing.
+    // The embedded database's socket is a file; other missing files must not match.
     /^connect ENOENT|Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout/.test(
       error.message,
     )

@@ -4,8 +4,8 @@ import type { WaggleServer } from './server.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /**
- * Notes which methods each API path takes; the function it returns, called
- * after the last route, makes all others answer 405 and name the allowed ones.
+ * Records which methods each API path takes. Call the returned function after the last route: every
+ * other method then answers 405 and names the allowed ones.
  */
 export function watchMethods(app: WaggleServer): () => void {
   const taken = new Map<string, Set<string>>();

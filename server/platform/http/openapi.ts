@@ -11,7 +11,7 @@ interface Described {
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
 }
 
-/** Subjects of the API, in the order in which a reader meets them. */
+/** Subjects of the API, in reading order. */
 const TAGS = {
   accounts: 'Signing up, in and out, passwords, and the account as a whole.',
   profile: 'What learners say about themselves, and the languages that they learn.',
@@ -23,7 +23,7 @@ const TAGS = {
   health: 'For those who run the server.',
 };
 
-/** Answers are described as this server sends them; the schemas, which the app reads with, take more. */
+/** Responses as this server sends them; the schemas, which the app parses with, accept more. */
 const SENT: ReadonlyMap<z.core.$ZodType, object> = new Map<z.core.$ZodType, object>([
   [IdSchema, { type: 'integer' }],
   [GameIdSchema, { type: 'string' }],
@@ -40,12 +40,12 @@ const ANSWERS: Readonly<Record<string, string>> = {
   default: 'Refused, for the reason that is given.',
 };
 
-/** What @fastify/swagger takes for what an answer says. */
+/** @fastify/swagger's field for the description of a response. */
 const SAYS = 'x-response-description';
 
 const SECURITY = { required: [{ token: [] }], optional: [{}, { token: [] }], none: [] };
 
-/** The API described as OpenAPI, made from the same schemas that check requests and answers. */
+/** The API as OpenAPI, made from the schemas that check requests and responses. */
 export async function describeApi(app: WaggleServer, publicUrl: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -78,7 +78,7 @@ export async function describeApi(app: WaggleServer, publicUrl: string): Promise
 
 const toJson = createJsonSchemaTransform({ zodToJsonConfig: { override: describeAsSent } });
 
-/** Adds what follows from a route and not from its schemas: who may call it, and what a status says. */
+/** Adds what the schemas do not contain: who may call a route, and what a status means. */
 const transform: SwaggerTransform = (document) => {
   const { schema, route, url } = document;
   if (!schema || schema.hide) return toJson(document);
@@ -118,7 +118,7 @@ const transform: SwaggerTransform = (document) => {
   }
 };
 
-/** Changes what zod makes of a schema where a reader of the description needs something else. */
+/** Adjusts what zod makes of a schema for readers of the description. */
 function describeAsSent({ zodSchema, jsonSchema }: Described): void {
   const sent = SENT.get(zodSchema) ?? numberInAddress(zodSchema);
   if (sent) become(jsonSchema, sent);
@@ -126,7 +126,7 @@ function describeAsSent({ zodSchema, jsonSchema }: Described): void {
   if (first && others.every((other) => isDeepStrictEqual(first, other))) become(jsonSchema, first);
 }
 
-/** An address holds text alone; what is read from it as a number is described as one. */
+/** A path or query holds text only; a number that is parsed from it is described as a number. */
 function numberInAddress({ _zod: { def } }: z.core.$ZodTypes): object | undefined {
   if (def.type !== 'pipe') return undefined;
   const {

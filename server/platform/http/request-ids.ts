@@ -4,7 +4,7 @@ import type { WaggleServer } from './server.ts';
 
 const HEADER = 'x-request-id';
 
-/** Nothing that could break a line of the log or make it long. */
+/** Excludes what could break a line of the log or make it long. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /** The id of a request in the logs: the one that a proxy gave it, or a new one. */

@@ -1,7 +1,7 @@
 /**
- * Stands in for the app's service worker where it was withdrawn (`OFFLINE=off`): a browser that
- * kept the app fetches this at its next visit, forgets what was kept, and asks the server for
- * everything again. A game that is on goes on.
+ * Replaces the app's service worker when `OFFLINE=off` withdraws it: a browser with the app fetches
+ * this at its next visit, deletes its caches and loads everything from the server again. A running
+ * game continues.
  */
 export const RETIRED_WORKER = `
 self.addEventListener('install', () => self.skipWaiting());

@@ -19,8 +19,8 @@ const WRONG_TYPE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a client reads about a field whose schema has no message of its own, by zod's code of the
- * fault. No message of zod's own leaves the server: it speaks of types, and to programmers.
+ * Messages for fields whose schema has none of its own, by zod's issue code. Zod's own messages
+ * never leave the server: they speak of types, and to programmers.
  */
 const SENTENCES: { readonly [C in Code]: (issue: IssueOf<C>) => string } = {
   invalid_type: ({ expected, input, path }) => {
@@ -71,7 +71,7 @@ function judged<T extends z.core.$ZodType>(schema: T, input: unknown) {
 }
 
 /**
- * Checks what no route can give to a schema, such as the fields of a form.
+ * Checks input that no route schema covers, such as the fields of a form.
  *
  * @throws {ValidationError} with the messages of each field: those of the schema, else ours
  */
@@ -81,16 +81,16 @@ export function expectInput<T extends z.core.$ZodType>(schema: T, input: unknown
   return value;
 }
 
-/** Has Fastify check bodies, queries and ids in the same way. */
+/** Makes Fastify check bodies, queries and ids in the same way. */
 export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (input) =>
     judged(schema, input);
 
-/** For a call whose handler reads the request itself: its schemas are there to be read by people. */
+/** For a route whose handler reads the request itself: its schemas are documentation only. */
 export const describedOnly = () => () => true;
 
-/** A field of an object in the body has its message under its own name, as forms look for it. */
+/** A field inside an object of the body reports under its own name, as forms look for it. */
 function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) {

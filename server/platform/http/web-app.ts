@@ -6,24 +6,24 @@ import { errorBody } from './errors.ts';
 import type { WaggleServer } from './server.ts';
 import { RETIRED_WORKER } from './retired-worker.ts';
 
-/** Paths that are never the app's: an unknown one is a JSON 404. */
+/** Paths that never serve the app: an unknown one is a JSON 404. */
 const MACHINE_PATHS = /^\/(api|ws|media)(\/|$)/;
 
-/** Folder of the build with pages as a first visit begins with them. */
+/** Folder of the prerendered pages in the build. */
 const PRERENDERED = 'prerendered';
 
 export const A_YEAR = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-/** The page and the service worker, plain or compressed: looked at anew each time. */
+/** The page and the service worker, plain or compressed: revalidated each time. */
 const LOOKED_AT_ANEW = /(\.html|[\\/]sw\.js)(\.\w+)?$/;
 
-/** Where the built app may connect to besides its own origin; the build writes it. */
+/** Other origins that the built app may connect to; written by the build. */
 export interface BuiltPolicy {
   readonly connectSrc: readonly string[];
 }
 
-/** Reads what the build allowed itself; an app that was never built allows nothing more. */
+/** Reads the policy of the build; without a build nothing more is allowed. */
 export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
   try {
     return JSON.parse(await readFile(join(appDir, 'policy.json'), 'utf8')) as BuiltPolicy;
@@ -32,7 +32,7 @@ export async function readBuiltPolicy(appDir: string): Promise<BuiltPolicy> {
   }
 }
 
-/** The pages that the build has drawn: their paths, and their files in the build's folder. */
+/** The prerendered pages: their paths, and their files in the build's folder. */
 async function prerenderedPages(appDir: string | null): Promise<[path: string, file: string][]> {
   if (appDir === null) return [];
   const files = await readdir(join(appDir, PRERENDERED)).catch(() => []);
@@ -46,7 +46,7 @@ async function prerenderedPages(appDir: string | null): Promise<[path: string, f
  * that is no file, so that a deep link opens. Unknown API paths stay JSON.
  *
  * @param appDir folder of the build; null serves the API alone
- * @param offline whether browsers may keep the app; if not, those that have let go of it
+ * @param offline whether browsers may store the app; if not, the retired service worker is served
  */
 export async function serveWebApp(
   app: WaggleServer,
@@ -83,7 +83,7 @@ export async function serveWebApp(
     );
   }
 
-  // Caches between us and the reader must keep the compressed and the plain one apart.
+  // Caches must keep the compressed and the plain response apart.
   app.addHook('onSend', async (request, reply) => {
     if (MACHINE_PATHS.test(request.url)) return;
     const vary = reply.getHeader('vary');

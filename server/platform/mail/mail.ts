@@ -1,19 +1,19 @@
 /** A mail to one person, in both forms; a reader shows the one it can. */
 export interface Mail {
-  /** One address; it goes to the mail library as such, which would read a text as a list. */
+  /** One address. It is passed to the mail library as an object, because a text could be a list. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** The way out for mails. */
+/** Sends mails. */
 export interface Mailer {
-  /** Settles when the mail is handed over; rejects when it cannot be. */
+  /** Settles when the mail server has accepted the mail; rejects otherwise. */
   send(mail: Mail): Promise<void>;
-  /** Set where no mail leaves this machine: each is a file here. */
+  /** Set when mails are stored as files on this machine and not sent. */
   readonly keepsFiles?: true;
-  /** Deletes what is kept here of mails to an address. */
+  /** Deletes stored mails to an address. */
   forget(address: string): Promise<void>;
   close(): Promise<void>;
 }

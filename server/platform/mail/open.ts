@@ -2,7 +2,7 @@ import type { Mailer } from './mail.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtpMailer } from './smtp.ts';
 
-/** Opens the way out for mails: the host of an address, or without one a folder of files. */
+/** Opens the mailer: an SMTP server by its address, or without one a folder of files. */
 export function openMailer({
   smtpUrl,
   from,

@@ -5,11 +5,11 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 
 /**
- * Keeps every mail as a file that any mail program opens. Names sort by time, then by the order in
- * which one process wrote them, and end with a mark of the address; a file appears whole or not at all.
+ * Stores every mail as a file that any mail program opens. Names sort by time, then by the order in
+ * which one process wrote them, and end with a mark of the address. A file appears whole or not at all.
  *
  * @param directory made when the first mail comes, readable by its owner alone
- * @param from who the mails say they come from
+ * @param from From address of the mails
  */
 export function createOutbox({
   directory,
@@ -65,7 +65,7 @@ export function createOutbox({
   };
 }
 
-/** Whom a mail is for, as its file's name tells it to nobody but who knows the address. */
+/** Marks a file with its recipient; only someone who knows the address can recognise it. */
 function markOf(address: string): string {
   return createHash('sha256').update(address.toLowerCase()).digest('hex').slice(0, 12);
 }

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 
-/** A host that does not answer must not hold a mail for the minutes that the library would wait. */
+/** Timeout of the mail server; the library would wait for minutes. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Hands mails over to a mail host, each over a connection of its own.
+ * Sends mails through an SMTP server, each over a connection of its own.
  *
  * @param url smtp: (encrypted when the host offers it) or smtps:, with user and password
- * @param from who the mails say they come from
+ * @param from From address of the mails
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
@@ -26,7 +26,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     async send(mail) {
       await transport.sendMail({ ...mail, to: { name: '', address: mail.to } });
     },
-    // Mails are handed over and not kept.
+    // Sent mails are not stored.
     forget: () => Promise.resolve(),
     async close() {
       transport.close();

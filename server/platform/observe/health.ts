@@ -19,14 +19,14 @@ export interface HealthDependencies {
   isBusUp: () => boolean | null;
   /** @throws {HttpError} when the node shuts down */
   expectRunning: () => void;
-  /** Where files are kept; without it nobody tries. */
+  /** Where files are stored; without it files are not checked. */
   dataFolder?: DataFolder | undefined;
 }
 
 /**
- * /healthz: the process answers. /readyz: it can also serve, because its database does, its data
- * folder takes files and it is not about to end; the sentence of a 503 says which of these is not so.
- * Without the bus it serves as well.
+ * /healthz: the process answers. /readyz: it can also serve, because its database answers, its data
+ * folder is writable and it is not shutting down; the sentence of a 503 names which of these fails.
+ * Without the bus it still serves.
  */
 export function healthRoutes(
   app: WaggleServer,

@@ -1,18 +1,18 @@
 import { write as writeToFile, writeSync } from 'node:fs';
 
-/** Characters that may wait to be written; lines beyond that are dropped. */
+/** Most characters in the buffer; further lines are dropped. */
 const WAITING_MAX = 1024 * 1024;
-/** A pipe that is full just now is tried again after so long. */
+/** A full pipe is tried again after this time. */
 const TRY_AGAIN_MS = 100;
 
 /** Where the lines of the log go. Never throws, and the server never waits for it. */
 export interface LogOutput {
   write(line: string): void;
-  /** Writes what waits before the process ends, as far as that can be done at once. */
+  /** Writes the buffer before the process ends, as far as possible without waiting. */
   flushSync(): void;
 }
 
-/** What is asked of the system. */
+/** The system calls in use. */
 export interface FileWriter {
   write(
     fd: number,
@@ -23,10 +23,10 @@ export interface FileWriter {
 }
 
 /**
- * Writes the lines of the log to an open file, pipe or terminal. Where that is full or gone, the
- * server goes on without a log: lines that cannot be written are dropped, and once they can be
- * again, a line says how many. (pino's own output ends the process at a fault, and waits for ever in
- * `flushSync`: sonic-boom 4.2 sleeps and tries again, whatever the fault.)
+ * Writes the lines of the log to an open file, pipe or terminal. When that is full or gone, the
+ * server goes on without a log: lines that cannot be written are dropped, and a later line says how
+ * many. (pino's own output ends the process at an error, and blocks for ever in `flushSync`:
+ * sonic-boom 4.2 sleeps and retries, whatever the error.)
  */
 export function createLogOutput(
   fd: number,
@@ -39,7 +39,7 @@ export function createLogOutput(
   let isCut = false;
 
   function takeWaiting(): Buffer {
-    const text = (isCut ? '\n' : '') + (dropped > 0 ? noticeOf(dropped) : '') + waiting;
+    const text = (isCut ? '\n' : '') + (dropped > 0 ? droppedLine(dropped) : '') + waiting;
     waiting = '';
     return Buffer.from(text);
   }
@@ -48,11 +48,11 @@ export function createLogOutput(
     if (isWriting || waiting === '') return;
     isWriting = true;
     const lines = waiting.split('\n').length - 1;
-    const noticed = dropped;
+    const reported = dropped;
     writeAll(takeWaiting(), (failure) => {
       isWriting = false;
       isCut = failure ? isCut || failure.isPartlyWritten : false;
-      dropped += failure ? lines : -noticed;
+      dropped += failure ? lines : -reported;
       writeWaiting();
     });
   }
@@ -96,7 +96,7 @@ export function createLogOutput(
   };
 }
 
-function noticeOf(lines: number): string {
-  const notice = { level: 50, time: Date.now(), lines, msg: 'the log could not be written' };
-  return `${JSON.stringify(notice)}\n`;
+function droppedLine(lines: number): string {
+  const line = { level: 50, time: Date.now(), lines, msg: 'the log could not be written' };
+  return `${JSON.stringify(line)}\n`;
 }

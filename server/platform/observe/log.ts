@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type LogFn, type Logger, type LoggerOptions } from 'pino';
 import { describeError, withoutSecrets } from './redact.ts';
 
-/** Fields that are nobody's business, wherever somebody should ever log them. */
+/** Private fields, redacted wherever they are logged. */
 const PRIVATE = ['password', 'password1', 'token', 'key', 'email', 'authorization', 'cookie'];
 
 /**
@@ -18,7 +18,7 @@ export function createLog(level: string, destination: DestinationStream): Logger
       paths: PRIVATE.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: '[secret]',
     },
-    // Fields are chosen with care; this catches what a message holds all the same.
+    // Fields are chosen with care; this catches secrets inside messages.
     hooks: { streamWrite: withoutSecrets, logMethod: nameFault },
   };
   return pino(settings, destination);
@@ -28,7 +28,7 @@ function holdsError(about: unknown): boolean {
   return about instanceof Error || (typeof about === 'object' && about !== null && 'err' in about);
 }
 
-/** Without a message of its own a line would get the fault's, just as it was thrown. */
+/** A line without a message would get the raw message of its error. */
 function nameFault(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [about, message] = args;
   method.apply(this, message === undefined && holdsError(about) ? [about, 'fault'] : args);

@@ -5,20 +5,20 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HttpError } from '../http/errors.ts';
 import type { WaggleServer } from '../http/server.ts';
 
-/** What a server counts and measures of itself. */
+/** The metrics of a server. */
 export type Metrics = Registry;
 
-/** Begins with what every Node process has: its memory, its time, how late its events are. */
+/** Starts with Node's own metrics: memory, processor time, event-loop delay. */
 export function createMetrics(): Metrics {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   return metrics;
 }
 
-/** Upper ends in seconds: from a read that the database has in memory to a queue that is full. */
+/** Bucket bounds in seconds: from a read that the database has in memory to a full queue. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts the requests and takes their time, by the pattern of their path: no id makes a row of its own. */
+/** Counts and times requests by their route's pattern: an id must not make a series of its own. */
 export function measureRequests(app: WaggleServer, metrics: Metrics): void {
   const seconds = new Histogram({
     name: 'waggle_http_request_seconds',
@@ -33,7 +33,7 @@ export function measureRequests(app: WaggleServer, metrics: Metrics): void {
   });
 }
 
-/** Adds a figure that is read whenever somebody looks. */
+/** Adds a gauge that is read at every scrape. */
 export function addFigure(
   metrics: Metrics,
   { name, help }: { name: string; help: string },
@@ -47,7 +47,7 @@ export function addFigure(
   });
 }
 
-/** How many wait for something to be spoken. */
+/** How many clips wait for the voice. */
 export function measureVoice(voice: { readonly waiting: number }, metrics: Metrics): void {
   const queue = {
     name: 'waggle_voice_queue',
@@ -58,11 +58,11 @@ export function measureVoice(voice: { readonly waiting: number }, metrics: Metri
 
 export interface MetricsRoutesDependencies {
   metrics: Metrics;
-  /** Lets in from elsewhere whoever knows it; null lets nobody in from elsewhere. */
+  /** Token for requests from other machines; null refuses them. */
   token: string | null;
 }
 
-/** /metrics, for this machine and for who knows the token; for everybody else it is not there. */
+/** /metrics, for this machine and for bearers of the token; everyone else gets a 404. */
 export function metricsRoutes(
   app: WaggleServer,
   { metrics, token }: MetricsRoutesDependencies,
@@ -83,8 +83,8 @@ THIS_MACHINE.addAddress('::1', 'ipv6');
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether somebody on this machine asks, for themselves: a proxy on it asks for all the world, and
- * a page in its browser under a name that leads here.
+ * Whether the request comes from this machine itself. Not through a proxy on it, which forwards for
+ * everyone, and not from a page in its browser under a host name that resolves to it.
  */
 function isFromHere({ headers, socket }: FastifyRequest): boolean {
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
@@ -101,7 +101,7 @@ function isNamedSo(host: string): boolean {
   return name === 'localhost' || isThisMachine(name);
 }
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Compares in constant time. */
 function knows(token: string | null, { headers }: FastifyRequest): boolean {
   const given = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token === null || given === undefined) return false;

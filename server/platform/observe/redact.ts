@@ -1,11 +1,11 @@
 /** Longest message or stack that is kept of an error, in characters. */
 const LONGEST = 4_000;
-/** Causes of causes that are told. */
+/** Most nested causes that are logged. */
 const DEEPEST = 3;
 
 const EMAIL =
   /[^\s"\\@<>,;:()[\]{}=&?/|]{1,254}(?:@|%40)[^\s"\\@<>,;:()[\]{}=&?/|]+\.[^\s"\\@<>,;:()[\]{}=&?/|]+/giu;
-/** Keys of devices and of reset links are 64 hexadecimal digits; so are their hashes. */
+/** Session tokens and keys of reset links are 64 hexadecimal digits; so are their hashes. */
 const KEY = /[0-9a-f]{64,}/gi;
 const PROVIDER_KEY = /sk_(?:live|test)_\w+/g;
 const IN_ADDRESS = /:\/\/[^\s/@"\\]*@/g;
@@ -27,26 +27,26 @@ export function withoutSecrets(text: string): string {
     .replace(PROVIDER_KEY, '[secret]');
 }
 
-/** What the log tells of a fault. */
-interface ToldError {
+/** What is logged of an error. */
+interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** What PostgreSQL says of it; never its `detail`, which holds the values of a row. */
+  /** PostgreSQL's own fields; never its `detail`, which holds the values of a row. */
   readonly severity?: string;
   readonly table?: string;
   readonly constraint?: string;
   readonly stack?: string;
-  readonly cause?: ToldError;
-  /** What each of several attempts came to. */
-  readonly errors?: readonly ToldError[];
+  readonly cause?: LoggedError;
+  /** The errors of several attempts. */
+  readonly errors?: readonly LoggedError[];
 }
 
 /**
- * Tells of a fault what helps to find it. Libraries hang much else on their errors: rows, commands
- * with their arguments, the bytes of a request, addresses of people.
+ * Picks what helps to find the cause of an error. Libraries attach much else to their errors: rows,
+ * commands with their arguments, the bytes of a request, addresses of people.
  */
-export function describeError(thrown: unknown, depth = 0): ToldError {
+export function describeError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'no error was thrown' };
   const { code, severity, table, constraint } = thrown as Error & Record<string, unknown>;
   const facts = Object.fromEntries(
@@ -56,7 +56,7 @@ export function describeError(thrown: unknown, depth = 0): ToldError {
   );
   const deeper = depth < DEEPEST;
   const said = thrown.message;
-  // PostgreSQL quotes the value that it could not take.
+  // PostgreSQL quotes the value that it refused.
   const message = severity === undefined ? said : said.replace(/: ".*"/s, ': "…"');
   return {
     type: thrown.constructor.name,

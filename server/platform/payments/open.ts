@@ -3,12 +3,12 @@ import { createPaystack, type PaystackSettings } from './paystack.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-/** Who takes the money, and how they are spoken to. */
+/** The payment provider and its settings. */
 export type PaymentSettings =
   | {
       readonly kind: 'sandbox';
       readonly secretKey: string;
-      /** How long the pretended card takes; the specification's placeholder unless it is given. */
+      /** Delay of the sandbox's card; the specification's placeholder by default. */
       readonly thinkMs?: number;
     }
   | ({ readonly kind: 'paystack' } & PaystackSettings);

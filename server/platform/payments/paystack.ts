@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FoundSchema, foundPayment, readWebhook } from './webhooks.ts';
 import { type FaultKind, type PaymentProvider, ProviderFault } from './provider.ts';
 
-/** A provider that is slower counts as away (Paystack's facts: at most 10 s). */
+/** Timeout of the provider (Paystack's facts: at most 10 s). */
 const ANSWER_WITHIN_MS = 8_000;
 
 const OpenedSchema = z.object({

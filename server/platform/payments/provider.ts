@@ -1,7 +1,7 @@
-/** How a payment may have ended at the provider; "pending" is everything that may still go either way. */
+/** How a payment ended at the provider; "pending" is everything that may still succeed or fail. */
 export type FoundStatus = 'success' | 'failed' | 'pending';
 
-/** A payment as we ask for it. */
+/** A payment that we request. */
 export interface Checkout {
   /** Ours; the provider takes each only once. */
   readonly reference: string;
@@ -10,11 +10,11 @@ export interface Checkout {
   /** ISO 4217. */
   readonly currency: string;
   readonly email: string;
-  /** Where the payer comes back to, whatever they did. */
+  /** Where the payer returns to, whatever the outcome. */
   readonly callbackUrl: string;
 }
 
-/** Where it is paid. */
+/** Where to pay. */
 export interface OpenedCheckout {
   /** Absolute, or a path of this server. */
   readonly authorizationUrl: string;
@@ -32,38 +32,38 @@ export interface FoundPayment {
   readonly domain: string;
 }
 
-/** Who takes the money. */
+/** A payment provider. */
 export interface PaymentProvider {
-  /** Payments of one name are known to no other. */
+  /** Payments belong to the provider of this name. */
   readonly name: string;
-  /** What `domain` has to be for us. */
+  /** Required value of `domain`. */
   readonly domain: 'live' | 'test';
   /** @throws {ProviderFault} */
   open(checkout: Checkout): Promise<OpenedCheckout>;
   /**
-   * What became of a payment; null when the provider knows none of this reference.
+   * The state of a payment; null when the provider does not know the reference.
    *
-   * @throws {ProviderFault} "away" alone
+   * @throws {ProviderFault} only "away"
    */
   find(reference: string): Promise<FoundPayment | null>;
   /**
    * Verifies and reads a webhook.
    *
-   * @param body every byte as it came
-   * @returns the successful payment that it tells of; null when it tells of anything else
+   * @param body the raw bytes
+   * @returns the successful payment that it reports; null for any other event
    * @throws {ForgedWebhook} when the provider did not sign it
    */
   readWebhook(body: Buffer, signature: string | undefined): FoundPayment | null;
 }
 
 /**
- * - away: no answer, or none that can be understood; whether it was done is not known
+ * - away: no answer, or an unreadable one; the outcome is unknown
  * - duplicate: there is a checkout of this reference already
  * - refused: it was not done
  */
 export type FaultKind = 'away' | 'duplicate' | 'refused';
 
-/** What a provider did instead of what it was asked. */
+/** A failed call to the provider. */
 export class ProviderFault extends Error {
   override readonly name = 'ProviderFault';
   readonly kind: FaultKind;

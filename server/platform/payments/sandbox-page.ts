@@ -3,7 +3,7 @@ import { checkoutPath, type SandboxCheckout } from './sandbox.ts';
 
 export const STYLES_PATH = '/sandbox/checkout.css';
 
-/** The page where somebody pretends to pay. */
+/** The sandbox's checkout page. */
 export function checkoutPage(checkout: SandboxCheckout, price: string): string {
   const { reference, status } = checkout;
   return page(`
@@ -25,7 +25,7 @@ ${status === 'success' ? '<p role="status">This is paid already.</p>' : ''}
 <p class="reference">Reference ${escapeHtml(reference)}</p>`);
 }
 
-/** What is shown for an address that is no checkout. */
+/** Shown for an unknown checkout. */
 export const NO_CHECKOUT_PAGE = page(`
 <h1>There is no such checkout</h1>
 <p><a href="/home">Back to Waggle</a></p>`);

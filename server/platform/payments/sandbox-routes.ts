@@ -7,9 +7,9 @@ import { SIGNATURE_HEADER, signatureOf, SUCCESS_EVENT } from './webhooks.ts';
 import type { Sandbox, SandboxCheckout } from './sandbox.ts';
 import { checkoutPage, NO_CHECKOUT_PAGE, STYLES, STYLES_PATH } from './sandbox-page.ts';
 
-/** The placeholder of a purchase takes so long (docs/specification.md, section 4, "Other states"). */
+/** Delay of the placeholder purchase (docs/specification.md, section 4, "Other states"). */
 export const THINK_MS = 2_000;
-/** How late a notification is that comes after the payer is back. */
+/** Delay of a webhook that arrives after the payer has returned. */
 const LATE_MS = 1_000;
 
 const ParamsSchema = z.object({ reference: z.string() });
@@ -21,9 +21,9 @@ const ChoiceSchema = z.object({
 export interface SandboxDependencies {
   sandbox: Sandbox;
   secretKey: string;
-  /** Where the payer goes back to. */
+  /** Where the payer returns to. */
   returnPath: (reference: string) => string;
-  /** Where notifications go. */
+  /** Where webhooks go. */
   webhookPath: string;
   /** An amount for readers. */
   shownAmount: (checkout: SandboxCheckout) => string;
@@ -36,7 +36,7 @@ export async function sandboxRoutes(
   app: WaggleServer,
   dependencies: SandboxDependencies,
 ): Promise<void> {
-  // A scope of its own: no other route takes what a form without a script sends.
+  // A scope of its own: no other route accepts forms of a page without scripts.
   await app.register(async (scope) => {
     scope.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
@@ -88,11 +88,11 @@ function checkout(
       if (outcome !== 'abandoned') await wait(thinkMs);
       await sandbox.keep(reference, outcome);
       if (outcome === 'success') {
-        if (webhook === 'before' || webhook === 'twice') await tell(found);
+        if (webhook === 'before' || webhook === 'twice') await sendWebhook(found);
         if (webhook === 'after' || webhook === 'twice') {
           backgroundJobs.run('sandbox webhook', async () => {
             await wait(Math.min(LATE_MS, thinkMs));
-            await tell(found);
+            await sendWebhook(found);
           });
         }
       }
@@ -103,8 +103,8 @@ function checkout(
     },
   );
 
-  /** Sends the notification of a payment, signed as the real ones are. */
-  async function tell({ reference, amount, currency }: SandboxCheckout): Promise<void> {
+  /** Sends the webhook of a payment, signed as the real ones are. */
+  async function sendWebhook({ reference, amount, currency }: SandboxCheckout): Promise<void> {
     const data = { reference, status: 'success', amount, currency, domain: 'test' };
     const payload = Buffer.from(JSON.stringify({ event: SUCCESS_EVENT, data }));
     const answer = await app.inject({

@@ -20,7 +20,7 @@ export const checkoutPath = (reference: string) => `/sandbox/checkout/${referenc
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** A pretended provider, which keeps its own books as a real one would: no money moves. */
+/** A pretended provider with its own books, as a real one has: no money moves. */
 export function createSandbox(db: Database, secretKey: string) {
   async function find(reference: string): Promise<SandboxCheckout | undefined> {
     const { rows } = await sql<SandboxCheckout>`
@@ -56,7 +56,7 @@ export function createSandbox(db: Database, secretKey: string) {
     provider,
     find,
 
-    /** Keeps what the payer did; what is paid stays paid. */
+    /** Stores what the payer did; a paid checkout stays paid. */
     async keep(reference: string, outcome: Outcome): Promise<void> {
       await sql`
         update sandbox_checkouts set status = ${outcome}

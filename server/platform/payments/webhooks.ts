@@ -5,10 +5,10 @@ import { ForgedWebhook, type FoundPayment, type FoundStatus } from './provider.t
 /** The header that carries the signature. */
 export const SIGNATURE_HEADER = 'x-paystack-signature';
 
-/** The event of a payment that was made; there is none of one that failed. */
+/** The event of a successful payment; failures have none. */
 export const SUCCESS_EVENT = 'charge.success';
 
-/** What is read of a payment, from an answer or a notification; the rest is not to be trusted. */
+/** The fields that are read of a payment, from an answer or a webhook; the rest is not trusted. */
 export const FoundSchema = z.object({
   reference: z.string(),
   status: z.string(),
@@ -19,7 +19,7 @@ export const FoundSchema = z.object({
 
 const WebhookSchema = z.object({ event: z.literal(SUCCESS_EVENT), data: FoundSchema });
 
-/** The body of a notification of any event; only those of payments that were made are read. */
+/** The body of a webhook of any event; only successful payments are read further. */
 export const NotificationSchema = z.object({ event: z.string(), data: z.looseObject({}) });
 
 /** HMAC-SHA512 of the body, keyed with the secret key, in hexadecimal digits. */
@@ -30,7 +30,7 @@ export function signatureOf(body: Buffer, secretKey: string): string {
 /**
  * Verifies and reads a webhook of Paystack.
  *
- * @returns null when it tells of no successful payment
+ * @returns null when it reports no successful payment
  * @throws {ForgedWebhook} when it is not signed with the key
  */
 export function readWebhook(
@@ -47,7 +47,7 @@ export function readWebhook(
   return event.success ? foundPayment(event.data.data) : null;
 }
 
-/** A payment in our words: what may still become a success is pending. */
+/** A payment as we model it: what may still succeed is pending. */
 export function foundPayment(found: z.infer<typeof FoundSchema>): FoundPayment {
   return { ...found, status: STATUSES[found.status] ?? 'pending' };
 }

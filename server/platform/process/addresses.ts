@@ -28,9 +28,9 @@ export function networkAddresses(host: string, port: number, interfaces: Interfa
 }
 
 /**
- * What is printed after a start, for the person who wants other devices to open Waggle.
+ * The lines printed after a start for opening Waggle on other devices.
  *
- * @param publicUrl the configured one, or what it is by default
+ * @param publicUrl the configured one, or its default
  */
 export function networkLines(
   { host, publicUrl }: { host: string; publicUrl: string },
@@ -52,7 +52,7 @@ export function networkLines(
   return lines;
 }
 
-/** The address at which this machine opens a server itself, where the public one cannot be opened. */
+/** An address at which this machine can open the server, where the public one cannot be opened. */
 export function openableUrl(publicUrl: string): string {
   return publicUrl.replace(/^(https?:\/\/)(0\.0\.0\.0|\[::\])(?=[:/]|$)/, '$1127.0.0.1');
 }

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { coalesce } from '../work/coalesce.ts';
 
-/** The load balancer asks every second; a file every five tells it soon enough. */
+/** The load balancer asks every second; a trial every five is soon enough. */
 const TRY_EVERY_MS = 5_000;
 
 /** Room for the largest picture; an almost full disk still takes an empty file. */
@@ -15,15 +15,15 @@ const NOT_WRITABLE = 'Waggle cannot write to its data folder at the moment. Plea
 
 /** The folder of pictures, spoken words and the embedded database. */
 export interface DataFolder {
-  /** @throws {HttpError} 503 while it takes no file, as it did when last tried */
+  /** @throws {HttpError} 503 when the last trial could not write */
   expectWritable(): Promise<void>;
 }
 
 /**
- * Tries the data folder when somebody asks, every few seconds at most.
+ * Checks that the data folder is writable, on demand and every few seconds at most.
  *
  * @param tryToWrite rejects when the folder takes no file
- * @param now milliseconds of a clock that is never set back
+ * @param now milliseconds of a monotonic clock
  */
 export function watchDataFolder({
   tryToWrite,
@@ -37,7 +37,7 @@ export function watchDataFolder({
   let nextAt = -Infinity;
   let isWritable = true;
 
-  // All who ask meanwhile share one trial: on a network's disk it may take long.
+  // Concurrent callers share one trial: on a network disk it may take long.
   const trials = coalesce(async () => {
     if (now() < nextAt) return;
     const fault = await tryToWrite().then(
@@ -61,8 +61,8 @@ export function watchDataFolder({
 }
 
 /**
- * Writes a file into a folder and has the disk take it. Its name is removed before anything is
- * written, so that not even a process which is killed meanwhile leaves a file behind.
+ * Writes a file into a folder and syncs it. The file is unlinked before anything is written, so that
+ * even a killed process leaves no file behind.
  */
 export async function tryToWriteInto(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });

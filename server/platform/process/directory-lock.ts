@@ -37,11 +37,11 @@ export interface DirectoryLock {
 }
 
 /**
- * Takes a folder for this process alone. The embedded database has no lock of its own, and two
- * openers corrupt it. The kernel holds the lock and drops it when the process ends, however it ends.
+ * Locks a folder for this process. The embedded database has no lock of its own, and two openers
+ * corrupt it. The kernel holds the lock and drops it when the process ends, however it ends.
  *
  * @param timeoutMs how long to wait for the holder: its parent may just have been killed
- * @param known the process that others are told to stop, where that is not this one
+ * @param known the process id to show to others, if not this one's
  * @throws {DirectoryLockedError} when the folder is still held after that
  */
 export async function lockDirectory(
@@ -53,7 +53,7 @@ export async function lockDirectory(
   for (;;) {
     const file = openSync(path, 'a+', 0o600);
     if (tryLock(file, LOCKED_BYTE, 1)) {
-      // The holder before may have removed the file between our two steps.
+      // The previous holder may have removed the file between our two steps.
       if (isStillAt(path, file)) return take(path, file, known);
       closeSync(file);
       continue;
@@ -76,7 +76,7 @@ function take(path: string, file: number, known: number): DirectoryLock {
   };
 }
 
-/** Whether an open file is the one that has this path. */
+/** Whether an open file is still the one at this path. */
 function isStillAt(path: string, file: number): boolean {
   return statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(file).ino;
 }

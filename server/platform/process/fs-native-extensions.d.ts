@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Locks a part of an open file for this process alone; false when another process holds it. */
+  /** Locks a part of an open file for this process; false when another process holds it. */
   export function tryLock(fd: number, offset: number, length: number): boolean;
 }

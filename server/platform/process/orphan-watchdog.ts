@@ -24,7 +24,7 @@ function ancestors(): string {
   return SHELLS.has(name) ? `${shell} ${parent}` : String(shell);
 }
 
-/** A process's name and parent where the system tells (Linux). */
+/** A process's name and parent, where the system shows them (Linux). */
 function statOf(pid: number): { name: string; parent: string } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

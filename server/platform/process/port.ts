@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
 /**
- * Makes sure that an address is free before anything slow is started for it.
+ * Checks that an address is free before anything slow is started for it.
  *
  * @throws {StartError} saying what to do when it is not
  */

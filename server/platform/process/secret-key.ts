@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FILE = 'secret-key';
 
-/** The secret that is kept in a data folder; null where there is none that can be read. */
+/** The secret key in a data folder; null when it is missing or unreadable. */
 export async function readSecretKey(dataDir: string): Promise<string | null> {
   const kept = await readFile(join(dataDir, FILE), 'utf8').catch(() => null);
   return kept?.trim() || null;

@@ -1,6 +1,6 @@
 import { HttpError } from '../http/errors.ts';
 
-/** Another node, or this one after its restart, takes the request then. */
+/** By then another node, or this one after its restart, takes the request. */
 const RETRY_AFTER_S = 5;
 
 const RESTARTING = 'Waggle is restarting. Please try again in a moment.';

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 export interface ClipCache {
   /** Whether the clip is there. */
   has(key: string): Promise<boolean>;
-  /** Puts a clip there, whole or not at all. Of two writers the later one stays. */
+  /** Stores a clip, whole or not at all. The later of two writers wins. */
   store(key: string, mp3: Uint8Array): Promise<void>;
 }
 
-/** Where a clip lies below the folder of all clips: in one of 256, so that none grows long. */
+/** Path of a clip below the folder of clips: one of 256 folders, so that none grows long. */
 export function clipFile(key: string): string {
   return join(key.slice(0, 2), `${key}.mp3`);
 }
@@ -29,7 +29,7 @@ export function createClipCache(directory: string): ClipCache {
       const draft = `${path}.${randomUUID()}.tmp`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        // On disk before it has its name: it is served as immutable from then on.
+        // Synced before it gets its name: it is served as immutable from then on.
         await writeFile(draft, mp3, { flush: true });
         await rename(draft, path);
       } catch (error) {

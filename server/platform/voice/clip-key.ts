@@ -5,8 +5,8 @@ import type { ClipSpec } from './voice.ts';
 const KEY_DIGITS = 32;
 
 /**
- * Names a clip by all that decides how it sounds. Keyed with the server's secret, because a
- * plain hash would let a pupil look the word up from its address (docs/words.md, "The voice").
+ * Names a clip by everything that decides its sound. Keyed with the server's secret, because a plain
+ * hash would let a pupil look the word up by its address (docs/words.md, "The voice").
  *
  * @param secret the server's secret key
  * @param version names the provider, its version and that of the chain behind it
@@ -19,7 +19,7 @@ export function clipKey(secret: string | Uint8Array, spec: ClipSpec, version: st
 }
 
 /**
- * Names a recording by its file and by what changes when another one takes its place.
+ * Names a recording by its file and by its version, which changes when it is replaced.
  *
  * @param secret the server's secret key
  * @returns 32 lower-case hex digits

@@ -19,7 +19,7 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
-/** Why a recording cannot be used, in a sentence for who made it. */
+/** Why a recording cannot be used, as a sentence for its maker. */
 export class RecordingRefused extends Error {
   override readonly name = 'RecordingRefused';
 }
@@ -29,17 +29,17 @@ export class RecorderUnavailable extends Error {
   override readonly name = 'RecorderUnavailable';
 }
 
-/** One at a time; more than a few people never record at once. */
+/** One at a time: few people ever record at once. */
 const CAPACITY = { atOnce: 1, waiting: 40 } as const;
 const START_MS = 20_000;
-/** A recording takes 0.2 s, on a busy small machine a few. */
+/** Timeout: a recording takes 0.2 s, on a busy small machine a few seconds. */
 const ANSWER_MS = 10_000;
-/** After so long without a request the worker's memory is given back. */
+/** The idle worker is stopped after this time, to free its memory. */
 const IDLE_MS = 60_000;
 
 /**
- * A recorder that works through a process of its own, started by the first recording: what people
- * upload is never read in the server's process, nor in the one that speaks.
+ * A recorder with a worker process of its own, started by the first recording. Uploads are never
+ * parsed in the server's process, nor in the voice's.
  *
  * @param program path of the worker's program; it may be missing
  * @param execArgv Node's options for a program that is not plain JavaScript

@@ -1,6 +1,6 @@
 import { type Voice, VoiceUnavailable } from './voice.ts';
 
-/** The voice of a server that has none (VOICE=off): never available, so no address is given out. */
+/** The voice of VOICE=off: never available, so no address is given out. */
 export function createSilentVoice(): Voice {
   return {
     available: false,

@@ -3,13 +3,13 @@ import type { Clip, Recording, Sound, Voice } from './voice.ts';
 /** A file with the sound of a word. */
 export type SoundFile = Pick<Clip, 'directory' | 'file'>;
 
-/** Gives the file of whatever is to be heard: of a person, or of the voice. */
+/** Finds the file of a sound: a person's recording or the voice's clip. */
 export interface Sounds {
-  /** @throws what Voice.clip() throws, where no person has said the word */
+  /** @throws what Voice.clip() throws, if there is no recording */
   clip(sound: Sound): Promise<SoundFile>;
 }
 
-/** @param recordings folder of what people have said; it may be missing */
+/** @param recordings folder of recordings; it may be missing */
 export function createSounds(voice: Pick<Voice, 'clip'>, recordings: string): Sounds {
   return {
     async clip(sound) {

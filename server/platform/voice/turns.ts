@@ -1,22 +1,22 @@
-/** When a clip is needed: somebody waits for it, or somebody may ask for it later. */
+/** A clip is needed now when a caller waits for it, later when one may ask for it. */
 export type Need = 'now' | 'later';
 
-/** One thing after the other; what is needed now goes before what is needed later. */
+/** Runs one piece of work at a time; urgent work first. */
 export interface Turns {
-  /** In line, the one that has its turn among them. */
+  /** Pieces of work in the queue, with the one under way. */
   readonly length: number;
   /**
-   * Has its turn when those before it had theirs.
+   * Runs the work after those before it.
    *
-   * @param need is asked when a turn is given: it may have become urgent meanwhile
+   * @param need called when the next piece is chosen: it may have become urgent meanwhile
    */
   take<T>(need: () => Need, work: () => Promise<T>): Promise<T>;
-  /** Settles when nobody is in line. */
+  /** Settles when the queue is empty. */
   idle(): Promise<void>;
 }
 
 export function createTurns(): Turns {
-  /** In the order of coming. */
+  /** In order of arrival. */
   const line: { readonly need: () => Need; readonly begin: () => Promise<unknown> }[] = [];
   let working: Promise<void> | undefined;
   let current = 0;

@@ -1,6 +1,6 @@
 import type { Need } from './turns.ts';
 
-/** What a voice is asked to say, and how. */
+/** What a voice says, and how. */
 export interface ClipSpec {
   /** The written word or sentence, at most 200 characters. */
   readonly text: string;
@@ -12,7 +12,7 @@ export interface ClipSpec {
   readonly voice: string;
   /** Words a minute, 80 to 450, see RATE. */
   readonly rate: number;
-  /** Words a minute at which it is said once more after a pause, as a teacher dictates. */
+  /** Words a minute of a second time after a pause, as a teacher dictates. */
   readonly again?: number | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface Recording {
   readonly recording: string;
 }
 
-/** How a word is heard. */
+/** The source of a word's sound. */
 export type Sound = ClipSpec | Recording;
 
-/** Words a minute at which a word is said, and repeated slowly (docs/words.md, "The voice"). */
+/** Words a minute of a word, and of its slow repeat (docs/words.md, "The voice"). */
 export const RATE = { normal: 130, slow: 85 } as const;
 
 /** A clip on disk: MP3, mono, complete, and never changed once it is there. */
@@ -37,39 +37,39 @@ export interface Clip {
   readonly file: string;
 }
 
-/** The way to spoken words. */
+/** Speaks words. */
 export interface Voice {
   /**
-   * Whether new clips can be made now. False for ever where there is no voice, and for a while
-   * after its worker failed. Clips made before are handed out all the same.
+   * Whether new clips can be made now. Always false without a voice, and for a while after its
+   * worker failed. Existing clips are served in any case.
    */
   readonly available: boolean;
-  /** Clips that are waited for, the one that is being made among them. */
+  /** Clips that callers wait for, with the one under way. */
   readonly waiting: number;
   /**
-   * The clip of this wording: the one on disk, or a new one. Who asks for one that is being
-   * made waits for the same. Clips that are needed now are made before those for later.
+   * The clip of this wording: the one on disk, or a new one. Concurrent callers share one clip.
+   * Clips that are needed now are made before those for later.
    *
-   * @throws {VoiceUnavailable} nobody can make clips now: say it with the browser's voice
-   * @throws {VoiceBusy} too many wait already: ask again in a moment
+   * @throws {VoiceUnavailable} no clip can be made now: use the browser's voice
+   * @throws {VoiceBusy} too many callers wait already: ask again in a moment
    * @throws {ClipFailed} this wording got no clip; others may
    */
   clip(spec: ClipSpec, need?: Need): Promise<Clip>;
-  /** Gives the worker back. Who still waits is refused with VoiceUnavailable. */
+  /** Stops the worker. Waiting callers get VoiceUnavailable. */
   close(): Promise<void>;
 }
 
-/** Nobody can make clips now. */
+/** No clip can be made now. */
 export class VoiceUnavailable extends Error {
   override readonly name: string = 'VoiceUnavailable';
 }
 
-/** More clips are waited for than the voice takes on. */
+/** The queue of the voice is full. */
 export class VoiceBusy extends VoiceUnavailable {
   override readonly name = 'VoiceBusy';
 }
 
-/** The worker made no clip of this wording: it refused it, died of it or hung over it. */
+/** The worker made no clip of this wording: it refused, crashed or hung. */
 export class ClipFailed extends Error {
   override readonly name = 'ClipFailed';
 }

@@ -1,52 +1,52 @@
 import { fork } from 'node:child_process';
 import { Socket } from 'node:net';
 
-/** How to start a worker, and how long to be patient with it. */
+/** How to start a worker, and its timeouts. */
 export interface WorkerProgram {
   /** Path of its file. */
   readonly program: string;
   /** Node's own options for it: a `.ts` program needs a loader. */
   readonly execArgv: readonly string[];
-  /** Milliseconds until it must have said that it is ready. */
+  /** Timeout of its start, in milliseconds. */
   readonly startMs: number;
-  /** Milliseconds until it must have answered a request. */
+  /** Timeout of its answers, in milliseconds. */
   readonly answerMs: number;
 }
 
-/** What a worker made of a wording. */
+/** A worker's answer to a request. */
 export type WorkerAnswer =
   | { readonly mp3: Uint8Array; readonly voice?: string }
   | { readonly refusal: string };
 
 /**
- * A worker process, running or gone. It dies with this process, and keeps this process alive
- * only while it is asked something.
+ * A worker process, running or gone. It ends with this process, and keeps this process alive only
+ * while a request is under way.
  */
 export interface WorkerLink {
   /**
-   * Settles once: with the worker's own version when it can be asked, or with an error that
-   * says why it ended before.
+   * Settles once: with the worker's own version when it is ready, or with an error that says why it
+   * ended before.
    */
   readonly ready: Promise<string>;
   /** False once the process has ended, or is being ended. */
   readonly alive: boolean;
   /**
-   * Asks for one clip: of a wording, or of a recording. The next may be asked when this one is
-   * settled. Rejects when the worker ends or takes too long, and it is gone then.
+   * Requests one clip: of a wording, or of a recording. One request at a time. Rejects when the
+   * worker ends or times out; it is gone then.
    */
   ask(request: object): Promise<WorkerAnswer>;
-  /** Ends the process; settles when it is gone. Who waits for an answer is rejected. */
+  /** Ends the process; settles when it is gone. A waiting request rejects. */
   stop(): Promise<void>;
 }
 
-/** Characters of the worker's last complaints that are kept for the log. */
+/** Characters of the worker's last stderr that are kept for the log. */
 const COMPLAINT_LENGTH = 2_000;
 
-/** Starts a worker; a program that cannot start shows in `ready`. */
+/** Starts a worker; a program that cannot start rejects `ready`. */
 export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgram): WorkerLink {
   const child = fork(program, [], {
     execArgv: [...execArgv],
-    // The engine needs nothing of the server's surroundings, least of all its secrets.
+    // The engine needs nothing of the server's environment, least of all its secrets.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -54,7 +54,7 @@ export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgr
   let alive = true;
   let asked = 0;
   let complaint = '';
-  /** Who waits for a message; one at most. */
+  /** The caller that waits for a message; one at most. */
   let waiter: { take: (message: unknown) => void; fail: (reason: string) => void } | undefined;
 
   const gone = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgr
       waiter?.fail(complaint === '' ? reason : `${reason}: ${complaint.trim()}`);
       resolve();
     };
-    // 'close' comes after the last complaint was read; 'error' alone where nothing was started.
+    // 'close' comes after stderr was read to its end; only 'error' when nothing was started.
     child.once('close', (code, signal) => end(`The worker ended with ${signal ?? code}`));
     child.on('error', (error) => end(`The worker failed (${error.message})`));
   });
@@ -77,19 +77,19 @@ export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgr
   function stop(): Promise<void> {
     alive = false;
     child.ref();
-    // It holds nothing worth a goodbye, and a worker that hangs would not hear one.
+    // It holds nothing worth a graceful end, and a hanging worker would ignore any other signal.
     child.kill('SIGKILL');
     return gone;
   }
 
-  /** The first message that `read` recognises; the worker is ended when it takes too long. */
-  function next<T>(read: (message: unknown) => T | undefined, patienceMs: number): Promise<T> {
+  /** The first message that `read` accepts; a timeout ends the worker. */
+  function next<T>(read: (message: unknown) => T | undefined, timeoutMs: number): Promise<T> {
     child.channel?.ref();
     return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => {
-        waiter?.fail(`The worker said nothing for ${patienceMs} ms`);
+        waiter?.fail(`The worker said nothing for ${timeoutMs} ms`);
         void stop();
-      }, patienceMs);
+      }, timeoutMs);
       const settle = () => {
         waiter = undefined;
         clearTimeout(timer);
@@ -122,7 +122,7 @@ export function openWorker({ program, execArgv, startMs, answerMs }: WorkerProgr
       asked += 1;
       const id = asked;
       const answer = next((message) => readAnswer(message, id), answerMs);
-      // A channel that broke is followed by the end of the worker, which fails the waiter.
+      // A broken channel is followed by the end of the worker, which rejects the waiting request.
       child.send({ ...request, id }, () => {});
       return answer;
     },

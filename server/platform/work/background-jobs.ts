@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createSemaphore } from './semaphore.ts';
 
-/** Pieces of work at once, and how many more may wait. */
+/** Concurrent jobs, and how many more may wait. */
 const AT_ONCE = 4;
 const WAITING = 500;
 
 /** Work that no response waits for. */
 export interface BackgroundJobs {
-  /** @throws {HttpError} 503 when more work waits than can be done soon */
+  /** @throws {HttpError} 503 when the queue is full */
   expectRoom(): void;
-  /** Runs the job in its turn. An error is logged under the name and goes no further. */
+  /** Queues the job. An error is logged under the name and goes no further. */
   run(name: string, work: () => Promise<void>): void;
   /** Settles when no job is left. */
   settled(): Promise<void>;

@@ -1,21 +1,21 @@
 /** How runs of the same work follow each other, in milliseconds. */
 export interface Pace {
-  /** Whoever asks first waits so long for others. */
+  /** A run waits this long for more callers. */
   readonly gatherMs?: number;
-  /** Runs begin at least so far apart. */
+  /** Least time between the starts of two runs. */
   readonly apartMs?: number;
 }
 
-/** Work that is asked for more often than it has to be done. */
+/** Work that is requested more often than it has to run. */
 export interface Coalesced {
   /**
-   * Has the work done once more: all who ask before it begins share that run, and while it is under
-   * way one more may wait. Settles as that run does; nobody has to wait for it.
+   * Requests a run: all callers before it begins share it, and while one is under way a second may
+   * wait. Settles as that run does; callers need not wait for it.
    */
   ask(): Promise<void>;
-  /** Begins at once what waits, unless a run is under way. */
+  /** Starts a waiting run at once, unless one is under way. */
   hurry(): void;
-  /** Settles when nothing is under way and nothing waits. */
+  /** Settles when no run is under way or waiting. */
   settled(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ interface Run {
   readonly reject: (error: unknown) => void;
 }
 
-/** Several who ask for the same work at the same time become one: one run is under way, and one waits. */
+/** Merges concurrent requests for the same work: one run is under way, and one waits. */
 export function coalesce(
   work: () => Promise<void>,
   { gatherMs = 0, apartMs = 0 }: Pace = {},
@@ -82,12 +82,12 @@ function aRun(): Run {
   const done = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
-  // Where nobody waits, a fault is the work's own to report.
+  // Without a waiting caller, the work itself has to report its error.
   done.catch(() => undefined);
   return { askedAt: performance.now(), done, ...(settle as Pick<Run, 'resolve' | 'reject'>) };
 }
 
-/** Most questions that are asked together. */
+/** Most keys of one query. */
 const MOST_KEYS = 500;
 
 interface Asked<Key, Value> {
@@ -97,10 +97,10 @@ interface Asked<Key, Value> {
 }
 
 /**
- * Asks together what is asked while another question is under way: a class that comes back at once
- * costs a few questions.
+ * Collects the keys that are requested while a query is under way into the next one: a class that
+ * reconnects at once costs a few queries.
  *
- * @param load answers in the order of the keys
+ * @param load returns values in the order of the keys
  */
 export function batched<Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,

@@ -1,21 +1,21 @@
-/** For whom a piece of work waits. */
+/** Whose work waits. */
 export interface Owner {
-  /** The network address that asked; work without one shares a line. */
+  /** The client's network address; work without one shares a line. */
   readonly address?: string;
-  /** Work of one account is done one piece after the other. */
+  /** Pieces of work of one account never run at the same time. */
   readonly account?: string;
 }
 
-/** How much may wait. */
+/** Bounds of the queue. */
 export interface Bounds {
   readonly waiting: number;
-  /** Of one address; without a bound of its own unless given. */
+  /** Of one address; unbounded by default. */
   readonly ofAddress?: number;
-  /** Of one account, from all addresses; likewise. */
+  /** Of one account, from all addresses; unbounded by default. */
   readonly ofAccount?: number;
 }
 
-/** What waits: a line for each address, the one whose turn is next first. No line is empty. */
+/** The queue: a line for each address, the next one first. No line is empty. */
 export type Lines<T extends Owner> = ReadonlyMap<string, readonly T[]>;
 
 /** Which bound refused a piece of work. */
@@ -23,13 +23,13 @@ export type Bound = 'address' | 'account' | 'all';
 
 export interface Joined<T extends Owner> {
   readonly lines: Lines<T>;
-  /** What may not wait: the new piece, or the newest of the longest line, which gave way to it. */
+  /** The refused piece: the new one, or the newest of the longest line, which was displaced. */
   readonly refused: { readonly owner: T; readonly by: Bound } | null;
 }
 
 /**
- * Puts a piece of work at the end of its address's line. When all places are taken, it gets one
- * from the address with the longest line, as long as that line stays the longer one.
+ * Adds a piece of work to the line of its address. When the queue is full, it displaces a piece of
+ * the address with the longest line, as long as that line stays the longer one.
  */
 export function join<T extends Owner>(lines: Lines<T>, owner: T, bounds: Bounds): Joined<T> {
   const { waiting, ofAddress = Infinity, ofAccount = Infinity } = bounds;
@@ -53,10 +53,10 @@ export function join<T extends Owner>(lines: Lines<T>, owner: T, bounds: Bounds)
 }
 
 /**
- * Takes the next piece of work: the addresses take turns, and each gives its oldest.
+ * Takes the next piece of work: addresses take turns, and each gives its oldest.
  *
- * @param isBusy whether an account has work under way; its next piece waits for the end of that
- * @returns nothing when nothing can be begun
+ * @param isBusy whether an account has work under way; its next piece waits for that
+ * @returns undefined when nothing can begin
  */
 export function takeNext<T extends Owner>(
   lines: Lines<T>,
@@ -78,7 +78,7 @@ export function takeNext<T extends Owner>(
   return undefined;
 }
 
-/** How much waits. */
+/** Length of the queue. */
 export function lengthOf(lines: Lines<Owner>): number {
   return [...lines.values()].reduce((sum, line) => sum + line.length, 0);
 }

@@ -2,30 +2,30 @@ import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 
-/** How often something may happen before it is refused. */
+/** A rate limit. */
 export interface Rate {
   readonly allowed: number;
-  /** Length of the window, which begins with the first that is counted. */
+  /** Length of the window, which begins with the first count. */
   readonly seconds: number;
 }
 
-/** Counts what happens, for each key by itself. */
+/** Counts events by key. */
 export interface Limit {
-  /** Counts one. The seconds to wait when that is more than allowed, else 0. */
+  /** Counts one. Returns the seconds to wait when the limit is exceeded, else 0. */
   count(key: string): Promise<number>;
-  /** The seconds to wait for who was counted more often than allowed, else 0; counts nothing. */
+  /** The seconds to wait when the limit was exceeded, else 0; counts nothing. */
   waitOf(key: string): Promise<number>;
-  /** Begins anew with this key. */
+  /** Resets the count of a key. */
   forget(key: string): Promise<void>;
 }
 
-/** Makes a limit; the name tells its counts from those of others. */
+/** Makes a limit; the name keeps its counts apart from those of others. */
 export type Limits = (name: string, figure: Rate) => Limit;
 
-/** Where several servers count together. */
+/** Counts shared by several servers. */
 export interface SharedCounts {
   readonly redis: Redis;
-  /** Begins the names of all counts: several Waggles may share a Redis. */
+  /** Prefix of all counts: several Waggles may share a Redis. */
   readonly namespace: string;
 }
 
@@ -79,8 +79,8 @@ function waitAfter(
 }
 
 /**
- * What of a caller's address the limits count by: all of an IPv4 address, and of an IPv6 one the
- * network, because a single household chooses freely among its 2^64 addresses.
+ * The key of a caller's address: all of an IPv4 address, the network of an IPv6 one, because a single
+ * household chooses freely among its 2^64 addresses.
  */
 export function networkOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

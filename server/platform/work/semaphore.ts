@@ -9,7 +9,7 @@ import {
   takeNext,
 } from './fair-queue.ts';
 
-/** Retry-After of what is refused, in seconds. */
+/** Retry-After of a refusal, in seconds. */
 const RETRY_AFTER_S = 5;
 
 const STATUS_AND_SENTENCE: Record<Bound, readonly [status: number, sentence: string]> = {
@@ -30,14 +30,14 @@ const STATUS_AND_SENTENCE: Record<Bound, readonly [status: number, sentence: str
  */
 export interface Semaphore {
   /**
-   * Runs the work when its turn comes.
+   * Runs the work in its turn.
    *
-   * @param owner work of one account runs one after the other, in the order in which it came
-   * @throws {HttpError} 429 when the address or the account has its share waiting already, 503 when
-   * too many wait
+   * @param owner work of one account runs one piece after the other, in order of arrival
+   * @throws {HttpError} 429 when the address or the account has its share in the queue, 503 when the
+   * queue is full
    */
   run<T>(work: () => Promise<T>, owner?: Owner): Promise<T>;
-  /** @throws {HttpError} 503 when too many wait already */
+  /** @throws {HttpError} 503 when the queue is full */
   expectRoom(): void;
 }
 

@@ -16,16 +16,16 @@ export interface AttemptRowProps {
   attempt: Attempt;
   /** BCP 47 of its word. */
   lang: string;
-  /** Its word sounds now. */
+  /** Its word is sounding. */
   sounding: boolean;
-  /** What is to be said of how it was heard; empty for nothing. */
+  /** A message about its sound; empty for none. */
   notice: string;
   onListen: (attempt: Attempt) => void;
-  /** Says that its word sounds wrong. */
+  /** The button that reports its word. */
   SoundsWrong: ComponentType<{ id: Id; text: string }>;
 }
 
-/** One attempt: the word, what was typed, and what it was worth. */
+/** One attempt: the word, the typed answer, and its result. */
 export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
   const { attempt, lang, sounding, notice, onListen, SoundsWrong } = props;
   const { word, user_input, is_correct, attempt_time, n_attempts } = attempt;
@@ -73,7 +73,7 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
         </p>
         <SoundsWrong id={word.id} text={word.word} />
       </div>
-      {/* Told by the list's own status line. */}
+      {/* The list's own status line says it. */}
       {notice && (
         <p
           aria-hidden="true"

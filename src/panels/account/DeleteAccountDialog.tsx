@@ -12,11 +12,11 @@ const texts = accountTexts.ownData;
 export interface DeleteAccountDialogProps {
   open: boolean;
   onClose: () => void;
-  /** @returns what went wrong; null when there is no account any more */
+  /** @returns the error; null when the account is deleted */
   onDelete: (password: string) => Promise<FormFailure<'password'> | null>;
 }
 
-/** Asks for the password before everything goes forever. */
+/** Asks for the password before everything is deleted for ever. */
 export function DeleteAccountDialog({ open, onClose, onDelete }: DeleteAccountDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} className="relative z-20">
@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ open, onClose, onDelete }: DeleteAccountDi
   );
 }
 
-/** Apart from its dialog: opened again, it is empty. */
+/** A component of its own, so that it is empty when the dialog opens again. */
 function DeleteForm({ onClose, onDelete }: Omit<DeleteAccountDialogProps, 'open'>) {
   const { form, field, pending, submitting, showErrors } = useForm({ password: '' });
   const [refusal, setRefusal] = useState('');

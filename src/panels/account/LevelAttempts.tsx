@@ -11,7 +11,7 @@ import { SaidOfSounds } from '../board/SoundsWrong.tsx';
 
 const texts = accountTexts.history;
 
-/** So many rows are drawn at once; a slow device draws them without a pause. */
+/** Rows drawn at once, so that a slow device draws them without a pause. */
 const ROWS_AT_ONCE = 50;
 
 export interface LevelAttemptsProps {
@@ -22,7 +22,7 @@ export interface LevelAttemptsProps {
   lang: string;
   onListen: (attempt: Attempt) => void;
   SoundsWrong: AttemptRowProps['SoundsWrong'];
-  /** Fetches the attempts before those at hand, or those that could not be fetched. */
+  /** Fetches older attempts, or retries a failed fetch. */
   onMore: () => void;
 }
 
@@ -48,7 +48,7 @@ export function LevelAttempts(props: LevelAttemptsProps) {
     if (hasOlder && shown.length + ROWS_AT_ONCE > attempts.length) onMore();
   };
   const tryAgain = () => {
-    // The button goes away with its message.
+    // The button disappears with its message.
     if (!hasOlder) heading.current?.focus();
     onMore();
   };
@@ -110,7 +110,7 @@ function noticeOf(heardFrom: typeof sound.heardFrom): string {
   return heardFrom === 'speech' ? gameTexts.home.browserVoice : '';
 }
 
-/** After `focusNewOnes()` the first row beyond those of now gets the focus, as soon as it is there. */
+/** After `focusNewOnes()` the first new row gets the focus as soon as it is there. */
 function useFocusOnNewRows(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const awaited = useRef<number | null>(null);

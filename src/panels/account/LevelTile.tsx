@@ -15,7 +15,7 @@ export interface LevelTileProps {
   onToggle: () => void;
 }
 
-/** A level that was played; pressed, it lists its attempts. */
+/** A played level; a press lists its attempts. */
 export function LevelTile({ played, lang, open, listId, onToggle }: LevelTileProps) {
   const { level, right, total } = played;
   return (

@@ -8,16 +8,16 @@ import { FormError } from '../form/Field.tsx';
 const texts = accountTexts.ownData;
 
 export interface OwnDataProps {
-  /** The copy is being fetched. */
+  /** The export is being fetched. */
   fetching: boolean;
-  /** Why there is no copy; empty for nothing. */
+  /** Why the export failed; empty for no failure. */
   failure: string;
   onDownload: () => void;
-  /** @returns what went wrong; null when there is no account any more */
+  /** @returns the error; null when the account is deleted */
   onDelete: (password: string) => Promise<FormFailure<'password'> | null>;
 }
 
-/** What a learner may do with all that is stored about them. */
+/** Export and deletion of everything stored about the learner. */
 export function OwnData({ fetching, failure, onDownload, onDelete }: OwnDataProps) {
   const [deleting, setDeleting] = useState(false);
   return (

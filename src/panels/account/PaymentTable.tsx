@@ -16,10 +16,10 @@ const CHIPS: Record<TransactionStatus, { icon: LucideIcon; look: string }> = {
   failed: { icon: X, look: 'bg-clover-wash text-clover-text' },
 };
 
-/** The columns, as a desk shows them; on a phone a payment is a block of lines with the same names. */
+/** The columns of a wide screen; on a phone a payment is a block of lines with the same names. */
 const COLUMNS = [texts.date, texts.reference, texts.type, texts.amount, texts.status];
 
-/** What was paid, newest first. */
+/** The payments, newest first. */
 export function PaymentTable({ payments }: { payments: readonly Transaction[] }) {
   return (
     <div className="card overflow-hidden">
@@ -93,7 +93,7 @@ function StatusChip({ status }: { status: TransactionStatus }) {
   );
 }
 
-/** Another backend may sell things of which we know only the name. */
+/** Another backend may sell things that we know only by name. */
 function typeText(paymentType: string): string {
   return paymentType === LEVEL_UNLOCK ? texts.levelUnlock : paymentType.replaceAll('_', ' ');
 }

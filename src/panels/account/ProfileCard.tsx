@@ -27,7 +27,7 @@ export interface ProfileCardProps {
   onRemovePhoto: () => void;
 }
 
-/** Who this is: picture, name, school and what was reached. */
+/** The learner: picture, name, school and progress. */
 export function ProfileCard(props: ProfileCardProps) {
   const { user, chosenPhoto } = props;
   const { avatar, grade, school } = user.profile;
@@ -69,7 +69,7 @@ function PhotoButtons(props: ProfileCardProps & { hasPhoto: boolean }) {
   };
   const undo = () => {
     if (pending) return;
-    // The pressed one goes away with what it took back.
+    // The pressed button disappears with its task.
     main.current?.focus();
     if (isChosen) props.onCancelPhoto();
     else props.onRemovePhoto();
@@ -84,7 +84,7 @@ function PhotoButtons(props: ProfileCardProps & { hasPhoto: boolean }) {
         accept={PHOTO_TYPES.join(',')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // The same file may be chosen again.
+          // So that the same file can be chosen again.
           currentTarget.value = '';
           if (file) props.onChoosePhoto(file);
         }}

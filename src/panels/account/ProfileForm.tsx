@@ -11,18 +11,18 @@ import { TextField } from '../form/TextField.tsx';
 
 const texts = accountTexts.profile;
 
-/** Where the focus goes when something is wrong: a field, or the first of the languages. */
+/** Gets the focus after an error: the first wrong field, or the first of the languages. */
 const FIRST_WRONG = '[aria-invalid="true"], [data-wrong] button';
 
 export interface ProfileFormProps {
   user: User;
   draft: ProfileDraft;
   errors: FieldMessages<ProfileText | 'languages'>;
-  /** What went wrong with the form as a whole; empty for nothing. */
+  /** The error of the form as a whole; empty for none. */
   refusal: string;
-  /** It is being sent. */
+  /** The form is being sent. */
   pending: boolean;
-  /** It differs from what is saved. */
+  /** The form differs from what is saved. */
   changed: boolean;
   /** All to choose from. */
   languages: readonly Language[];
@@ -34,7 +34,7 @@ export interface ProfileFormProps {
   onSave: () => void;
 }
 
-/** What a learner may change about themselves. */
+/** The fields of a profile. */
 export function ProfileForm(props: ProfileFormProps) {
   const { user, draft, errors, refusal, pending, changed, onChange, onCancel, onSave } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ export interface AccentKeysProps {
   letters: readonly string[];
   /** BCP 47. */
   lang: string;
-  /** Puts a letter at the caret. */
+  /** Inserts a letter at the caret. */
   onInsert: (letter: string) => void;
 }
 
@@ -49,7 +49,7 @@ export function AccentKeys({ letters, lang, onInsert }: AccentKeysProps) {
   );
 }
 
-/** The capital, where it is one letter too: ß would become SS, which spells no word with ß. */
+/** The capital, if it is one letter too: ß would become SS, which spells no word with ß. */
 function capitalOf(letter: string, lang: string): string {
   const capital = letter.toLocaleUpperCase(lang);
   return capital.length === letter.length ? capital : letter;

@@ -3,13 +3,13 @@ import { SkeletonCells } from '../ui/Skeleton.tsx';
 import { Board } from './Board.tsx';
 
 export interface BlankBoardProps {
-  /** Why there is nothing to play; none while it is being fetched. */
+  /** Why there is nothing to play; undefined while it is being fetched. */
   message?: string;
-  /** The way out. */
+  /** What the learner can do about it. */
   action?: { label: string; run: () => void };
 }
 
-/** The board without a game: blank cells while levels are fetched, or what is missing and the way out. */
+/** The board without a game: blank cells while levels are fetched, or what is missing and what to do. */
 export function BlankBoard({ message, action }: BlankBoardProps) {
   return (
     <Board floor={240}>

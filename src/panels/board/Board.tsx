@@ -7,7 +7,7 @@ export interface BoardProps {
   tone?: 'board' | 'field';
   /** Height of the fading comb at the bottom, in pixels. */
   floor: number;
-  /** Takes the focus when the board changes under it. */
+  /** Gets the focus when the board changes under it. */
   ref?: Ref<HTMLElement>;
 }
 

@@ -8,35 +8,35 @@ import { Board } from './Board.tsx';
 
 export interface CompleteBoardProps {
   title: string;
-  /** What it means for the level. */
+  /** The meaning of the result for the level. */
   text: string;
-  /** What has to be known about this game besides. */
+  /** Something else to know about this game. */
   note: string | null;
-  /** On which time ran out, and its language in BCP 47; null when it did not. */
+  /** The word at which time ran out, and its language in BCP 47; null when it did not. */
   lastWord: { text: string; lang: string } | null;
   score: number;
   words: readonly CombState[];
   /** The level's chip and the mute button. */
   corner: ReactNode;
-  /** What to do besides playing again, such as the next level. */
+  /** Other actions besides playing again, such as the next level. */
   next: ReactNode;
   /** The words of another game are being fetched. */
   starting: boolean;
-  /** A dialog stands in front of it. */
+  /** A dialog is open in front of it. */
   covered: boolean;
   onPlayAgain: () => void;
   onSeeWords: () => void;
 }
 
-/** After a game: the score, what it brought, and how to go on. */
+/** After a game: the score, the progress, and the next steps. */
 export function CompleteBoard(props: CompleteBoardProps) {
   const { title, text, note, lastWord, score, words, corner, next, starting } = props;
   const { covered, onPlayAgain, onSeeWords } = props;
   const result = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    // Not on a button: who is still typing must not start another game with Enter. The focus also
-    // has the whole result read, so that no live region needs to say it again.
+    // Not on a button: a learner who is still typing must not start another game with Enter. The focus
+    // also makes the whole result read, so that no live region has to repeat it.
     if (!covered) result.current?.focus({ preventScroll: true });
   }, [covered]);
   return (

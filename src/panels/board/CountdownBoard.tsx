@@ -7,7 +7,7 @@ import { Board } from './Board.tsx';
 export interface CountdownBoardProps {
   secondsLeft: number;
   wordCount: number;
-  /** Seconds of the game to come; null without the timer. */
+  /** Seconds of the coming game; null without the timer. */
   timeLimit: number | null;
 }
 
@@ -15,7 +15,7 @@ export interface CountdownBoardProps {
 export function CountdownBoard({ secondsLeft, wordCount, timeLimit }: CountdownBoardProps) {
   const board = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Start is gone: the focus stays on the board. A phone's keyboard that is up keeps its own.
+    // Start is gone: the focus stays on the board. A phone's open keyboard keeps its own focus.
     if (document.activeElement?.tagName !== 'INPUT') board.current?.focus({ preventScroll: true });
   }, []);
   return (

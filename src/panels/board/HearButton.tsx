@@ -16,10 +16,10 @@ const TONES = {
 } as const;
 
 export interface HearButtonProps {
-  /** What the button does, for those who do not see the wave. */
+  /** The accessible name. */
   label: string;
   onPress: () => void;
-  /** A word is sounding now: the line swings, or, where motion is unwelcome, a ring shows. */
+  /** A word is sounding: the line swings, or a ring shows when motion is reduced. */
   speaking?: boolean;
   /** `honey` on the board and on paper, `stamp` on the poster field. */
   tone?: keyof typeof TONES;

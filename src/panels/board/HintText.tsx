@@ -1,7 +1,7 @@
-/** The sentence's end, the part of speech and the origin, and an explanation in a paragraph of its own. */
+/** A hint's parts: the sentence, part of speech and origin, and an explanation in a paragraph of its own. */
 const PARTS = /^(.+?”)((?: \([^()\n]+\))?(?: \[[^\n]+\])?)(\n[^]*)?$/;
 
-/** A hint as the server writes it (docs/contract.md), its part of speech and origin in small letters. */
+/** A hint as the server writes it (docs/contract.md), with part of speech and origin in small letters. */
 export function HintText({ hint }: { hint: string }) {
   const [, said, notes, rest] = PARTS.exec(hint) ?? [];
   if (!said || !notes) return hint;

@@ -13,18 +13,18 @@ export interface IdleBoardProps {
   level: Level;
   /** The level's chip and the mute button. */
   corner: React.ReactNode;
-  /** Of a game, as its learner takes them; null without the timer. */
+  /** Length of a game with the learner's game time; null without the timer. */
   seconds: number | null;
-  /** How to take more of them. */
+  /** The setting for more time. */
   moreTime: React.ReactNode;
   /** The words are being fetched. */
   starting: boolean;
-  /** What stands in the way of a start. */
+  /** What prevents a start. */
   note?: string | null;
   onStart: () => void;
 }
 
-/** Before a game: what will be played, and Start. */
+/** Before a game: the level, and Start. */
 export function IdleBoard(props: IdleBoardProps) {
   const { level, corner, seconds, moreTime, starting, note, onStart } = props;
   const headline = headlineOf(level.name);

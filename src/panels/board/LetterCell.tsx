@@ -2,7 +2,7 @@ import { type CSSProperties, memo, type Ref } from 'react';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints, OUT_OF_VIEW } from '../ui/hexagon.ts';
 
 /**
- * What a cell says about its letter. On the board: `typed`, `cursor` (where the next letter
+ * The state of a cell and its letter. On the board: `typed`, `cursor` (where the next letter
  * goes), `next` (the same place while the caret is elsewhere), `reveal`, `blank` (loading), and
  * the marks after a check: `ok` right place, `swap` different letter, `extra` not needed, `gap`
  * letter missing, `accent` right letter with the wrong accent. On the poster field: `ink`,
@@ -31,9 +31,9 @@ interface CellLook {
   shape: string;
   letter: string;
   dashed?: boolean;
-  /** Drawn beside the letter, so that colour never speaks alone. */
+  /** Drawn beside the letter, so that colour is never the only sign. */
   mark?: { path: string; className: string; width: number; below?: boolean };
-  /** The same where there is nothing but the mark. */
+  /** The same for a cell with nothing but the mark. */
   alone?: { path: string; width: number };
 }
 
@@ -47,7 +47,7 @@ const SHAPE = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Around the cell, inside its view: neighbours keep clear of each other. */
+/** Space around the cell, inside its view, so that neighbours do not touch. */
 const FRAME = {
   points: hexPoints(43.5, 50, 47.5),
   strokeWidth: '4.5',
@@ -119,7 +119,7 @@ const LOOKS: Record<CellState, CellLook> = {
 };
 
 export interface LetterCellProps {
-  /** One letter as a child would count it, accents included; none for an empty cell. */
+  /** One letter as a child counts them, accents included; undefined for an empty cell. */
   letter?: string;
   state?: CellState;
   /** Pixels; the width follows, so that neighbours tessellate. */
@@ -130,15 +130,15 @@ export interface LetterCellProps {
   caret?: boolean;
   /** The next key replaces this letter. */
   selected?: boolean;
-  /** No letter is to come: the mark takes its place, to be told apart in a small cell. */
+  /** The cell never gets a letter: the mark is drawn larger, to be recognisable in a small cell. */
   alone?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
 }
 
 /**
- * One cell of comb with at most one letter. Purely a picture: the word is told elsewhere. Drawn
- * again only when it changes itself: each key would draw the whole line.
+ * One cell of comb with at most one letter. A picture only: the word is announced elsewhere.
+ * Memoized, because each key would otherwise draw the whole line.
  */
 export const LetterCell = memo(function LetterCell({
   letter = '',
@@ -208,7 +208,7 @@ export const LetterCell = memo(function LetterCell({
   );
 });
 
-/** A blank, so that there is a text to change. */
+/** A no-break space, so that there is a text node to change. */
 const NO_LETTER = '\u00a0';
 
 export interface SpareCellProps {
@@ -218,7 +218,7 @@ export interface SpareCellProps {
   className: string;
 }
 
-/** A cell with room for a letter that is put into its text without React. */
+/** A cell for a letter that is written into its text node without React. */
 export function SpareCell({ ref, state, height, className }: SpareCellProps) {
   const look = LOOKS[state];
   return (

@@ -39,7 +39,7 @@ export interface LetterCellsProps {
   className?: string;
 }
 
-/** A row of cells. A picture only: whoever shows it says the word or the state in words too. */
+/** A row of cells. A picture only: its parent also puts the word or the state in words. */
 export function LetterCells({
   cells,
   height = 72,
@@ -66,7 +66,7 @@ export function LetterCells({
         >
           {row.map((cell, index) => (
             <LetterCell
-              // A cell is its place in the row: a letter typed later must not replay the first.
+              // The key is the place in the row: a letter typed later must not replay the first.
               // oxlint-disable-next-line react/no-array-index-key
               key={from + index}
               {...cell}

@@ -13,12 +13,12 @@ import { useLetterAhead } from './letter-ahead.ts';
 import { type Letter, lettersOf } from '@waggle/engine/rules';
 import { useWidth } from './use-width.ts';
 
-/** Cells of a phone's row, and the width up to which that holds. */
+/** Cell height on a phone, and the width up to which it applies. */
 const PHONE_TALLEST = 50;
 const PHONE_WIDTH = 480;
 
 const TONES = {
-  // On the board the caret's cell is the focus: a frame around the letters would be one more line.
+  // On the board the caret's cell shows the focus: a frame around the letters would be one more line.
   board: { letter: 'typed', cursor: 'cursor', next: 'next', focus: '' },
   field: {
     letter: 'ink',
@@ -28,10 +28,10 @@ const TONES = {
   },
 } as const;
 
-/** The text of the input lies over cells that show it. */
+/** The text of the input lies invisibly over the cells that show it. */
 const UNSEEN =
   'inset-0 size-full bg-transparent text-lg text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent';
-/** The text of the input is all there is (docs/design.md, section 8). Its frame keeps clear of what is around it. */
+/** The text of the input is shown itself (docs/design.md, section 8). Its frame keeps clear of its surroundings. */
 const PLAIN =
   'inset-x-2 top-1/2 h-11 -translate-y-1/2 rounded-lg border-[2.5px] border-honey bg-board-2 px-4 font-word text-[2rem] font-bold tracking-[0.08em] text-on-board caret-honey';
 
@@ -42,36 +42,36 @@ export interface LetterInputProps {
   onChange: (value: string) => void;
   /** The accessible name. */
   label: string;
-  /** The id of the message line that tells how it went. */
+  /** The id of the message line with the result. */
   describedBy?: string;
   /** BCP 47 tag of the word's language, for keyboards and speech. */
   lang?: string;
-  /** Marks to draw instead of the plain letters: the answer after a check, or a revealed one. */
+  /** Marked cells to draw instead of the plain letters: the answer after a check, or a revealed word. */
   marked?: readonly Cell[] | undefined;
-  /** Enter, with what is in the line, unless a letter is still being composed. */
+  /** Called at Enter with the text of the line, unless a letter is still being composed. */
   onEnter?: (value: string) => void;
   motion?: CellMotion;
   tone?: keyof typeof TONES;
-  /** Pixels of a cell where there is room. */
+  /** Largest height of a cell, in pixels. */
   tallest?: number;
-  /** The line of text itself instead of cells, until there are marks to show; for the board. */
+  /** Shows the text itself instead of cells, until there are marks to show; for the board. */
   plain?: boolean;
   readOnly?: boolean;
   invalid?: boolean;
-  /** To give the focus back after a tool was used. */
+  /** For giving the focus back after a tool was used. */
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** What the input method is working on: units of the value from `start`. */
+/** The part that the input method is composing: units of the value from `start`. */
 interface Composition {
   start: number;
   length: number;
 }
 
 /**
- * Letters in comb cells that are one real `<input>`: it lies over the drawn cells with invisible
- * text, so keyboards, input methods, paste and screen readers work as everywhere. Cells grow
- * with the typing and never give the word's length away. Escape clears the line.
+ * Letters in comb cells over one real `<input>` with invisible text, so that keyboards, input methods,
+ * paste and screen readers work as everywhere. The number of cells grows with the typing and never
+ * shows the word's length. Escape clears the line.
  */
 export function LetterInput({
   value,
@@ -97,9 +97,9 @@ export function LetterInput({
   const [selectionEnd, setSelectionEnd] = useState(value.length);
   const [focused, setFocused] = useState(false);
   const [composition, setComposition] = useState<Composition | null>(null);
-  const { shown, isUntold } = useLetterAhead(frame, spare, value);
+  const { shown, isPending } = useLetterAhead(frame, spare, value);
   const letters = lettersOf(shown);
-  // A caret is drawn where keys go; the poster shows one before, as an invitation.
+  // The caret is drawn while the input has the focus; the poster always shows it, as an invitation.
   const hasCaret = focused || tone === 'field';
   const next = hasCaret && caret >= shown.length ? look.cursor : look.next;
   const unmarked: readonly Cell[] = [
@@ -127,7 +127,7 @@ export function LetterInput({
   const tallestHere = width < PHONE_WIDTH ? PHONE_TALLEST : tallest;
   const fit = fitCells(cells.length, width, tallestHere);
   const isPlain = plain && !marked;
-  // Where the next letter goes is the end of the one row.
+  // The next letter goes to the end of the only row.
   const canGrow =
     !isPlain &&
     !marked &&
@@ -137,13 +137,13 @@ export function LetterInput({
     fit.perRow >= cells.length;
 
   const follow = (event: FormEvent<HTMLInputElement>) => {
-    if (isUntold()) return;
+    if (isPending()) return;
     const input = event.currentTarget;
     setCaret(input.selectionStart ?? value.length);
     setSelectionEnd(input.selectionEnd ?? value.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Safari ends a composition before its last key: only the old code tells them apart.
+    // Safari ends a composition before its last key: only the old key code shows the difference.
     if (event.nativeEvent.isComposing || event.keyCode === COMPOSING_KEY) return;
     if (event.key === 'Enter' && onEnter && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
@@ -166,7 +166,7 @@ export function LetterInput({
   };
 
   return (
-    // Its own cells must not hold the frame open, or it would never shrink.
+    // Its own cells must not keep the frame wide, or it would never shrink.
     <div ref={frame} className="w-full contain-inline-size">
       <div
         className={`relative mx-auto px-1 py-2 ${isPlain ? 'max-w-[34rem]' : `w-fit ${look.focus}`}`}
@@ -226,10 +226,10 @@ export function LetterInput({
   );
 }
 
-/** Where each marked cell begins in the value; a missing letter takes no room there. */
+/** Where each marked cell begins in the value; a missing letter has no width there. */
 function startsOf(marked: readonly Cell[], letters: readonly Letter[], end: number): number[] {
   const first = marked.find(({ letter }) => letter)?.letter;
-  // Blanks before the word are typed but not drawn.
+  // Leading blanks are typed but not drawn.
   let place = letters.findIndex(({ text }) => text === first);
   return marked.map(({ letter }) => {
     const here = letters[place]?.start ?? end;
@@ -246,7 +246,7 @@ function within(composition: Composition | null, start: number): boolean {
   );
 }
 
-/** The place among the cells nearest to a point: before the first is 0, after the last the count. */
+/** The index of the cell nearest to a point: before the first is 0, after the last the count. */
 function placeAt(cells: readonly Element[], point: { clientX: number; clientY: number }): number {
   let place = cells.length;
   let nearest = Number.POSITIVE_INFINITY;

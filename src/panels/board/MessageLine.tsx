@@ -6,19 +6,19 @@ import { gameTexts } from '../../texts/game.ts';
 import { HintText } from './HintText.tsx';
 import { LetterCell } from './LetterCell.tsx';
 import { LongText, Said, SpelledOut } from './Said.tsx';
-import { tellMarks } from './told-marks.ts';
+import { describeMarks } from './describe-marks.ts';
 
 export const MESSAGE_LINE_ID = 'message-line';
 
 export interface MessageLineProps {
   board: BoardShown;
-  /** BCP 47 of the words, in which their hints are written too. */
+  /** BCP 47 of the words and their hints. */
   lang: string;
-  /** What is said of a word that no voice can say. */
+  /** Message for a word that no voice can say. */
   silence: string;
 }
 
-/** One line under the letters, its place always kept: prompt, hint, right, wrong and what is wrong. */
+/** One line under the letters, of constant height: prompt, hint, right, wrong and what is wrong. */
 export function MessageLine({ board, lang, silence }: MessageLineProps) {
   const { phase, warned, waiting, hintShown, word, spelling, marks } = useSnapshot(board);
   const { heardFrom } = useSnapshot(sound);
@@ -37,7 +37,7 @@ export function MessageLine({ board, lang, silence }: MessageLineProps) {
             </p>
           )}
         </Said>
-        {/* Neither is said: they would be heard with every word, over the word. */}
+        {/* Neither is announced: a screen reader would say them over every word. */}
         {waiting && (
           <p className="appear-late text-on-board-soft tight:text-sm">{gameTexts.home.onItsWay}</p>
         )}
@@ -46,7 +46,7 @@ export function MessageLine({ board, lang, silence }: MessageLineProps) {
         )}
       </div>
       <Said>
-        {/* An explanation takes its place where there is none for both. */}
+        {/* An explanation replaces it when there is no room for both. */}
         {hintShown && word && (
           <LongText
             lang={lang}
@@ -89,7 +89,7 @@ function Verdict({ isRight }: { isRight: boolean }) {
   );
 }
 
-/** Under each other, or, beside a hint and where there is little room, one after the other. */
+/** Below each other, or side by side next to a hint and where there is little room. */
 const VERDICTS = {
   alone: {
     verdict:
@@ -122,7 +122,7 @@ function Incorrect({ marks, hint }: { marks: readonly MarkedLetter[]; hint: bool
           </li>
         ))}
       </ul>
-      <p className="sr-only">{tellMarks(marks)}</p>
+      <p className="sr-only">{describeMarks(marks)}</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export interface MoreTimeProps {
   onChoose: (time: GameTime) => void;
 }
 
-/** How much time a learner takes, folded away at the foot of the board. */
+/** The setting for more time, folded away at the foot of the board. */
 export function MoreTime({ time, onChoose }: MoreTimeProps) {
   return (
     <details className="flex flex-col items-center text-center">

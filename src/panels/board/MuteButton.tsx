@@ -2,7 +2,7 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** Silences the game's own sounds; words are always said. */
+/** Mutes the game's own sounds; words are always said. */
 export function MuteButton({ muted, onToggle }: { muted: boolean; onToggle: () => void }) {
   const Icon = muted ? VolumeX : Volume2;
   return (

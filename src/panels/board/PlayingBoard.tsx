@@ -15,11 +15,11 @@ import { StopButton, StopQuestion } from './StopGame.tsx';
 import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
 import { WordLine } from './WordLine.tsx';
 
-/** What a learner does at a board; a game of any kind has it. */
+/** A learner's actions at a board, in every kind of game. */
 export interface BoardActions extends Tools {
-  /** The text in the line was another before. */
+  /** The text in the line changed. */
   edit: (before: string, text: string) => void;
-  /** Hands over what is in the line. */
+  /** Hands over the text in the line. */
   check: (text: string) => void;
 }
 
@@ -28,22 +28,22 @@ export interface PlayingBoardProps {
   game: BoardActions;
   /** BCP 47 of the words. */
   lang: string;
-  /** Ends the game, once it was asked; absent where there is another way out. */
+  /** Ends the game, after a question; absent where there is another way out. */
   onStop?: (() => void) | undefined;
   /** Progress, score and time. */
   head: ReactNode;
-  /** What is said of a word that no voice can say. */
+  /** Message for a word that no voice can say. */
   silence: string;
-  /** Calls back when it was pressed. */
+  /** Calls back after a press. */
   Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 const LETTER = /^\p{L}$/u;
 
-/** What takes letters itself, or stands in front of the game. */
+/** Elements that take keys themselves, or are in front of the game. */
 const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [role="listbox"]';
 
-/** Hear, type, check: where everything on the board is while a game is on, alone and in company. */
+/** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { board, game, lang, onStop, head, silence, Mute } = props;
   const { speaking, heardFrom } = useSnapshot(sound);
@@ -57,7 +57,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
     setAsksToStop(false);
     input.current?.focus({ preventScroll: true });
   };
-  // After every tool the line has the focus again.
+  // After every tool the line gets the focus back.
   const focusAfter = (use: () => void) => () => {
     use();
     focusLine();
@@ -81,7 +81,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
         event.preventDefault();
         tools[tool]?.();
       }
-      // A letter typed beside the line, after a click on the board, goes into it.
+      // A letter typed outside the line, after a click on the board, goes into it.
       const isLetter = LETTER.test(event.key) && !(event.ctrlKey || event.metaKey || event.altKey);
       if (tool || (isLetter && !target?.closest(WANTS_KEYS))) {
         focusLine();
@@ -93,7 +93,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
 
   return (
     <Board floor={180}>
-      {/* Its own height decides how everything is placed on it. */}
+      {/* Its own height decides the layout. */}
       <div
         onPointerDown={keepFocus}
         className="relative flex min-h-76 flex-1 [container:board/size]"

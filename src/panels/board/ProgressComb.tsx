@@ -2,7 +2,7 @@ import type { FinalOutcome } from '@waggle/engine/rules';
 import { gameTexts } from '../../texts/game.ts';
 import { CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
 
-/** What became of one word of the round. */
+/** The state of one word of the round. */
 export type CombState = FinalOutcome | 'current' | 'open';
 
 interface CombLook {
@@ -11,7 +11,7 @@ interface CombLook {
   mark?: { path: string; className: string };
 }
 
-/** A tick, a dash, a dot, a wave: what became of a word, without its colour. */
+/** A tick, a dash, a dot, a wave: the state of a word without its colour. */
 const MARKS = {
   right: 'M28 51l11 11 21-23',
   skipped: 'M30 50h27',
@@ -42,7 +42,7 @@ const LOOKS: Record<CombState, CombLook> = {
   open: OPEN,
 };
 
-/** What became of a word when its round is over; `tried`: answered, and never right. */
+/** The state of a word after its round; `tried`: answered, and never right. */
 export type PaperState = Exclude<CombState, 'current'> | 'tried';
 
 const PAPER_OPEN = { shape: 'fill-none stroke-line-strong' };
@@ -60,7 +60,7 @@ const PAPER_LOOKS: Record<PaperState, Omit<CombLook, 'width'>> = {
     shape: 'fill-none stroke-line-strong',
     mark: { path: MARKS.revealed, className: 'stroke-line-strong' },
   },
-  // The wave of a letter that is not the right one.
+  // The wave of a wrong letter.
   tried: {
     shape: 'fill-none stroke-line-strong',
     mark: { path: MARKS.tried, className: 'stroke-line-strong' },
@@ -73,8 +73,8 @@ const PAPER_LOOKS: Record<PaperState, Omit<CombLook, 'width'>> = {
 const ONE_ROW_WORDS = 12;
 
 /**
- * One small cell per word; the comb fills as the round goes. Takes the width it is given and
- * shrinks to fit it; beyond 12 words it breaks into two tessellated rows.
+ * One small cell per word; the comb fills as the round goes. Shrinks to fit its width; beyond 12
+ * words it breaks into two tessellated rows.
  */
 export function ProgressComb({ words }: { words: readonly CombState[] }) {
   const twoRows = words.length > ONE_ROW_WORDS;
@@ -101,7 +101,7 @@ export function ProgressComb({ words }: { words: readonly CombState[] }) {
   );
 }
 
-/** What became of a word already behind, as the comb shows it but printed on paper. */
+/** The outcome of a word, as the comb shows it but printed on paper. */
 export function OutcomeCell({ outcome }: { outcome: PaperState }) {
   const { shape, mark } = PAPER_LOOKS[outcome];
   return (

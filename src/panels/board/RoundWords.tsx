@@ -10,13 +10,13 @@ export interface RoundWordsProps {
   outcomes: readonly FinalOutcome[];
   /** BCP 47 of the words. */
   lang: string;
-  /** What can be done with a word, when the round is over. */
+  /** Tools for a word, after the round. */
   renderTools?: ((word: OpenWord) => ReactNode) | undefined;
-  /** What is said about those tools. */
+  /** A note about those tools. */
   note?: ReactNode;
 }
 
-/** "This round": the words left behind, and how. */
+/** "This round": the words so far, and their outcomes. */
 export function RoundWords({ words, outcomes, lang, renderTools, note }: RoundWordsProps) {
   return (
     <aside
@@ -28,7 +28,7 @@ export function RoundWords({ words, outcomes, lang, renderTools, note }: RoundWo
         {note}
       </div>
       <SaidOfSounds />
-      {/* Only the words scroll, so that the card keeps its foot. */}
+      {/* Only the words scroll, so that the card's foot stays visible. */}
       <ol
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
         tabIndex={0}

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 
 /**
- * One subject of the message line, said when it changes. It is there before its first words, or
- * some screen readers miss those; each subject has its own, or all would be said again with one.
+ * A live region for one subject of the message line. It exists before its first text, or some screen
+ * readers miss that; each subject has its own, or a change of one would announce all.
  */
 export function Said({ children }: { children: ReactNode }) {
   return <div role="status">{children}</div>;
 }
 
-/** A revealed word letter by letter, for those who hear the screen. */
+/** A revealed word letter by letter, for screen readers. */
 export function SpelledOut({ word, lang }: { word: string; lang: string }) {
   const letters = lettersOf(word).map(({ text }) => text);
   return (
@@ -20,13 +20,13 @@ export function SpelledOut({ word, lang }: { word: string; lang: string }) {
   );
 }
 
-/** Letters from which on a text takes smaller ones, where room is scarce. */
+/** From this many letters on a text is set smaller where room is scarce. */
 const LONG = 115;
 
 interface LongTextProps {
   text: string;
   lang: string;
-  /** The same text, with parts of it set apart. */
+  /** The same text with some of its parts marked up. */
   children?: ReactNode;
   className?: string;
 }

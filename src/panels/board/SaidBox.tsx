@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * The place of what is said under the letters. It never grows: what is too long for it scrolls
- * inside, and an arrow says that there is more.
+ * The box of the messages under the letters. It never grows: a text that is too long scrolls inside,
+ * and an arrow shows that there is more.
  */
 export function SaidBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -4,11 +4,11 @@ import { gameTexts } from '../../texts/game.ts';
 import { type CombState, ProgressComb } from './ProgressComb.tsx';
 import { TimerRing } from './TimerRing.tsx';
 
-/** Seconds at which a screen reader is told the time (docs/design.md, section 8); the end speaks for itself. */
-const TOLD_SECONDS = new Set([30, 10]);
+/** Seconds at which the time is announced to screen readers (docs/design.md, section 8); the end is announced by itself. */
+const ANNOUNCED_SECONDS = new Set([30, 10]);
 
 export interface ScoreBarProps {
-  /** Which word is asked, from 1. */
+  /** Number of the current word, from 1. */
   place: number;
   words: readonly CombState[];
   score: number;
@@ -35,7 +35,7 @@ export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
           value={score}
           label={gameTexts.home.score}
         />
-        {/* Its place is kept, so that nothing moves when a run begins. */}
+        {/* Its space is reserved, so that nothing moves when a run begins. */}
         <span className={`flex ${run < 2 ? 'invisible' : ''}`}>
           <Figure
             icon={<Flame className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
@@ -59,8 +59,8 @@ function Figure({ icon, value, label }: { icon: ReactNode; value: number; label:
   );
 }
 
-/** The ring of a game, with the times that are told. */
-export function ToldTimer({ secondsLeft, total }: { secondsLeft: number; total: number }) {
+/** The ring of a game, with announcements for screen readers. */
+export function AnnouncedTimer({ secondsLeft, total }: { secondsLeft: number; total: number }) {
   return (
     <>
       <TimerRing
@@ -70,7 +70,7 @@ export function ToldTimer({ secondsLeft, total }: { secondsLeft: number; total: 
         className="tight:-m-2 tight:scale-75"
       />
       <p className="sr-only" role="status">
-        {TOLD_SECONDS.has(secondsLeft) ? gameTexts.timer.secondsLeft(secondsLeft) : ''}
+        {ANNOUNCED_SECONDS.has(secondsLeft) ? gameTexts.timer.secondsLeft(secondsLeft) : ''}
       </p>
     </>
   );

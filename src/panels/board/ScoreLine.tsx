@@ -3,9 +3,9 @@ import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
 import { gameTexts } from '../../texts/game.ts';
 import type { CombState } from './ProgressComb.tsx';
-import { ScoreBar, ToldTimer } from './ScoreBar.tsx';
+import { ScoreBar, AnnouncedTimer } from './ScoreBar.tsx';
 
-/** The top of the board in a single-player game; without the timer its learner ends it. */
+/** The top of the board in a single-player game; without the timer the learner ends it. */
 export function ScoreLine({ onFinish }: { onFinish: () => void }) {
   const { index, words, outcomes, score, run } = useSnapshot(quiz);
   return (
@@ -32,7 +32,7 @@ function TimeLeft({ onFinish }: { onFinish: () => void }) {
       </button>
     );
   }
-  return <ToldTimer secondsLeft={secondsLeft} total={timeLimit} />;
+  return <AnnouncedTimer secondsLeft={secondsLeft} total={timeLimit} />;
 }
 
 function combState(place: number, current: number, outcomes: readonly FinalOutcome[]): CombState {

@@ -7,13 +7,13 @@ import { soundsWrongTexts as texts } from '../../texts/sounds-wrong.ts';
 
 export interface SoundsWrongProps {
   word: { readonly id: Id; readonly text: string };
-  /** A sign alone, where there is no room for words. */
+  /** An icon only, where there is no room for words. */
   isShort?: boolean;
   onReport: (word: Id) => void;
   onWithdraw: (word: Id) => void;
 }
 
-/** Reports that a word sounds wrong; Undo withdraws the report. Stands in a row that wraps, or in a grid. */
+/** Reports that a word sounds wrong; Undo withdraws the report. For a row that wraps, or a grid. */
 export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: SoundsWrongProps) {
   const state = useSnapshot(soundsWrong).words[word.id];
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: Sou
               aria-label={texts.undoOf(word.text)}
               className="min-h-11 min-w-11 font-semibold text-ink underline underline-offset-4"
               onClick={() => {
-                // The button goes away.
+                // The button disappears.
                 button.current?.focus();
                 onWithdraw(word.id);
               }}
@@ -60,7 +60,7 @@ export function SoundsWrong({ word, isShort = false, onReport, onWithdraw }: Sou
   );
 }
 
-/** Says what became of it. Once beside a list, and there before its first words. */
+/** Announces the result. One for each list; it exists before its first text. */
 export function SaidOfSounds() {
   const { said } = useSnapshot(soundsWrong);
   return (
@@ -70,7 +70,7 @@ export function SaidOfSounds() {
   );
 }
 
-/** What the sign beside a word means. */
+/** Explains the icon beside a word. */
 export function SoundsWrongKey() {
   const [before, after] = texts.howTo;
   return (

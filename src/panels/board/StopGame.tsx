@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 
-/** The quiet way out of a timed game. */
+/** The unobtrusive way out of a timed game. */
 export function StopButton({ onPress }: { onPress: () => void }) {
   return (
     <button
@@ -22,11 +22,11 @@ export function StopButton({ onPress }: { onPress: () => void }) {
 
 export interface StopQuestionProps {
   onStop: () => void;
-  /** Gives the focus back to the line that is typed into. */
+  /** Gives the focus back to the line. */
   onGoOn: () => void;
 }
 
-/** Asks once, in the place of what is said: the game goes on behind it, and so does who types on. */
+/** Asks for confirmation, in place of the messages: the game goes on behind it, and typing continues it. */
 export function StopQuestion({ onStop, onGoOn }: StopQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -10,7 +10,7 @@ const TONES = {
 /** From here on the ring turns pink (docs/design.md, section 8). */
 const HURRY_SECONDS = 10;
 
-/** Height of the number against the ring's: three digits have to fit inside too. */
+/** Height of the number relative to the ring: three digits have to fit too. */
 function numberShare(seconds: number): number {
   if (seconds < 10) return 0.4;
   return seconds < 100 ? 0.34 : 0.28;
@@ -27,8 +27,8 @@ export interface TimerRingProps {
 }
 
 /**
- * The seconds left, as a number inside a hexagon that empties. No live region: who needs to hear
- * the time is told at 30, 10 and 0 by the screen, not every second.
+ * The seconds left, as a number inside a hexagon that empties. Not a live region: the screen announces
+ * the time at 30, 10 and 0, not every second.
  */
 export function TimerRing({
   secondsLeft,
@@ -60,8 +60,8 @@ export function TimerRing({
         {share > 0 && (
           <polygon
             points={hexPoints(50, 50, 43)}
-            // Steps with each second: a glide has a slow machine draw the board frame after frame,
-            // and letters come a frame or two later.
+            // It moves once a second: an animation makes a slow machine draw the board frame after frame, and
+            // letters appear a frame or two later.
             className={hurry ? look.hurry : look.left}
             strokeLinecap="round"
             pathLength="100"

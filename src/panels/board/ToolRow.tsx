@@ -8,11 +8,11 @@ import {
 } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 
-/** What a learner can do besides typing. */
+/** A learner's tools besides typing. */
 export interface Tools {
   hear: () => void;
   hearSlowly: () => void;
-  /** Absent where the word has no sentence that can be heard. */
+  /** Absent when the word has no sentence that can be played. */
   hearSentence?: (() => void) | undefined;
   hint: () => void;
   reveal: () => void;
@@ -22,7 +22,7 @@ export interface Tools {
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const alt = isApple ? '⌥' : 'Alt';
 
-/** Those that Alt and a letter ask for. */
+/** The tools of Alt and a letter. */
 const LETTER_TOOLS = [
   { tool: 'hint', icon: Lightbulb, label: gameTexts.home.hint, letter: 'H' },
   { tool: 'reveal', icon: Eye, label: gameTexts.home.reveal, letter: 'R' },
@@ -80,12 +80,12 @@ function Tool({
 }: {
   icon: LucideIcon;
   label: string;
-  /** As they are seen. */
+  /** As shown. */
   keys: string;
-  /** As they are told to a screen reader. */
+  /** As announced to a screen reader. */
   shortcut: string;
   onPress: () => void;
-  /** Its label is left out where the tools stand close. */
+  /** Its label is left out where the tools are close together. */
   isWide?: boolean;
 }) {
   return (
@@ -108,8 +108,8 @@ function Tool({
 }
 
 /**
- * The tool that a key press asks for. Keys are told by their place, because
- * Option and a letter type a sign on Apple keyboards.
+ * The tool of a key press. Keys are recognised by their place, because Option and a letter type a
+ * sign on Apple keyboards.
  */
 export function toolOfKey(event: KeyboardEvent): keyof Tools | null {
   if (event.isComposing) return null;

@@ -21,16 +21,16 @@ const MOTIONS = {
   open: 'arrive',
   wrong: 'arrive',
   right: 'win',
-  // Nothing is typed into a word that is shown: it wears no caret.
+  // A word that is shown takes no letters, and so has no caret.
   revealed: 'still',
 } as const;
 
 /**
- * The line that is typed into, drawn in cells: plain, revealed, right, or marked letter by letter.
- * What is typed stays here until it is checked; the game says when it wants another text in it.
+ * The line in cells: typed, revealed, right, or marked letter by letter. Typed letters stay here until
+ * they are checked; the game sets another text when it needs one.
  */
 export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProps) {
-  // In step with the key that checks: the next one replaces the letter that is selected then.
+  // Synchronous with the key that checks: the next key replaces the letter that is selected then.
   const { line, phase, spelling, marks, tries } = useSnapshot(board, { sync: true });
   const { plain } = useSnapshot(writingLine);
   const row = useRef<HTMLDivElement>(null);
@@ -46,12 +46,12 @@ export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLinePro
   }, [inputRef]);
 
   useEffect(() => {
-    // A wrong answer of the word that is still asked.
+    // A wrong answer to the current word.
     if (tries === 0) return;
     nudge(row.current);
     const input = inputRef.current;
-    const { marks: told } = board;
-    if (told) input?.setSelectionRange(...firstFault(input.value, told));
+    const { marks: shown } = board;
+    if (shown) input?.setSelectionRange(...firstFault(input.value, shown));
   }, [tries, board, inputRef]);
 
   const type = (value: string) => {
@@ -86,7 +86,7 @@ export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLinePro
   }
 }
 
-/** Shakes the row once more although it was shaken before: the class has to leave for a moment. */
+/** Shakes the row again: the class has to be removed for a moment. */
 function nudge(row: HTMLElement | null): void {
   if (!row) return;
   row.classList.remove('animate-nudge');
@@ -95,14 +95,14 @@ function nudge(row: HTMLElement | null): void {
 }
 
 /**
- * The first letter to mend, selected so that one key replaces it; where one is missing, its place.
- * From and to, in string units of what was typed.
+ * The first letter to correct, selected so that one key replaces it; for a missing letter, its place.
+ * From and to, in string units of the typed text.
  */
 function firstFault(typed: string, marks: readonly MarkedLetter[]): [number, number] {
   const word = typed.trim();
   const blanks = typed.length - typed.trimStart().length;
   const letters = lettersOf(word);
-  // All before it are right: as many letters as were typed.
+  // All letters before it are right, so the typed text has as many.
   const place = marks.findIndex(({ mark }) => mark !== 'ok');
   const startOf = (letter: number) => blanks + (letters[letter]?.start ?? word.length);
   return [startOf(place), startOf(marks[place]?.mark === 'gap' ? place : place + 1)];

@@ -15,7 +15,7 @@ const ACCENT_SETS: Readonly<Record<string, string>> = {
   yo: 'ẹ ọ ṣ á à é è í ì ó ò ú ù ń ǹ',
 };
 
-/** The accent letters of a language; none for one that is written with a to z. */
+/** The accented letters of a language; none for one that is written with a to z. */
 export function accentsOf(languageCode: string): readonly string[] {
   return ACCENT_SETS[languageCode.split('-')[0] ?? '']?.split(' ') ?? [];
 }

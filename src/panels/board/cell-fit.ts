@@ -1,9 +1,9 @@
 import { CELL_RATIO } from '../ui/hexagon.ts';
 
-/** Smaller than this a letter in a cell is no longer easily read; the row breaks instead. */
+/** A letter in a smaller cell is hard to read; the row breaks instead. */
 const SMALLEST = 36;
 
-/** Share of the tallest cell in two rows: together they are hardly higher than one row of such. */
+/** Largest cell of two rows, relative to one row's: together they are hardly higher than that row. */
 const TWO_ROWS = 0.8;
 
 /** How a row of cells fits a width. */
@@ -15,18 +15,18 @@ export interface CellFit {
 }
 
 /**
- * Finds the tallest cells of which a row fits, or breaks the row in two (docs/design.md, section 8).
+ * Finds the tallest cells that fit in a row, or breaks the row in two (docs/design.md, section 8).
  *
- * @param count cells to show, the one for the next letter included
- * @param width pixels at hand; 0 while nothing is measured
- * @param tallest pixels that look best where there is room
+ * @param count cells to show, including the one for the next letter
+ * @param width available pixels; 0 before the first measurement
+ * @param tallest preferred height in pixels
  */
 export function fitCells(count: number, width: number, tallest: number): CellFit {
   if (width <= 0 || count <= 0) return { height: tallest, perRow: Math.max(1, count) };
   const oneRow = tallestOf(count, width);
   if (oneRow >= SMALLEST) return { height: Math.min(oneRow, tallest), perRow: count };
   const perRow = Math.ceil(count / 2);
-  // Half a cell more: the second row is set in by that much.
+  // Half a cell more: the second row is indented by that much.
   const twoRows = tallestOf(perRow + 0.5, width);
   return { height: Math.min(Math.max(twoRows, SMALLEST / 2), TWO_ROWS * tallest), perRow };
 }

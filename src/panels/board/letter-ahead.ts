@@ -1,38 +1,35 @@
 import { CELL_VIEW_BOX, OUT_OF_VIEW } from '../ui/hexagon.ts';
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/**
- * Before these are dealt with, everything typed has been told. A page that is left, or hidden, has
- * no next frame.
- */
-const DEEDS = ['keydown', 'pointerdown', 'click', 'pagehide', 'visibilitychange'] as const;
+/** Flush the held letter to React before these events. A page that is left or hidden has no next frame. */
+const FLUSH_EVENTS = ['keydown', 'pointerdown', 'click', 'pagehide', 'visibilitychange'] as const;
 
-/** A mark that joins the letter before it is none, nor is a blank. */
+/** Combining marks and blanks are not letters. */
 const LETTER = /^\p{L}$/u;
 
-/** Where a letter is on its way into the line: of no use to React, which still looks who wants it. */
+/** Events of a plain letter key; React's dispatch of them is skipped. */
 const ON_THE_WAY = ['keydown', 'keypress', 'beforeinput', 'textInput', 'keyup'] as const;
 
-/** What is untold is no reason to draw. */
-const tellNothing = () => () => {};
+/** The held letter needs no redraw, so React is never notified of it. */
+const neverNotify = () => () => {};
 
 /**
- * Shows a letter that is put at a line's end in the next frame, and lets React hear of it after
- * that frame: on a slow machine React's own drawing came frames later.
+ * Shows a letter at the end of the line in the next frame, and passes it to React after that frame:
+ * on a slow machine React's own drawing came frames later.
  *
- * @param frame around the line's input
- * @param spare the cell that lies where the next letter goes; letters take the usual way without
- * @param value what React was told
- * @returns the input's value, and whether React is yet to be told of it
+ * @param frame the element around the line's input
+ * @param spare the cell at the place of the next letter; without it letters go to React at once
+ * @param value the value that React has
+ * @returns the input's value, and whether a letter is still to be passed to React
  */
 export function useLetterAhead(
   frame: RefObject<HTMLElement | null>,
   spare: RefObject<SVGSVGElement | null>,
   value: string,
 ) {
-  const untold = useRef<string | null>(null);
-  const read = () => untold.current ?? value;
-  const shown = useSyncExternalStore(tellNothing, read, read);
+  const held = useRef<string | null>(null);
+  const read = () => held.current ?? value;
+  const shown = useSyncExternalStore(neverNotify, read, read);
   const drawn = useRef(shown);
 
   useLayoutEffect(() => {
@@ -43,42 +40,42 @@ export function useLetterAhead(
   useLayoutEffect(() => {
     const line = frame.current?.querySelector('input');
     if (!frame.current || !line) return undefined;
-    let isTelling = false;
+    let isFlushing = false;
     let forgetFrame = () => {};
 
-    const tell = () => {
-      if (untold.current === null) return;
+    const flush = () => {
+      if (held.current === null) return;
       forgetFrame();
-      untold.current = null;
-      isTelling = true;
+      held.current = null;
+      isFlushing = true;
       line.dispatchEvent(new InputEvent('input', { bubbles: true }));
-      isTelling = false;
+      isFlushing = false;
       hide(spare.current);
     };
     const showAhead = (event: Event) => {
-      if (isTelling) return;
-      tell();
+      if (isFlushing) return;
+      flush();
       const letter = letterOf(event);
       if (!letter || !spare.current || line.value !== drawn.current + letter) return;
       event.stopPropagation();
-      untold.current = line.value;
+      held.current = line.value;
       show(letter, spare.current);
-      forgetFrame = afterNextFrame(tell);
+      forgetFrame = afterNextFrame(flush);
     };
 
     const around = frame.current;
     around.addEventListener('input', showAhead, true);
     for (const step of ON_THE_WAY) around.addEventListener(step, keepLetter);
-    for (const deed of DEEDS) addEventListener(deed, tell, true);
+    for (const event of FLUSH_EVENTS) addEventListener(event, flush, true);
     return () => {
       forgetFrame();
       around.removeEventListener('input', showAhead, true);
       for (const step of ON_THE_WAY) around.removeEventListener(step, keepLetter);
-      for (const deed of DEEDS) removeEventListener(deed, tell, true);
+      for (const event of FLUSH_EVENTS) removeEventListener(event, flush, true);
     };
   }, [frame, spare]);
 
-  return { shown, isUntold: () => untold.current !== null };
+  return { shown, isPending: () => held.current !== null };
 }
 
 /** The one letter that was typed, unless it is still being composed. */
@@ -94,8 +91,8 @@ function keepLetter(event: Event): void {
 }
 
 /**
- * What the cell holds is moved into its view, and out of it again: to let it appear by its style, or
- * with a text that comes anew, takes a browser longer.
+ * The cell's content is moved into its view and out of it again: changing its style, or inserting
+ * its text, takes a browser longer.
  */
 function show(letter: string, cell: SVGSVGElement): void {
   const text = cell.querySelector('text')?.firstChild;
@@ -107,7 +104,7 @@ function hide(cell: SVGSVGElement | null): void {
   cell?.setAttribute('viewBox', OUT_OF_VIEW);
 }
 
-/** Runs it when the next frame is done; returns what forgets it. */
+/** Runs the callback after the next frame; returns the function that cancels it. */
 function afterNextFrame(run: () => void): () => void {
   let timer = 0;
   const frame = requestAnimationFrame(() => {

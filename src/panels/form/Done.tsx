@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One and the same for every drawing, so that the focus is taken once. */
+/** A constant function, so that the focus is taken only once. */
 const takeFocus = (done: HTMLElement | null) => done?.focus();
 
-/** Stands where a form was that has done its work; takes the focus, which would be lost with the form. */
+/** Replaces a form that was sent; takes the focus, which would be lost with the form. */
 export function Done({ children }: { children: ReactNode }) {
   return (
     <div

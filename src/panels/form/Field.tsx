@@ -15,7 +15,7 @@ export interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A label above, an input, and a line under it: its fault, or else its hint. */
+/** A label above, an input, and a line under it: its error, or else its hint. */
 export function Field({
   label,
   optional = false,
@@ -45,7 +45,7 @@ export function Field({
   );
 }
 
-/** What tells assistive technology about the line under a field. */
+/** Connects an input with the line under it for assistive technology. */
 export function describedBy(
   id: string,
   { error, hint }: { error: string | undefined; hint?: string | undefined },
@@ -56,7 +56,7 @@ export function describedBy(
   };
 }
 
-/** One fault, with an icon: colour never speaks alone. */
+/** One error, with an icon: colour is never the only sign. */
 export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p
@@ -70,9 +70,9 @@ export function ErrorLine({ id, children }: { id?: string; children: ReactNode }
 }
 
 /**
- * What went wrong with the form as a whole, inside the form.
+ * The error of the form as a whole, inside the form.
  *
- * @param quiet a toast has said it aloud already
+ * @param quiet a toast has announced it already
  */
 export function FormError({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
   return (

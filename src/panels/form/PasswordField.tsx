@@ -11,7 +11,7 @@ export interface PasswordFieldProps extends FieldProps {
   className?: string;
 }
 
-/** A password that may be looked at while it is typed. */
+/** A password field whose text can be shown. */
 export function PasswordField({
   label,
   hint,

@@ -6,7 +6,7 @@ import type { FieldProps } from './use-form.ts';
 export interface SelectFieldProps extends FieldProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; of an optional field it may be chosen again. */
+  /** Shown while nothing is chosen; in an optional field it can be chosen again. */
   placeholder: string;
   optional?: boolean;
   hint?: string;
@@ -14,7 +14,7 @@ export interface SelectFieldProps extends FieldProps {
   className?: string;
 }
 
-/** One of several, in the browser's own list: phones show it best. */
+/** A choice in the browser's own list: phones show it best. */
 export function SelectField({
   label,
   options,

@@ -1,6 +1,6 @@
 import { accountTexts } from '../../texts/accounts.ts';
 
-/** Sends its form. While that goes on it keeps the focus and says so. */
+/** Submits its form. Meanwhile it keeps the focus and shows that it is busy. */
 export function SubmitButton({
   pending,
   children,

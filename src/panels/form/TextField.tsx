@@ -4,13 +4,13 @@ import type { FieldProps } from './use-form.ts';
 
 export interface TextFieldProps extends FieldProps {
   label: string;
-  /** What password managers and keyboards fill in: `given-name`, `username`, `off`. */
+  /** The autofill token: `given-name`, `username`, `off`. */
   autoComplete: string;
   type?: 'text' | 'email' | 'tel';
   inputMode?: 'numeric';
   optional?: boolean;
   hint?: string;
-  /** Shown and read, never changed. */
+  /** Can be read, not changed. */
   readOnly?: boolean;
   className?: string;
 }

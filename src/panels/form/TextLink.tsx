@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 
-/** A link among text, as high as a finger needs it. */
+/** A link inside text, high enough for a finger. */
 export function TextLink({
   href,
   state,
   children,
 }: {
   href: string;
-  /** For the history entry that it opens. */
+  /** State of the history entry that it opens. */
   state?: object;
   children: string;
 }) {

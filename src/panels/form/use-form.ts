@@ -11,9 +11,9 @@ export interface FieldProps {
 }
 
 /**
- * The texts typed into a form, its messages, and its one submission at a time.
+ * The texts of a form, its messages, and one submission at a time.
  *
- * @param initial what the fields hold at first
+ * @param initial initial texts of the fields
  */
 export function useForm<Name extends string>(initial: Record<Name, string>) {
   const form = useRef<HTMLFormElement>(null);
@@ -21,7 +21,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
   const [errors, setErrors] = useState<FieldMessages<Name>>({});
   const [pending, setPending] = useState(false);
   const isRunning = useRef(false);
-  // A form that was prerendered may have been typed into before it got here.
+  // A prerendered form may have been filled in before the app started.
   useLayoutEffect(() => {
     if (form.current) setValues(typedInto(form.current, initial));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -35,19 +35,19 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
     /** For the form's `ref`. */
     form,
     pending,
-    /** For the input of this name. A field that is changed loses its message. */
+    /** For the input of this name. A changed field loses its message. */
     field: (name: Name): FieldProps => ({
       name,
       value: values[name],
       onChange: (value) => change(name, value),
       error: errors[name],
     }),
-    /** Shows these messages and no others; the focus goes to the first wrong field. */
+    /** Shows these messages and no others; the first wrong field gets the focus. */
     showErrors(messages: FieldMessages<Name>) {
       flushSync(() => setErrors(messages));
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     },
-    /** For `onSubmit`: sends the form by these means, and not again before that is done. */
+    /** For `onSubmit`: sends the form, and not again before that is done. */
     submitting: (send: (typed: Record<Name, string>) => Promise<void>) => (event: FormEvent) => {
       event.preventDefault();
       if (isRunning.current) return;
@@ -63,7 +63,7 @@ export function useForm<Name extends string>(initial: Record<Name, string>) {
   };
 }
 
-/** What the fields hold: some password managers fill them without an event. */
+/** The texts in the fields: some password managers fill them without an event. */
 function typedInto<Name extends string>(
   form: HTMLFormElement,
   known: Record<Name, string>,

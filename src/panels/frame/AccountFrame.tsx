@@ -6,7 +6,7 @@ import { cellsOf, LetterCells } from '../board/LetterCells.tsx';
 
 const [first, second, third] = accountTexts.field.words;
 
-/** Each row is set into the one above it, by shares of a cell's height of 84 pixels. */
+/** Each row overlaps the one above it, by shares of a cell's height of 84 pixels. */
 const CELL_HEIGHT = 84;
 const ROWS = [
   { cells: cellsOf(first, 'ink'), place: '' },
@@ -16,16 +16,16 @@ const ROWS = [
 
 export interface AccountFrameProps {
   title: string;
-  /** What the page is opened for, where it is on the way to something else. */
+  /** Why the page is shown, if it is a step to something else. */
   purpose?: string | null;
-  /** Under the title: a sentence or a way elsewhere. */
+  /** Under the title: a sentence or a link. */
   lead?: ReactNode;
-  /** Said on the field beside the form. */
+  /** The sentence on the field beside the form. */
   promise: string;
   children: ReactNode;
 }
 
-/** A page about an account: the poster field at its side, on small screens above, and a form. Stands in a shell of tone `field`. */
+/** A page about an account: a form, with the poster field beside it or, on small screens, above. For a shell of tone `field`. */
 export function AccountFrame({ title, purpose, lead, promise, children }: AccountFrameProps) {
   useDocumentTitle(title);
   return (

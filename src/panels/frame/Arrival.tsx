@@ -3,12 +3,11 @@ import { endPrerendered } from '../../start/prerendered.ts';
 import { MAIN_ID } from './Shell.tsx';
 
 /**
- * Takes the focus to the heading of a page that was just opened, so that its name is read and Tab
- * goes on from there. A screen that has put the focus somewhere itself keeps it; so does the
- * browser on the first page of a visit. Whatever was prerendered is the app's own by then. Stands
- * behind the screen and is mounted with it.
+ * Moves the focus to the heading of a page that was just opened, so that its name is read and Tab
+ * continues there. A screen that has set the focus itself keeps it; so does the browser on the first
+ * page of a visit. Prerendered content belongs to the app by then. Mounted after and with the screen.
  *
- * @param isFirst no page has been opened before
+ * @param isFirst no page was opened before
  */
 export function Arrival({ isFirst }: { isFirst: boolean }) {
   useEffect(() => {

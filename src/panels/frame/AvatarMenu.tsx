@@ -8,7 +8,7 @@ import { OWN_PLACES, type ShellUser } from './places.ts';
 const ITEM =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 font-semibold data-focus:bg-sunken';
 
-/** Profile, History and Sign Out behind one's own picture. A chunk of its own: see NavBar. */
+/** Profile, History and Sign Out behind the learner's own picture. A chunk of its own: see NavBar. */
 export default function AvatarMenu({
   user,
   onSignOut,
@@ -16,7 +16,7 @@ export default function AvatarMenu({
 }: {
   user: ShellUser;
   onSignOut: () => void;
-  /** What the bar is printed on. */
+  /** The bar's background. */
   tone: 'page' | 'field';
 }) {
   return (

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { colourMode, toggleColourMode } from '../../state/colour-mode.ts';
 import { frameTexts } from '../../texts/frame.ts';
 
-/** Light or dark, one press apart. The icon shows what the press brings. */
+/** Switches between light and dark. The icon shows the other mode. */
 export function ColourModeToggle({ className = 'hover:bg-sunken' }: { className?: string }) {
   const { mode } = useSnapshot(colourMode);
   const Icon = mode === 'dark' ? Sun : Moon;

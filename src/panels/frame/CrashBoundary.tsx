@@ -8,7 +8,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
 }
 
-/** Shows the crash card in place of a part of the page that threw while drawing. */
+/** Replaces a part of the page that threw while rendering by the crash card. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -17,7 +17,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: bool
   }
 
   override componentDidCatch() {
-    // The screen that would have said so is gone.
+    // The screen that would have ended it is gone.
     endPrerendered();
   }
 

@@ -7,7 +7,7 @@ const YEAR = new Date().getFullYear();
 export function Footer() {
   return (
     <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3.5 text-xs text-ink-soft md:px-8">
-      {/* Prerendered in another year it stays as it was built. */}
+      {/* Prerendered in another year, it stays as it was built. */}
       <span suppressHydrationWarning>{frameTexts.shell.copyright(YEAR)}</span>
       <Link
         href="/privacy"

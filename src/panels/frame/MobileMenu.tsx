@@ -55,7 +55,7 @@ export default function MobileMenu({
   const learner = user === 'unknown' ? null : user;
   const places = learner ? [...PLACES, ...OWN_PLACES] : user ? [] : VISITOR_PLACES;
   const origin = signInState(useHistoryState());
-  // From the one page about an account to the other: where somebody was going is not lost.
+  // Between the pages about an account the target page is kept.
   const kept = learner ? undefined : origin;
   const leaveFor = (action: () => void) => () => {
     onClose();
@@ -128,7 +128,7 @@ function PlaceIcon({ href }: { href: string }) {
   return Icon && <Icon className="size-5 shrink-0" strokeWidth={2.25} />;
 }
 
-/** In the panel, because it goes with it: when it has slid away, not when it is asked to. */
+/** Inside the panel, so that it runs when the panel has slid away, not when it begins to. */
 function FocusBack() {
   useFocusBack(true);
   return null;

@@ -9,7 +9,7 @@ import { Brand } from '../ui/Mark.tsx';
 import { NavLink } from './NavLink.tsx';
 import { type Onlooker, PLACES } from './places.ts';
 
-// The menus bring Headless UI with them, which the first load must not carry.
+// The menus bring Headless UI, which must not be in the first load.
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'));
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
 
@@ -88,7 +88,7 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
   );
 }
 
-/** The place of the avatar menu until it is known whose it is, and its code is here. */
+/** Holds the place of the avatar menu until its learner and its code are loaded. */
 function Somebody() {
   return <div className="m-0.5 size-11 rounded-full bg-current opacity-15" />;
 }

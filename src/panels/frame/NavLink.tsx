@@ -5,14 +5,14 @@ export interface NavLinkProps {
   href: string;
   children: ReactNode;
   className?: string;
-  /** What a pointer over it does, where it does not lead to this very page. */
+  /** Hover style, if it does not lead to this page. */
   hover?: string;
   onClick?: () => void;
-  /** For the history entry that it opens. */
+  /** State of the history entry that it opens. */
   state?: object | undefined;
 }
 
-/** A link of the bar or the mobile menu; the page one is on is an ink pill. */
+/** A link of the bar or the mobile menu; the one of the current page is an ink pill. */
 export function NavLink({
   href,
   children,

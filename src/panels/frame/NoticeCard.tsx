@@ -3,7 +3,7 @@ import { useDocumentTitle } from './document-title.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import type { Cell } from '../board/LetterCells.tsx';
 
-/** A whole page that has only one thing to say: not found, crashed. */
+/** A whole page with a single message: not found, crashed. */
 export function NoticeCard(notice: {
   cells: readonly Cell[];
   title: string;

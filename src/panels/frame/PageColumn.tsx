@@ -9,7 +9,7 @@ export interface PageColumnProps {
   children: ReactNode;
 }
 
-/** A page that is read: one column of 65 characters; `ch` is the width of a nought, which is wider. */
+/** A text page: one column of 65 characters; `ch` is the width of a nought, which is wider. */
 export function PageColumn({ title, note, children }: PageColumnProps) {
   useDocumentTitle(title);
   return (
@@ -21,7 +21,7 @@ export function PageColumn({ title, note, children }: PageColumnProps) {
   );
 }
 
-/** The address to write to, as a link. */
+/** The support address as a link. */
 export function SupportLink() {
   return (
     <p>

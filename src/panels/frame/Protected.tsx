@@ -6,7 +6,7 @@ import { session } from '../../state/session.ts';
 
 const SessionWait = lazy(() => import('./SessionWait.tsx'));
 
-/** A page for learners who are signed in; a visitor is sent to sign in, and on to it afterwards. */
+/** A page for signed-in learners; a visitor is sent to sign in, and back to it afterwards. */
 export function Protected({ children }: { children: ReactNode }) {
   const { status } = useSnapshot(session);
   const [path] = useLocation();

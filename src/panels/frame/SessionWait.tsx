@@ -7,7 +7,7 @@ import { cellsOf } from '../board/LetterCells.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { SkeletonCard } from '../ui/Skeleton.tsx';
 
-/** Stands for a page while the server has not said yet who is signed in. A chunk of its own: see Protected. */
+/** Shown while the session is unknown. A chunk of its own: see Protected. */
 export default function SessionWait() {
   const { unreachable } = useSnapshot(session);
   if (unreachable) {

@@ -11,16 +11,16 @@ export interface ShellProps extends NavBarProps {
   children: ReactNode;
   /**
    * The playing board fills the page and needs no footer; a page with a field at its side has it
-   * `beside` that, so that the field reaches the page's foot.
+   * `beside` that, so that the field reaches the foot of the page.
    */
   footer?: boolean | 'beside';
-  /** A live game has a bar of its own. */
+  /** Without the bar: a live game has one of its own. */
   bare?: boolean;
 }
 
 /**
- * The frame of every page: skip link, bar, the screen, footer, messages. With `tone="field"` the
- * bar lies on the screen's own poster field, whose first section leaves `pt-16` for it.
+ * The frame of every page: skip link, bar, the screen, footer, messages. With `tone="field"` the bar
+ * lies on the screen's own poster field, whose first section leaves `pt-16` for it.
  */
 export function Shell({ children, footer = true, bare = false, ...bar }: ShellProps) {
   return (

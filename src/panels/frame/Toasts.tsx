@@ -20,16 +20,16 @@ const TONES: Record<ToastTone, { icon: typeof Check; disc: string }> = {
 
 type Hold = 'pointer' | 'focus';
 
-/** So long, all in all, a pointer or the focus that rests on a message holds its clock (decision 30). */
+/** Longest total time that a resting pointer or the focus stops the clock of a message (decision 30). */
 const MOST_HELD_MS: Readonly<Record<Hold, number>> = { pointer: 5_000, focus: 20_000 };
 
-/** The messages of the moment, at the foot of the page. Mounted once, by the shell. */
+/** The current messages, at the foot of the page. Mounted once, by the shell. */
 export function Toasts() {
   const { shown } = useSnapshot(toasts);
   const region = useRef<HTMLElement>(null);
   useGivingWay(region, shown.map(({ id }) => id).join(' '));
   return (
-    // Live before its first message, or some screen readers miss that one.
+    // The live region exists before its first message, or some screen readers miss that one.
     <section
       ref={region}
       aria-label={frameTexts.toasts.region}
@@ -52,7 +52,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     const hadFocus = card.current?.contains(document.activeElement);
     dismiss(toast.id);
     const before = cameFrom.current;
-    // Whoever came with Tab goes on from there.
+    // Tab continues where the learner came from.
     if (hadFocus && before instanceof HTMLElement) {
       (before.isConnected ? before : mainPart())?.focus();
     }
@@ -60,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   useLeaveAfter(toast.duration, isHeld, leave);
   const { icon: Icon, disc } = TONES[toast.tone];
   return (
-    // The pointer or the focus resting here only holds the clock; there is nothing to press.
+    // Pointer and focus here only stop the clock; there is nothing to press.
     <div
       ref={card}
       role={toast.tone === 'error' ? 'alert' : 'status'}
@@ -96,14 +96,14 @@ function mainPart(): HTMLElement | null {
   return document.querySelector('main');
 }
 
-/** Lifts the messages off what is pressed next, for as long as there are any. */
+/** Lifts the messages off the controls that are used next. */
 function useGivingWay(region: RefObject<HTMLElement | null>, shown: string): void {
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || !shown) return undefined;
     let frame = 0;
     const place = () => {
-      // Who points at a message or is about to press its cross keeps it where it is.
+      // A message under a pointer or with the focus must not move.
       if (element.contains(document.activeElement) || element.matches(':has(:hover)')) return;
       element.style.bottom = `${liftOf(boxOf(element), keptBoxes(document))}px`;
     };
@@ -120,10 +120,10 @@ function useGivingWay(region: RefObject<HTMLElement | null>, shown: string): voi
   }, [region, shown]);
 }
 
-/** After these something else may be where the messages are. */
+/** Events after which the controls may have moved. */
 const MOVES = ['resize', 'scroll', 'focusin', 'animationend'] as const;
 
-/** Where the messages are without the lift, and without the motion with which they come. */
+/** The box of the messages without the lift, and without their entrance animation. */
 function boxOf(region: HTMLElement): Box {
   const { offsetLeft: left, offsetWidth: width } = region.firstElementChild as HTMLElement;
   const { innerHeight } = window;
@@ -135,7 +135,7 @@ function boxOf(region: HTMLElement): Box {
   };
 }
 
-/** What rests on a message holds it, until its time for that is over. */
+/** A pointer or the focus on a message holds it, up to the limit. */
 function useHold() {
   const [held, setHeld] = useState<Hold | null>(null);
   const left = useRef({ ...MOST_HELD_MS });
@@ -152,7 +152,7 @@ function useHold() {
   return { isHeld: held !== null, hold: setHeld, letGo: () => setHeld(null) };
 }
 
-/** Lets a toast leave after its time; the clock stands still while it is held. */
+/** Removes a toast after its time; the clock stops while it is held. */
 function useLeaveAfter(duration: number, isHeld: boolean, leave: () => void): void {
   const left = useRef(duration);
   const onOver = useEffectEvent(leave);

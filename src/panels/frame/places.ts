@@ -1,6 +1,6 @@
 import { frameTexts } from '../../texts/frame.ts';
 
-/** Who is signed in, as far as the frame of the page needs to know. */
+/** The signed-in user, as far as the frame of the page needs it. */
 export interface ShellUser {
   id: number | string;
   /** The shown name. */
@@ -9,7 +9,7 @@ export interface ShellUser {
   avatar: string | null;
 }
 
-/** Who the frame is drawn for; null: a visitor, `unknown`: a key is stored, and nobody has said whose. */
+/** For whom the frame is drawn; null: a visitor, `unknown`: a session token is stored and not confirmed yet. */
 export type Onlooker = ShellUser | null | 'unknown';
 
 /** A page the bar or a menu leads to. */
@@ -31,7 +31,7 @@ export const OWN_PLACES: readonly Place[] = [
   { href: '/profile/history', label: frameTexts.shell.history },
 ];
 
-/** Where a visitor may go from the mobile menu. */
+/** A visitor's links in the mobile menu. */
 export const VISITOR_PLACES: readonly Place[] = [
   { href: '/signin', label: frameTexts.shell.signIn },
   { href: '/signup', label: frameTexts.shell.signUp },

@@ -6,14 +6,14 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Between a message and what it gives way to, in pixels. */
+/** Distance between a message and what it must not cover, in pixels. */
 const GAP = 12;
 
 /**
- * How far messages are lifted from the foot of the page, in pixels: as little as leaves free what
- * is pressed next; if there is no such place, as little as leaves free the most important of it.
+ * How far messages are lifted from the foot of the page, in pixels: the least that uncovers all
+ * controls that are used next; if there is no such place, the least that uncovers the most important.
  *
- * @param messages where they are without being lifted
+ * @param messages their box without the lift
  * @param kept what they must not cover, the most important first
  */
 export function liftOf(messages: Box, kept: readonly Box[]): number {
@@ -33,7 +33,7 @@ function freeLift(messages: Box, kept: readonly Box[]): number | undefined {
   return [0, ...lifts.filter((lift) => lift > 0).sort((one, other) => one - other)].find(isFree);
 }
 
-/** What is pressed next, or typed into: what has the focus, then the page's own buttons of honey. */
+/** The controls that are used next: the one with the focus, then the page's own honey buttons. */
 export function keptBoxes(page: Document): Box[] {
   const { activeElement } = page;
   const focused =

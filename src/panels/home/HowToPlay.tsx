@@ -13,7 +13,7 @@ export function HowToPlay() {
         {gameTexts.howToPlay.steps.map((step, index) => (
           <li key={step} className="flex items-start gap-3">
             <StepBadge number={index + 1} />
-            {/* Room for two lines, which a step may need in the device's own letters. */}
+            {/* Room for two lines, which a step may need in the device's own font. */}
             <span className="min-h-[2lh] pt-0.5 text-sm leading-snug">{step}</span>
           </li>
         ))}

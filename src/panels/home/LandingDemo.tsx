@@ -6,16 +6,16 @@ import type { Cell } from '../board/LetterCells.tsx';
 import { LetterInput } from '../board/LetterInput.tsx';
 import { lettersOf } from '@waggle/engine/rules';
 
-/** The bundled word of the landing page, and how much of it is typed already. */
+/** The bundled word of the landing page, and how much of it is already typed. */
 const WORD = 'honeycomb';
 const BEGINNING = 'honeyc';
 
 const MESSAGE_ID = 'demo-message';
 
 export interface LandingDemoProps {
-  /** Says the bundled word. Only ever called by a press. */
+  /** Says the bundled word; called only by a press. */
   onHear: () => void;
-  /** The word is sounding now. */
+  /** The word is sounding. */
   speaking: boolean;
 }
 
@@ -69,7 +69,7 @@ function messageOf(done: boolean, wrong: boolean): string {
   return wrong ? landingTexts.landing.demo.notYet : landingTexts.landing.demo.invitation;
 }
 
-/** The cells, once there is more to show than plain letters: a wrong one, or the whole word. */
+/** The cells, when there is more to show than plain letters: a wrong one, or the whole word. */
 function marksOf(typed: string, done: boolean): Cell[] | undefined {
   const letters = lettersOf(typed);
   if (done) return letters.map(({ text }) => ({ letter: text, state: 'ok' }));
@@ -83,7 +83,7 @@ function marksOf(typed: string, done: boolean): Cell[] | undefined {
   return [...cells, { state: 'field-cursor' }];
 }
 
-/** The one bee of the product, and the dance that brought it here. */
+/** The only bee of the product, and its dance. */
 function BeeTrail() {
   return (
     <svg

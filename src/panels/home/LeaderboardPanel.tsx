@@ -14,16 +14,16 @@ import { Flower } from '../ui/Flower.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
 
-/** As many as fit beside the board together with the guide. */
+/** Entries that fit beside the board together with the guide. */
 const SHOWN_PLACES = 5;
 
 export interface LeaderboardPanelProps {
-  /** The server cannot be reached: what is not there yet comes later. */
+  /** The server cannot be reached: missing data comes later. */
   offline?: boolean;
   onRetry: () => void;
 }
 
-/** The first places of those who play alone, and one's own. */
+/** The first entries of the single-player board, and the learner's own. */
 export function LeaderboardPanel({ offline = false, onRetry }: LeaderboardPanelProps) {
   const { status, page } = useSnapshot(boardPanel);
   const isMissing = offline && status !== 'ready';

@@ -26,26 +26,26 @@ export interface LevelDrawerProps {
   open: boolean;
   onClose: () => void;
   content: AvailableContent;
-  /** The level chosen now. */
+  /** The selected level. */
   selected: Level | null;
   isCompleted: (level: Level) => boolean;
-  /** The levels that can be played without a network, while there is none. */
+  /** The levels that can be played offline; null while online. */
   onDevice?: readonly Id[] | null;
   onSelect: (level: Level) => void;
-  /** Nobody is signed in, for whom a level could be kept. */
+  /** Without an account no level can be stored. */
   isVisitor: boolean;
-  /** The level whose waitlist is being joined, and the one whose waitlist could not be. */
+  /** The level whose waitlist the learner is joining, and the one where that failed. */
   waiting: { joining: Id | null; failed: Id | null };
   onUnlock: (level: Level) => void;
   onJoinWaitlist: (level: Level) => void;
   /** Words are typed as plain text, without cells. */
   plainLine: boolean;
   onPlainLine: (plain: boolean) => void;
-  /** How words of this ladder are said, and what can be chosen. */
+  /** The choice of voices for a ladder. */
   renderVoices: (language: string, ladder: readonly Level[]) => ReactNode;
 }
 
-/** Language and level of the game. Loaded when it is first opened, because it brings Headless UI. */
+/** Language and level of the game. Loaded when first opened, because it brings Headless UI. */
 export default function LevelDrawer(props: LevelDrawerProps) {
   const { open, onClose, content, selected, isCompleted, onDevice = null, onSelect } = props;
   const isMounted = useMounted();
@@ -144,7 +144,7 @@ function LanguageList({
           <ChevronDown className="size-5 shrink-0" strokeWidth={2.25} />
         </ListboxButton>
         <ListboxOptions
-          // A second modal thing in the drawer would give the page behind free again.
+          // A second modal element inside the drawer would make the page behind accessible again.
           modal={false}
           anchor={{ to: 'bottom', gap: 4 }}
           className="z-30 w-(--button-width) rounded-md border-2 border-line-strong bg-surface p-1 text-ink shadow-2"
@@ -165,7 +165,7 @@ function LanguageList({
   );
 }
 
-/** Headless UI opens a list by the arrows and by Space only. */
+/** Headless UI opens a list only by the arrows and by Space. */
 function openByEnter(event: KeyPress<HTMLElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -177,10 +177,10 @@ interface LevelRowProps {
   level: Level;
   isSelected: boolean;
   isCompleted: boolean;
-  /** Without a network, whether it can be played all the same; null while there is one. */
+  /** Offline: whether it can be played; null while online. */
   isHere: boolean | null;
   onSelect: () => void;
-  /** What can be done about a level that is locked by its price. */
+  /** Actions for a level that is locked by its price. */
   premium: ReactNode;
 }
 
@@ -232,12 +232,12 @@ function LevelRow({ level, isSelected, isCompleted, isHere, onSelect, premium }:
   );
 }
 
-/** A long ladder opens where its learner stands. */
+/** A long ladder opens at the learner's level. */
 function scrollTo(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'center' });
 }
 
-/** What an action is about, for those who do not see its row. */
+/** The accessible description of an action: its row. */
 function nameId({ id }: Level): string {
   return `level-name-${id}`;
 }

@@ -12,7 +12,7 @@ import { useMounted } from '../ui/use-mounted.ts';
 export interface LevelUpDialogProps {
   news: News;
   onStartNext: (next: Level) => void;
-  /** From the top of the ladder there is no next level to start. */
+  /** At the top of the ladder there is no next level to start. */
   onChooseLevel: () => void;
   onClose: () => void;
 }
@@ -27,12 +27,12 @@ interface News {
 }
 
 /**
- * Who was still typing presses Enter a moment after the dialog has taken the focus: that press is
- * not meant for it. In milliseconds.
+ * A learner who is still typing may press Enter just after the dialog took the focus: presses within
+ * this time are ignored. In milliseconds.
  */
-const DEAF_MS = 600;
+const IGNORED_MS = 600;
 
-/** Congratulates on a completed level. Loaded when it is first needed, because it brings Headless UI. */
+/** Congratulates on a completed level. Loaded when first needed, because it brings Headless UI. */
 export default function LevelUpDialog(props: LevelUpDialogProps) {
   const { news, onStartNext, onChooseLevel, onClose } = props;
   const { previous, next } = news;
@@ -113,8 +113,8 @@ function useIsMeant(): (event: MouseEvent) => boolean {
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
-  // A press of a key clicks without having counted a click.
-  return ({ detail }) => detail > 0 || performance.now() - openedAt.current > DEAF_MS;
+  // A key press causes a click event with a detail of 0.
+  return ({ detail }) => detail > 0 || performance.now() - openedAt.current > IGNORED_MS;
 }
 
 /** From level to level along a waggle run. */

@@ -19,20 +19,20 @@ export interface PurchaseDialogProps {
   level: Level;
   /** Name of the level's language. */
   language: string;
-  /** Null while it is not known what the level costs. */
+  /** Null while the price is unknown. */
   plan: PaymentPlan | null;
   status: 'loading' | 'ready' | 'unpriced' | 'unknown' | 'leaving';
-  /** The payment could not be begun. */
+  /** The payment could not begin. */
   failed: boolean;
-  /** Without an account there is nobody to keep the level for. */
+  /** Without an account the level cannot be stored. */
   isVisitor: boolean;
   onBuy: () => void;
-  /** Asks for the price again. */
+  /** Fetches the price again. */
   onRetry: () => void;
   onClose: () => void;
 }
 
-/** Offers a premium level. Loaded when it is first opened, because it brings Headless UI. */
+/** Offers a premium level. Loaded when first opened, because it brings Headless UI. */
 export default function PurchaseDialog(props: PurchaseDialogProps) {
   const { level, language, onClose } = props;
   const isMounted = useMounted();

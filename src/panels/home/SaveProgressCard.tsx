@@ -3,7 +3,7 @@ import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { Flower } from '../ui/Flower.tsx';
 
-/** Stands where the leaderboard is for learners with an account: an invitation to have one. */
+/** Takes the place of the leaderboard for visitors: an invitation to sign up. */
 export function SaveProgressCard() {
   return (
     <aside className="card p-5" aria-label={gameTexts.leaderboard.title}>

@@ -5,20 +5,20 @@ import { gameTexts } from '../../texts/game.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 
 export interface TakeOverDialogProps {
-  phase: 'asking' | 'sending' | 'told';
-  /** All answers that are asked about, or on their way. */
+  phase: 'asking' | 'sending' | 'done';
+  /** All answers in question, or on their way. */
   total: number;
   /** Those that the server has judged. */
   done: number;
   refused: number;
-  /** The network is missed. */
+  /** The device is offline. */
   offline: boolean;
   onMine: () => void;
   onNotMine: () => void;
   onClose: () => void;
 }
 
-/** Asks whose answers a device holds, and shows how they travel. Loaded when it is first needed, because it brings Headless UI. */
+/** Asks whether a device's answers are the learner's, and shows their delivery. Loaded when first needed, because it brings Headless UI. */
 export default function TakeOverDialog(props: TakeOverDialogProps) {
   const { phase, total, done, refused, offline, onMine, onNotMine, onClose } = props;
   const isMounted = useMounted();
@@ -49,9 +49,9 @@ export default function TakeOverDialog(props: TakeOverDialogProps) {
               </button>
             </Page>
           )}
-          {phase === 'told' && (
+          {phase === 'done' && (
             <Page
-              title={gameTexts.takeOver.told(refused, total)}
+              title={gameTexts.takeOver.result(refused, total)}
               text={gameTexts.takeOver.refused(refused, total)}
             >
               <button type="button" className="wax" onClick={onClose}>
@@ -78,8 +78,8 @@ function Page({
 }) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not on a button: nobody answers by the Enter they were about to type. And the button that was
-    // pressed is gone with its question.
+    // Not on a button: an Enter that was meant for the game must not answer. And the pressed button is
+    // gone with its question.
     page.current?.focus();
   }, []);
   return (

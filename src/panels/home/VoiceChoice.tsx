@@ -12,17 +12,17 @@ const PACES = CLIP_PACES.map((value: ClipPace) => ({ value, label: texts.pace[va
 export interface VoiceChoiceProps {
   choice: ClipChoice;
   onChoose: (change: Partial<ClipChoice>) => void;
-  /** Name of the language whose words are tried. */
+  /** Name of the language of the sample words. */
   language: string;
-  /** There are two voices for it. */
+  /** The language has two voices. */
   hasTwoVoices: boolean;
-  /** Says a word with the choice of now; absent where no word of the language can be played. */
+  /** Says a word with the current choice; undefined when no word of the language can be played. */
   onTry: (() => void) | undefined;
-  /** How the last try went; empty for nothing to say. */
+  /** The result of the last try; empty for none. */
   notice: string;
 }
 
-/** Who says the words and how fast, folded away at the foot of the drawer. */
+/** Voice and pace of the words, folded away at the foot of the drawer. */
 export function VoiceChoice(props: VoiceChoiceProps) {
   const { choice, onChoose, language, hasTwoVoices, onTry, notice } = props;
   return (

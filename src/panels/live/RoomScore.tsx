@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { room, roomBoard } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
 import type { CombState } from '../board/ProgressComb.tsx';
-import { ScoreBar, ToldTimer } from '../board/ScoreBar.tsx';
+import { ScoreBar, AnnouncedTimer } from '../board/ScoreBar.tsx';
 import { WaitingLine } from '../board/WaitingLine.tsx';
 
 /** The top of the board of a live game. */
@@ -30,7 +30,7 @@ export function RoomScore() {
 export function RoomTime() {
   const { secondsLeft, game } = useSnapshot(room);
   const left = secondsLeft ?? 0;
-  return <ToldTimer secondsLeft={left} total={game?.duration ?? left} />;
+  return <AnnouncedTimer secondsLeft={left} total={game?.duration ?? left} />;
 }
 
 function OnTheirWay() {

@@ -5,20 +5,20 @@ import { Trophy } from './Trophy.tsx';
 
 const { columns, level, noLevel } = gameTexts.leaderboard;
 
-/** A learner's figure, a whole number, as it is written: 1284, and from five digits on 12,840. */
+/** A whole number as it is shown: 1284, and from five digits on 12,840. */
 export function figure(value: number): string {
   return value < 10_000 ? String(value) : value.toLocaleString('en-GB');
 }
 
 export interface BoardTableProps {
   page: BoardPage;
-  /** Which board it is. */
+  /** The name of the board. */
   caption: string;
-  /** Its neighbour is on the way. */
+  /** Its neighbour is being fetched. */
   busy: boolean;
 }
 
-/** A page of the board; one's own place stands at the foot where it is not on the page. */
+/** A page of the board; the learner's own entry is at the foot if it is not on the page. */
 export function BoardTable({ page, caption, busy }: BoardTableProps) {
   const isSolo = page.choice.mode === 'single_player';
   const isElsewhere = page.own !== null && !page.rows.some((row) => isOwn(page, row));
@@ -55,7 +55,7 @@ export function BoardTable({ page, caption, busy }: BoardTableProps) {
   );
 }
 
-/** Where there is no room for it, the figure stands under the name. */
+/** Without room for its column, the figure is shown under the name. */
 function NarrowHidden({ heading }: { heading: string }) {
   return (
     <th scope="col" className="w-28 text-right @max-[42rem]:hidden">

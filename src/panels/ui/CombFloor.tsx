@@ -6,14 +6,14 @@ const TONES = {
   field: { radius: 58, shape: 'fill-field-2 stroke-field-2' },
 } as const;
 
-/** Hexagon drawn in each cell, as a share of the cell: the rest is the wall of wax. */
+/** Size of the hexagon inside each cell, as a share of the cell: the rest is the wall of wax. */
 const FILL = 0.86;
 
 export interface CombFloorProps {
   tone: keyof typeof TONES;
-  /** Pixels from the bottom edge upwards over which the comb fades out. */
+  /** Height of the fading part, in pixels from the bottom edge. */
   height: number;
-  /** Pixels from the centre of one cell to its corner, where the usual 34 or 58 do not suit. */
+  /** From the centre of a cell to its corner, in pixels, if not the usual 34 or 58. */
   radius?: number;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Asks once more before it acts: the second press counts, and leaving it takes the first one back. */
+/** Asks for a second press before it acts; leaving the button cancels the first one. */
 export function ConfirmButton({
   label,
   question,
@@ -22,7 +22,7 @@ export function ConfirmButton({
         if (isAsking) onConfirm();
       }}
     >
-      {/* A changed name of the button that has the focus is not read by every reader. */}
+      {/* Some screen readers do not announce a changed name of the focused button. */}
       <span aria-live="polite">{isAsking ? question : label}</span>
     </button>
   );

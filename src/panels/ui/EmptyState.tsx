@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import { type Cell, LetterCells } from '../board/LetterCells.tsx';
 
 export interface EmptyStateProps {
-  /** The situation, spelled in cells: `4 0 4`, `R 0`, `? ? ?`. */
+  /** The situation in cells: `4 0 4`, `R 0`, `? ? ?`. */
   cells: readonly Cell[];
   title: string;
   text?: string;
-  /** One way on: a wax button or link. */
+  /** The next step: a wax button or link. */
   action?: ReactNode;
-  /** `h1` where this is the whole page, `p` inside a page that has its own headings. */
+  /** `h1` for a whole page, `p` inside a page that has its own headings. */
   heading?: 'h1' | 'h2' | 'p';
   /** `card` stands on its own; `plain` sits inside another card. */
   frame?: 'card' | 'plain';
 }
 
-/** Nothing here, or nothing yet: cells, what it is, one way on. */
+/** An empty state: cells, what is missing, the next step. */
 export function EmptyState({
   cells,
   title,

@@ -4,14 +4,14 @@ import { EmptyState } from './EmptyState.tsx';
 import { cellsOf } from '../board/LetterCells.tsx';
 
 export interface FailedStateProps {
-  /** What could not be had. */
+  /** What could not be loaded. */
   title: string;
   onRetry: () => void;
-  /** Takes the focus, because the button goes away with its message. */
+  /** Gets the focus, because the button disappears with its message. */
   heirOfFocus: RefObject<HTMLElement | null>;
 }
 
-/** What a page shows in place of its list where that could not be fetched: what happened, and another try. */
+/** Replaces a list that could not be loaded: the error, and a retry. */
 export function FailedState({ title, onRetry, heirOfFocus }: FailedStateProps) {
   return (
     <div role="alert">

@@ -5,10 +5,10 @@ import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 const InThisRoom = createContext<ReadonlyMap<string, FlowerShape>>(new Map());
 
-/** Lets the flowers inside be those of one room, where no two are alike. */
+/** Gives the flowers inside the shapes of one room, where no two are alike. */
 export function FlowersOf({ players, children }: FlowersOfProps) {
   const order = players.map(({ id }) => id).join(' ');
-  // By their text: scores change all the time, and who is here does not.
+  // By their ids as text: scores change all the time, and players do not.
   const flowers = useMemo(() => flowersOf(order.split(' ')), [order]);
   return <InThisRoom value={flowers}>{children}</InThisRoom>;
 }
@@ -25,12 +25,12 @@ export interface FlowerProps {
   photo?: string | null | undefined;
   /** Pixels, both ways. */
   size?: number;
-  /** Who this is, where no name stands beside it; a mere decoration without. */
+  /** The accessible name, if no name is beside it; without it the picture is decorative. */
   label?: string;
   className?: string;
 }
 
-/** A player's picture: their own photo, or the flower that grows from their id. */
+/** A player's picture: their own photo, or the flower of their id. */
 export function Flower({ id, photo, size = 44, label, className = '' }: FlowerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const room = useContext(InThisRoom);
@@ -77,10 +77,10 @@ export function Flower({ id, photo, size = 44, label, className = '' }: FlowerPr
   );
 }
 
-/** Of a flower's hexagon, how much of its height the flower takes. */
+/** Height of the flower, relative to its hexagon. */
 const ON_HEXAGON = 0.68;
 
-/** A flower where the ground is yellow: on a hexagon of paper, so that a yellow one is seen. */
+/** A flower on a yellow ground: on a hexagon of paper, so that a yellow one is visible. */
 export function FlowerOnHexagon({
   height,
   ...flower

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { HintText } from '../board/HintText.tsx';
 
 export interface HintButtonProps {
-  /** What the button brings, such as "Hint for honey". */
+  /** The accessible name, such as "Hint for honey". */
   label: string;
   hint: string;
   /** BCP 47 of the hint. */
@@ -11,8 +11,8 @@ export interface HintButtonProps {
 }
 
 /**
- * A hint behind a bulb: shown under a pointer and with the focus, kept by a tap, gone with Escape
- * or a tap elsewhere.
+ * A hint behind a bulb: shown while hovered or focused, pinned by a tap, closed by Escape or a tap
+ * elsewhere.
  */
 export function HintButton({ label, hint, lang }: HintButtonProps) {
   const id = useId();

@@ -2,7 +2,7 @@ import type { Level } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { languageOf, levels } from '../../state/levels.ts';
 
-/** A level's name, marked with the language it is written in, so that it is read aloud in that. */
+/** A level's name, marked with its language for screen readers. */
 export function LevelName({ level }: { level: Pick<Level, 'name' | 'language'> }) {
   const { languages } = useSnapshot(levels);
   const lang = languageOf(languages, level)?.code;

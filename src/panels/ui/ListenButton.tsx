@@ -3,7 +3,7 @@ import { accountTexts } from '../../texts/accounts.ts';
 
 export interface ListenButtonProps {
   word: string;
-  /** It sounds now. */
+  /** The word is sounding. */
   sounding: boolean;
   onPress: () => void;
   className?: string;

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { frameTexts } from '../../texts/frame.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
-/** Where the mark is printed: honey on paper and board, stamp on the poster field. */
+/** The background of the mark: honey on paper and board, stamp on the poster field. */
 export type MarkTone = 'honey' | 'stamp';
 
 const TONES = {
@@ -58,7 +58,7 @@ export function Wordmark({ className = 'text-[1.75rem]' }: { className?: string 
   );
 }
 
-/** Mark and name together: the way back to the landing page. */
+/** Mark and name together: the link to the landing page. */
 export function Brand({ tone = 'honey' }: { tone?: MarkTone }) {
   return (
     <Link href="/" className="flex items-center gap-2.5 min-h-11">

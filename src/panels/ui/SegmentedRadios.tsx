@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 export interface SegmentedRadiosProps<T extends string> {
-  /** What is chosen, for those who do not see the row. */
+  /** The accessible name of the choice. */
   legend: string;
   options: readonly { value: T; label: string }[];
   value: T;
@@ -14,7 +14,7 @@ const TONES = {
   board: { row: 'bg-board-2', chosen: 'has-checked:bg-honey has-checked:text-on-honey' },
 } as const;
 
-/** One choice of a few, side by side in a pill. */
+/** A choice of a few options, side by side in a pill. */
 export function SegmentedRadios<T extends string>(props: SegmentedRadiosProps<T>) {
   const { legend, options, value, onChange, tone = 'paper' } = props;
   const look = TONES[tone];

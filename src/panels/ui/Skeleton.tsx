@@ -3,7 +3,7 @@ import { CELL_VIEW_BOX } from './hexagon.ts';
 import { CellShape } from './CellShape.tsx';
 import { LetterCells } from '../board/LetterCells.tsx';
 
-/** Rows in the shape of a list of people, words or payments, breathing. Late, so quick loads stay calm. */
+/** Rows in the shape of a list, breathing. They appear late, so that quick loads stay calm. */
 export function SkeletonRows({ count = 3 }: { count?: number }) {
   return (
     <div className="appear-late space-y-4" aria-busy="true">
@@ -22,7 +22,7 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
   );
 }
 
-/** A card full of skeleton rows: what a list looks like before it is there. */
+/** A card full of skeleton rows: the placeholder of a list. */
 export function SkeletonCard({ rows = 3 }: { rows?: number }) {
   return (
     <div className="card p-5">
@@ -31,7 +31,7 @@ export function SkeletonCard({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Tiles of a grid, breathing: what levels look like before they are there. */
+/** Tiles of a grid, breathing: the placeholder of levels. */
 export function SkeletonTiles({ count }: { count: number }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function SkeletonTiles({ count }: { count: number }) {
   );
 }
 
-/** Blank comb: how the board waits. It never shows a spinner. */
+/** Blank comb: the placeholder of the board. It never shows a spinner. */
 export function SkeletonCells({ count = 6, height = 48 }: { count?: number; height?: number }) {
   return (
     <div className="appear-late animate-breathe" aria-busy="true">

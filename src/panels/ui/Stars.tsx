@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
 
 export interface StarsProps {
-  /** How hard the word or level is: one star each (docs/specification.md, section 9). */
+  /** The difficulty of the word or level: one star each (docs/specification.md, section 9). */
   difficulty: number;
   className?: string;
 }

@@ -9,9 +9,9 @@ const METALS: Record<number, { fill: string; stroke: string }> = {
 export interface TrophyProps {
   rank: number;
   size?: number;
-  /** False while nobody of that rank has a point: a number, no cup. */
+  /** False while no player of that rank has a point: a number, no cup. */
   isEarned?: boolean;
-  /** What a bare number is printed on. */
+  /** The background of a bare number. */
   tone?: 'paper' | 'board';
 }
 

@@ -1,4 +1,4 @@
-/** The waggle line drawing itself: something is on its way. */
+/** The waggle line drawing itself: something is loading. */
 export function WaggleRun() {
   return (
     <svg viewBox="12 30 64 42" className="h-32" aria-hidden="true">

@@ -16,23 +16,23 @@ const HUES = [
   'fill-flower-8',
 ] as const;
 
-/** What one player's flower looks like. */
+/** The shape of one player's flower. */
 export interface FlowerShape {
   readonly petals: (typeof PETALS)[number];
   readonly kind: PetalKind;
   readonly hue: (typeof HUES)[number];
 }
 
-/** Every flower there is; those next to each other differ in their hue. */
+/** All flowers; neighbours differ in their hue. */
 const SHAPES: readonly FlowerShape[] = PETALS.flatMap((petals) =>
   KINDS.flatMap((kind) => HUES.map((hue) => ({ petals, kind, hue }))),
 );
 
-/** How many flowers can be told apart. */
+/** Number of distinguishable flowers. */
 export const SHAPE_COUNT = SHAPES.length;
 
 /**
- * The flower of a player: the same id always grows the same one.
+ * The flower of a player: the same id always gives the same one.
  *
  * @param id a user id; a whole number is used as it is, any other text is hashed
  */
@@ -41,8 +41,8 @@ export function flowerOf(id: Id): FlowerShape {
 }
 
 /**
- * The flowers of one room. A player whose flower is taken gets the next free one, so that no two
- * are alike while there are flowers left.
+ * The flowers of one room. A player whose flower is taken gets the next free one, so that no two are
+ * alike while free ones are left.
  *
  * @param ids in the order of joining, which is the same on every page of a room
  * @returns by the id as text
@@ -62,7 +62,7 @@ export function flowersOf(ids: readonly Id[]): ReadonlyMap<string, FlowerShape> 
   return flowers;
 }
 
-/** Petals, kind and hue each come from bits of their own. */
+/** Petals, kind and hue come from different bits. */
 function placeOf(id: Id): number {
   const mixed = mix(seedOf(id));
   const petals = mixed % PETALS.length;

@@ -1,9 +1,9 @@
-/** Gives the learner a file of JSON, as a download. */
+/** Offers JSON as a download. */
 export function saveJson(name: string, text: string): void {
   saveFile(name, new Blob([text], { type: 'application/json' }));
 }
 
-/** Gives a file to who is at the screen, as a download. */
+/** Offers a file as a download. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

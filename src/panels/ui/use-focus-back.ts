@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to where it was before something opened, if it is nowhere when that closes.
- * Headless UI does so itself, except for the press that loads it: that one it has not seen.
+ * Gives the focus back to where it was before something opened, if nothing has it after the close.
+ * Headless UI does so itself, except for the press that loads it, which it has not seen.
  */
 export function useFocusBack(open: boolean): void {
   useEffect(() => {

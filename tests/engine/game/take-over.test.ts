@@ -90,7 +90,7 @@ describe('the question', () => {
   test('is asked of who signs in while the game is on show, and of nobody after it was left', async () => {
     giveAsGuest(3);
     const { taking, server } = openPage();
-    const leave = taking.askWhoeverComes();
+    const leave = taking.askOnSignIn();
     expect(shown().phase).toBe('none');
     player.signIn('k4', server.user);
     expect(shown().phase).toBe('asking');
@@ -103,7 +103,7 @@ describe('the question', () => {
   test('is asked of who signs in, about all answers of this device', async () => {
     giveAsGuest(3);
     const { taking } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     expect(shown()).toMatchObject({ phase: 'asking', shown: true, total: 3 });
   });
 
@@ -113,14 +113,14 @@ describe('the question', () => {
   ])('is not asked %s', async (_, answers, isSignedIn) => {
     giveAsGuest(answers);
     const { taking } = isSignedIn ? await signedIn() : openPage();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('none');
   });
 
   test('is taken back when another tab has handed the answers over', async () => {
     giveAsGuest(3);
     const { taking } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     storage.storeElsewhere('guest-answers', '[]');
     expect(shown().phase).toBe('none');
   });
@@ -128,7 +128,7 @@ describe('the question', () => {
   test('sends nothing before it is answered', async () => {
     giveAsGuest(3);
     const { taking, server } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     await pass(A_MINUTE);
     expect(server.log.sent).toEqual([]);
     expect(games.guest.answers()).toHaveLength(3);
@@ -147,19 +147,19 @@ describe('the question', () => {
   ])('is put off until %s', async (_, come) => {
     giveAsGuest(3);
     const opened = await signedIn();
-    opened.taking.askWhoeverComes().unsubscribe();
+    opened.taking.askOnSignIn().unsubscribe();
     opened.taking.hide();
-    opened.taking.askWhoeverComes().unsubscribe();
+    opened.taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('none');
     const again = await come(opened);
-    again.taking.askWhoeverComes().unsubscribe();
+    again.taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('asking');
   });
 
   test('is gone with the learner', async () => {
     giveAsGuest(3);
     const { taking } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     player.signOut();
     expect(shown()).toMatchObject({ phase: 'none', shown: false });
   });
@@ -169,7 +169,7 @@ describe('answers that are not theirs', () => {
   async function declined() {
     giveAsGuest(3);
     const opened = await signedIn();
-    opened.taking.askWhoeverComes().unsubscribe();
+    opened.taking.askOnSignIn().unsubscribe();
     opened.taking.decline();
     return opened;
   }
@@ -185,10 +185,10 @@ describe('answers that are not theirs', () => {
 
   test('are not asked about again, also after a reload', async () => {
     const { taking } = await declined();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('none');
     const again = await signedIn();
-    again.taking.askWhoeverComes().unsubscribe();
+    again.taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('none');
   });
 
@@ -196,14 +196,14 @@ describe('answers that are not theirs', () => {
     const { taking } = await declined();
     player.signOut();
     player.signIn('k5', SIPHO);
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     expect(shown()).toMatchObject({ phase: 'asking', total: 3 });
   });
 
   test('are not among newer ones that are asked about later', async () => {
     const { taking, server } = await declined();
     giveAsGuest(2);
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     expect(shown()).toMatchObject({ phase: 'asking', total: 2 });
     taking.accept();
     await pass(A_MINUTE);
@@ -216,7 +216,7 @@ describe('answers that are theirs', () => {
   test('are sent as late ones, each with its id, in the order given, and forgotten', async () => {
     giveAsGuest(3);
     const { taking, server } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     expect(shown()).toMatchObject({ phase: 'sending', shown: true, total: 3 });
     expect(games.outbox.state().ofGuest).toBe(3);
@@ -240,7 +240,7 @@ describe('answers that are theirs', () => {
   test('travel twenty a second', async () => {
     giveAsGuest(60);
     const { taking, server } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(999);
     expect(server.log.sent).toHaveLength(20);
@@ -255,7 +255,7 @@ describe('answers that are theirs', () => {
     storage.texts.set('guest-answers', JSON.stringify(withoutIds));
     const { taking, server } = await signedIn();
     server.mishaps.push('reply lost');
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(1);
     // The page is left after the first answer was taken and its reply lost.
@@ -272,7 +272,7 @@ describe('answers that are theirs', () => {
     giveAsGuest(5);
     const { taking, server } = await signedIn();
     server.mishaps.push(new ApiError('You may not play this level.', 403));
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(101);
     expect(server.log.sent).toHaveLength(3);
@@ -281,19 +281,19 @@ describe('answers that are theirs', () => {
     expect(games.outbox.state().ofGuest).toBe(2);
     await pass(A_MINUTE);
     expect(server.taken).toHaveLength(4);
-    expect(shown()).toMatchObject({ phase: 'told', shown: true, total: 5, refused: 1 });
+    expect(shown()).toMatchObject({ phase: 'done', shown: true, total: 5, refused: 1 });
   });
 
   test('wait for their learner when somebody else signs in', async () => {
     giveAsGuest(3);
     const { taking, server } = await signedIn();
     server.mishaps.push(...offlineFor(1));
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(1);
     player.signOut();
     player.signIn('k5', SIPHO);
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('none');
     await pass(A_MINUTE);
     expect(server.taken).toEqual([]);
@@ -307,7 +307,7 @@ describe('answers that are theirs', () => {
   test('go on being sent behind the game when the dialog is closed', async () => {
     giveAsGuest(3);
     const { taking, server } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     taking.hide();
     expect(shown()).toMatchObject({ phase: 'sending', shown: false });
@@ -320,7 +320,7 @@ describe('answers that are theirs', () => {
     giveAsGuest(2);
     const { taking, server, wake$ } = await signedIn();
     server.mishaps.push(...offlineFor(1));
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(1);
     expect(games.outbox.state()).toMatchObject({ offline: true, ofGuest: 2 });
@@ -334,7 +334,7 @@ describe('answers that are theirs', () => {
     giveAsGuest(4, { level: 8 });
     giveAsGuest(4, { level: 7 });
     const { taking, server } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(A_MINUTE);
     expect(server.taken.map(({ level }) => level)).toEqual([7, 7, 7, 7, 8, 8, 8, 8]);
@@ -345,20 +345,20 @@ describe('answers that are theirs', () => {
     giveAsGuest(2);
     giveAsGuest(3, { level: 9 });
     const { taking, server } = await signedIn();
-    taking.askWhoeverComes().unsubscribe();
+    taking.askOnSignIn().unsubscribe();
     taking.accept();
     await pass(A_MINUTE);
     expect(server.taken.map(({ level }) => level)).toEqual([7, 7]);
-    expect(shown()).toMatchObject({ phase: 'told', shown: true, total: 5, refused: 3 });
+    expect(shown()).toMatchObject({ phase: 'done', shown: true, total: 5, refused: 3 });
     expect(added).toEqual([]);
     expect(games.guest.answers()).toEqual([]);
     // Unread it is told again.
     const { taking: reopened } = await signedIn(server);
-    expect(shown()).toMatchObject({ phase: 'told', total: 5, refused: 3 });
+    expect(shown()).toMatchObject({ phase: 'done', total: 5, refused: 3 });
     reopened.hide();
     expect(shown()).toMatchObject({ phase: 'none', shown: false });
     const again = await signedIn(server);
-    again.taking.askWhoeverComes().unsubscribe();
+    again.taking.askOnSignIn().unsubscribe();
     expect(shown().phase).toBe('none');
   });
 });

@@ -144,8 +144,10 @@ describe('reset mails', () => {
     const other = await aLearner(database.db);
     expect(await statuses(8, () => post('password_reset', { email }))).toEqual(repeated(8, 200));
     await post('password_reset', { email: other.email });
-    await until(() => mailer.sent.some(({ to }) => to === other.email));
-    expect(mailer.sent.filter(({ to }) => to === email)).toHaveLength(5);
+    const mailsTo = (address: string) => mailer.sent.filter(({ to }) => to === address).length;
+    // Mails are sent side by side: that of the last question may be the first to go.
+    await until(() => mailsTo(other.email) === 1 && mailsTo(email) >= 5);
+    expect(mailsTo(email)).toBe(5);
   });
 
   test('of an address are 60 an hour, then 429', async () => {

@@ -36,8 +36,8 @@ describe('afterFault()', () => {
     }));
 
   test('takes the fifth refusal for telling: nobody reads there', () => {
-    expect(afterFault(refusal, 3, at)).not.toBe('counts_as_told');
-    expect(afterFault(refusal, 4, at)).toBe('counts_as_told');
+    expect(afterFault(refusal, 3, at)).not.toBe('counts_as_announced');
+    expect(afterFault(refusal, 4, at)).toBe('counts_as_announced');
   });
 
   test.each([

@@ -27,14 +27,14 @@ afterEach(() => {
 });
 
 function follow() {
-  const told$ = new BehaviorSubject<Lobby>({
+  const reported$ = new BehaviorSubject<Lobby>({
     connection: 'connecting',
     retryAt: null,
     games: null,
   });
-  projection = projectLobby(told$);
-  const tell = (change: Partial<Lobby>) => told$.next({ ...told$.value, ...change });
-  return { told$, tell };
+  projection = projectLobby(reported$);
+  const tell = (change: Partial<Lobby>) => reported$.next({ ...reported$.value, ...change });
+  return { reported$, tell };
 }
 
 const waitFrom = (now: number): Partial<Lobby> => ({ connection: 'waiting', retryAt: now + 5_000 });
@@ -93,16 +93,16 @@ describe('the lobby', () => {
 
   test('opens no socket without a key, and says so', () => {
     endSession();
-    const { told$ } = follow();
+    const { reported$ } = follow();
     expect(lobby.connection).toBe('no_token');
-    expect(told$.observed).toBe(false);
+    expect(reported$.observed).toBe(false);
   });
 
   test('begins empty each time, and lets its socket go', () => {
-    const { told$, tell } = follow();
+    const { reported$, tell } = follow();
     tell({ connection: 'open', games: [aLobbyGame()] });
     projection.unsubscribe();
-    expect(told$.observed).toBe(false);
+    expect(reported$.observed).toBe(false);
     follow();
     expect(lobby).toMatchObject({ connection: 'connecting', games: null });
   });

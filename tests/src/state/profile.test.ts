@@ -18,7 +18,7 @@ import {
   removePhoto,
   savePhoto,
   saveProfile,
-  tellUnsaved,
+  toastUnsaved,
   toggleLanguage,
 } from '../../../src/state/profile.ts';
 import { beginSession, endSession, session } from '../../../src/state/session.ts';
@@ -341,7 +341,7 @@ describe('a picture', () => {
 
 describe('leaving the page', () => {
   test('says nothing when all is saved', () => {
-    tellUnsaved();
+    toastUnsaved();
     expect(told()).toEqual([]);
   });
 
@@ -350,7 +350,7 @@ describe('leaving the page', () => {
     ['a picture', () => choosePhoto(aPicture())],
   ])('tells that %s is not saved', (_, change) => {
     change();
-    tellUnsaved();
+    toastUnsaved();
     expect(told()).toEqual([
       [
         'notice',
@@ -363,7 +363,7 @@ describe('leaving the page', () => {
   test('says nothing when the session ends', () => {
     changeText(THANDI, 'nickname', 'Tee');
     endSession();
-    tellUnsaved();
+    toastUnsaved();
     expect(told()).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('TakeOverDialog', () => {
   });
 
   test('tells what could not be added', () => {
-    const { text } = openDialog({ phase: 'told', refused: 3 });
+    const { text } = openDialog({ phase: 'done', refused: 3 });
     expect(screen.queryByRole('heading', { name: 'Your answers are added' })).not.toBeNull();
     expect(text).toContain(
       '3 of 1,200 could not be added, because their level is not open to you.',
@@ -58,7 +58,7 @@ describe('TakeOverDialog', () => {
   });
 
   test('does not say that anything was added where nothing was', () => {
-    const { text } = openDialog({ phase: 'told', refused: 1_200 });
+    const { text } = openDialog({ phase: 'done', refused: 1_200 });
     expect(
       screen.queryByRole('heading', { name: 'Your answers could not be added' }),
     ).not.toBeNull();

@@ -1,13 +1,13 @@
 import type { MarkedLetter } from '@waggle/engine/rules';
 import { gameTexts, type LetterName } from '../../texts/game.ts';
 
-const { toldMarks: texts } = gameTexts;
+const { describedMarks: texts } = gameTexts;
 
 /**
- * What is wrong with an answer, for screen readers: where, never what belongs there. Places are
- * named by the letters that were typed.
+ * Describes the faults of an answer for screen readers: where they are, never what belongs there.
+ * Places are named by the typed letters.
  */
-export function tellMarks(marks: readonly MarkedLetter[]): string {
+export function describeMarks(marks: readonly MarkedLetter[]): string {
   const letters = marks.map(({ letter }) => letter.toLowerCase());
 
   function nameAt(place: number): LetterName {
@@ -16,12 +16,12 @@ export function tellMarks(marks: readonly MarkedLetter[]): string {
     return { letter, nth: same.length > 1 ? same.indexOf(place) + 1 : null };
   }
 
-  function tell({ mark }: MarkedLetter, place: number): string {
+  function describe({ mark }: MarkedLetter, place: number): string {
     switch (mark) {
       case 'ok':
         return '';
       case 'gap':
-        return tellGap(place);
+        return describeGap(place);
       case 'extra':
         return texts.extra(nameAt(place));
       case 'swap':
@@ -31,13 +31,13 @@ export function tellMarks(marks: readonly MarkedLetter[]): string {
     }
   }
 
-  /** Letters that are missing side by side are told once. */
-  function tellGap(place: number): string {
+  /** Adjacent missing letters are described together. */
+  function describeGap(place: number): string {
     if (marks[place - 1]?.mark === 'gap') return '';
     const end = marks.findIndex(({ mark }, at) => at > place && mark !== 'gap');
     const count = (end < 0 ? marks.length : end) - place;
     return texts.missing(count, place > 0 ? nameAt(place - 1) : null);
   }
 
-  return marks.map(tell).filter(Boolean).join(' ');
+  return marks.map(describe).filter(Boolean).join(' ');
 }

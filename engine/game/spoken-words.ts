@@ -9,7 +9,7 @@ import { clipAt, repeats$ } from '../sound/repeats.ts';
  * @param asked the word on the board
  * @param said how a word is spelled, where that may be known, and the BCP 47 of its language
  */
-export function createHearing<Asked extends Word>(
+export function createSpokenWords<Asked extends Word>(
   asked: () => Asked | null,
   said: (word: Asked) => Pick<Spoken, 'text' | 'language'>,
 ) {
