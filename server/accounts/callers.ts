@@ -78,7 +78,8 @@ function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string |
   const isOwnGame =
     caller.kind !== 'guest' ||
     gameId === null ||
-    [caller.guest_of, caller.rematch].includes(gameId);
+    gameId === caller.guest_of ||
+    gameId === caller.rematch;
   if (!isForThem || !isOwnGame) throw new HttpError(403, GUEST_REFUSAL);
 }
 
