@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
 import { GameIdSchema, GameSchema, PlayerSchema } from './games.ts';
-import { GUESTS, RANKS, SOUND_PLACES } from './host.ts';
+import { GUESTS, HostCommandSchema, RANKS, SOUND_PLACES } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
 
@@ -226,8 +226,8 @@ const MessageIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 /** A word by its id in this game, or by its text as the original client sends it. */
 const WordNameSchema = z.union([z.int(), z.string().check(z.maxLength(MAX_ANSWER_LENGTH))]);
 
-/** Frames of /ws/game/{id}/ from a client. */
-export const RoomCommandSchema = z.discriminatedUnion('type', [
+/** Frames of /ws/game/{id}/ from any client. */
+export const PlayerCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start_game') }),
   z.object({
     type: z.literal('submit_word'),
@@ -248,6 +248,13 @@ export const RoomCommandSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('get_state') }),
   z.object({ type: z.literal('sync'), t: z.number() }),
   z.object({ type: z.literal('leave_game') }),
+]);
+export type PlayerCommand = z.infer<typeof PlayerCommandSchema>;
+
+/** Frames of /ws/game/{id}/ from a client; those of the host are refused to others. */
+export const RoomCommandSchema = z.discriminatedUnion('type', [
+  ...PlayerCommandSchema.def.options,
+  ...HostCommandSchema.def.options,
 ]);
 export type RoomCommand = z.infer<typeof RoomCommandSchema>;
 

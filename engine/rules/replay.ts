@@ -78,6 +78,8 @@ function createReplay(header: MatchHeader) {
   let room = firstRoom(header);
   let clock: GameClock | null = null;
   const tallies = new Map<string, Tally>();
+  /** Who was taken out: they come again only when let in, and that is not refused. */
+  const removed = new Set<string>();
 
   const player = (id: Id) => room.game.players.find((one) => String(one.id) === String(id));
 
@@ -160,7 +162,11 @@ function createReplay(header: MatchHeader) {
     const numbered = { seq: event.seq, after: event.seq - 1 };
     switch (event.type) {
       case 'player_joined':
-        return { ...event, ...numbered, player: aPlayer(event.player, room.game.host_id) };
+        return {
+          ...event,
+          ...numbered,
+          player: player(event.player.id) ?? aPlayer(event.player, room.game.host_id),
+        };
       case 'player_changed': {
         const known = player(event.player.id) ?? aPlayer(event.player, room.game.host_id);
         return { ...event, ...numbered, player: { ...known, name: event.player.name } };
@@ -205,7 +211,9 @@ function createReplay(header: MatchHeader) {
     faultOf(event: MatchEvent): string | null {
       switch (event.type) {
         case 'player_joined':
-          return player(event.player.id) ? 'This player is here already.' : faultOfJoin(room.game);
+          return player(event.player.id) && !tallyOf(event.player.id).hasLeft
+            ? 'This player is here already.'
+            : faultOfJoin(room.game, { hasSeat: removed.has(String(event.player.id)) });
         case 'player_changed':
           return player(event.player.id) ? null : 'There is no such player.';
         case 'player_left':
@@ -241,7 +249,14 @@ function createReplay(header: MatchHeader) {
       if (event.type === 'game_changed') changeClock(Date.parse(event.at), event.changes);
       if (event.type === 'game_started')
         clock = { endsAt: Date.parse(event.ends_at), pausedAt: null };
-      if (event.type === 'player_kicked') tallies.delete(String(event.player_id));
+      if (event.type === 'player_kicked') {
+        tallies.delete(String(event.player_id));
+        removed.add(String(event.player_id));
+      }
+      if (event.type === 'player_joined') {
+        removed.delete(String(event.player.id));
+        tallyOf(event.player.id).hasLeft = false;
+      }
       if (event.type === 'player_left') {
         if (room.game.status === 'waiting') tallies.delete(String(event.player_id));
         else tallyOf(event.player_id).hasLeft = true;
@@ -259,10 +274,10 @@ function isAnswer(event: MatchEvent): event is AnswerEvent {
   return ['submit_word', 'skip_word', 'reveal_word'].includes(event.type);
 }
 
-function faultOfJoin(game: LiveGame): string | null {
+function faultOfJoin(game: LiveGame, { hasSeat }: { hasSeat: boolean }): string | null {
   const room = { ...settingsOf(game), status: game.status, seats: game.players.length };
   // Guests are judged when they come; a file tells players by their names alone.
-  const refusal = refuseJoin(room, { kind: 'account', hasSeat: false, isRemoved: false });
+  const refusal = refuseJoin(room, { kind: 'account', hasSeat, isRemoved: false });
   return refusal === null ? null : `Nobody may join now: ${refusal}.`;
 }
 

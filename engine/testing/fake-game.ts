@@ -5,7 +5,7 @@ import type {
   OwnWord,
   RefusalCode,
   Result,
-  RoomCommand,
+  PlayerCommand,
   RoomEvent,
   Word,
 } from '../contracts/index.ts';
@@ -45,7 +45,7 @@ export interface FakeGamePorts {
   readonly onChange: () => void;
 }
 
-type Answering = Extract<RoomCommand, { type: 'submit_word' | 'skip_word' | 'reveal_word' }>;
+type Answering = Extract<PlayerCommand, { type: 'submit_word' | 'skip_word' | 'reveal_word' }>;
 
 interface Seat {
   readonly id: number;
@@ -252,7 +252,7 @@ export function createFakeGame(ports: FakeGamePorts) {
       tellStanding(seat);
     },
     /** Does what a player says, all but what is only answered. */
-    take(id: number, command: Exclude<RoomCommand, { type: 'get_state' | 'sync' }>): void {
+    take(id: number, command: Exclude<PlayerCommand, { type: 'get_state' | 'sync' }>): void {
       const seat = seats.get(id);
       switch (command.type) {
         case 'start_game':

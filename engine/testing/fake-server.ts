@@ -7,7 +7,7 @@ import {
   type LevelRef,
   type LobbyEvent,
   type LobbyGame,
-  RoomCommandSchema,
+  PlayerCommandSchema,
   type RoomEvent,
 } from '../contracts/index.ts';
 import type { OpenWord } from '../rules/index.ts';
@@ -136,7 +136,7 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     heard.push({ key: socket.key, text });
     const game = gameOf(socket);
     if (!game) return;
-    const command = z.safeParse(RoomCommandSchema, parsed(text));
+    const command = z.safeParse(PlayerCommandSchema, parsed(text));
     const id = playerOf(socket);
     if (!command.success) {
       game.refuse('bad_message', id);

@@ -75,7 +75,11 @@ export function judgeCallers(
  */
 function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string | null): void {
   const isForThem = kinds.includes(caller.kind);
-  const isOwnGame = caller.kind !== 'guest' || gameId === null || gameId === caller.guest_of;
+  const isOwnGame =
+    caller.kind !== 'guest' ||
+    gameId === null ||
+    gameId === caller.guest_of ||
+    gameId === caller.rematch;
   if (!isForThem || !isOwnGame) throw new HttpError(403, GUEST_REFUSAL);
 }
 

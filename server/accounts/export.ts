@@ -15,6 +15,7 @@ export const EXPORTED_TABLES = {
   games: ['id'],
   game_players: ['game_id'],
   answers: ['game_id', 'word', 'attempt'],
+  room_events: ['id'],
   solo_scores: ['period'],
   live_scores: ['period'],
   transactions: ['created_at', 'reference'],

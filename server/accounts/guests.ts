@@ -40,6 +40,22 @@ export async function addGuests(
 }
 
 /**
+ * Makes the keys of guests those of this game, where it is the rematch of theirs.
+ *
+ * @param trx the transaction that gives them their seats
+ */
+export async function takeAlong(
+  trx: Database,
+  gameId: string,
+  userIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update users set guest_of = ${gameId}
+    where id = any(${[...userIds]}::int[]) and exists (
+      select from games where games.id = guest_of and rematch_id = ${gameId})`.execute(trx);
+}
+
+/**
  * Deletes the guests of the games of these hosts, with all that they did there.
  *
  * @param trx the transaction that deletes the accounts of the hosts

@@ -24,6 +24,8 @@ export interface Holder {
   readonly kind: UserKind;
   /** The one game of a guest. */
   readonly guest_of: string | null;
+  /** The game that was made after it: their key opens that one too. */
+  readonly rematch: string | null;
   /** YYYY-MM-DD: the last day on which they came. */
   readonly used_on: string;
 }
@@ -57,6 +59,11 @@ export function createKeysStore(db: Database) {
         .selectFrom('keys')
         .innerJoin('users', 'users.id', 'keys.user_id')
         .select(['users.id', 'users.kind', 'users.guest_of', 'users.used_on'])
+        .select(
+          sql<string | null>`(select rematch_id from games where games.id = guest_of)`.as(
+            'rematch',
+          ),
+        )
         .where('keys.hash', '=', hashOfKey(key))
         .executeTakeFirst();
     },

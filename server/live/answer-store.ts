@@ -28,7 +28,9 @@ export type StoredAnswer =
       /** The player's total now. */
       readonly score: number;
     }
-  | { readonly outcome: 'word_closed' | 'not_in_progress' | 'not_a_player' | 'lost_race' };
+  | {
+      readonly outcome: 'word_closed' | 'not_in_progress' | 'paused' | 'not_a_player' | 'lost_race';
+    };
 
 /** A player's standing after a flush. */
 export interface ChangedPlayer {
@@ -52,7 +54,7 @@ export interface StoredBatch {
 /**
  * One statement stores each answer once, adds its points and numbers the change. What it only
  * reads may be older than its lock on the game; the key of `answers` is what decides, and who
- * loses there comes again.
+ * loses there comes again. So does who read the players before one of them left or was taken out.
  */
 const STORE_ANSWERS = `
 with batch as materialized (
@@ -60,18 +62,22 @@ with batch as materialized (
     with ordinality as given (game_id, user_id, word, kind, is_correct, full_points, msg, user_input, place)
 ),
 running as materialized (
-  select id from games
+  select id, seq + 1 as seq, case
+      when departures <> (select departures from games read where read.id = games.id) then 'stale'
+      when paused_at is not null then 'paused' else 'running' end as state
+  from games
   where id in (select game_id from batch) and status = 'in_progress'
-    and ends_at + interval '${GRACE_MS} milliseconds' > $9
+    and (paused_at is not null or ends_at + interval '${GRACE_MS} milliseconds' > $9)
   order by id
   for no key update
 ),
 seen as materialized (
-  select batch.*, batch.game_id in (select id from running) as is_running,
+  select batch.*, running.state, running.seq,
     player.user_id is not null and player.left_at is null as is_player,
     player.score, past.attempts, past.is_closed, past.repeated,
     past.repeated_correct, past.repeated_points, past.repeated_closes
   from batch
+    left join running on running.id = batch.game_id
     left join game_players player
       on player.game_id = batch.game_id and player.user_id = batch.user_id
     cross join lateral (
@@ -85,12 +91,12 @@ seen as materialized (
     ) past
 ),
 stored as (
-  insert into answers (game_id, user_id, word, attempt, kind, is_correct, closes, points, msg, user_input, at)
+  insert into answers (game_id, user_id, word, attempt, kind, is_correct, closes, points, msg, user_input, at, seq)
   select game_id, user_id, word, attempts + 1, kind, is_correct, is_correct or kind <> 'submitted',
     case when not is_correct then 0 when attempts = 0 then full_points else full_points / 2 end,
-    msg, user_input, $9
+    msg, user_input, $9, seq
   from seen
-  where is_running and is_player and repeated is null and not is_closed
+  where state = 'running' and is_player and repeated is null and not is_closed
   on conflict do nothing
   returning game_id, user_id, word, attempt, kind, is_correct, closes, points,
     -- A skip or a reveal is the last row of its word, and all before it are answers.
@@ -121,13 +127,15 @@ moved as (
   update games set seq = seq + 1 where id in (select game_id from stored) returning id, seq
 )
 select
-  (select json_agg(json_build_array(is_running, is_player, is_closed, score,
+  (select json_agg(json_build_array(state, is_player, is_closed, score,
     repeated, repeated_correct, repeated_points, repeated_closes) order by place) from seen) as seen,
   (select json_agg(json_build_array(game_id, user_id, word, submitted, is_correct, points, closes)) from stored) as stored,
   (select json_agg(json_build_array(game_id, user_id, score, words_correct, words_attempted, words_closed, is_connected)) from changed) as changed,
   (select json_agg(json_build_array(id, seq)) from moved) as moved`;
 
-type SeenRow = [boolean, boolean, boolean, number, number | null, boolean, number, boolean];
+/** Of the game: null when no answer counts any more. */
+type SeenState = 'running' | 'paused' | 'stale' | null;
+type SeenRow = [SeenState, boolean, boolean, number, number | null, boolean, number, boolean];
 type StoredRow = [string, number, number, number, boolean, number, boolean];
 type ChangedRow = [string, number, number, number, number, number, boolean];
 
@@ -191,8 +199,8 @@ export async function storeAnswers(
     players.map(({ gameId, userId, score }) => [`${gameId} ${userId}`, score]),
   );
   const results = answers.map(({ gameId, userId, word }, place): StoredAnswer => {
-    const [isRunning, isPlayer, isClosed, scoreBefore, repeated, wasCorrect, hadPoints, closed] =
-      row.seen[place] as SeenRow;
+    const [state, isPlayer, isClosed, scoreBefore, repeated, wasCorrect, hadPoints, closed] = row
+      .seen[place] as SeenRow;
     const score = scores.get(`${gameId} ${userId}`) ?? scoreBefore;
     if (repeated !== null) {
       return {
@@ -204,7 +212,9 @@ export async function storeAnswers(
         score,
       };
     }
-    if (!isRunning) return { outcome: 'not_in_progress' };
+    if (state === 'stale') return { outcome: 'lost_race' };
+    if (state === null) return { outcome: 'not_in_progress' };
+    if (state === 'paused') return { outcome: 'paused' };
     if (!isPlayer) return { outcome: 'not_a_player' };
     if (isClosed) return { outcome: 'word_closed' };
     const own = stored.get(keyOf(gameId, userId, word));

@@ -128,6 +128,8 @@ export function createAnswers({
           return { frame: resultFrame(answer, result) };
         case 'word_closed':
           return { refusal: 'word_closed' };
+        case 'paused':
+          return { refusal: 'paused' };
         case 'not_in_progress':
           return { refusal: 'too_late' };
         case 'not_a_player':

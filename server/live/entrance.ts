@@ -15,7 +15,7 @@ export interface EntranceDependencies {
   lobby: Pick<Lobby, 'touch'>;
   publish: (gameId: string, news: RoomNews) => void;
   /** A game as its players see it. */
-  view: (row: GameRow) => Promise<LiveGame>;
+  view: (row: GameRow, userId: number) => Promise<LiveGame>;
   now: () => Date;
   /** A number from 0 up to 1, as Math.random gives it. */
   random: () => number;
@@ -97,7 +97,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
     ): Promise<LiveGame | undefined | { refusal: JoinRefusal }> {
       const seating = await seatsOf(gameId, userId);
       if (!seating) return undefined;
-      return seating.seat && 'refusal' in seating.seat ? seating.seat : view(seating.row);
+      return seating.seat && 'refusal' in seating.seat ? seating.seat : view(seating.row, userId);
     },
 
     /**
@@ -112,7 +112,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
       const seating = await guestSeatsOf(gameId, wish);
       if (!seating) return undefined;
       const { seat, row } = seating;
-      return 'key' in seat ? { id: seat.id, key: seat.key, game: await view(row) } : seat;
+      return 'key' in seat ? { id: seat.id, key: seat.key, game: await view(row, seat.id) } : seat;
     },
 
     /** What somebody may know of a game who has its code, however it is typed. */

@@ -1,10 +1,11 @@
 import type { LiveGame, LobbyGame, Word } from '@waggle/engine/contracts';
-import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
+import { ANSWER_GRACE_MS, gameShown } from '@waggle/engine/rules';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
 import type { StartRefusal } from './rules.ts';
-import type { EndDependencies } from './store/course.ts';
+import { viewerIn } from './snapshot.ts';
+import type { EndDependencies, Shuffle } from './store/course.ts';
 import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
@@ -16,7 +17,7 @@ export interface GamesDependencies extends EndDependencies {
   lobby: Lobby;
   publish: (gameId: string, news: RoomNews) => void;
   now: () => Date;
-  shuffle: (wordIds: readonly number[]) => number[];
+  shuffle: Shuffle;
 }
 
 export type Games = ReturnType<typeof createGames>;
@@ -36,8 +37,10 @@ export function createGames(dependencies: GamesDependencies) {
     return (status === 'completed' ? known?.open : known?.sealed) ?? null;
   }
 
-  async function view(row: GameRow): Promise<LiveGame> {
-    return present.game(row, await wordsIn(row));
+  /** A game as one of its people may see it now. */
+  async function view(row: GameRow, userId: number): Promise<LiveGame> {
+    const game = present.game(row, await wordsIn(row));
+    return gameShown(game, viewerIn(row, userId), present.results(row));
   }
 
   function isIn(row: GameRow, userId: number): boolean {
@@ -73,7 +76,7 @@ export function createGames(dependencies: GamesDependencies) {
   /** A game as its players and its host see it; undefined for everybody else. */
   async function find(gameId: string, userId: number): Promise<LiveGame | undefined> {
     const row = await rowOf(gameId);
-    return row && isIn(row, userId) ? view(row) : undefined;
+    return row && isIn(row, userId) ? view(row, userId) : undefined;
   }
 
   return {
@@ -90,7 +93,7 @@ export function createGames(dependencies: GamesDependencies) {
       if ('refusal' in made) return made;
       const row = await rowOf(made.id);
       if (!row) throw new Error('a game was gone as soon as it was made');
-      const game = await view(row);
+      const game = await view(row, wanted.hostId);
       const players = game.players.map(({ id }) => ({ id }));
       lobby.created({ ...game, players } satisfies LobbyGame);
       return game;

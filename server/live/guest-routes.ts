@@ -125,7 +125,7 @@ export function guestRoutes(
     if (caller && caller.kind !== 'guest') {
       throw new HttpError(SIGNED_IN_ALREADY.status, SIGNED_IN_ALREADY.message);
     }
-    if (!caller || key === null || caller.guest_of !== gameId) {
+    if (!caller || key === null || ![caller.guest_of, caller.rematch].includes(gameId)) {
       return entrance.joinAsGuest(gameId, wish);
     }
     const game = await entrance.join(gameId, caller.id);

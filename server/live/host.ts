@@ -5,11 +5,25 @@ import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { ValidationError, HttpError } from '../platform/http/errors.ts';
 import type { Games } from './games.ts';
+import type { OpeningRefusal } from './store/seats.ts';
 import { DEFAULT_NAME, MAX_WAITING_GAMES } from './rules.ts';
 
 export interface HostDependencies {
   games: Pick<Games, 'create' | 'find' | 'endByHost'>;
   ladders: Pick<Ladders, 'of'>;
+}
+
+/** @throws {HttpError} where no game was opened */
+export function expectOpened<T extends object>(
+  made: T,
+): Exclude<T, { readonly refusal: OpeningRefusal }> {
+  if (!('refusal' in made)) return made as Exclude<T, { readonly refusal: OpeningRefusal }>;
+  // The account went between its key and this game.
+  if (made.refusal === 'no_host') throw new HttpError(401, 'Invalid token.');
+  throw new HttpError(
+    409,
+    `You already have ${MAX_WAITING_GAMES} waiting games. Start or close one of them first.`,
+  );
 }
 
 /** What a host asks over HTTP, on the addresses that live games share with those of one player. */
@@ -44,13 +58,7 @@ export function createHost({ games, ladders }: HostDependencies) {
           wordCount,
         },
       });
-      if (!('refusal' in game)) return game;
-      // The account went between its key and this game.
-      if (game.refusal === 'no_host') throw new HttpError(401, 'Invalid token.');
-      throw new HttpError(
-        409,
-        `You already have ${MAX_WAITING_GAMES} waiting games. Start or close one of them first.`,
-      );
+      return expectOpened(game);
     },
 
     /** Undefined when the caller knows no such game. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { drawsFrom } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HoldersByHash } from '../accounts/keys.ts';
 import type { PresentUser } from '../accounts/present.ts';
@@ -15,10 +16,12 @@ import { type Bus, type BusLink, createLocalBus } from './bus.ts';
 import { createEntrance } from './entrance.ts';
 import { createGames } from './games.ts';
 import { createHost } from './host.ts';
+import { createHosting } from './hosting.ts';
 import { createKeeper, type KeeperTimes } from './keeper.ts';
 import { createLobby, type LobbyNews } from './lobby.ts';
 import { measureNode } from './metrics.ts';
 import type { RoomNews } from './news.ts';
+import { createPastGames } from './past-games.ts';
 import { createPresences } from './presences.ts';
 import { createPresent } from './present.ts';
 import { createRooms } from './rooms.ts';
@@ -125,10 +128,24 @@ export function createLive(dependencies: LivePorts) {
     lobby,
     publish,
     now,
-    shuffle: (wordIds) => shuffled(wordIds, random),
+    shuffle(wordIds) {
+      const seed = Math.floor(random() * Number.MAX_SAFE_INTEGER).toString(36);
+      return { seed, order: shuffled(wordIds, drawsFrom(seed)) };
+    },
     mayPlay: dependencies.ladders.playersOf,
     recordLiveGame: dependencies.recordLiveGame,
   });
+  const pastGames = createPastGames({
+    store,
+    games,
+    words,
+    present,
+    ladders: dependencies.ladders,
+    lobby,
+    publish,
+    now,
+  });
+  const hosting = createHosting({ store, games, present, lobby, publish, now });
   const entrance = createEntrance({
     store,
     present,
@@ -164,6 +181,7 @@ export function createLive(dependencies: LivePorts) {
     rooms,
     lobby,
     games,
+    hosting,
     answers,
     holdersOf: dependencies.holdersOf,
     allowedOrigins: dependencies.allowedOrigins,
@@ -177,6 +195,7 @@ export function createLive(dependencies: LivePorts) {
     register(app: WaggleServer): void {
       liveRoutes(app, {
         entrance,
+        pastGames,
         presentUser: dependencies.presentUser,
         limits: dependencies.limits,
         clips,

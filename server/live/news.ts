@@ -1,4 +1,11 @@
-import type { LiveGame, Player, Result, StandingRow, Word } from '@waggle/engine/contracts';
+import type {
+  GameChanges,
+  LiveGame,
+  Player,
+  Result,
+  StandingRow,
+  Word,
+} from '@waggle/engine/contracts';
 import type { Numbered } from './store/rows.ts';
 
 /** What happened in a room, numbered by the transaction that wrote it, and published after its commit. */
@@ -13,7 +20,10 @@ export type RoomNews = Numbered &
         readonly results: readonly { readonly userId: number; readonly frame: string }[];
       }
     | { readonly kind: 'joined'; readonly player: Player }
-    | { readonly kind: 'left'; readonly userId: number }
+    | { readonly kind: 'left' | 'kicked'; readonly userId: number }
+    | { readonly kind: 'renamed'; readonly player: Player }
+    | { readonly kind: 'changed'; readonly changes: GameChanges }
+    | { readonly kind: 'rematch'; readonly gameId: string }
     | { readonly kind: 'host'; readonly userId: number }
     | { readonly kind: 'started'; readonly game: LiveGame }
     | {

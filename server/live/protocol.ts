@@ -1,4 +1,9 @@
-import { type RefusalCode, type RoomCommand, RoomCommandSchema } from '@waggle/engine/contracts';
+import {
+  type HostCommand,
+  type RefusalCode,
+  type RoomCommand,
+  RoomCommandSchema,
+} from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
 import type { RoomFrame } from './present.ts';
@@ -6,7 +11,7 @@ import type { StartRefusal } from './rules.ts';
 
 const SENTENCES: Record<RefusalCode, string> = {
   bad_message: 'This message is not understood.',
-  not_host: 'Only the host can start the game.',
+  not_host: 'Only the host can do this.',
   // See docs/specification.md, section 8.
   too_few_players: 'At least two players are required to start the game.',
   not_in_progress: 'You are not playing in this game.',
@@ -18,6 +23,8 @@ const SENTENCES: Record<RefusalCode, string> = {
   bad_name: 'This name cannot be taken.',
   unknown_player: 'There is no such player in this game.',
 };
+
+const NOT_HOST_OF_START = 'Only the host can start the game.';
 
 /** A start that was made already is known by the news of it. */
 const CODE_OF_START: Record<StartRefusal, RefusalCode | null> = {
@@ -37,7 +44,8 @@ export type Action =
   | { readonly do: 'start' }
   /** Gives the seat up for good and closes the socket. */
   | { readonly do: 'leave' }
-  | { readonly do: 'answer'; readonly command: AnswerCommand };
+  | { readonly do: 'answer'; readonly command: AnswerCommand }
+  | { readonly do: 'host'; readonly command: HostCommand };
 
 /** A message as it came; undefined for one that is no text of JSON. */
 export function parseMessage(text: string): unknown {
@@ -69,6 +77,16 @@ export function actionOf(message: unknown, now: Date): Action {
     case 'skip_word':
     case 'reveal_word':
       return { do: 'answer', command };
+    case 'lock_game':
+    case 'kick_player':
+    case 'let_in':
+    case 'rename_player':
+    case 'pause_game':
+    case 'resume_game':
+    case 'extend_game':
+    case 'update_game':
+    case 'end_game':
+      return { do: 'host', command };
     default:
       return command satisfies never;
   }
@@ -83,7 +101,14 @@ export function notUnderstood(message: unknown): RoomFrame {
 /** What is said to a start; null where the news says it. */
 export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
   const code = refused && CODE_OF_START[refused];
-  return code ? refusal(code) : null;
+  if (!code) return null;
+  const message = code === 'not_host' ? NOT_HOST_OF_START : SENTENCES[code];
+  return { type: 'error', code, message };
+}
+
+/** What is said to a command of the host; null where the news says it. */
+export function replyToHost(refused: RefusalCode | null): RoomFrame | null {
+  return refused && refusal(refused);
 }
 
 /** The text that is said to an answer; null where the news says it. */

@@ -1,4 +1,4 @@
-import type { StandingRow } from '@waggle/engine/contracts';
+import { CLOSE, type Ranks, type StandingRow } from '@waggle/engine/contracts';
 import type { RoomNews } from './news.ts';
 import type { RoomFrame } from './present.ts';
 
@@ -9,6 +9,9 @@ const EVERY_MS_IN_LARGE = 250;
 /** A room where news goes on being lost is read anew at most so often, in times of `healMs`. */
 const HEALED_EVERY = 4;
 
+/** Left for good, by one's own wish. */
+const GOODBYE = 1000;
+
 /** What a node knows of the news of a room. Times are milliseconds of a clock that is never set back. */
 export interface RoomState {
   /** Number of the newest thing that was sent; null before the first snapshot. */
@@ -18,6 +21,9 @@ export interface RoomState {
   /** News that something is missing before, by the number it follows. */
   readonly ahead: ReadonlyMap<number, RoomNews>;
   readonly players: number;
+  /** Whose scores the players are sent, after what was sent. */
+  readonly ranks: Ranks;
+  readonly hostId: number | null;
   /** The number that the database was seen at and that had not arrived here. */
   readonly behind: number | null;
   readonly sentAt: number;
@@ -33,6 +39,8 @@ export const NEW_ROOM: RoomState = {
   next: [],
   ahead: new Map(),
   players: 0,
+  ranks: 'all',
+  hostId: null,
   behind: null,
   sentAt: -Infinity,
   healedAt: -Infinity,
@@ -47,7 +55,7 @@ export type RoomInput =
   | {
       readonly kind: 'shown';
       readonly seq: number;
-      readonly players: number;
+      readonly room: RoomOnPage;
       readonly isAgain: boolean;
     }
   /** The number of the database; what is missing cannot be on its way any more where it `isLost`. */
@@ -55,11 +63,14 @@ export type RoomInput =
   /** A moment that was waited for. */
   | { readonly kind: 'due' };
 
+/** What of a snapshot the room itself goes by. */
+export type RoomOnPage = Pick<RoomState, 'players' | 'ranks' | 'hostId'>;
+
 /** A frame for everybody in a room. */
 export interface FrameForAll {
   readonly frame: RoomFrame;
   /** Whose sockets are closed after it. */
-  readonly leaver?: number;
+  readonly closes?: { readonly userId: number; readonly code: number };
 }
 
 export interface RoomStep {
@@ -131,10 +142,11 @@ function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
 function sendNext(state: RoomState, { at, now }: RoomMoment): RoomStep {
   const { next } = state;
   const came = next.filter(({ kind }) => kind === 'joined').length;
-  const went = next.filter(({ kind }) => kind === 'left').length;
+  const went = next.filter(({ kind }) => kind === 'left' || kind === 'kicked').length;
   return {
     state: {
       ...state,
+      ...seenBy(state, next),
       sent: newestOf(state),
       next: [],
       players: state.players + came - went,
@@ -146,6 +158,18 @@ function sendNext(state: RoomState, { at, now }: RoomMoment): RoomStep {
   };
 }
 
+/** Who sees what, after this news. */
+function seenBy(
+  { ranks, hostId }: RoomState,
+  news: readonly RoomNews[],
+): Pick<RoomState, 'ranks' | 'hostId'> {
+  for (const one of news) {
+    if (one.kind === 'changed') ranks = one.changes.ranks ?? ranks;
+    if (one.kind === 'host') hostId = one.userId;
+  }
+  return { ranks, hostId };
+}
+
 /** What everybody reads anew need not be sent. */
 function skippedTo(state: RoomState, seq: number, moment: RoomMoment): RoomStep {
   const before = sendNext(state, moment);
@@ -155,18 +179,20 @@ function skippedTo(state: RoomState, seq: number, moment: RoomMoment): RoomStep 
 
 function shown(
   state: RoomState,
-  { seq, players, isAgain }: Extract<RoomInput, { kind: 'shown' }>,
+  { seq, room, isAgain }: Extract<RoomInput, { kind: 'shown' }>,
   moment: RoomMoment,
 ): RoomStep {
   const newest = newestOf(state);
-  if (newest === null) return collected({ ...state, sent: seq, players }, moment);
+  if (newest === null) return collected({ ...state, ...room, sent: seq }, moment);
   // What is missing before the others' news was read anew: it need not be waited for.
   const catchesUp = isAgain && state.ahead.size > 0 && seq > newest;
   if (!catchesUp) {
-    return { state: { ...state, players }, frames: [], isReadAnew: false };
+    // A snapshot may be overtaken by what was sent after it.
+    const known = state.sent !== null && seq >= state.sent ? room : { players: room.players };
+    return { state: { ...state, ...known }, frames: [], isReadAnew: false };
   }
-  const step = skippedTo(state, seq, moment);
-  return { ...step, state: { ...step.state, players } };
+  const step = skippedTo({ ...state, ...room }, seq, moment);
+  return { ...step, state: { ...step.state, players: room.players } };
 }
 
 /** Where news is missing for the second time everybody reads anew. */
@@ -234,8 +260,19 @@ function frameOf(news: Exclude<RoomNews, { kind: 'standings' }>, now: Date): Fra
     case 'left':
       return {
         frame: { type: 'player_left', seq, after, player_id: news.userId },
-        leaver: news.userId,
+        closes: { userId: news.userId, code: GOODBYE },
       };
+    case 'kicked':
+      return {
+        frame: { type: 'player_kicked', seq, after, player_id: news.userId },
+        closes: { userId: news.userId, code: CLOSE.removed },
+      };
+    case 'renamed':
+      return { frame: { type: 'player_changed', seq, after, player: news.player } };
+    case 'changed':
+      return { frame: { type: 'game_changed', seq, after, changes: news.changes } };
+    case 'rematch':
+      return { frame: { type: 'rematch', seq, after, game: { id: news.gameId } } };
     case 'host':
       return { frame: { type: 'host_changed', seq, after, player_id: news.userId } };
     case 'started':

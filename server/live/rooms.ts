@@ -5,21 +5,18 @@ import type { Bus, Subscription } from './bus.ts';
 import type { Connection } from './connection.ts';
 import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
-import type { Present } from './present.ts';
+import type { Present, RoomFrame } from './present.ts';
 import type { Presences } from './presences.ts';
 import { NEW_ROOM, type RoomInput, type RoomState, stepRoom } from './room-step.ts';
-import { framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';
+import { frameFor, framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
-
-/** Left for good, by one's own wish. */
-const GOODBYE = 1000;
 
 /** A connection in a room. */
 interface Seat {
   readonly connection: Connection;
   /** What has to wait for the snapshot; null when nothing has to. */
-  held: WireFrame[] | null;
+  held: (() => WireFrame)[] | null;
   /** It is seen as connected, or will be in a moment. */
   isIn: boolean;
 }
@@ -94,17 +91,28 @@ export function createRooms(dependencies: RoomsDependencies) {
     const moment = { at: performance.now(), now: now(), healMs };
     const { state, frames, isReadAnew } = stepRoom(room.state, input, moment);
     room.state = state;
-    for (const { frame, leaver } of frames) {
-      const text = textFrame(JSON.stringify(frame));
-      for (const seat of room.seats) give(seat, text);
-      if (leaver === undefined) continue;
+    // Before the frames, which have to wait then: who sees what may be among what was lost.
+    if (isReadAnew) for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
+    for (const { frame, closes } of frames) {
+      const forAll = once(() => textFrame(JSON.stringify(frame)));
+      for (const seat of room.seats) give(seat, () => textFor(room, seat, { frame, forAll }));
+      if (closes === undefined) continue;
       for (const { connection } of room.seats) {
-        if (connection.userId === leaver) connection.close(GOODBYE);
+        if (connection.userId === closes.userId) connection.close(closes.code);
       }
     }
     wait(room);
-    if (!isReadAnew) return;
-    for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
+  }
+
+  /** A frame as this seat may see it; most rooms show all to everybody. */
+  function textFor(
+    { state: { ranks, hostId } }: Room,
+    { connection: { userId } }: Seat,
+    { frame, forAll }: { frame: RoomFrame; forAll: () => WireFrame },
+  ): WireFrame {
+    if (ranks === 'all' || userId === hostId) return forAll();
+    const shown = frameFor(frame, { is: 'player', id: userId }, { ranks });
+    return textFrame(JSON.stringify(shown));
   }
 
   /** Waits for the next moment of a room. */
@@ -133,13 +141,13 @@ export function createRooms(dependencies: RoomsDependencies) {
   ): void {
     for (const { userId, frame } of results) {
       const text = textFrame(frame);
-      for (const seat of room.seats) if (seat.connection.userId === userId) give(seat, text);
+      for (const seat of room.seats) if (seat.connection.userId === userId) give(seat, () => text);
     }
   }
 
-  function give(seat: Seat, frame: WireFrame): void {
+  function give(seat: Seat, frame: () => WireFrame): void {
     if (seat.held) seat.held.push(frame);
-    else seat.connection.send(frame);
+    else seat.connection.send(frame());
   }
 
   /** Sends the snapshot, and then what had to wait for it. */
@@ -149,10 +157,12 @@ export function createRooms(dependencies: RoomsDependencies) {
     for (const frame of framesOfSnapshot(snapshot, connection.userId, { present, now: now() })) {
       connection.send(textFrame(JSON.stringify(frame)));
     }
-    step(room, { kind: 'shown', seq: row.seq, players: row.players.length, isAgain });
+    const { seq, ranks, host_id: hostId } = row;
+    const onPage = { players: row.players.length, ranks, hostId };
+    step(room, { kind: 'shown', seq, room: onPage, isAgain });
     const held = seat.held ?? [];
     seat.held = null;
-    for (const frame of held) connection.send(frame);
+    for (const frame of held) connection.send(frame());
   }
 
   async function refresh(room: Room, seat: Seat): Promise<void> {
@@ -229,4 +239,10 @@ export function createRooms(dependencies: RoomsDependencies) {
       }
     },
   };
+}
+
+/** Makes something when it is first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

@@ -12,6 +12,9 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import type { Entrance } from './entrance.ts';
 import { guestRoutes, type GuestRoutesDependencies } from './guest-routes.ts';
+import type { PastGames } from './past-games.ts';
+import { pastGameRoutes } from './past-routes.ts';
+import { NO_GAME } from './rules.ts';
 import type { ClipOfGame, SealedClips } from './sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
@@ -23,10 +26,9 @@ const AN_HOUR_FOR_ONE = 'private, max-age=3600';
 
 export const CLIP_PATH = '/api/game-audio/';
 
-const NO_GAME = 'There is no such game.';
-
 export interface LiveRoutesDependencies extends GuestRoutesDependencies {
   entrance: Entrance;
+  pastGames: PastGames;
   clips: Pick<SealedClips, 'open'>;
   /** What the clip of a word of a game says; nothing where nobody says it. */
   soundIn: (clip: ClipOfGame, choice: ClipChoice) => Promise<Sound | null>;
@@ -36,9 +38,10 @@ export interface LiveRoutesDependencies extends GuestRoutesDependencies {
 /** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
-  { entrance, presentUser, limits, clips, soundIn, sounds }: LiveRoutesDependencies,
+  { entrance, pastGames, presentUser, limits, clips, soundIn, sounds }: LiveRoutesDependencies,
 ): void {
   guestRoutes(app, { entrance, presentUser, limits });
+  pastGameRoutes(app, pastGames);
 
   app.post(
     '/api/game/:id/join-game/',

@@ -19,6 +19,11 @@ export const EMPTY_ROOM_MS = 15 * 60_000;
 
 export const DEFAULT_NAME = 'Untitled Game';
 
+export const NO_GAME = 'There is no such game.';
+
+/** For so long a host has the report and the match file of a game, in milliseconds (docs/contract.md). */
+export const KEPT_FOR_HOST_MS = 90 * 24 * 60 * 60_000;
+
 const AN_HOUR_S = 3600;
 
 /** Codes that lead to no game, of one address (docs/contract.md, "Limits"). */

@@ -1,4 +1,5 @@
-import type { LiveGame } from '@waggle/engine/contracts';
+import type { LiveGame, Ranks, Result, RoomEvent } from '@waggle/engine/contracts';
+import { frameShown, type Viewer } from '@waggle/engine/rules';
 import type { Present, RoomFrame } from './present.ts';
 import type { GameRow } from './store/rows.ts';
 import type { GameWords } from './words.ts';
@@ -17,6 +18,21 @@ export function mayEnter(row: GameRow, userId: number): boolean {
   return row.host_id === userId;
 }
 
+/** How somebody in a room looks at it. */
+export function viewerIn({ host_id }: Pick<GameRow, 'host_id'>, userId: number): Viewer {
+  return host_id === userId ? { is: 'host' } : { is: 'player', id: userId };
+}
+
+/** A frame as somebody in a room is sent it. */
+export function frameFor(
+  frame: RoomFrame,
+  viewer: Viewer,
+  { ranks, results }: { ranks: Ranks; results?: readonly Result[] },
+): RoomFrame {
+  // What a frame may lack as it is written, a reader fills in: none of it is hidden from anybody.
+  return frameShown(frame as RoomEvent, ranks, viewer, results);
+}
+
 /** The frames that show somebody the room as it is. */
 export function framesOfSnapshot(
   { row, words }: Snapshot,
@@ -24,16 +40,19 @@ export function framesOfSnapshot(
   { present, now }: { present: Pick<Present, 'game' | 'results'>; now: Date },
 ): RoomFrame[] {
   const state = stateFrame({ row, words }, userId, { present, now });
-  if (row.status !== 'completed') return [state];
+  const results = present.results(row);
+  const shown = (frame: RoomFrame) =>
+    frameFor(frame, viewerIn(row, userId), { ranks: row.ranks, results });
+  if (row.status !== 'completed') return [shown(state)];
   return [
-    state,
-    {
+    shown(state),
+    shown({
       type: 'game_ended',
       seq: row.seq,
       after: row.seq,
-      results: present.results(row),
+      results,
       words: words ? [...words.open] : [],
-    },
+    }),
   ];
 }
 

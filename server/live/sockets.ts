@@ -9,6 +9,7 @@ import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Answers } from './answers.ts';
 import { Connection } from './connection.ts';
 import type { Games } from './games.ts';
+import type { Hosting } from './hosting.ts';
 import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './handshake.ts';
 import type { Lobby } from './lobby.ts';
 import { createOpenSockets, SLOTS } from './open-sockets.ts';
@@ -20,6 +21,7 @@ import {
   notUnderstood,
   parseMessage,
   replyToAnswer,
+  replyToHost,
   replyToStart,
 } from './protocol.ts';
 import type { EntryRefusal, Rooms } from './rooms.ts';
@@ -38,6 +40,7 @@ export interface SocketsDependencies {
   rooms: Rooms;
   lobby: Lobby;
   games: Pick<Games, 'start' | 'leave'>;
+  hosting: Pick<Hosting, 'command'>;
   answers: Pick<Answers, 'take'>;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
   holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>;
@@ -64,7 +67,7 @@ export type Sockets = ReturnType<typeof createSockets>;
 
 /** Sockets of the lobby and of rooms, from the handshake to the close. */
 export function createSockets(dependencies: SocketsDependencies) {
-  const { rooms, lobby, games, answers, holdersOf, now, log, times } = dependencies;
+  const { rooms, lobby, games, hosting, answers, holdersOf, now, log, times } = dependencies;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -212,6 +215,11 @@ export function createSockets(dependencies: SocketsDependencies) {
         const reply = await answers.take(gameId, connection.userId, command);
         const text = replyToAnswer(reply, command);
         if (text !== null) connection.send(textFrame(text));
+        return;
+      }
+      case 'host': {
+        const reply = replyToHost(await hosting.command(gameId, connection.userId, action.command));
+        if (reply) send(connection, reply);
         return;
       }
       default:

@@ -157,7 +157,7 @@ describe('the sockets of docs/contract.md', () => {
   test.each([
     ['the lobby', /^### From the server, `\/ws\/lobby\/`$/, contracts.LobbyEventSchema],
     ['a room', /^### From the server, `\/ws\/game\/\{id\}\/`$/, contracts.RoomEventSchema],
-    ['a player', /^### From a client, `\/ws\/game\/\{id\}\/`$/, contracts.RoomCommandSchema],
+    ['a player', /^### From a client, `\/ws\/game\/\{id\}\/`$/, contracts.PlayerCommandSchema],
     ['a host', /^### From the host, `\/ws\/game\/\{id\}\/`$/, contracts.HostCommandSchema],
   ])('have the frames of %s, all of them and no others', (_, heading, union) => {
     expect(named(heading)).toEqual(framesOf(union));

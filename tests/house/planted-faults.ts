@@ -390,6 +390,39 @@ const play: readonly PlantedFault[] = [
     ['tests/server/live/guests.test.ts', 'has no lobby and no other room'],
   ),
   fault(
+    'was taken out of a room',
+    'server/live/room-step.ts',
+    ['code: CLOSE.removed', 'code: GOODBYE'],
+    ['tests/server/live/host-controls.test.ts', 'is gone from the room on every node'],
+  ),
+  fault(
+    'wants to see scores that the host hides',
+    'server/live/rooms.ts',
+    ["if (ranks === 'all' || userId === hostId)", 'if (ranks.length > 0 || userId === hostId)'],
+    ['tests/server/live/host-controls.test.ts', '"none" sends a player nothing of the others'],
+  ),
+  fault(
+    'plays on while the clock stands',
+    'server/live/answer-store.ts',
+    [
+      "when paused_at is not null then 'paused' else",
+      "when paused_at < '-infinity' then 'paused' else",
+    ],
+    ['tests/server/live/host-controls.test.ts', 'stops answers, skips and the clock'],
+  ),
+  fault(
+    'wants the report of another class',
+    'server/live/past-games.ts',
+    ['!row || row.host_id !== userId', '!row || row.host_id === -userId'],
+    ['tests/server/live/past-games.test.ts', 'is for the host alone'],
+  ),
+  fault(
+    'takes a name that a spreadsheet runs as a formula',
+    'server/live/past-routes.ts',
+    ['escape_formulas: true', 'escape_formulas: false'],
+    ['tests/server/live/past-games.test.ts', 'no cell begins a formula'],
+  ),
+  fault(
     'wants to know who the others are',
     'server/live/store/reads.ts',
     ['coalesce(game_players.name, nickname, first_name)', "first_name || ' ' || last_name"],

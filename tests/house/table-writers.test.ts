@@ -25,6 +25,7 @@ const WRITER: Readonly<Record<string, string>> = {
   answers: 'live',
   nodes: 'live',
   presences: 'live',
+  room_events: 'live',
   solo_scores: 'leaderboard',
   live_scores: 'leaderboard',
   boards: 'leaderboard',

@@ -3,7 +3,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
 import { refuseStart, type StartRefusal } from '../rules.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
-import { close, handOver, IS_CONNECTED, lock, type LockedGame, MAY_HOST, moved } from './locked.ts';
+import {
+  close,
+  handOver,
+  IS_CONNECTED,
+  lock,
+  type LockedGame,
+  MAY_HOST,
+  happened,
+} from './locked.ts';
 import type { HandedOver, Numbered } from './rows.ts';
 
 /** What the end of a game means for others. */
@@ -20,6 +28,9 @@ export interface EndDependencies {
 /** Why a game is to end: `host` says so, its `time` is over, or nobody has anything left to do. */
 export type EndReason = 'time' | 'played_out' | 'host';
 
+/** Draws an order of words, and says what it was drawn from. */
+export type Shuffle = (wordIds: readonly number[]) => { seed: string; order: number[] };
+
 /** Begins, hands over and ends games. */
 export function createCourse(db: Database) {
   return {
@@ -28,7 +39,7 @@ export function createCourse(db: Database) {
       gameId: string,
       callerId: number,
       at: Date,
-      shuffle: (wordIds: readonly number[]) => number[],
+      shuffle: Shuffle,
     ): Promise<Numbered | { refusal: StartRefusal }> {
       return db.transaction().execute(async (trx) => {
         const game = await lock(trx, gameId);
@@ -49,13 +60,13 @@ export function createCourse(db: Database) {
           select words.id from words join levels on levels.id = level_id
           where level_id = ${game.level_id} and (not words.retired or levels.retired)
           order by position`.execute(trx);
-        const all = shuffle(words.map(({ id }) => id));
-        const order = all.slice(0, game.word_count ?? all.length);
+        const { seed, order } = shuffle(game.chosen_word_ids ?? words.map(({ id }) => id));
+        const played = order.slice(0, game.word_count ?? order.length);
         await sql`
-          update games set status = 'in_progress', word_ids = ${order}, started_at = ${at},
-            ends_at = ${at}::timestamptz + make_interval(secs => duration)
+          update games set status = 'in_progress', seed = ${seed}, word_ids = ${played},
+            started_at = ${at}, ends_at = ${at}::timestamptz + make_interval(secs => duration)
           where id = ${gameId}`.execute(trx);
-        return moved(trx, gameId);
+        return happened(trx, gameId, at, [{ type: 'game_started' }]);
       });
     },
 
@@ -75,7 +86,7 @@ export function createCourse(db: Database) {
         const heir = rows[0]?.user_id;
         const need = needOf({ ...game, has_heir: heir !== undefined }, at);
         if (need === 'new_host' && heir !== undefined) {
-          return { handedOver: await handOver(trx, gameId, heir) };
+          return { handedOver: await handOver(trx, gameId, heir, at) };
         }
         if (need !== 'close') return null;
         await close(trx, [gameId], at);
@@ -106,29 +117,38 @@ export function createCourse(db: Database) {
       { why, at, graceMs }: { why: EndReason; at: Date; graceMs: number },
       { mayPlay, recordLiveGame }: EndDependencies,
     ): Promise<Numbered | null> {
-      const before = await unfinished(db, gameId);
-      if (!before) return null;
-      // Asked before the transaction: who was not yet there has no answers.
-      const players = before.begun
-        ? await mayPlay(before.level_id, before.user_ids)
-        : new Set<number>();
-      return db.transaction().execute(async (trx) => {
-        const game = await lock(trx, gameId);
-        if (!game || game.status === 'completed') return null;
-        if (game.status === 'waiting') {
-          if (why !== 'host') return null;
-          await close(trx, [gameId], at);
-          return { after: game.seq, seq: game.seq + 1 };
-        }
-        if (!(await mayEnd(trx, gameId, { why, at, graceMs }))) return null;
-        await recordGame(trx, { gameId, game, at, mayPlay: [...players] }, recordLiveGame);
-        const { rows: ended } = await sql<{ seq: number }>`
-          update games set status = 'completed', ended_at = ${at}, seq = seq + 1
-          where id = ${gameId} and status = 'in_progress' returning seq`.execute(trx);
-        const seq = ended[0]?.seq;
-        if (seq === undefined) throw new Error('a locked game was ended by somebody else');
-        return { after: seq - 1, seq };
-      });
+      for (;;) {
+        const before = await unfinished(db, gameId);
+        if (!before) return null;
+        const { begun, level_id, user_ids } = before;
+        // Asked before the transaction, which must not wait for another connection.
+        const players = begun ? await mayPlay(level_id, user_ids) : new Set<number>();
+        const ended = await db.transaction().execute(async (trx) => {
+          const game = await lock(trx, gameId);
+          if (!game || game.status === 'completed') return null;
+          if (game.status === 'waiting') {
+            if (why !== 'host') return null;
+            await close(trx, [gameId], at);
+            return { after: game.seq, seq: game.seq + 1 };
+          }
+          if (!(await mayEnd(trx, gameId, { why, at, graceMs }))) return null;
+          const finishers = await learnersIn(trx, gameId);
+          // Somebody came late, after it was asked who may play: it is asked again.
+          if (finishers.some(({ user_id }) => !user_ids.includes(user_id))) return 'ask_again';
+          const mayPlayNow = [...players];
+          await recordGame(
+            trx,
+            { gameId, game, at, finishers, mayPlay: mayPlayNow },
+            recordLiveGame,
+          );
+          await sql`
+            update games set status = 'completed', ended_at = ${at} where id = ${gameId}`.execute(
+            trx,
+          );
+          return happened(trx, gameId, at, [{ type: 'game_ended' }]);
+        });
+        if (ended !== 'ask_again') return ended;
+      }
     },
   };
 }
@@ -140,12 +160,26 @@ interface UnfinishedGame {
 }
 
 async function unfinished(db: Database, gameId: string): Promise<UnfinishedGame | undefined> {
-  const { rows } = await sql<UnfinishedGame>`
-    select level_id, status = 'in_progress' as begun,
-      array(select user_id from game_players join users on users.id = user_id
-        where game_id = games.id and kind <> 'guest') as user_ids
+  const { rows } = await sql<Omit<UnfinishedGame, 'user_ids'>>`
+    select level_id, status = 'in_progress' as begun
     from games where id = ${gameId} and status <> 'completed'`.execute(db);
-  return rows[0];
+  if (!rows[0]) return undefined;
+  const learners = await learnersIn(db, gameId);
+  return { ...rows[0], user_ids: learners.map(({ user_id }) => user_id) };
+}
+
+interface LearnerIn {
+  user_id: number;
+  score: number;
+}
+
+/** The players who have progress of their own: what guests did is in the game's own rows alone. */
+async function learnersIn(db: Database, gameId: string): Promise<LearnerIn[]> {
+  const { rows } = await sql<LearnerIn>`
+    select user_id, score from game_players join users on users.id = user_id
+    where game_id = ${gameId} and kind <> 'guest' and removed_at is null
+    order by user_id`.execute(db);
+  return rows;
 }
 
 /** Whether a running, locked game may end for this reason. */
@@ -164,15 +198,17 @@ async function mayEnd(
 /** Makes a game that ends part of its players' progress, and of the leaderboard. */
 async function recordGame(
   trx: Database,
-  played: { gameId: string; game: LockedGame; at: Date; mayPlay: readonly number[] },
+  played: {
+    gameId: string;
+    game: LockedGame;
+    at: Date;
+    finishers: readonly LearnerIn[];
+    mayPlay: readonly number[];
+  },
   recordLiveGame: EndDependencies['recordLiveGame'],
 ): Promise<void> {
-  const { gameId, game, at, mayPlay } = played;
-  // What guests did is in the game's own rows alone.
-  const { rows } = await sql<{ user_id: number; score: number }>`
-    select user_id, score from game_players join users on users.id = user_id
-    where game_id = ${gameId} and kind <> 'guest' order by user_id`.execute(trx);
-  const userIds = rows.map(({ user_id }) => user_id);
+  const { gameId, game, at, finishers, mayPlay } = played;
+  const userIds = finishers.map(({ user_id }) => user_id);
   await recordLiveAnswers(trx, {
     gameId,
     levelId: game.level_id,
@@ -183,7 +219,7 @@ async function recordGame(
   });
   await recordLiveGame(trx, {
     at,
-    results: rows.map(({ user_id, score }) => ({ userId: user_id, score })),
+    results: finishers.map(({ user_id, score }) => ({ userId: user_id, score })),
   });
 }
 

@@ -1,29 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
+import { EMPTY_ROOM_MS, HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
 import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
 /** Most games of each need that are looked after in one go. */
 export const DUE_AT_ONCE = 50;
 
 /**
- * Whether the time of a running game is over, as a condition on `games`.
+ * Whether the time of a running game is over, as a condition on `games`. A clock that stands is not.
  *
  * @param graceMs how long after its end answers may still arrive
  */
 export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
-  return sql`(ends_at <= ${new Date(at.getTime() - graceMs)})`;
+  return sql`(paused_at is null and ends_at <= ${new Date(at.getTime() - graceMs)})`;
 }
 
 /**
  * Whether a running game may end before its time, as a condition on `games`: at least one player has
  * finished all words, and every other has finished, left or been away for a while
- * (docs/contract.md); or all have left.
+ * (docs/contract.md); or all have left. A game whose clock stands waits for its host, until its room
+ * was empty for long.
  */
 export function isPlayedOut(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - PLAYER_AWAY_MS);
   // Most games have somebody at work: this part finds them first, and looks no further.
-  return sql`(not exists (
+  const empty = new Date(at.getTime() - EMPTY_ROOM_MS);
+  return sql`(case when paused_at is not null then coalesce(empty_since <= ${empty}, false) else
+    not exists (
       select from game_players
       where game_id = games.id and left_at is null
         and words_closed < cardinality(word_ids)
@@ -32,7 +35,7 @@ export function isPlayedOut(at: Date): RawBuilder<boolean> {
         select from game_players
         where game_id = games.id and words_closed >= cardinality(word_ids))
       or not exists (
-        select from game_players where game_id = games.id and left_at is null)))`;
+        select from game_players where game_id = games.id and left_at is null)) end)`;
 }
 
 /** A waiting game whose host is not connected. */

@@ -2,7 +2,7 @@ import { type JoinRefusal, type NameFault, refuseJoin } from '@waggle/engine/rul
 import { sql } from 'kysely';
 import { addGuests, type NewGuest } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lock, moved, roomToJoin } from './locked.ts';
+import { happened, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
 import type { EntranceRow, Numbered } from './rows.ts';
 
@@ -67,7 +67,12 @@ async function seatGuests(
     insert into game_players (game_id, user_id, joined_at, away_since)
       select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
       from unnest(${guests.map(({ id }) => id)}::int[]) as id`.execute(trx);
-  const { after } = await moved(trx, gameId, guests.length);
+  const { after } = await happened(
+    trx,
+    gameId,
+    at,
+    guests.map(({ id }) => ({ type: 'player_joined', userId: id })),
+  );
   return guests.map((guest, place) => ({
     ...guest,
     after: after + place,

@@ -1,5 +1,5 @@
 /** What every writer of a game does, inside its transaction. */
-import type { Guests } from '@waggle/engine/contracts';
+import type { Guests, MatchEvent, Ranks } from '@waggle/engine/contracts';
 import type { RoomToJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
@@ -22,15 +22,21 @@ export interface LockedGame {
   guests: Guests;
   late_join: boolean;
   locked: boolean;
+  ranks: Ranks;
+  /** Since when the clock stands; null while it runs. */
+  paused_at: Date | null;
   /** Null: all words of the level. */
   word_count: number | null;
+  /** The words of a rematch with what was missed. */
+  chosen_word_ids: number[] | null;
+  rematch_id: string | null;
 }
 
 /** Every writer of a game waits here for the one before it. */
 export async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
   const { rows } = await sql<LockedGame>`
     select status, host_id, host_plays, level_id, seq, ends_at, host_away_since, guests, late_join,
-      locked, word_count
+      locked, ranks, paused_at, word_count, chosen_word_ids, rematch_id
     from games
     where id = ${gameId} for no key update`.execute(trx);
   return rows[0];
@@ -42,26 +48,60 @@ export function roomToJoin(game: LockedGame, seats: number): RoomToJoin {
   return { status, guests, lateJoin, locked, seats };
 }
 
-/** Takes the next number of a locked game, or the next few. */
-export async function moved(trx: Database, gameId: string, count = 1): Promise<Numbered> {
+/** Something that happened in a room, as its match file tells it. */
+export interface RoomEventOf {
+  readonly type: MatchEvent['type'];
+  /** Whom it is about. */
+  readonly userId?: number;
+  /** What else there is to say; never a name. */
+  readonly details?: object;
+}
+
+/** Takes the next number of a locked game for each of these events, and writes them down. */
+export async function happened(
+  trx: Database,
+  gameId: string,
+  at: Date,
+  events: readonly RoomEventOf[],
+): Promise<Numbered> {
+  const count = events.length;
   const { rows } = await sql<{ seq: number }>`
-    update games set seq = seq + ${count}::int where id = ${gameId} returning seq`.execute(trx);
+    with numbered as (
+      update games set seq = seq + ${count}::int where id = ${gameId} returning seq),
+    written as (
+      insert into room_events (game_id, seq, at, type, user_id, details)
+        select ${gameId}, seq - ${count}::int + place::int, ${at}::timestamptz, type, user_id,
+          details::json
+        from numbered, unnest(${events.map(({ type }) => type)}::text[],
+          ${events.map(({ userId }) => userId ?? null)}::int[],
+          ${events.map(({ details = {} }) => JSON.stringify(details))}::text[])
+          with ordinality as event (type, user_id, details, place))
+    select seq from numbered`.execute(trx);
   const seq = rows[0]?.seq ?? 0;
   return { after: seq - count, seq };
 }
 
 /** Makes a player of a waiting, locked game its host. */
-export async function handOver(trx: Database, gameId: string, hostId: number): Promise<HandedOver> {
+export async function handOver(
+  trx: Database,
+  gameId: string,
+  hostId: number,
+  at: Date,
+): Promise<HandedOver> {
   await sql`
     update games set host_id = ${hostId}, host_plays = true, host_away_since = (
       select away_since from game_players where game_id = ${gameId} and user_id = ${hostId})
     where id = ${gameId}`.execute(trx);
-  return { hostId, ...(await moved(trx, gameId)) };
+  const numbered = await happened(trx, gameId, at, [{ type: 'host_changed', userId: hostId }]);
+  return { hostId, ...numbered };
 }
 
 /** Closes locked games that never began. */
 export async function close(trx: Database, gameIds: readonly string[], at: Date): Promise<void> {
   await sql`
-    update games set status = 'completed', ended_at = ${at}, seq = seq + 1
-    where id = any(${[...gameIds]}) and status = 'waiting'`.execute(trx);
+    with closed as (
+      update games set status = 'completed', ended_at = ${at}, seq = seq + 1
+      where id = any(${[...gameIds]}) and status = 'waiting' returning id, seq)
+    insert into room_events (game_id, seq, at, type, details)
+      select id, seq, ${at}::timestamptz, 'game_ended', '{}' from closed`.execute(trx);
 }

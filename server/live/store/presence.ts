@@ -50,13 +50,14 @@ export function createPresenceStore(db: Database) {
           update game_players player set away_since = case when here then null else ${at}::timestamptz end
           from now
           where player.game_id = now.game_id and player.user_id = now.user_id
-            and (away_since is null) <> here
+            and removed_at is null and (away_since is null) <> here
           returning player.game_id, player.user_id, score, words_correct, words_attempted,
             ${IS_CONNECTED} as is_connected`.execute(trx);
         const changed = [...new Set(seen.map(({ game_id }) => game_id))];
         const { rows: numbers } = await sql<{
           id: string;
           seq: number;
+          host_id: number | null;
           host_here: boolean;
           host_moved: boolean;
         }>`
@@ -71,21 +72,41 @@ export function createPresenceStore(db: Database) {
             host_away_since = case when host_here then null
               else coalesce(host_away_since, ${at}::timestamptz) end
           from now where games.id = now.id
-          returning games.id, seq, host_here, host_here <> host_was_here as host_moved`.execute(
+          returning games.id, seq, host_id, host_here, host_here <> host_was_here as host_moved`.execute(
           trx,
         );
+        const moved = numbers.filter(({ id, host_moved }) => host_moved || changed.includes(id));
+        const events = moved.flatMap(({ id, seq, host_id, host_here, host_moved }) => {
+          const here = new Map(
+            seen
+              .filter(({ game_id }) => game_id === id)
+              .map(({ user_id, is_connected }) => [user_id, is_connected]),
+          );
+          // A host who does not play is none of the players.
+          if (host_moved && host_id !== null && !here.has(host_id)) here.set(host_id, host_here);
+          return [...here].map(([userId, isHere]) => ({ id, seq, userId, isHere }));
+        });
+        if (events.length > 0) {
+          await sql`
+            insert into room_events (game_id, seq, at, type, user_id, details)
+              select game_id, seq, ${at}::timestamptz, 'presence', user_id,
+                json_build_object('is_connected', is_here)
+              from unnest(${events.map(({ id }) => id)}::text[],
+                ${events.map(({ seq }) => seq)}::int[],
+                ${events.map(({ userId }) => userId)}::int[],
+                ${events.map(({ isHere }) => isHere)}::boolean[])
+                as event (game_id, seq, user_id, is_here)`.execute(trx);
+        }
         return new Map(
-          numbers
-            .filter(({ id, host_moved }) => host_moved || changed.includes(id))
-            .map(({ id, seq, host_here, host_moved }) => [
-              id,
-              {
-                after: seq - 1,
-                seq,
-                players: seen.filter(({ game_id }) => game_id === id),
-                ...(host_moved ? { hostIsConnected: host_here } : {}),
-              },
-            ]),
+          moved.map(({ id, seq, host_here, host_moved }) => [
+            id,
+            {
+              after: seq - 1,
+              seq,
+              players: seen.filter(({ game_id }) => game_id === id),
+              ...(host_moved ? { hostIsConnected: host_here } : {}),
+            },
+          ]),
         );
       });
     },

@@ -13,11 +13,12 @@ const MOST_UNFINISHED = 100;
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
   games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
   games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
-  games.word_count, games.paused_at, games.rematch_id,
+  games.word_count, games.paused_at, games.rematch_id, games.ended_at,
+  games.chosen_word_ids is not null as has_chosen_words,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
 /** What others call somebody who has a seat. */
-const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
+export const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
 
 const PLAYERS = sql`coalesce((
   select json_agg(json_build_object('user_id', user_id, 'name', ${SHOWN_NAME},
@@ -25,7 +26,8 @@ const PLAYERS = sql`coalesce((
     'words_attempted', words_attempted, 'attempts', attempts,
     'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
     'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null) order by joined_at, user_id)
-  from game_players join users on users.id = user_id where game_id = games.id), '[]')`;
+  from game_players join users on users.id = user_id
+  where game_id = games.id and removed_at is null), '[]')`;
 
 const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
@@ -35,6 +37,14 @@ const PLAYER_IDS = sql`coalesce((
 const NAMES_IN_ROOM = sql`array(
   select ${SHOWN_NAME} from game_players join users on users.id = user_id
   where game_id = games.id and removed_at is null)`;
+
+/** The names that the others in a room have. */
+export async function namesIn(db: Database, gameId: string, userId: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select ${SHOWN_NAME} as name from game_players join users on users.id = user_id
+    where game_id = ${gameId} and user_id <> ${userId} and removed_at is null`.execute(db);
+  return rows.map(({ name }) => name);
+}
 
 /** Looks games up. */
 export function createGameReads(db: Database) {

@@ -60,6 +60,10 @@ export interface GameColumns {
   paused_at: Date | null;
   /** The game that its host made after this one. */
   rematch_id: string | null;
+  /** Null until it is over. */
+  ended_at: Date | null;
+  /** Its words are those that were missed in the game before. */
+  has_chosen_words: boolean;
 }
 
 /** A game at one moment, as all its numbers belong together. */

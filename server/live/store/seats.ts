@@ -1,10 +1,68 @@
 import type { UserKind } from '@waggle/engine/contracts';
 import { type JoinRefusal, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
+import { takeAlong } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../rules.ts';
-import { close, handOver, lock, MAY_HOST, moved, roomToJoin } from './locked.ts';
+import { close, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
+
+/** A game that somebody wants to host. */
+export interface WantedGame {
+  readonly hostId: number;
+  readonly hostPlays: boolean;
+  readonly name: string;
+  readonly levelId: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly settings: ChosenSettings;
+  /** The words of a rematch with what was missed; else those of the level. */
+  readonly chosenWordIds?: readonly number[] | null;
+  readonly at: Date;
+}
+
+export type OpeningRefusal = 'no_host' | 'too_many_waiting';
+
+/** Opens a waiting game, with a seat for its host where the host plays. */
+export async function openGame(
+  trx: Database,
+  newCode: () => string,
+  wanted: WantedGame,
+): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+  const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null, at } = wanted;
+  // Of several that one host opens at once each one waits for the one before it.
+  const host = await sql`
+    select from users where id = ${hostId} for no key update`.execute(trx);
+  if (host.rows.length === 0) return { refusal: 'no_host' };
+  const waiting = await sql<{ games: number }>`
+    select count(*) as games from games
+    where host_id = ${hostId} and status = 'waiting'`.execute(trx);
+  if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting' };
+  const { guests, ranks, sound, lateJoin, wordCount } = settings;
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
+          empty_since, host_away_since, guests, ranks, sound, late_join, word_count, chosen_word_ids)
+        values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
+          ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
+          ${wordCount}, ${chosenWordIds && [...chosenWordIds]}::int[])
+      on conflict (id) do nothing returning id`.execute(trx);
+    const id = rows[0]?.id;
+    if (id === undefined) continue;
+    const details = { host_plays: hostPlays, guests, ranks, late_join: lateJoin };
+    await sql`
+      insert into room_events (game_id, seq, at, type, user_id, details)
+      values (${id}, 0, ${at}, 'game_created', ${hostId}, ${JSON.stringify(details)}::json)`.execute(
+      trx,
+    );
+    if (hostPlays) {
+      await sql`
+        insert into game_players (game_id, user_id, joined_at, away_since)
+        values (${id}, ${hostId}, ${at}, ${at})`.execute(trx);
+    }
+    return { id };
+  }
+}
 
 /**
  * Opens games, and gives and takes their seats.
@@ -18,54 +76,8 @@ export function createSeats(db: Database, newCode: () => string) {
      *
      * @returns its id; `no_host` when the account is gone
      */
-    create({
-      hostId,
-      hostPlays,
-      name,
-      levelId,
-      duration,
-      settings,
-      at,
-    }: {
-      hostId: number;
-      hostPlays: boolean;
-      name: string;
-      levelId: number;
-      /** Seconds. */
-      duration: number;
-      settings: ChosenSettings;
-      at: Date;
-    }): Promise<{ id: string } | { refusal: 'no_host' | 'too_many_waiting' }> {
-      return db.transaction().execute(async (trx) => {
-        // Of several that one host opens at once each one waits for the one before it.
-        const host = await sql`
-          select from users where id = ${hostId} for no key update`.execute(trx);
-        if (host.rows.length === 0) return { refusal: 'no_host' };
-        const waiting = await sql<{ games: number }>`
-          select count(*) as games from games
-          where host_id = ${hostId} and status = 'waiting'`.execute(trx);
-        if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) {
-          return { refusal: 'too_many_waiting' };
-        }
-        const { guests, ranks, sound, lateJoin, wordCount } = settings;
-        for (;;) {
-          const { rows } = await sql<{ id: string }>`
-            insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
-                empty_since, host_away_since, guests, ranks, sound, late_join, word_count)
-              values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
-                ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
-                ${wordCount})
-            on conflict (id) do nothing returning id`.execute(trx);
-          const id = rows[0]?.id;
-          if (id === undefined) continue;
-          if (hostPlays) {
-            await sql`
-              insert into game_players (game_id, user_id, joined_at, away_since)
-              values (${id}, ${hostId}, ${at}, ${at})`.execute(trx);
-          }
-          return { id };
-        }
-      });
+    create(wanted: WantedGame): Promise<{ id: string } | { refusal: OpeningRefusal }> {
+      return db.transaction().execute((trx) => openGame(trx, newCode, wanted));
     },
 
     /**
@@ -90,11 +102,17 @@ export function createSeats(db: Database, newCode: () => string) {
         for (const userId of userIds) {
           const seat = seats.find(({ user_id }) => user_id === userId);
           const isRemoved = seat?.is_removed ?? false;
-          const hasSeat = seat !== undefined && !(seat.has_left && game.status === 'in_progress');
-          const taken = seats.filter(({ is_removed }) => !is_removed).length + newcomers.length;
-          const refusal = refuseJoin(roomToJoin(game, taken), {
+          const mayReturn = seat?.may_return ?? false;
+          const hasSeat =
+            seat !== undefined &&
+            !isRemoved &&
+            !mayReturn &&
+            !(seat.has_left && game.status === 'in_progress');
+          const taken = seats.filter((one) => !one.is_removed && !one.may_return).length;
+          const refusal = refuseJoin(roomToJoin(game, taken + newcomers.length), {
             kind: kinds.get(userId) ?? 'account',
-            hasSeat,
+            // Who is let in again was in: neither a lock nor the start keeps them out.
+            hasSeat: hasSeat || mayReturn,
             isRemoved,
           });
           const isTeacher = game.host_id === userId && !game.host_plays;
@@ -109,11 +127,20 @@ export function createSeats(db: Database, newCode: () => string) {
             select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
             from (select id from users where id = any(${newcomers}) order by id for key share) here
           -- Who left for good and may come late takes the same seat again.
-          on conflict (game_id, user_id) do update set left_at = null
+          on conflict (game_id, user_id) do update set left_at = null, removed_at = null,
+            may_return = false
           returning user_id`.execute(trx);
         const present = new Set(seated.map(({ user_id }) => user_id));
         if (present.size === 0) return joined;
-        const { after } = await moved(trx, gameId, present.size);
+        await takeAlong(trx, gameId, [...present]);
+        const { after } = await happened(
+          trx,
+          gameId,
+          at,
+          newcomers
+            .filter((userId) => present.has(userId))
+            .map((userId) => ({ type: 'player_joined', userId })),
+        );
         newcomers
           .filter((userId) => present.has(userId))
           .forEach((userId, place) => {
@@ -137,13 +164,19 @@ export function createSeats(db: Database, newCode: () => string) {
             update game_players set left_at = ${at}, away_since = coalesce(away_since, ${at})
             where game_id = ${gameId} and user_id = ${userId} and left_at is null
             returning user_id`.execute(trx);
-          return rows.length === 0 ? {} : { left: await moved(trx, gameId) };
+          if (rows.length === 0) return {};
+          await sql`update games set departures = departures + 1 where id = ${gameId}`.execute(trx);
+          return { left: await happened(trx, gameId, at, [{ type: 'player_left', userId }]) };
         }
         if (game?.status !== 'waiting') return {};
         const { rows } = await sql`
-          delete from game_players where game_id = ${gameId} and user_id = ${userId}
+          delete from game_players
+          where game_id = ${gameId} and user_id = ${userId} and removed_at is null
           returning user_id`.execute(trx);
-        const left = rows.length === 0 ? {} : { left: await moved(trx, gameId) };
+        const left =
+          rows.length === 0
+            ? {}
+            : { left: await happened(trx, gameId, at, [{ type: 'player_left', userId }]) };
         if (game.host_id !== userId) return left;
         const heir = await firstPlayer(trx, gameId);
         if (!heir) {
@@ -151,7 +184,7 @@ export function createSeats(db: Database, newCode: () => string) {
           const after = left.left?.seq ?? game.seq;
           return { ...left, closed: { after, seq: after + 1 } };
         }
-        return { ...left, handedOver: await handOver(trx, gameId, heir) };
+        return { ...left, handedOver: await handOver(trx, gameId, heir, at) };
       });
     },
   };
@@ -160,7 +193,8 @@ export function createSeats(db: Database, newCode: () => string) {
 /** The first who came of those who may host and are connected, else of all who may. */
 async function firstPlayer(trx: Database, gameId: string): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from game_players where game_id = ${gameId} and ${MAY_HOST}
+    select user_id from game_players
+    where game_id = ${gameId} and ${MAY_HOST} and removed_at is null
     order by (away_since is null) desc, joined_at, user_id limit 1`.execute(trx);
   return rows[0]?.user_id;
 }
@@ -168,12 +202,16 @@ async function firstPlayer(trx: Database, gameId: string): Promise<number | unde
 interface SeatRow {
   user_id: number;
   has_left: boolean;
+  /** Taken out, and not let in again. */
   is_removed: boolean;
+  /** Taken out and let in again, and not back yet. */
+  may_return: boolean;
 }
 
 async function seatsIn(trx: Database, gameId: string): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`
-    select user_id, left_at is not null as has_left, removed_at is not null as is_removed
+    select user_id, left_at is not null as has_left,
+      removed_at is not null and not may_return as is_removed, may_return
     from game_players where game_id = ${gameId}`.execute(trx);
   return rows;
 }

@@ -2,8 +2,10 @@ import type { Database } from '../../platform/database/database.ts';
 import { createCourse } from './course.ts';
 import { createDue } from './due.ts';
 import { createGuestSeats } from './guest-seats.ts';
+import { createHostCommands } from './host-commands.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
+import { createRecords } from './record.ts';
 import { createSeats } from './seats.ts';
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
@@ -18,6 +20,8 @@ export function createLiveStore(db: Database, newCode: () => string) {
     ...createGameReads(db),
     ...createSeats(db, newCode),
     ...createGuestSeats(db),
+    ...createHostCommands(db),
+    ...createRecords(db, newCode),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),

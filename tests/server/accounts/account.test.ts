@@ -77,6 +77,9 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
     insert into answers (game_id, user_id, word, attempt, kind, is_correct, closes, points, at)
       values (${game}, ${id}, 1, 1, 'skipped', false, true, 0, now())`.execute(db);
   await sql`
+    insert into room_events (game_id, seq, at, type, user_id, details)
+      values (${game}, 1, now(), 'player_joined', ${id}, '{}')`.execute(db);
+  await sql`
     insert into user_words (user_id, word_id, attempts, solved, last_correct)
       values (${id}, 10101, 3, true, true)`.execute(db);
   await sql`

@@ -8,6 +8,7 @@ import {
   type RoomState,
   stepRoom,
 } from '../../../server/live/room-step.ts';
+import type { Ranks } from '@waggle/engine/contracts';
 import { aGame, aPlayer } from '@waggle/engine/testing';
 import { rounds } from '../../support/sample.ts';
 
@@ -16,14 +17,14 @@ const NOW = new Date('2026-03-02T10:00:00.000Z');
 
 /** A room that a test moves, and what it sent. */
 function aRoom(start: RoomState = NEW_ROOM) {
-  const room = { state: start, at: 1_000, sent: [] as object[], leavers: [] as number[], anew: 0 };
+  const room = { state: start, at: 1_000, sent: [] as object[], leavers: [] as object[], anew: 0 };
   return Object.assign(room, {
     step(input: RoomInput) {
       const step = stepRoom(room.state, input, { at: room.at, now: NOW, healMs: HEAL_MS });
       room.state = step.state;
-      for (const { frame, leaver } of step.frames) {
+      for (const { frame, closes } of step.frames) {
         room.sent.push(frame);
-        if (leaver !== undefined) room.leavers.push(leaver);
+        if (closes) room.leavers.push(closes);
       }
       if (step.isReadAnew) room.anew += 1;
       return step;
@@ -31,8 +32,8 @@ function aRoom(start: RoomState = NEW_ROOM) {
     hear(...news: RoomNews[]) {
       for (const one of news) this.step({ kind: 'news', news: one });
     },
-    show(seq: number, { players = 2, isAgain = false } = {}) {
-      this.step({ kind: 'shown', seq, players, isAgain });
+    show(seq: number, { players = 2, isAgain = false, ranks = 'all' as Ranks, hostId = 7 } = {}) {
+      this.step({ kind: 'shown', seq, room: { players, ranks, hostId }, isAgain });
     },
     /** Lets time pass, and the room do what it waits for. */
     pass(ms: number) {
@@ -117,7 +118,7 @@ describe('news of a room', () => {
     room.hear(standing(3, [1, 20]));
     room.pass(100);
     expect(room.sent).toHaveLength(4);
-    expect(room.leavers).toEqual([11]);
+    expect(room.leavers).toEqual([{ userId: 11, code: 1000 }]);
   });
 
   test('of a start or an end is sent at once, with all before it', () => {

@@ -204,7 +204,10 @@ async function aWorld() {
     await store.keepLease(NODE, new Date(play.now.getTime() + 3_600_000));
     const here = ids.map((userId) => ({ gameId: made.id, userId, here: true }));
     await store.setPresences(NODE, here, play.now);
-    const started = await store.start(made.id, teacher.id, play.now, (wordIds) => [...wordIds]);
+    const started = await store.start(made.id, teacher.id, play.now, (wordIds) => ({
+      seed: 'none',
+      order: [...wordIds],
+    }));
     expect(started).not.toHaveProperty('refusal');
     game = new NaiveGame({ id: made.id, level, players, endsAt: play.now.getTime() + 60_000 });
   }

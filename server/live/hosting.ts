@@ -1,0 +1,69 @@
+import type { HostCommand, RefusalCode } from '@waggle/engine/contracts';
+import type { Games } from './games.ts';
+import type { Lobby } from './lobby.ts';
+import type { RoomNews } from './news.ts';
+import type { Present } from './present.ts';
+import type { LiveStore } from './store/store.ts';
+
+export interface HostingDependencies {
+  store: Pick<LiveStore, 'command' | 'find'>;
+  games: Pick<Games, 'end'>;
+  present: Pick<Present, 'player'>;
+  lobby: Pick<Lobby, 'touch'>;
+  publish: (gameId: string, news: RoomNews) => void;
+  now: () => Date;
+}
+
+export type Hosting = ReturnType<typeof createHosting>;
+
+/** What the host of a room does about it: each thing is written first and published after its commit. */
+export function createHosting(dependencies: HostingDependencies) {
+  const { store, games, present, lobby, publish, now } = dependencies;
+
+  return {
+    /** Does what the host asks for, or says why not. */
+    async command(
+      gameId: string,
+      callerId: number,
+      command: HostCommand,
+    ): Promise<RefusalCode | null> {
+      const outcome = await store.command(gameId, callerId, { command, now });
+      switch (outcome.did) {
+        case 'refused':
+          return outcome.code;
+        case 'nothing':
+          return null;
+        case 'end':
+          await games.end(gameId, 'host');
+          return null;
+        case 'changed': {
+          const { after, seq, changes } = outcome;
+          publish(gameId, { kind: 'changed', after, seq, changes });
+          return null;
+        }
+        case 'kicked': {
+          const { after, seq, userId } = outcome;
+          publish(gameId, { kind: 'kicked', after, seq, userId });
+          lobby.touch(gameId);
+          return null;
+        }
+        case 'renamed': {
+          const { after, seq, userId } = outcome;
+          const row = (await store.find([gameId])).get(gameId);
+          const player = row?.players.find(({ user_id }) => user_id === userId);
+          if (row && player) {
+            publish(gameId, {
+              kind: 'renamed',
+              after,
+              seq,
+              player: present.player(player, row.host_id),
+            });
+          }
+          return null;
+        }
+        default:
+          return outcome satisfies never;
+      }
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import type { GameChanges, HostCommand, RefusalCode } from '@waggle/engine/contracts';
+import {
+  extendedClock,
+  freeName,
+  type GameClock,
+  pausedClock,
+  pausedOf,
+  refuseHostCommand,
+  resumedClock,
+  tidyName,
+} from '@waggle/engine/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { happened, lock, type LockedGame } from './locked.ts';
+import { namesIn } from './reads.ts';
+import type { Numbered } from './rows.ts';
+
+/** What came of a command of the host. */
+export type HostOutcome =
+  | { readonly did: 'refused'; readonly code: RefusalCode }
+  /** It was so already. */
+  | { readonly did: 'nothing' }
+  /** The game is to end, which is more than one transaction. */
+  | { readonly did: 'end' }
+  | ({ readonly did: 'changed'; readonly changes: GameChanges } & Numbered)
+  | ({ readonly did: 'kicked' | 'renamed'; readonly userId: number } & Numbered);
+
+type Command<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>;
+
+/** A locked game that its host may do this to now. */
+interface Commanded {
+  readonly trx: Database;
+  readonly gameId: string;
+  readonly game: LockedGame;
+  readonly at: Date;
+}
+
+/** Judges and does what the host of a room asks for. */
+export function createHostCommands(db: Database) {
+  return {
+    /** @param now asked when the game is locked: what was before it is before the command too */
+    command(
+      gameId: string,
+      callerId: number,
+      { command, now }: { command: HostCommand; now: () => Date },
+    ): Promise<HostOutcome> {
+      return db.transaction().execute(async (trx): Promise<HostOutcome> => {
+        const game = await lock(trx, gameId);
+        if (!game) return { did: 'refused', code: 'not_host' };
+        const at = now();
+        const code = refuseHostCommand(
+          {
+            status: game.status,
+            hostId: game.host_id,
+            clock: clockOf(game),
+            ...(await peopleOf(trx, gameId)),
+          },
+          { callerId, now: at.getTime() },
+          command,
+        );
+        return code ? { did: 'refused', code } : obey({ trx, gameId, game, at }, command);
+      });
+    },
+  };
+}
+
+async function obey(commanded: Commanded, command: HostCommand): Promise<HostOutcome> {
+  switch (command.type) {
+    case 'lock_game':
+      return update(commanded, { locked: command.locked });
+    case 'update_game': {
+      const { type: _, ...settings } = command;
+      return update(commanded, settings);
+    }
+    case 'kick_player':
+      return kick(commanded, Number(command.player_id));
+    case 'let_in':
+      return letIn(commanded, Number(command.player_id));
+    case 'rename_player':
+      return rename(commanded, command);
+    case 'pause_game':
+    case 'resume_game':
+    case 'extend_game':
+      return moveClock(commanded, command);
+    case 'end_game':
+      return { did: 'end' };
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Writes the settings that are given and are other ones than before. */
+async function update(
+  { trx, gameId, game, at }: Commanded,
+  wanted: Omit<Command<'update_game'>, 'type'> & { locked?: boolean },
+): Promise<HostOutcome> {
+  const changes = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => value !== undefined && game[key as keyof typeof wanted] !== value,
+    ),
+  ) as GameChanges;
+  if (Object.keys(changes).length === 0) return { did: 'nothing' };
+  const { guests, ranks, late_join, locked } = { ...game, ...changes };
+  await sql`
+    update games set guests = ${guests}, ranks = ${ranks}, late_join = ${late_join},
+      locked = ${locked} where id = ${gameId}`.execute(trx);
+  return changed({ trx, gameId, at }, changes);
+}
+
+async function moveClock(
+  { trx, gameId, game, at }: Commanded,
+  command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
+): Promise<HostOutcome> {
+  const clock = clockOf(game);
+  if (!clock) return { did: 'refused', code: 'not_in_progress' };
+  const moved = movedClock(clock, command, at.getTime());
+  await sql`
+    update games set ends_at = ${new Date(moved.endsAt)},
+      paused_at = ${moved.pausedAt === null ? null : new Date(moved.pausedAt)}
+    where id = ${gameId}`.execute(trx);
+  const ends_at = new Date(moved.endsAt).toISOString();
+  const paused = pausedOf(moved);
+  if (command.type === 'pause_game') return changed({ trx, gameId, at }, { paused });
+  // What is left grows while the clock stands.
+  return changed(
+    { trx, gameId, at },
+    command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at },
+  );
+}
+
+function movedClock(
+  clock: GameClock,
+  command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
+  at: number,
+): GameClock {
+  if (command.type === 'extend_game') return extendedClock(clock, command.seconds);
+  if (command.type === 'pause_game') return pausedClock(clock, at);
+  // The node that paused may have a clock that is a little ahead.
+  return resumedClock(clock, Math.max(at, clock.pausedAt ?? at));
+}
+
+/**
+ * Takes a player out. Their answers leave the answers of the game, so that they may begin again, and
+ * stay in its match file.
+ */
+async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<HostOutcome> {
+  await sql`
+    with taken as (
+      delete from answers where game_id = ${gameId} and user_id = ${userId}
+      returning seq, at, kind, word, user_input, is_correct, points)
+    insert into room_events (game_id, seq, at, type, user_id, details)
+      select ${gameId}, seq, at, kind, ${userId}::int,
+        json_build_object('word', word, 'user_input', user_input, 'is_correct', is_correct,
+          'points', points)
+      from taken where seq is not null`.execute(trx);
+  await sql`
+    update game_players set removed_at = ${at}, may_return = false, left_at = ${at},
+      away_since = coalesce(away_since, ${at}), score = 0, words_correct = 0, words_attempted = 0,
+      attempts = 0, words_closed = 0, last_right_at = null
+    where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
+  await sql`
+    delete from presences where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
+  await sql`update games set departures = departures + 1 where id = ${gameId}`.execute(trx);
+  const numbered = await happened(trx, gameId, at, [{ type: 'player_kicked', userId }]);
+  return { did: 'kicked', userId, ...numbered };
+}
+
+/** Nothing is seen of it until they come. */
+async function letIn({ trx, gameId }: Commanded, userId: number): Promise<HostOutcome> {
+  await sql`
+    update game_players set may_return = true
+    where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
+  return { did: 'nothing' };
+}
+
+async function rename(
+  { trx, gameId, at }: Commanded,
+  command: Command<'rename_player'>,
+): Promise<HostOutcome> {
+  const userId = Number(command.player_id);
+  const others = await namesIn(trx, gameId, userId);
+  const name = freeName(tidyName(command.name), others);
+  const { rows } = await sql`
+    update game_players set name = ${name}
+    where game_id = ${gameId} and user_id = ${userId} and name is distinct from ${name}
+    returning user_id`.execute(trx);
+  if (rows.length === 0) return { did: 'nothing' };
+  const numbered = await happened(trx, gameId, at, [{ type: 'player_changed', userId }]);
+  return { did: 'renamed', userId, ...numbered };
+}
+
+async function changed(
+  { trx, gameId, at }: Pick<Commanded, 'trx' | 'gameId' | 'at'>,
+  changes: GameChanges,
+): Promise<HostOutcome> {
+  const event = { type: 'game_changed', details: { changes } } as const;
+  return { did: 'changed', changes, ...(await happened(trx, gameId, at, [event])) };
+}
+
+function clockOf({ status, ends_at, paused_at }: LockedGame): GameClock | null {
+  if (status !== 'in_progress' || ends_at === null) return null;
+  return { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null };
+}
+
+async function peopleOf(
+  trx: Database,
+  gameId: string,
+): Promise<{ playerIds: number[]; removedIds: number[] }> {
+  const { rows } = await sql<{ user_id: number; is_removed: boolean; may_return: boolean }>`
+    select user_id, removed_at is not null as is_removed, may_return
+    from game_players where game_id = ${gameId}`.execute(trx);
+  return {
+    playerIds: rows.filter((one) => !one.is_removed).map(({ user_id }) => user_id),
+    removedIds: rows
+      .filter((one) => one.is_removed && !one.may_return)
+      .map(({ user_id }) => user_id),
+  };
+}

@@ -1,0 +1,87 @@
+import type { StoredTry } from '@waggle/engine/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { lock } from './locked.ts';
+import { SHOWN_NAME } from './reads.ts';
+import type { Numbered } from './rows.ts';
+import { openGame, type OpeningRefusal, type WantedGame } from './seats.ts';
+
+/** Something that happened in a game, as it is kept. */
+export interface RecordedEvent {
+  /** Null for an answer from before answers had numbers. */
+  readonly seq: number | null;
+  readonly at: Date;
+  /** A type of the match file; game_created; or the kind of an answer. */
+  readonly type: string;
+  readonly user_id: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What is kept of a game for its match file. */
+export interface GameRecord {
+  /** In the order of their numbers. */
+  readonly events: readonly RecordedEvent[];
+  /** What people who were in it are called now. */
+  readonly names: ReadonlyMap<number, string>;
+  /** What the order of the words was drawn from. */
+  readonly seed: string;
+}
+
+/** Reads what is left of games that are over, and opens the next one. */
+export function createRecords(db: Database, newCode: () => string) {
+  return {
+    /** What players answered, in their order; skips and reveals are none. */
+    async triesOf(gameId: string): Promise<StoredTry[]> {
+      const { rows } = await sql<StoredTry>`
+        select user_id as "playerId", word, coalesce(user_input, '') as "userInput",
+          is_correct as "isCorrect"
+        from answers where game_id = ${gameId} and kind = 'submitted'
+        order by user_id, word, attempt`.execute(db);
+      return rows;
+    },
+
+    /** Everything that happened in a game. */
+    async recordOf(gameId: string): Promise<GameRecord> {
+      const { rows: events } = await sql<RecordedEvent>`
+        select seq, at, type, user_id, details from room_events where game_id = ${gameId}
+        union all
+        select seq, at, kind, user_id, json_build_object('word', word, 'user_input', user_input,
+          'is_correct', is_correct, 'points', points)
+        from answers where game_id = ${gameId}
+        order by seq nulls first, user_id`.execute(db);
+      const { rows: names } = await sql<{ id: number; name: string }>`
+        select users.id, ${SHOWN_NAME} as name from users
+          left join game_players on user_id = users.id and game_id = ${gameId}
+        where users.id in (select user_id from room_events where game_id = ${gameId})`.execute(db);
+      const { rows: games } = await sql<{ seed: string | null }>`
+        select seed from games where id = ${gameId}`.execute(db);
+      return {
+        events,
+        names: new Map(names.map(({ id, name }) => [id, name])),
+        seed: games[0]?.seed ?? '',
+      };
+    },
+
+    /**
+     * Opens the game after one that is over, once: whoever comes second finds the same.
+     *
+     * @returns its id, and the number of the news in the old room where it is new
+     */
+    openNext(
+      gameId: string,
+      wanted: WantedGame,
+    ): Promise<{ id: string; numbered: Numbered | null } | { refusal: OpeningRefusal }> {
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        if (game?.rematch_id) return { id: game.rematch_id, numbered: null };
+        const made = await openGame(trx, newCode, wanted);
+        if ('refusal' in made) return made;
+        const { rows } = await sql<{ seq: number }>`
+          update games set rematch_id = ${made.id}, seq = seq + 1 where id = ${gameId}
+          returning seq`.execute(trx);
+        const seq = rows[0]?.seq ?? 0;
+        return { id: made.id, numbered: { after: seq - 1, seq } };
+      });
+    },
+  };
+}

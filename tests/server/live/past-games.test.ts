@@ -1,0 +1,280 @@
+/** What the host of a game has of it when it is over: a report, a match file, the next game. */
+import { tmpdir } from 'node:os';
+import type { LiveGame, RoomEvent } from '@waggle/engine/contracts';
+import { matchLines, readMatch, replayMatch } from '@waggle/engine/rules';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import {
+  aGame,
+  call,
+  create,
+  join,
+  type LiveNode,
+  type Player,
+  spellings,
+  started,
+  startNode,
+  until,
+} from '../../support/live-class.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
+import { withDatabase } from '../../support/with-database.ts';
+
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+let node: LiveNode;
+
+beforeEach(async () => {
+  node = await startNode(database);
+});
+afterEach(async () => {
+  await node.close();
+  await sql`delete from games`.execute(database.db);
+});
+
+async function get(path: string, { headers }: Pick<TestLearner, 'headers'>) {
+  const response = await node.inject({ url: `/api/game/${path}`, headers });
+  return { status: response.statusCode, headers: response.headers, text: response.body };
+}
+
+async function rematch(
+  id: string,
+  { headers }: Pick<TestLearner, 'headers'>,
+  payload: object = {},
+) {
+  const url = `/api/game/${id}/rematch/`;
+  const response = await node.inject({ method: 'POST', url, headers, payload });
+  return { status: response.statusCode, body: response.json<LiveGame & { detail: string }>() };
+}
+
+/** A game with everything in it: a pause, a name, somebody who is late, somebody who is taken out and back. */
+async function aPlayedGame() {
+  const game = await aGame(node, { players: 4, host_plays: false });
+  const { id, host } = game;
+  const [, one, two, three] = game.players as [Player, Player, Player, Player];
+  const does = async (command: object, frame: RoomEvent['type'] = 'game_changed') => {
+    const from = host.caller.frames.length;
+    host.caller.send(command);
+    await host.caller.hear(frame, from);
+  };
+  const says = async ({ caller }: Pick<Player, 'caller'>, message: object) => {
+    const from = caller.frames.length;
+    caller.send(message);
+    await caller.hear('word_result', from);
+  };
+  await does({ type: 'rename_player', player_id: two.id, name: '=cmd' }, 'player_changed');
+  await does({ type: 'update_game', late_join: true });
+  await started(game);
+  const words = await spellings(node, id);
+  await says(one, { type: 'submit_word', word: 1, user_input: words[0] });
+  await says(two, { type: 'submit_word', word: 1, user_input: 'hony' });
+  await says(three, { type: 'submit_word', word: 1, user_input: words[0] });
+  await does({ type: 'pause_game' });
+  await does({ type: 'extend_game', seconds: 30 });
+  await does({ type: 'resume_game' });
+  await does({ type: 'kick_player', player_id: three.id }, 'player_kicked');
+  await says(two, { type: 'submit_word', word: 1, user_input: words[0] });
+  await says(one, { type: 'skip_word', word: 2 });
+  const late = await aLearner(database.db);
+  await join(node, id, late);
+  host.caller.send({ type: 'let_in', player_id: three.id });
+  await until(async () => (await join(node, id, three)).status === 200);
+  const back = await call(node.address, `game/${id}/`, { key: three.key });
+  await back.hear('game_state');
+  await says({ caller: back }, { type: 'reveal_word', word: 1 });
+  one.caller.send({ type: 'leave_game' });
+  await one.caller.closed;
+  await does({ type: 'end_game' }, 'game_ended');
+  const { results } = await host.caller.hear('game_ended');
+  return { id, host, one, two, three, late, words, results };
+}
+
+describe('GET /game/{id}/match/', () => {
+  test('holds every number of the game, and replays to the table that everybody saw', async () => {
+    const { id, host, results } = await aPlayedGame();
+    const { status, headers, text } = await get(`${id}/match/`, host);
+    expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
+    const lines = matchLines(text);
+    expect(replayMatch(lines)).toEqual({ is: 'identical', results });
+    const match = readMatch(lines);
+    if ('line' in match) throw new Error(match.message);
+    const { rows } = await sql<{ seq: number }>`
+      select seq from games where id = ${id}`.execute(database.db);
+    expect(match.events.at(-1)?.seq).toBe(rows[0]?.seq);
+    expect(new Set(match.events.map(({ type }) => type))).toEqual(
+      new Set([
+        'player_joined',
+        'presence',
+        'player_changed',
+        'game_changed',
+        'game_started',
+        'submit_word',
+        'player_kicked',
+        'skip_word',
+        'reveal_word',
+        'player_left',
+        'game_ended',
+      ]),
+    );
+  });
+
+  test('is refused under the line of one altered character', async () => {
+    const { id, host } = await aPlayedGame();
+    const lines = matchLines((await get(`${id}/match/`, host)).text);
+    const place = lines.findIndex((line) => line.includes('"hony"'));
+    const altered = lines.with(place, (lines[place] as string).replace('hony', 'honi'));
+    expect(replayMatch(altered)).toMatchObject({ is: 'different', line: place + 1 });
+  });
+
+  test('is for the host alone, when the game is over, for 90 days', async () => {
+    const { id, host, players } = await aGame(node);
+    expect((await get(`${id}/match/`, host)).status).toBe(409);
+    host.caller.send({ type: 'end_game' });
+    await host.caller.hear('game_ended');
+    for (const path of ['match', 'report']) {
+      expect((await get(`${id}/${path}/`, host)).status).toBe(200);
+      expect((await get(`${id}/${path}/`, players[1] as Player)).status).toBe(404);
+    }
+    await sql`update games set ended_at = ended_at - interval '91 days' where id = ${id}`.execute(
+      database.db,
+    );
+    expect((await get(`${id}/match/`, host)).status).toBe(404);
+    expect((await get(`${id}/report/`, host)).status).toBe(404);
+    expect((await rematch(id, host)).status).toBe(404);
+  });
+
+  test('is gone with the account of a player, and says so', async () => {
+    const { id, host, two } = await aPlayedGame();
+    await sql`delete from users where id = ${two.id}`.execute(database.db);
+    const { status, text } = await get(`${id}/match/`, host);
+    expect([status, JSON.parse(text).detail]).toEqual([
+      409,
+      'A part of this game is not kept any more.',
+    ]);
+    expect((await get(`${id}/report/`, host)).status).toBe(200);
+  });
+});
+
+describe('GET /game/{id}/report/', () => {
+  test('counts what the class did, without those who were taken out', async () => {
+    const { id, host, one, two, three, late } = await aPlayedGame();
+    const report = JSON.parse((await get(`${id}/report/`, host)).text);
+    expect(report.words[0]).toMatchObject({ tried: 2, first: 1, later: 1, letters: null });
+    expect(
+      report.players.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id),
+    ).toMatchObject([
+      { id: one.id, right: 1, first: 1, attempts: 1 },
+      { id: two.id, right: 1, first: 0, attempts: 2 },
+      { id: three.id, right: 0, first: 0, attempts: 0 },
+      { id: late.id, right: 0, first: 0, attempts: 0 },
+    ]);
+  });
+
+  test('comes as CSV that a spreadsheet reads, and no cell begins a formula', async () => {
+    const { id, host } = await aPlayedGame();
+    const { status, headers, text } = await get(`${id}/report/?format=csv`, host);
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(text.startsWith('\ufeff')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const tables = text.slice(1).split('\r\n\r\n');
+    expect(tables).toHaveLength(2);
+    for (const table of tables) {
+      const rows = parse(table) as string[][];
+      expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+      expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+    }
+    expect(tables[1]).toContain("'=cmd");
+  });
+
+  test('in another format is 400', async () => {
+    const { id, host } = await aGame(node);
+    expect((await get(`${id}/report/?format=xls`, host)).status).toBe(400);
+  });
+});
+
+describe('POST /game/{id}/rematch/', () => {
+  test('opens the same game once, and tells everybody who stayed', async () => {
+    const { id, host, two } = await aPlayedGame();
+    const all = await Promise.all([rematch(id, host), rematch(id, host)]);
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    const [first] = all.map(({ body }) => body);
+    expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
+    expect(first).toMatchObject({
+      status: 'waiting',
+      host_id: host.id,
+      host_plays: false,
+      late_join: true,
+    });
+    expect(await two.caller.hear('rematch')).toMatchObject({ game: { id: first?.id } });
+    const again = await call(node.address, `game/${id}/`, { key: two.key });
+    expect((await again.hear('game_state')).game).toMatchObject({ rematch: { id: first?.id } });
+    expect((await join(node, String(first?.id), two)).status).toBe(200);
+    expect((await get(`${id}/match/`, host)).status).toBe(200);
+  });
+
+  test('plays the words that somebody missed', async () => {
+    const { id, host, words } = await aPlayedGame();
+    const { status, body } = await rematch(id, host, { words: 'missed' });
+    expect([status, body.word_count]).toEqual([201, 1]);
+    const next = String(body.id);
+    const callers = await Promise.all(
+      [await aLearner(database.db), await aLearner(database.db)].map(async (learner) => {
+        await join(node, next, learner);
+        const caller = await call(node.address, `game/${next}/`, { key: learner.key });
+        await caller.hear('game_state');
+        return caller;
+      }),
+    );
+    const teacher = await call(node.address, `game/${next}/`, { key: host.key });
+    await teacher.hear('game_state');
+    teacher.send({ type: 'start_game' });
+    await Promise.all(callers.map((caller) => caller.hear('game_started')));
+    expect(await spellings(node, next)).toEqual([words[0]]);
+  });
+
+  test('is refused where nobody missed a word, to others, and before the end', async () => {
+    const { id, host, players } = await aGame(node);
+    expect((await rematch(id, host)).status).toBe(409);
+    host.caller.send({ type: 'end_game' });
+    await host.caller.hear('game_ended');
+    expect(await rematch(id, host, { words: 'missed' })).toMatchObject({
+      status: 409,
+      body: { detail: 'Nobody missed a word in this game.' },
+    });
+    expect((await rematch(id, players[1] as Player)).status).toBe(404);
+    expect((await rematch(id, host, { words: 'missed', level: 101 })).status).toBe(400);
+    expect((await rematch(id, host, { level: 999 })).status).toBe(404);
+  });
+
+  test('takes guests along with the key that they have', async () => {
+    const host = await aLearner(database.db);
+    const { id } = await create(node, host, { host_plays: false, guests: 'named' });
+    const joined = await node.inject({
+      method: 'POST',
+      url: `/api/game/${id}/join-as-guest/`,
+      payload: { name: 'Zola' },
+    });
+    const { key } = joined.json<{ key: string }>();
+    const guest = { headers: { authorization: `Token ${key}` } } as TestLearner;
+    const caller = await call(node.address, `game/${id}/`, { key });
+    await caller.hear('game_state');
+    const stranger = await create(node, host, { host_plays: false, guests: 'named' });
+    await node.inject({
+      method: 'PATCH',
+      url: `/api/game/${id}/`,
+      headers: host.headers,
+      payload: { status: 'completed' },
+    });
+    const { body } = await rematch(id, host);
+    expect((await join(node, stranger.id, guest)).status).toBe(403);
+    expect(await join(node, String(body.id), guest)).toMatchObject({
+      status: 200,
+      body: { player_count: 1 },
+    });
+    expect((await get(`${String(body.id)}/`, guest)).status).toBe(200);
+    expect((await get(`${id}/`, guest)).status).toBe(403);
+    const inNext = await call(node.address, `game/${String(body.id)}/`, { key });
+    expect((await inNext.hear('game_state')).game.players).toMatchObject([{ name: 'Zola' }]);
+  });
+});
