@@ -114,6 +114,7 @@ export const liveTexts = {
       signed_out: 'You are signed out.',
       not_a_player: 'You are not in this game, or it is full.',
       no_such_game: 'There is no game with this link, or it is over.',
+      removed: 'The host took you out of this game.',
       fault: 'The server closed the connection.',
       left: 'You have left this game.',
     },
