@@ -7,44 +7,29 @@ import { postgresPrograms } from './tests/support/postgres.ts';
 /** The server behind `npm run dev`. */
 const devServer = `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
-/** What asks a database runs a second time on PostgreSQL, where its programs are installed. */
-function onPostgres() {
-  if (!postgresPrograms()) {
-    console.warn('No PostgreSQL found: the server is tested on the embedded database alone.');
-    return [];
-  }
-  return [
-    {
-      extends: true as const,
-      test: {
-        name: 'postgres',
-        include: [
-          'tests/server/accounts/{account,forgotten,limits,reset,routes}.test.ts',
-          'tests/server/profiles/routes.test.ts',
-          'tests/server/games/routes.test.ts',
-          'tests/server/leaderboard/{histories,routes,store}.test.ts',
-          'tests/server/levels/{load-content,routes,warm-up}.test.ts',
-          'tests/server/payments/{interleavings,payments,routes,sandbox}.test.ts',
-          'tests/server/progress/{answers,courses,history,mixed-histories,standing}.test.ts',
-          'tests/server/platform/{observe/health,database/dump,database/migrate}.test.ts',
-          'tests/server/live/*.test.ts',
-          'tests/server/reports/*.test.ts',
-          'tests/server/{canaries,jobs}.test.ts',
-          'tests/server/cli/{content-reports,players}.test.ts',
-          'tests/server/retention/retention.test.ts',
-          'tests/server/studio/routes.test.ts',
-        ],
-        // Dumps travel between both kinds of database; of both set-ups the second gives the address.
-        globalSetup: ['tests/support/embedded-template.ts', 'tests/support/postgres.ts'],
-        testTimeout: 120_000,
-        hookTimeout: 180_000,
-        maxWorkers: 2,
-        retry: 1,
-        sequence: { groupOrder: 2 },
-      },
-    },
-  ];
-}
+/** Where PostgreSQL is installed, tests of the server ask it; elsewhere the embedded database. */
+const hasPostgres = postgresPrograms() !== undefined;
+if (!hasPostgres)
+  console.warn('No PostgreSQL found: the server is tested on the embedded database alone.');
+
+/** What runs on the embedded database too, with `npm run test:rest`. */
+const ON_BOTH = [
+  'tests/server/{accounts,games,leaderboard,levels,live,payments,profiles,progress}/**/*.test.ts',
+  'tests/server/{admin,cli,reports,retention,studio}/**/*.test.ts',
+  'tests/server/platform/{database,http,observe}/**/*.test.ts',
+  'tests/server/{canaries,jobs}.test.ts',
+];
+
+/** Tests of the server: real databases, sockets and processes. */
+const onServer = {
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  // Tests wait for databases and servers of their own: two at a time keep two cores busy, and more
+  // of them a small machine's memory.
+  maxWorkers: 2,
+  // Real processes on a busy machine: one that starts late may be waited for once more.
+  retry: 1,
+};
 
 /** What runs in a page without a layout. */
 const onPages = {
@@ -111,20 +96,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...onServer,
           name: 'server',
           include: ['tests/{server,voice,house,scripts}/**/*.test.ts'],
-          globalSetup: 'tests/support/embedded-template.ts',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // Tests wait for databases and servers of their own, 0.4 GB each: two at a time keep two
-          // cores busy, and more of them a small machine's memory.
-          maxWorkers: 2,
-          // Real processes on a busy machine: one that starts late may be waited for once more.
-          retry: 1,
+          // Dumps travel between both kinds of database; of both set-ups the second gives the address.
+          globalSetup: [
+            'tests/support/embedded-template.ts',
+            ...(hasPostgres ? ['tests/support/postgres-template.ts'] : []),
+          ],
           sequence: { groupOrder: 1 },
         },
       },
-      ...onPostgres(),
+      {
+        extends: true,
+        test: {
+          ...onServer,
+          name: 'embedded',
+          include: ON_BOTH,
+          globalSetup: 'tests/support/embedded-template.ts',
+          sequence: { groupOrder: 2 },
+        },
+      },
       // What shows nothing shares its workers; a screen has a process of its own.
       {
         extends: true,

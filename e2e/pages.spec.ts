@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { rounds } from '../tests/support/sample.ts';
+import { looksAtAllPages } from './support/all-pages.ts';
 import { startGame, wordLine } from './support/game.ts';
 import {
   focusFaults,
@@ -63,8 +63,9 @@ const SPACED_TEXT = `* {
 }
 p { margin-bottom: 2em !important }`;
 
-/** Every twentieth state; all of them in `npm run soak`. */
-const looked = Object.entries(states).filter((_, place) => place % rounds(20, 1) === 0);
+/** Every twentieth state; all of them in `npm run test:rest` and `npm run soak`. */
+const step = looksAtAllPages ? 1 : 20;
+const looked = Object.entries(states).filter((_, place) => place % step === 0);
 
 for (const [name, reach] of looked) {
   test(`${name}: can be seen, read and reached by everybody`, async ({ page }) => {

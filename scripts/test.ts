@@ -1,36 +1,48 @@
 /**
- * Runs every test of the project: rules, streams, server and screens in
- * Vitest, then people in a real browser. Closes with one plain line,
- * `N passed, N failed`, and exits with 1 when anything failed.
+ * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
+ * real browser. With `rest` it runs what is left for `.ci/run`: the server's tests on the embedded
+ * database, and every state of every page. Names each test that passed on its second try only,
+ * closes with one plain line, `N passed, N failed`, and exits with 1 when anything failed.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowser } from './browser.ts';
+import type { TestCount } from './count-reporter.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
-
+const isRest = process.argv[2] === 'rest';
 const reports = mkdtempSync(join(tmpdir(), 'waggle-test-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
 
 const unit = run(
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports}/unit.json`],
-  {},
-  countVitest(join(reports, 'unit.json')),
+  [
+    'run',
+    `--project=${isRest ? 'embedded' : '!embedded'}`,
+    '--reporter=default',
+    '--reporter=./scripts/count-reporter.ts',
+  ],
+  { WAGGLE_TEST_COUNT: unitReport },
+  () => JSON.parse(readFileSync(unitReport, 'utf8')) as TestCount,
 );
 installBrowser();
 const browser = run(
   'playwright',
-  ['test', '--reporter=list,json'],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'browser.json') },
-  countPlaywright(join(reports, 'browser.json')),
+  [
+    'test',
+    '--reporter=list,json',
+    ...(isRest ? ['pages.spec.ts', '--grep', 'reached by everybody'] : []),
+  ],
+  { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, ...(isRest ? { WAGGLE_PAGES: 'all' } : {}) },
+  countPlaywright,
 );
 rmSync(reports, { recursive: true, force: true });
 
+for (const name of [...unit.secondTries, ...browser.secondTries]) {
+  console.log(`Passed on the second try only: ${name}`);
+}
 const passed = unit.passed + browser.passed;
 const failed = unit.failed + browser.failed;
 console.log(`\n${passed} passed, ${failed} failed`);
@@ -41,8 +53,8 @@ function run(
   program: string,
   options: readonly string[],
   environment: Record<string, string>,
-  count: () => Count,
-): Count {
+  count: () => TestCount,
+): TestCount {
   const { status } = spawnSync('npx', ['--no-install', program, ...options], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
@@ -51,26 +63,34 @@ function run(
     const counted = count();
     return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, secondTries: [] };
   }
 }
 
-function countVitest(report: string): () => Count {
-  return () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
-  };
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
 }
 
-function countPlaywright(report: string): () => Count {
-  return () => {
-    const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    if (stats.flaky > 0) console.log(`${stats.flaky} passed on the second try only`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+function countPlaywright(): TestCount {
+  const { stats, suites } = JSON.parse(readFileSync(browserReport, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    suites: readonly Suite[];
+  };
+  const specsOf = (suite: Suite): Suite['specs'] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const flaky = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    secondTries: flaky.map(({ file, title }) => `e2e/${file} > ${title}`),
   };
 }

@@ -107,10 +107,16 @@ export function compose(dependencies: Dependencies) {
   });
   const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
   const forgetFiles = createForgetFiles({ removePicture: pictures.remove, mailer, log });
+  const presentUser = createPresentUser({
+    accounts: stores.accounts,
+    progressOf: stores.progress.progressOf,
+  });
   const live = createLive({
     db,
     answers: measureAnswers(createAnswerConnection(dependencies.answers), metrics),
     holdersOf: stores.keys.holdersOf,
+    presentUser,
+    limits,
     ladders,
     recordLiveGame,
     newCode: newGameCode,
@@ -144,10 +150,7 @@ export function compose(dependencies: Dependencies) {
     forgetFiles,
     live,
     sandbox,
-    presentUser: createPresentUser({
-      accounts: stores.accounts,
-      progressOf: stores.progress.progressOf,
-    }),
+    presentUser,
     exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
     passwords: createPasswords({
       hashing: argon2id,

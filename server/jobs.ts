@@ -3,6 +3,7 @@ import { keepRanks } from './leaderboard/keep-ranks.ts';
 import { keepRecordings } from './levels/keep-recordings.ts';
 import { warmUpClips } from './levels/warm-up.ts';
 import { keepReconciling } from './payments/keep-reconciling.ts';
+import { keepGuests } from './retention/keep-guests.ts';
 import { keepRetention } from './retention/keep-retention.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function runJobs(parts: Composition, stopped: AbortSignal): Promise
   const jobs = [
     keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
     keepReconciling({ payments: parts.payments, log, stopped }),
+    keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
     keepRetention({
       retention: parts.retention,
       sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),

@@ -1,3 +1,4 @@
+import { createGuestsStore } from './accounts/guests.ts';
 import { createKeysStore } from './accounts/keys.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createAdminStore } from './admin/store.ts';
@@ -19,6 +20,7 @@ export function createStores(db: Database) {
     accounts: createAccountsStore(db),
     adminSessions: createAdminStore(db),
     games: createGamesStore(db),
+    guests: createGuestsStore(db),
     keys: createKeysStore(db),
     leaderboard: createLeaderboardStore(db),
     levels: createLevelsStore(db),

@@ -4,7 +4,7 @@ import type { Game, Player, RoomEvent, Word } from '../contracts/index.ts';
 export type Resolve = (address: string) => string;
 
 /** A game whose pictures and clips have absolute addresses. */
-export function absoluteGame(game: Game, resolve: Resolve): Game {
+export function absoluteGame<G extends Game>(game: G, resolve: Resolve): G {
   const { words } = game;
   return {
     ...game,
@@ -20,6 +20,7 @@ export function absoluteFrame(frame: RoomEvent, resolve: Resolve): RoomEvent {
     case 'game_started':
       return { ...frame, game: absoluteGame(frame.game, resolve) };
     case 'player_joined':
+    case 'player_changed':
       return { ...frame, player: absolutePlayer(frame.player, resolve) };
     case 'game_ended':
       return { ...frame, words: frame.words?.map((word) => absoluteWord(word, resolve)) ?? null };

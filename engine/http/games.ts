@@ -1,11 +1,11 @@
 import {
   type CreateLiveGameRequest,
-  type Game,
   GameProgressSchema,
-  GameSchema,
   type Id,
   type LevelLog,
   LevelLogsSchema,
+  type LiveGame,
+  LiveGameSchema,
   type RecordedAnswer,
   RecordedAnswerSchema,
   type SoloGame,
@@ -56,7 +56,7 @@ export function createGamesApi(http: Http) {
       sentence_blob_url: log.word.sentence_blob_url && http.resolve(log.word.sentence_blob_url),
     },
   });
-  const seen = (game: Game) => absoluteGame(game, http.resolve);
+  const seen = (game: LiveGame) => absoluteGame(game, http.resolve);
   return {
     /** Begins a timed game; an earlier one that still runs is ended. */
     createSolo: (level: Id): Promise<SoloGame> =>
@@ -65,9 +65,9 @@ export function createGamesApi(http: Http) {
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
     /** Opens a live game to others; whoever creates it is its host. */
-    createLive: async ({ level, name, hostPlays, settings }: LiveGameToCreate): Promise<Game> =>
+    createLive: async ({ level, name, hostPlays, settings }: LiveGameToCreate): Promise<LiveGame> =>
       seen(
-        await http.call(GameSchema, '/game/create-game/', {
+        await http.call(LiveGameSchema, '/game/create-game/', {
           method: 'POST',
           body: {
             level_id: level,
@@ -79,18 +79,18 @@ export function createGamesApi(http: Http) {
         }),
       ),
     /** Takes a seat in a live game; done again it changes nothing. */
-    join: async (game: Id): Promise<Game> =>
+    join: async (game: Id): Promise<LiveGame> =>
       seen(
-        await http.call(GameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
+        await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
           method: 'POST',
         }),
       ),
     /** A game of one's own, or one that one plays in. */
-    get: async (game: Id): Promise<Game> =>
-      seen(await http.call(GameSchema, `/game/${encodeURIComponent(game)}/`)),
+    get: async (game: Id): Promise<LiveGame> =>
+      seen(await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`)),
     /** Ends a game of one's own; done again it changes nothing. */
     complete: (game: Id) =>
-      http.call(GameSchema, `/game/${encodeURIComponent(game)}/`, {
+      http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`, {
         method: 'PATCH',
         body: { status: 'completed' },
       }),

@@ -1,16 +1,18 @@
+import type { UserKind } from '@waggle/engine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../platform/http/errors.ts';
-import { authRuleOf } from '../platform/http/auth-rule.ts';
+import { authRuleOf, callersOf } from '../platform/http/auth-rule.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limit } from '../platform/work/rate-limiter.ts';
-import { INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
+import { type Holder, INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
+import { GUEST_REFUSAL } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in learner; null for a visitor, and where the call takes no key. */
-    callerId: number | null;
+    /** Who sends the key; null for a visitor, and where the call takes no key. */
+    caller: Holder | null;
   }
 }
 
@@ -21,32 +23,41 @@ export interface CallersDependencies {
   now: () => Date;
 }
 
+/** Calls of one game, by its id. */
+const OF_A_GAME = /^\/api\/game\/:id\//;
+
 /**
  * Judges the key of every call of the API that is added from here on, before its body is read and
- * its fields are checked: 401 for a missing, wrong or revoked key, 429 for an account that asks too
- * often. A call says in its `config.caller` when it does not require a key.
+ * its fields are checked: 401 for a missing, wrong or revoked key, 403 for a kind of person whom the
+ * call is not for, 429 for an account that asks too often. A call says in its `config` when it
+ * requires no key (`auth`), and when it is not for accounts alone (`callers`).
  */
 export function judgeCallers(
   app: WaggleServer,
   { keys, requests, now }: CallersDependencies,
 ): void {
-  app.decorateRequest('callerId', null);
+  app.decorateRequest('caller', null);
 
   app.addHook('onRoute', (route) => {
     const rule = authRuleOf(route);
     if (rule === 'none') return;
+    const kinds = callersOf(route);
+    const ofAGame = OF_A_GAME.test(route.url);
     route.onRequest = [
       async (request) => {
-        request.callerId = await holderOf(request);
-        if (request.callerId === null && rule === 'required') {
-          throw new HttpError(401, 'Authentication credentials were not provided.');
+        const caller = await holderOf(request);
+        if (rule === 'required') {
+          if (!caller) throw new HttpError(401, 'Authentication credentials were not provided.');
+          const { id: gameId } = request.params as { id?: string };
+          expectKind(caller, kinds, ofAGame ? (gameId ?? '') : null);
         }
+        request.caller = caller;
       },
       ...[route.onRequest ?? []].flat(),
     ];
   });
 
-  async function holderOf(request: FastifyRequest): Promise<number | null> {
+  async function holderOf(request: FastifyRequest): Promise<Holder | null> {
     const key = keyOf(request);
     if (key === null) return null;
     const holder = await keys.holderOf(key);
@@ -54,12 +65,27 @@ export function judgeCallers(
     await expectWithinLimit(requests, String(holder.id));
     const today = dayOf(now());
     if (holder.used_on < today) await keys.noteUse(holder.id, today);
-    return holder.id;
+    return holder;
   }
 }
 
-/** The id of the signed-in learner, in a call that requires a key. */
-export function callerOf({ callerId }: FastifyRequest): number {
-  if (callerId === null) throw new Error('a call without a required key has no sure caller');
-  return callerId;
+/**
+ * @param gameId of the game that the call is about; null for a call that is about none
+ * @throws {HttpError} 403 for a kind of person whom a call is not for
+ */
+function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string | null): void {
+  const isForThem = kinds.includes(caller.kind);
+  const isOwnGame = caller.kind !== 'guest' || gameId === null || gameId === caller.guest_of;
+  if (!isForThem || !isOwnGame) throw new HttpError(403, GUEST_REFUSAL);
+}
+
+/** The id of whoever sends the key, in a call that requires one. */
+export function callerOf({ caller }: FastifyRequest): number {
+  if (caller === null) throw new Error('a call without a required key has no sure caller');
+  return caller.id;
+}
+
+/** The id of a caller who has levels and progress of their own; null for visitors and guests. */
+export function learnerOf({ caller }: FastifyRequest): number | null {
+  return caller === null || caller.kind === 'guest' ? null : caller.id;
 }

@@ -75,6 +75,9 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
     return {
       ...learner,
       password_hash: undefined,
+      // Of guests alone.
+      guest_of: undefined,
+      is_forgotten: undefined,
       avatar: learner.avatar && avatarUrl(learner.avatar),
       ...counts,
     };

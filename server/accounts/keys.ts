@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { UserKind } from '@waggle/engine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
@@ -16,6 +17,19 @@ export function newKey(): string {
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
+
+/** Whose a key is. */
+export interface Holder {
+  readonly id: number;
+  readonly kind: UserKind;
+  /** The one game of a guest. */
+  readonly guest_of: string | null;
+  /** YYYY-MM-DD: the last day on which they came. */
+  readonly used_on: string;
+}
+
+/** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
+export type HoldersByHash = ReadonlyMap<string, Pick<Holder, 'id' | 'kind'>>;
 
 export type KeysStore = ReturnType<typeof createKeysStore>;
 
@@ -37,12 +51,12 @@ export function createKeysStore(db: Database) {
       return rows.length === 1;
     },
 
-    /** Whose key this is, and the last day on which they came; undefined for a wrong or revoked one. */
-    holderOf(key: string): Promise<{ id: number; used_on: string } | undefined> {
+    /** Whose key this is; undefined for a wrong or revoked one. */
+    holderOf(key: string): Promise<Holder | undefined> {
       return db
         .selectFrom('keys')
         .innerJoin('users', 'users.id', 'keys.user_id')
-        .select(['users.id', 'users.used_on'])
+        .select(['users.id', 'users.kind', 'users.guest_of', 'users.used_on'])
         .where('keys.hash', '=', hashOfKey(key))
         .executeTakeFirst();
     },
@@ -58,10 +72,11 @@ export function createKeysStore(db: Database) {
     },
 
     /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-    async holdersOf(hashes: readonly Buffer[]): Promise<ReadonlyMap<string, number>> {
-      const { rows } = await sql<{ hash: Buffer; user_id: number }>`
-        select hash, user_id from keys where hash = any(${[...hashes]}::bytea[])`.execute(db);
-      return new Map(rows.map(({ hash, user_id }) => [hash.toString('hex'), user_id]));
+    async holdersOf(hashes: readonly Buffer[]): Promise<HoldersByHash> {
+      const { rows } = await sql<Pick<Holder, 'id' | 'kind'> & { hash: Buffer }>`
+        select hash, users.id, kind from keys join users on users.id = user_id
+        where hash = any(${[...hashes]}::bytea[])`.execute(db);
+      return new Map(rows.map(({ hash, ...holder }) => [hash.toString('hex'), holder]));
     },
 
     /** Lets one device's key stop working; a wrong one is no fault. */

@@ -27,9 +27,10 @@ export function createPresentUser({
   return async (userId) => {
     const learner = await accounts.learner(userId);
     if (!learner) throw new HttpError(401, INVALID_KEY);
-    const { id, email, first_name, last_name, last_played_language_id } = learner;
+    const { id, kind, email, first_name, last_name, last_played_language_id } = learner;
     return {
       id,
+      kind,
       email,
       first_name,
       last_name,

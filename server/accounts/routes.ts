@@ -180,6 +180,7 @@ function session(
   app.get(
     '/api/auth/user/',
     {
+      config: { callers: ['account', 'guest'] },
       schema: {
         tags: ['accounts'],
         operationId: 'getUser',

@@ -1,8 +1,10 @@
+import type { UserKind } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { forgetNamesOfGames } from '../live/forget-names.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addLanguages } from '../profiles/languages.ts';
 import type { RemovedAccount } from './forget-files.ts';
+import { removeGuestsOfHosts } from './guests.ts';
 import { createKeysStore, hashOfKey } from './keys.ts';
 
 export interface NewAccount {
@@ -27,8 +29,11 @@ export interface AccountRow {
   nickname: string | null;
 }
 
-/** A learner as they see themselves. */
-export interface LearnerRow extends Omit<AccountRow, 'password_hash'> {
+/** Somebody as they see themselves. */
+export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> {
+  kind: UserKind;
+  /** Null for all but accounts. */
+  email: string | null;
   grade: number | null;
   school: string | null;
   /** Name of a file in the media folder. */
@@ -55,6 +60,14 @@ const ACCOUNT = [
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export function createAccountsStore(db: Database) {
+  /** Whoever signed up: they alone have an address and a password. */
+  const signedUp = () =>
+    db
+      .selectFrom('users')
+      .select(ACCOUNT)
+      .where('kind', '=', 'account')
+      .$narrowType<{ email: string; password_hash: string }>();
+
   return {
     /** Makes an account. Its id; undefined when the address has one already, however it is written. */
     create({ language, ...user }: NewAccount): Promise<number | undefined> {
@@ -73,9 +86,7 @@ export function createAccountsStore(db: Database) {
     /** The account of an address, however it is written. */
     byEmail(email: string): Promise<AccountRow | undefined> {
       return (
-        db
-          .selectFrom('users')
-          .select(ACCOUNT)
+        signedUp()
           // Lower-cased by the database alone, as in its index: JavaScript does it differently.
           .where(sql`lower(email)`, '=', sql`lower(${email})`)
           .executeTakeFirst()
@@ -83,12 +94,12 @@ export function createAccountsStore(db: Database) {
     },
 
     byId(id: number): Promise<AccountRow | undefined> {
-      return db.selectFrom('users').select(ACCOUNT).where('id', '=', id).executeTakeFirst();
+      return signedUp().where('id', '=', id).executeTakeFirst();
     },
 
     async learner(id: number): Promise<LearnerRow | undefined> {
       const { rows } = await sql<LearnerRow>`
-        select id, email, first_name, last_name, nickname, grade, school, avatar,
+        select id, kind, email, first_name, last_name, nickname, grade, school, avatar,
           last_played_language_id,
           (select coalesce(json_agg(json_build_object('id', languages.id, 'name', name, 'code', code)
               order by languages.id), '[]')
@@ -105,8 +116,8 @@ export function createAccountsStore(db: Database) {
     async search(text: string, limit: number): Promise<PersonRow[]> {
       const { rows } = await sql<PersonRow>`
         select id, email, first_name, last_name, nickname, avatar from users
-        where strpos(lower(email), lower(${text})) > 0
-          or strpos(lower(coalesce(nickname, first_name)), lower(${text})) > 0
+        where kind = 'account' and (strpos(lower(email), lower(${text})) > 0
+          or strpos(lower(coalesce(nickname, first_name)), lower(${text})) > 0)
         order by lower(email) = lower(${text}) desc, id limit ${limit}`.execute(db);
       return rows;
     },
@@ -114,7 +125,7 @@ export function createAccountsStore(db: Database) {
     async person(id: number): Promise<PersonRow | undefined> {
       const { rows } = await sql<PersonRow>`
         select id, email, first_name, last_name, nickname, avatar from users
-        where id = ${id}`.execute(db);
+        where id = ${id} and kind = 'account'`.execute(db);
       return rows[0];
     },
 
@@ -132,10 +143,8 @@ export function createAccountsStore(db: Database) {
 
     /** Whose password a link changes; undefined for one that is wrong, used or over. */
     ofReset(token: string, now: Date): Promise<AccountRow | undefined> {
-      return db
-        .selectFrom('password_resets')
-        .innerJoin('users', 'users.id', 'password_resets.user_id')
-        .select(ACCOUNT)
+      return signedUp()
+        .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
         .where('password_resets.hash', '=', hashOfKey(token))
         .where('password_resets.expires_at', '>', now)
         .executeTakeFirst();
@@ -202,13 +211,14 @@ export function createAccountsStore(db: Database) {
   };
 }
 
-/** A game is others' too and stays; what its host called it does not. */
+/** A game is others' too and stays; what its host called it and the guests of it do not. */
 function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<RemovedAccount & { id: number }>`
       select id, email, avatar from users where ${isMeant} for update`.execute(trx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
+    await removeGuestsOfHosts(trx, ids);
     await forgetNamesOfGames(trx, ids);
     await sql`delete from users where id = any(${ids}::int[])`.execute(trx);
     return rows.map(({ email, avatar }) => ({ email, avatar }));

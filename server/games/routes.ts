@@ -6,10 +6,12 @@ import {
   type Game,
   type GameProgress,
   GameProgressSchema,
-  GameSchema,
+  type LiveGame,
+  LiveGameSchema,
+  nullable,
+  IdSchema,
   PathIdSchema,
   RequestGameIdSchema,
-  SoloGameSchema,
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
@@ -28,20 +30,22 @@ const CreateGameRequestSchema = z.discriminatedUnion(
   [CreateSoloGameRequestSchema, CreateLiveGameRequestSchema],
   { error: ({ code }) => (code === 'invalid_union' ? 'Unknown game type.' : undefined) },
 );
+/** Of a game of either kind; those of one player have no settings. */
+const CreatedGameSchema = z.extend(LiveGameSchema, { progress_id: nullable(IdSchema) });
 const ProgressParamsSchema = z.object({ id: PathIdSchema });
 
 /** Live games, as far as they share their addresses with those of one player. */
 export interface LiveGames {
   /** @throws {HttpError | ValidationError} with the contract's status and sentence */
-  create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game>;
+  create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<LiveGame>;
   /** Undefined when the caller knows no such game. */
-  find(gameId: string, userId: number): Promise<Game | undefined>;
+  find(gameId: string, userId: number): Promise<LiveGame | undefined>;
   /**
    * Ends it for its host; undefined when the caller knows no such game.
    *
    * @throws {HttpError} 403 for a player who is not the host
    */
-  end(gameId: string, userId: number): Promise<Game | undefined>;
+  end(gameId: string, userId: number): Promise<LiveGame | undefined>;
 }
 
 export interface GamesDependencies {
@@ -68,7 +72,7 @@ export function gameRoutes(
         description:
           'Begins a game of one player, or opens a live game that others may join. A new game of one player ends the earlier one.',
         body: CreateGameRequestSchema,
-        response: { 201: SoloGameSchema, ...errorResponses },
+        response: { 201: CreatedGameSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -93,13 +97,14 @@ export function gameRoutes(
   app.get(
     '/api/game/:id/',
     {
+      config: { callers: ['account', 'guest'] },
       schema: {
         tags: ['games'],
         operationId: 'getGame',
         summary: 'A game',
         description: 'The game as its players and its host see it.',
         params: GameParamsSchema,
-        response: { 200: GameSchema, ...errorResponses },
+        response: { 200: LiveGameSchema, ...errorResponses },
       },
     },
     async (request) => {
@@ -122,7 +127,7 @@ export function gameRoutes(
           'Ends a game for all its players: by its owner, or by the host of a live game. Ending it again changes nothing.',
         params: GameParamsSchema,
         body: EndGameRequestSchema,
-        response: { 200: GameSchema, ...errorResponses },
+        response: { 200: LiveGameSchema, ...errorResponses },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { HttpError } from '../platform/http/errors.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
-import { GUEST, type Standing } from './rules.ts';
+import { VISITOR, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
 
 export interface LaddersDependencies {
@@ -24,28 +24,28 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
       userIds.map((userId) => [
         userId,
         {
-          isGuest: false,
-          completed: completed.get(userId) ?? GUEST.completed,
-          purchased: owned.get(userId)?.purchased ?? GUEST.purchased,
-          waitlisted: owned.get(userId)?.waitlisted ?? GUEST.waitlisted,
+          isVisitor: false,
+          completed: completed.get(userId) ?? VISITOR.completed,
+          purchased: owned.get(userId)?.purchased ?? VISITOR.purchased,
+          waitlisted: owned.get(userId)?.waitlisted ?? VISITOR.waitlisted,
         },
       ]),
     );
   }
 
-  async function standing(callerId: number | null): Promise<Standing> {
-    if (callerId === null) return GUEST;
-    return (await standingsOf([callerId])).get(callerId) ?? GUEST;
+  async function standing(learnerId: number | null): Promise<Standing> {
+    if (learnerId === null) return VISITOR;
+    return (await standingsOf([learnerId])).get(learnerId) ?? VISITOR;
   }
 
   return {
     /**
      * Every ladder by the name of its language, rung by rung.
      *
-     * @param callerId null for a visitor without an account
+     * @param learnerId null for visitors and guests, who have none of their own
      */
-    async all(callerId: number | null): Promise<Record<string, LevelAnswer[]>> {
-      const [rows, caller] = await Promise.all([levels.ladders(), standing(callerId)]);
+    async all(learnerId: number | null): Promise<Record<string, LevelAnswer[]>> {
+      const [rows, caller] = await Promise.all([levels.ladders(), standing(learnerId)]);
       return Object.fromEntries(
         byLanguage(rows).map((ladder) => [
           ladder[0]?.language_name ?? '',
@@ -55,8 +55,8 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
     },
 
     /** The ladder that a level stands on, rung by rung; empty when there is no such level. */
-    async of(levelId: number, callerId: number | null): Promise<LevelAnswer[]> {
-      const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(callerId)]);
+    async of(levelId: number, learnerId: number | null): Promise<LevelAnswer[]> {
+      const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(learnerId)]);
       return presentLadder(rows, caller);
     },
 

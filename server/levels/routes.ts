@@ -6,6 +6,7 @@ import {
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
+import { learnerOf } from '../accounts/callers.ts';
 import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { A_YEAR } from '../platform/http/web-app.ts';
@@ -67,7 +68,7 @@ export function levelRoutes(
         response: { 200: AvailableContentSchema, ...errorResponses },
       },
     },
-    async ({ callerId }) => ladders.all(callerId),
+    async (request) => ladders.all(learnerOf(request)),
   );
 
   app.get(
@@ -84,10 +85,12 @@ export function levelRoutes(
         response: { 200: LevelWordsSchema, ...errorResponses },
       },
     },
-    async ({ callerId, query }) => {
-      const { level: levelId } = query;
-      expectPlayable(await ladders.of(levelId, callerId), levelId);
-      if (callerId !== null && (await playedLiveBy(callerId)).has(levelId)) {
+    async (request) => {
+      const levelId = request.query.level;
+      const learnerId = learnerOf(request);
+      expectPlayable(await ladders.of(levelId, learnerId), levelId);
+      const { caller } = request;
+      if (caller !== null && (await playedLiveBy(caller.id)).has(levelId)) {
         throw new HttpError(
           409,
           'You are playing this level in a live game. Finish that one first.',
@@ -95,7 +98,7 @@ export function levelRoutes(
       }
       const [words, tried] = await Promise.all([
         levels.wordsOf(levelId),
-        callerId === null ? NOTHING_TRIED : triedWordsOf(callerId, levelId),
+        learnerId === null ? NOTHING_TRIED : triedWordsOf(learnerId, levelId),
       ]);
       return orderOfPlay(words, tried, random).map((word) => ({ word: presentWord(word) }));
     },

@@ -3,7 +3,7 @@ import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
 /** Free levels of each language that a visitor without an account may play (docs/contract.md). */
-export const GUEST_FREE_LEVELS = 2;
+export const VISITOR_FREE_LEVELS = 2;
 
 /** A rung of one language's ladder, as the access rules see it. */
 export interface Rung {
@@ -15,14 +15,14 @@ export interface Rung {
 
 /** What a learner has done and bought; a visitor has done and bought nothing. */
 export interface Standing {
-  readonly isGuest: boolean;
+  readonly isVisitor: boolean;
   readonly completed: ReadonlySet<number>;
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
 }
 
-export const GUEST: Standing = {
-  isGuest: true,
+export const VISITOR: Standing = {
+  isVisitor: true,
   completed: new Set(),
   purchased: new Set(),
   waitlisted: new Set(),
@@ -45,7 +45,7 @@ export interface AccessFlags {
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isGuest, completed, purchased, waitlisted }: Standing,
+  { isVisitor, completed, purchased, waitlisted }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
@@ -53,7 +53,7 @@ export function accessFlags(
       .filter((_, place) => {
         const before = free[place - 1];
         if (!before || completed.has(before.id)) return true;
-        return isGuest && place < GUEST_FREE_LEVELS;
+        return isVisitor && place < VISITOR_FREE_LEVELS;
       })
       .map((rung) => rung.id),
   );

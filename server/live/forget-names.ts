@@ -12,3 +12,14 @@ export async function forgetNamesOfGames(trx: Database, hostIds: readonly number
     update games set name = ${DEFAULT_NAME}
     where host_id = any(${[...hostIds]}::int[])`.execute(trx);
 }
+
+/**
+ * Takes the names that hosts gave these people in their rooms.
+ *
+ * @param trx the transaction that forgets these people
+ */
+export async function forgetNamesInRoom(trx: Database, userIds: readonly number[]): Promise<void> {
+  await sql`
+    update game_players set name = null
+    where user_id = any(${[...userIds]}::int[]) and name is not null`.execute(trx);
+}

@@ -1,12 +1,11 @@
-import type { Game, LobbyGame, Word } from '@waggle/engine/contracts';
+import type { LiveGame, LobbyGame, Word } from '@waggle/engine/contracts';
 import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
-import { batched } from '../platform/work/coalesce.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
-import type { JoinRefusal, StartRefusal } from './rules.ts';
+import type { StartRefusal } from './rules.ts';
 import type { EndDependencies } from './store/course.ts';
-import type { GameRow, HandedOver, Numbered } from './store/rows.ts';
+import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
@@ -37,7 +36,7 @@ export function createGames(dependencies: GamesDependencies) {
     return (status === 'completed' ? known?.open : known?.sealed) ?? null;
   }
 
-  async function view(row: GameRow): Promise<Game> {
+  async function view(row: GameRow): Promise<LiveGame> {
     return present.game(row, await wordsIn(row));
   }
 
@@ -71,48 +70,8 @@ export function createGames(dependencies: GamesDependencies) {
     if (ended) await publishEnd(gameId, ended);
   }
 
-  /** Seats the people who ask at the same time, and publishes each. */
-  async function seatTogether(gameId: string, userIds: readonly number[]) {
-    const seats = await store.join(gameId, userIds, now());
-    const row = seats && (await rowOf(gameId));
-    const players = new Map(row?.players.map((player) => [player.user_id, player]));
-    for (const userId of userIds) {
-      const numbered = seats?.get(userId);
-      const player = players.get(userId);
-      if (!row || !player || !numbered || 'refusal' in numbered) continue;
-      publish(gameId, {
-        kind: 'joined',
-        ...numbered,
-        player: present.player({ ...player, is_connected: false }, row.host_id),
-      });
-      lobby.touch(gameId);
-    }
-    return { seats, row };
-  }
-
-  // A class that joins at once takes its seats in a few transactions, not one by one.
-  const seatsOf = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
-    const ofGames = new Map<string, Set<number>>();
-    for (const { gameId, userId } of asked) {
-      ofGames.set(gameId, (ofGames.get(gameId) ?? new Set()).add(userId));
-    }
-    const seated = new Map(
-      // In the order of their ids: those of one moment are read in it, and pages draw by the order.
-      [...ofGames].map(([id, userIds]) => [
-        id,
-        seatTogether(
-          id,
-          [...userIds].sort((one, other) => one - other),
-        ),
-      ]),
-    );
-    // One game's fault is not the others'.
-    await Promise.allSettled(seated.values());
-    return asked.map(({ gameId }) => seated.get(gameId) as ReturnType<typeof seatTogether>);
-  });
-
   /** A game as its players and its host see it; undefined for everybody else. */
-  async function find(gameId: string, userId: number): Promise<Game | undefined> {
+  async function find(gameId: string, userId: number): Promise<LiveGame | undefined> {
     const row = await rowOf(gameId);
     return row && isIn(row, userId) ? view(row) : undefined;
   }
@@ -125,7 +84,8 @@ export function createGames(dependencies: GamesDependencies) {
       name: string;
       levelId: number;
       duration: number;
-    }): Promise<Game | { refusal: 'no_host' | 'too_many_waiting' }> {
+      settings: ChosenSettings;
+    }): Promise<LiveGame | { refusal: 'no_host' | 'too_many_waiting' }> {
       const made = await store.create({ ...wanted, at: now() });
       if ('refusal' in made) return made;
       const row = await rowOf(made.id);
@@ -136,23 +96,12 @@ export function createGames(dependencies: GamesDependencies) {
       return game;
     },
 
-    /** Undefined when there is no such game. */
-    async join(
-      gameId: string,
-      userId: number,
-    ): Promise<Game | undefined | { refusal: JoinRefusal }> {
-      const { seats, row } = await seatsOf({ gameId, userId });
-      const seat = seats?.get(userId);
-      if (seat && 'refusal' in seat) return seat;
-      return row && seat !== undefined ? view(row) : undefined;
-    },
-
     /** Leaves for good. */
     async leave(gameId: string, userId: number): Promise<void> {
       const { left, handedOver, closed } = await store.leave(gameId, userId, now());
       if (left) publish(gameId, { kind: 'left', ...left, userId });
       if (handedOver) publishHost(gameId, handedOver);
-      if (closed) lobby.closed(gameId);
+      if (closed) await publishEnd(gameId, closed);
       else if (left) lobby.touch(gameId);
     },
 
@@ -188,6 +137,7 @@ export function createGames(dependencies: GamesDependencies) {
     },
 
     find,
+    view,
 
     /** Ends or closes a game for the operator; false when there is none. */
     async endByOperator(gameId: string): Promise<boolean> {
@@ -200,7 +150,7 @@ export function createGames(dependencies: GamesDependencies) {
     async endByHost(
       gameId: string,
       userId: number,
-    ): Promise<Game | undefined | { refusal: 'not_host' }> {
+    ): Promise<LiveGame | undefined | { refusal: 'not_host' }> {
       const row = await rowOf(gameId);
       if (!row || !isIn(row, userId)) return undefined;
       if (row.host_id !== userId) return { refusal: 'not_host' };

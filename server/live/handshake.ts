@@ -38,7 +38,7 @@ export function readHandshake(
   }
   if (isClosing) return { refusal: { status: 503, reason: 'Service Unavailable', path } };
   if (origin !== undefined && !origins.has(origin)) {
-    return { refusal: { status: 403, reason: 'Forbidden', path } };
+    return { refusal: notForThem(path) };
   }
   const token = searchParams.get('token');
   if (!token) return { refusal: noHolder(path) };
@@ -50,4 +50,9 @@ export function readHandshake(
 export function noHolder(path: string): HandshakeRefusal {
   const headers = 'WWW-Authenticate: Token\r\n';
   return { status: 401, reason: 'Unauthorized', headers, path };
+}
+
+/** What is answered to somebody who may not go there. */
+export function notForThem(path: string): HandshakeRefusal {
+  return { status: 403, reason: 'Forbidden', path };
 }

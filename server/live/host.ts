@@ -1,5 +1,5 @@
-import type { CreateLiveGameRequestSchema, Game } from '@waggle/engine/contracts';
-import { hostAccess } from '@waggle/engine/rules';
+import type { CreateLiveGameRequestSchema, LiveGame } from '@waggle/engine/contracts';
+import { faultOfWordCount, hostAccess, liveDuration } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
@@ -16,22 +16,33 @@ export interface HostDependencies {
 export function createHost({ games, ladders }: HostDependencies) {
   return {
     /** @throws {HttpError | ValidationError} with the contract's status and sentence */
-    async create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<Game> {
+    async create(
+      userId: number,
+      body: z.infer<typeof CreateLiveGameRequestSchema>,
+    ): Promise<LiveGame> {
       const name = body.name || DEFAULT_NAME;
       const fault = faultOfShownName(name);
       if (fault) throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[fault]] });
       const levelId = body.level_id;
       const hostPlays = body.host_plays ?? true;
       const ladder = await ladders.of(levelId, userId);
-      const { time_limit } = expectPlayable(ladder, levelId, (level) =>
-        hostAccess(level, { hostPlays }),
-      );
+      const level = expectPlayable(ladder, levelId, (one) => hostAccess(one, { hostPlays }));
+      const wordCount = body.word_count ?? null;
+      const faultOfCount = faultOfWordCount(wordCount, level.word_count);
+      if (faultOfCount) throw new ValidationError({ word_count: [faultOfCount] });
       const game = await games.create({
         hostId: userId,
         hostPlays,
         name,
         levelId,
-        duration: time_limit,
+        duration: liveDuration(level, wordCount),
+        settings: {
+          guests: body.guests,
+          ranks: body.ranks,
+          sound: body.sound,
+          lateJoin: body.late_join,
+          wordCount,
+        },
       });
       if (!('refusal' in game)) return game;
       // The account went between its key and this game.
@@ -50,7 +61,7 @@ export function createHost({ games, ladders }: HostDependencies) {
      *
      * @throws {HttpError} 403 for a player who is not the host
      */
-    async end(gameId: string, userId: number): Promise<Game | undefined> {
+    async end(gameId: string, userId: number): Promise<LiveGame | undefined> {
       const game = await games.endByHost(gameId, userId);
       if (game && 'refusal' in game) throw new HttpError(403, 'Only the host can end the game.');
       return game;

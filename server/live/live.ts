@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { HoldersByHash } from '../accounts/keys.ts';
+import type { PresentUser } from '../accounts/present.ts';
 import type { Ladders } from '../levels/ladders.ts';
 import { shuffled, soundOf } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { Sounds } from '../platform/voice/index.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
 import { type Bus, type BusLink, createLocalBus } from './bus.ts';
+import { createEntrance } from './entrance.ts';
 import { createGames } from './games.ts';
 import { createHost } from './host.ts';
 import { createKeeper, type KeeperTimes } from './keeper.ts';
@@ -56,7 +60,10 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   /** Where answers are committed. */
   answers: AnswerConnection;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-  holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
+  holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>;
+  /** A guest as they see themselves. */
+  presentUser: PresentUser;
+  limits: Limits;
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
   newCode: () => string;
   sounds: Sounds;
@@ -122,6 +129,15 @@ export function createLive(dependencies: LivePorts) {
     mayPlay: dependencies.ladders.playersOf,
     recordLiveGame: dependencies.recordLiveGame,
   });
+  const entrance = createEntrance({
+    store,
+    present,
+    lobby,
+    publish,
+    view: games.view,
+    now,
+    random,
+  });
   const keeper = createKeeper({
     store,
     games,
@@ -160,7 +176,9 @@ export function createLive(dependencies: LivePorts) {
     /** Routes, sockets, and the keeper from the moment the server listens until it closes. */
     register(app: WaggleServer): void {
       liveRoutes(app, {
-        games,
+        entrance,
+        presentUser: dependencies.presentUser,
+        limits: dependencies.limits,
         clips,
         sounds,
         async soundIn(clip, choice) {

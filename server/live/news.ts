@@ -1,4 +1,4 @@
-import type { Game, Player, Result, StandingRow, Word } from '@waggle/engine/contracts';
+import type { LiveGame, Player, Result, StandingRow, Word } from '@waggle/engine/contracts';
 import type { Numbered } from './store/rows.ts';
 
 /** What happened in a room, numbered by the transaction that wrote it, and published after its commit. */
@@ -15,7 +15,7 @@ export type RoomNews = Numbered &
     | { readonly kind: 'joined'; readonly player: Player }
     | { readonly kind: 'left'; readonly userId: number }
     | { readonly kind: 'host'; readonly userId: number }
-    | { readonly kind: 'started'; readonly game: Game }
+    | { readonly kind: 'started'; readonly game: LiveGame }
     | {
         readonly kind: 'ended';
         readonly results: readonly Result[];

@@ -1,4 +1,5 @@
 import { CLOSE } from '@waggle/engine/contracts';
+import type { HoldersByHash } from '../accounts/keys.ts';
 import type { Connection } from './connection.ts';
 import { PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
 
@@ -99,7 +100,7 @@ export function createOpenSockets({
      * @param holdersOf whose keys these are, by their hashes in hex; revoked ones are missing
      */
     async checkKeys(
-      holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>,
+      holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>,
     ): Promise<void> {
       const asked = new Set([...places].map(({ connection }) => connection.keyHash));
       if (asked.size === 0) return;

@@ -1,5 +1,5 @@
 import type {
-  Game,
+  LiveGame,
   LobbyGame,
   Player,
   Result,
@@ -7,7 +7,7 @@ import type {
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
-import { finalTable } from '@waggle/engine/rules';
+import { finalTable, pausedOf } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { hintText } from '../levels/rules.ts';
 import type { RoomNews } from './news.ts';
@@ -61,9 +61,10 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
     player,
 
     /** @param words as this caller may see them; null before the start */
-    game(row: GameRow, words: readonly Word[] | null): Game {
+    game(row: GameRow, words: readonly Word[] | null): LiveGame {
       return {
         ...common(row),
+        ...settings(row),
         host_is_connected: row.host_away_since === null,
         players: row.players.map((one) => player(one, row.host_id)),
         player_count: row.players.length,
@@ -132,6 +133,22 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
 
 function standing(now: StandingNow): StandingRow {
   return [now.user_id, now.score, now.words_correct, now.words_attempted, now.is_connected ? 1 : 0];
+}
+
+/** What the host decided, and whether the clock stands. */
+function settings(row: GameRow) {
+  const { guests, ranks, late_join, sound, word_count, locked, ends_at, paused_at } = row;
+  const clock = ends_at && { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null };
+  return {
+    guests,
+    ranks,
+    late_join,
+    sound,
+    word_count,
+    locked,
+    paused: clock && pausedOf(clock),
+    rematch: row.rematch_id === null ? null : { id: row.rematch_id },
+  };
 }
 
 function common(row: Omit<LobbyRow, 'player_ids'>) {

@@ -1,16 +1,17 @@
 import {
   type ClipChoice,
   ClipQuerySchema,
-  GameSchema,
+  LiveGameSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
+import { JOIN_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import { clipResponses, HttpError, errorResponses } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
-import type { Games } from './games.ts';
-import { JOIN_REFUSALS } from './rules.ts';
+import type { Entrance } from './entrance.ts';
+import { guestRoutes, type GuestRoutesDependencies } from './guest-routes.ts';
 import type { ClipOfGame, SealedClips } from './sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
@@ -24,8 +25,8 @@ export const CLIP_PATH = '/api/game-audio/';
 
 const NO_GAME = 'There is no such game.';
 
-export interface LiveRoutesDependencies {
-  games: Pick<Games, 'join'>;
+export interface LiveRoutesDependencies extends GuestRoutesDependencies {
+  entrance: Entrance;
   clips: Pick<SealedClips, 'open'>;
   /** What the clip of a word of a game says; nothing where nobody says it. */
   soundIn: (clip: ClipOfGame, choice: ClipChoice) => Promise<Sound | null>;
@@ -35,25 +36,32 @@ export interface LiveRoutesDependencies {
 /** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
-  { games, clips, soundIn, sounds }: LiveRoutesDependencies,
+  { entrance, presentUser, limits, clips, soundIn, sounds }: LiveRoutesDependencies,
 ): void {
+  guestRoutes(app, { entrance, presentUser, limits });
+
   app.post(
     '/api/game/:id/join-game/',
     {
+      config: { callers: ['account', 'guest'] },
       schema: {
         tags: ['games'],
         operationId: 'joinGame',
         summary: 'Join a live game',
-        description: 'Takes a seat in a waiting game. Joining twice is the same as once.',
+        description:
+          'Takes a seat in a waiting game, or in a running one where the host lets people come late. Joining twice is the same as once.',
         params: GameParamsSchema,
-        response: { 200: GameSchema, ...errorResponses },
+        response: { 200: LiveGameSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
-      const game = await games.join(request.params.id, userId);
+      const game = await entrance.join(request.params.id, userId);
       if (!game) throw new HttpError(404, NO_GAME);
-      if ('refusal' in game) throw new HttpError(409, JOIN_REFUSALS[game.refusal]);
+      if ('refusal' in game) {
+        const { status, message } = JOIN_REFUSALS[game.refusal];
+        throw new HttpError(status, message);
+      }
       return game;
     },
   );

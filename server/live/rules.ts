@@ -1,11 +1,10 @@
 import type { Game } from '@waggle/engine/contracts';
+import type { Rate } from '../platform/work/rate-limiter.ts';
 
 export type GameStatus = Game['status'];
 
 /** Multiplayer needs company: two players at least (docs/specification.md, section 9). */
 export const MIN_PLAYERS = 2;
-/** Seats of a game (docs/contract.md). */
-export const MAX_PLAYERS = 200;
 /** Waiting games of one host (docs/contract.md). */
 export const MAX_WAITING_GAMES = 5;
 
@@ -19,6 +18,16 @@ export const PLAYER_AWAY_MS = 30_000;
 export const EMPTY_ROOM_MS = 15 * 60_000;
 
 export const DEFAULT_NAME = 'Untitled Game';
+
+const AN_HOUR_S = 3600;
+
+/** Codes that lead to no game, of one address (docs/contract.md, "Limits"). */
+export const CODE_LIMITS = {
+  /** From then on a wrong code is answered with 429; a class that types its code right meets nothing. */
+  wrongCodes: { allowed: 60, seconds: AN_HOUR_S },
+  /** From then on no code of this address is looked up: it is a program that guesses. */
+  guesses: { allowed: 600, seconds: AN_HOUR_S },
+} as const satisfies Record<string, Rate>;
 
 /** Why somebody may not start a game now. */
 export type StartRefusal = 'not_host' | 'already_started' | 'over' | 'too_few_players';
@@ -64,18 +73,4 @@ export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'cl
   const isReplaced = hostId === null || (hostPlays && awayMs >= HOST_AWAY_MS);
   if (isReplaced && hasHeir) return 'new_host';
   return !hostPlays && awayMs >= HOST_GONE_MS ? 'close' : null;
-}
-
-/** Why a game has no seat for somebody (docs/contract.md, "join-game"). */
-export const JOIN_REFUSALS = {
-  in_progress: 'Game already started',
-  completed: 'Game is over',
-  full: 'Game is full',
-} as const;
-export type JoinRefusal = keyof typeof JOIN_REFUSALS;
-
-/** Says why a game has no seat for one more player, or `null` if it has. */
-export function refuseSeat(game: { status: GameStatus; seats: number }): JoinRefusal | null {
-  if (game.status !== 'waiting') return game.status;
-  return game.seats >= MAX_PLAYERS ? 'full' : null;
 }

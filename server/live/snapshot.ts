@@ -1,4 +1,4 @@
-import type { Game } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/contracts';
 import type { Present, RoomFrame } from './present.ts';
 import type { GameRow } from './store/rows.ts';
 import type { GameWords } from './words.ts';
@@ -68,7 +68,7 @@ function stateFrame(
 }
 
 /** Who reads it is connected, whatever was written so far. */
-function seenBy(game: Game, userId: number): Game {
+function seenBy(game: LiveGame, userId: number): LiveGame {
   return {
     ...game,
     players: game.players.map((player) =>

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
-import { hashOfKey } from '../accounts/keys.ts';
+import { hashOfKey, type HoldersByHash } from '../accounts/keys.ts';
 import { requestIdOf } from '../platform/http/request-ids.ts';
 import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Answers } from './answers.ts';
 import { Connection } from './connection.ts';
 import type { Games } from './games.ts';
-import { type HandshakeRefusal, noHolder, readHandshake } from './handshake.ts';
+import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './handshake.ts';
 import type { Lobby } from './lobby.ts';
 import { createOpenSockets, SLOTS } from './open-sockets.ts';
 import { createWriter, textFrame } from './outlet.ts';
@@ -40,7 +40,7 @@ export interface SocketsDependencies {
   games: Pick<Games, 'start' | 'leave'>;
   answers: Pick<Answers, 'take'>;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-  holdersOf: (hashes: readonly Buffer[]) => Promise<ReadonlyMap<string, number>>;
+  holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>;
   allowedOrigins: readonly string[];
   now: () => Date;
   log: FastifyBaseLogger;
@@ -103,11 +103,16 @@ export function createSockets(dependencies: SocketsDependencies) {
     }
     const { path, place, gameId, token } = read.visit;
     const hash = hashOfKey(token);
-    const userId = await holderOf(hash);
-    if (userId === undefined) {
+    const holder = await holderOf(hash);
+    if (!holder) {
       turnAway(noHolder(path));
       return;
     }
+    if (holder.kind === 'guest' && place === 'lobby') {
+      turnAway(notForThem(path));
+      return;
+    }
+    const userId = holder.id;
     if (wire.destroyed || isClosing) {
       wire.destroy();
       return;

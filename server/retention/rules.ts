@@ -1,5 +1,8 @@
 import { dayOf } from '../platform/database/days.ts';
 
+/** Guests keep their key and their name for so long after the end of their game (docs/contract.md). */
+export const GUEST_KEPT_MS = 24 * 60 * 60 * 1000;
+
 /** Who has not come for so long is told that the account will be deleted. */
 const UNUSED_MONTHS = 24;
 /** Days from the mail to the deletion. */

@@ -28,7 +28,7 @@ export function createRetentionStore(db: Database) {
     ): Promise<Place[]> {
       const { rows } = await sql<Place>`
         select id, used_on from users left join unused_accounts on user_id = id
-        where used_on <= ${since}::date
+        where kind = 'account' and used_on <= ${since}::date
           and (used_on, id) > (${after?.used_on ?? '-infinity'}::date, ${after?.id ?? 0}::int)
           and (user_id is null or taken_until <= ${at} and (announced_on > used_on) is not true)
         order by used_on, id limit ${AT_ONCE}`.execute(db);

@@ -360,9 +360,39 @@ const play: readonly PlantedFault[] = [
     ['tests/server/games/code.test.ts', 'draws every sign at every place'],
   ),
   fault(
+    'tries codes, to get into a room of children',
+    'server/live/rules.ts',
+    ['wrongCodes: { allowed: 60,', 'wrongCodes: { allowed: 6_000,'],
+    ['tests/server/live/guests.test.ts', 'stop somebody who tries codes, from the 61st on'],
+  ),
+  fault(
+    'tries codes, to get into a room of children',
+    'server/live/guest-routes.ts',
+    ['const wait = await guesses.waitOf(network);', 'const wait = 0;'],
+    ['tests/server/live/guests.test.ts', 'stop a program that goes on guessing'],
+  ),
+  fault(
+    "does more with a guest's key than take part in the one game",
+    'server/accounts/callers.ts',
+    ['const isForThem = kinds.includes(caller.kind);', 'const isForThem = true;'],
+    ['tests/server/who-may-call.test.ts', 'is open to those for whom the table has it'],
+  ),
+  fault(
+    "does more with a guest's key than take part in the one game",
+    'server/accounts/callers.ts',
+    ['gameId === caller.guest_of', 'gameId !== null'],
+    ['tests/server/who-may-call.test.ts', 'is closed to the guest of another game'],
+  ),
+  fault(
+    "does more with a guest's key than take part in the one game",
+    'server/live/sockets.ts',
+    ["holder.kind === 'guest' && place === 'lobby'", 'holder.id === 0'],
+    ['tests/server/live/guests.test.ts', 'has no lobby and no other room'],
+  ),
+  fault(
     'wants to know who the others are',
     'server/live/store/reads.ts',
-    ['coalesce(nickname, first_name)', "first_name || ' ' || last_name"],
+    ['coalesce(game_players.name, nickname, first_name)', "first_name || ' ' || last_name"],
     ['tests/server/accounts/routes.test.ts', 'nothing of a learner is in any answer to another'],
   ),
   fault(
@@ -520,6 +550,24 @@ const kept: readonly PlantedFault[] = [
       'return email.toLowerCase();',
     ],
     ['tests/server/accounts/passwords.test.ts', 'counts under a name that tells nobody'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/guests.ts',
+    ["set first_name = 'Guest ' || number, is_forgotten = true", 'set is_forgotten = true'],
+    ['tests/server/accounts/guests.test.ts', 'has no name in any table'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/guests.ts',
+    ['await forgetNamesInRoom(trx, ids);', ''],
+    ['tests/server/accounts/guests.test.ts', 'has no name in any table'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/store.ts',
+    ['await removeGuestsOfHosts(trx, ids);', ''],
+    ['tests/server/accounts/guests.test.ts', 'go with it, and those of others stay'],
   ),
   fault(
     'wants their data, or wants it gone',

@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { LevelWords } from '@waggle/engine/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { readContentFiles } from '../../server/levels/content.ts';
 import { lockDirectory } from '../../server/platform/process/directory-lock.ts';
 import { type Started, start } from './processes.ts';
 
@@ -25,7 +28,9 @@ export interface BuiltServer {
   readonly home: string;
   /** Where a server keeps its data, below `home`; not there yet. */
   readonly dataDir: string;
-  /** Lets the data folder hold a database, so that a start need not make one. */
+  /** Data folder with a database and all word lists; to be copied, never opened. */
+  readonly template: string;
+  /** Lets the data folder hold a database with all word lists, so that a start without a voice need not load them. */
   haveDatabase(dataDir?: string): Promise<void>;
   /** Starts the server as `npm start` does, without npm. */
   start(variables?: Record<string, string>): Started;
@@ -35,9 +40,10 @@ export interface BuiltServer {
 export function useBuiltServer(): BuiltServer {
   let folder = '';
   let home = '';
+  let template = '';
   beforeAll(async () => {
-    folder = await copyOfBuild();
-  }, BUILD_MS);
+    ({ folder, template } = await copyOfBuild());
+  }, 2 * BUILD_MS);
   afterAll(() => rm(folder, { recursive: true }));
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'waggle-main-'));
@@ -55,8 +61,10 @@ export function useBuiltServer(): BuiltServer {
     get dataDir() {
       return dataDirOf();
     },
-    haveDatabase: (dataDir = dataDirOf()) =>
-      cp(inject('embeddedTemplate'), dataDir, { recursive: true }),
+    get template() {
+      return template;
+    },
+    haveDatabase: (dataDir = dataDirOf()) => cp(template, dataDir, { recursive: true }),
     start: (variables = {}) =>
       start(process.execPath, ['dist/server/main.js'], {
         cwd: folder,
@@ -69,23 +77,54 @@ export function useBuiltServer(): BuiltServer {
  * Builds what is stale and copies it aside, so that the server under test is not rebuilt under its
  * feet. The copy lies where it finds the repository's packages.
  */
-async function copyOfBuild(): Promise<string> {
+async function copyOfBuild(): Promise<{ folder: string; template: string }> {
   await mkdir(CACHE, { recursive: true });
   const folder = await mkdtemp(join(CACHE, 'built-'));
+  await symlink(root('content'), join(folder, 'content'));
+  let template: string;
   // Two files that build at the same time would remove each other's work.
   const lock = await lockDirectory(CACHE, { timeoutMs: BUILD_MS });
   try {
     const build = ['--import', 'tsx', 'scripts/build.ts'];
     await promisify(execFile)(process.execPath, build, { cwd: root('.') });
     await cp(root('dist'), join(folder, 'dist'), { recursive: true });
+    template = await withWordLists(folder);
   } finally {
     lock.release();
   }
-  await symlink(root('content'), join(folder, 'content'));
   const { scripts } = JSON.parse(await readFile(root('package.json'), 'utf8'));
   const manifest = { name: 'waggle', private: true, type: 'module', scripts };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  return folder;
+  return { folder, template };
+}
+
+/** A data folder as a first start without a voice leaves it; made once for these word lists and this server. */
+async function withWordLists(folder: string): Promise<string> {
+  const empty = inject('embeddedTemplate');
+  const hash = createHash('sha256')
+    .update((await readContentFiles(root('content'))).fingerprint)
+    .update(await readFile(root('dist/built-from/server')));
+  const template = `${empty}-${hash.digest('hex').slice(0, 16)}`;
+  if (existsSync(template)) return template;
+  const draft = await mkdtemp(join(CACHE, 'draft-'));
+  await cp(empty, draft, { recursive: true });
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: folder,
+    env: environment({ DATA_DIR: draft, VOICE: 'off' }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  let said = '';
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    said += text;
+    if (said.includes('Waggle is ready')) server.kill('SIGTERM');
+  }
+  await ended;
+  if (!said.includes('Waggle is ready')) throw new Error(`It ended instead: ${said}`);
+  // Each start keeps a secret of its own.
+  await rm(join(draft, 'secret-key'));
+  await rename(draft, template);
+  return template;
 }
 
 /** What a server is started with; nothing of the tests' own environment is handed on. */

@@ -1,6 +1,6 @@
 /**
- * A real PostgreSQL for the tests that run on both databases, started where its programs are
- * found: in WAGGLE_POSTGRES_BIN, or where Debian, Homebrew and the PATH have them.
+ * A real PostgreSQL for the tests that ask a database, started where its programs are found: in
+ * WAGGLE_POSTGRES_BIN, or where Debian, Homebrew and the PATH have them.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -10,14 +10,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of a PostgreSQL server that tests may make databases in; null for the embedded one. */
-    postgresUrl: string | null;
-  }
-}
 
 const VERSIONS = [18, 17, 16, 15, 14];
 
@@ -29,13 +21,6 @@ export function postgresPrograms(): string | undefined {
     ...VERSIONS.map((version) => `/opt/homebrew/opt/postgresql@${version}/bin`),
     ...(process.env['PATH'] ?? '').split(delimiter),
   ].find((folder) => folder && existsSync(join(folder, 'initdb')));
-}
-
-/** Starts a server for one run of the tests and ends it afterwards. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres({ fsync: 'off' });
-  project.provide('postgresUrl', url);
-  return stop;
 }
 
 /** A PostgreSQL of its own, in a temporary folder. */

@@ -25,7 +25,6 @@ import {
   openPostgres,
 } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
-import { migrate } from '../../server/platform/database/migrate.ts';
 import type { WaggleServer } from '../../server/platform/http/server.ts';
 import type { Mail, Mailer } from '../../server/platform/mail/mail.ts';
 import {
@@ -35,7 +34,8 @@ import {
   type Voice,
 } from '../../server/platform/voice/index.ts';
 import { type ContentTree, contentFiles, SMALL_CONTENT } from './content-files.ts';
-import { EMBEDDED_PROCESS, MIGRATIONS } from './embedded-template.ts';
+import { EMBEDDED_PROCESS } from './embedded-template.ts';
+import { createDatabase, databaseUrl } from './postgres-template.ts';
 import { seeded } from './sample.ts';
 
 /** A real database of its own, migrated and empty. The embedded one takes 0.3 GB: one a test file is enough. */
@@ -61,17 +61,15 @@ export async function startDatabase(): Promise<TestDatabase> {
 async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = new pg.Pool({ connectionString: serverUrl, max: 1 });
-  await server.query(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const { db } = openPostgres(url.href, () => undefined);
-  const answers = openForAnswers(url.href, () => undefined);
-  await migrate(db, MIGRATIONS);
+  await createDatabase(server, name);
+  const url = databaseUrl(serverUrl, name);
+  const { db } = openPostgres(url, () => undefined);
+  const answers = openForAnswers(url, () => undefined);
   return {
     db,
     answers,
-    url: url.href,
-    connect: () => connected({ connectionString: url.href }),
+    url,
+    connect: () => connected({ connectionString: url }),
     async kill() {
       await server.query(`alter database ${name} with allow_connections false`);
       await server.query(

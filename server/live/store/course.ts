@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
 import { refuseStart, type StartRefusal } from '../rules.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
-import { close, handOver, IS_CONNECTED, lock, type LockedGame, moved } from './locked.ts';
+import { close, handOver, IS_CONNECTED, lock, type LockedGame, MAY_HOST, moved } from './locked.ts';
 import type { HandedOver, Numbered } from './rows.ts';
 
 /** What the end of a game means for others. */
@@ -49,7 +49,8 @@ export function createCourse(db: Database) {
           select words.id from words join levels on levels.id = level_id
           where level_id = ${game.level_id} and (not words.retired or levels.retired)
           order by position`.execute(trx);
-        const order = shuffle(words.map(({ id }) => id));
+        const all = shuffle(words.map(({ id }) => id));
+        const order = all.slice(0, game.word_count ?? all.length);
         await sql`
           update games set status = 'in_progress', word_ids = ${order}, started_at = ${at},
             ends_at = ${at}::timestamptz + make_interval(secs => duration)
@@ -68,7 +69,7 @@ export function createCourse(db: Database) {
         if (game?.status !== 'waiting') return null;
         const { rows } = await sql<{ user_id: number }>`
           select user_id from game_players
-          where game_id = ${gameId} and ${IS_CONNECTED}
+          where game_id = ${gameId} and ${IS_CONNECTED} and ${MAY_HOST}
             and user_id is distinct from ${game.host_id}::int
           order by joined_at, user_id limit 1`.execute(trx);
         const heir = rows[0]?.user_id;
@@ -141,7 +142,8 @@ interface UnfinishedGame {
 async function unfinished(db: Database, gameId: string): Promise<UnfinishedGame | undefined> {
   const { rows } = await sql<UnfinishedGame>`
     select level_id, status = 'in_progress' as begun,
-      array(select user_id from game_players where game_id = games.id) as user_ids
+      array(select user_id from game_players join users on users.id = user_id
+        where game_id = games.id and kind <> 'guest') as user_ids
     from games where id = ${gameId} and status <> 'completed'`.execute(db);
   return rows[0];
 }
@@ -166,17 +168,18 @@ async function recordGame(
   recordLiveGame: EndDependencies['recordLiveGame'],
 ): Promise<void> {
   const { gameId, game, at, mayPlay } = played;
+  // What guests did is in the game's own rows alone.
   const { rows } = await sql<{ user_id: number; score: number }>`
-    select user_id, score from game_players where game_id = ${gameId} order by user_id`.execute(
-    trx,
-  );
+    select user_id, score from game_players join users on users.id = user_id
+    where game_id = ${gameId} and kind <> 'guest' order by user_id`.execute(trx);
+  const userIds = rows.map(({ user_id }) => user_id);
   await recordLiveAnswers(trx, {
     gameId,
     levelId: game.level_id,
     at,
-    userIds: rows.map(({ user_id }) => user_id),
+    userIds,
     mayPlay,
-    answers: answersOf(gameId),
+    answers: answersOf(gameId, userIds),
   });
   await recordLiveGame(trx, {
     at,
@@ -185,10 +188,10 @@ async function recordGame(
 }
 
 /**
- * The answers of a game, as a query. Skipped and revealed words are none. Clocks of nodes differ: of
+ * The answers that these players gave in a game, as a query. Skipped and revealed words are none. Clocks of nodes differ: of
  * one player's answers to a word a later attempt is never the earlier one.
  */
-function answersOf(gameId: string) {
+function answersOf(gameId: string, userIds: readonly number[]) {
   return sql`
     select user_id, word_id, coalesce(user_input, '') as user_input, is_correct, at,
       row_number() over (partition by user_id order by not_before, attempt, word) as place
@@ -196,5 +199,6 @@ function answersOf(gameId: string) {
       select user_id, word, word_ids[word] as word_id, user_input, is_correct, at, attempt,
         max(at) over (partition by user_id, word order by attempt) as not_before
       from answers join games on games.id = game_id
-      where game_id = ${gameId} and kind = 'submitted') as submitted`;
+      where game_id = ${gameId} and user_id = any(${[...userIds]}::int[])
+        and kind = 'submitted') as submitted`;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
-import { IS_CONNECTED } from './locked.ts';
+import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
 /** Most games of each need that are looked after in one go. */
 export const DUE_AT_ONCE = 50;
@@ -68,7 +68,7 @@ export function createDue(db: Database) {
           limit ${DUE_AT_ONCE})`.execute(db);
       const { rows: waiting } = await sql<AwayHostRow>`
         select id, host_id, host_plays, host_away_since, exists (
-            select from game_players where game_id = games.id and ${IS_CONNECTED}
+            select from game_players where game_id = games.id and ${IS_CONNECTED} and ${MAY_HOST}
               and user_id is distinct from host_id) as has_heir
         from games where status = 'waiting'
           and (host_id is null or host_away_since <= ${new Date(at.getTime() - HOST_AWAY_MS)})

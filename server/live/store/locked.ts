@@ -1,10 +1,15 @@
 /** What every writer of a game does, inside its transaction. */
+import type { Guests } from '@waggle/engine/contracts';
+import type { RoomToJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { GameStatus } from '../rules.ts';
 import type { HandedOver, Numbered } from './rows.ts';
 
 export const IS_CONNECTED = sql`(away_since is null and left_at is null)`;
+
+/** Whether a player may be made the host: a guest is there for one game alone. */
+export const MAY_HOST = sql`exists (select from users where id = user_id and kind = 'account')`;
 
 export interface LockedGame {
   status: GameStatus;
@@ -14,14 +19,27 @@ export interface LockedGame {
   seq: number;
   ends_at: Date | null;
   host_away_since: Date | null;
+  guests: Guests;
+  late_join: boolean;
+  locked: boolean;
+  /** Null: all words of the level. */
+  word_count: number | null;
 }
 
 /** Every writer of a game waits here for the one before it. */
 export async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
   const { rows } = await sql<LockedGame>`
-    select status, host_id, host_plays, level_id, seq, ends_at, host_away_since from games
+    select status, host_id, host_plays, level_id, seq, ends_at, host_away_since, guests, late_join,
+      locked, word_count
+    from games
     where id = ${gameId} for no key update`.execute(trx);
   return rows[0];
+}
+
+/** A locked game as somebody finds it who wants to come in. */
+export function roomToJoin(game: LockedGame, seats: number): RoomToJoin {
+  const { status, guests, late_join: lateJoin, locked } = game;
+  return { status, guests, lateJoin, locked, seats };
 }
 
 /** Takes the next number of a locked game, or the next few. */

@@ -3,7 +3,7 @@ import type { SpokenWord } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ClipOfGame } from '../sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';
-import type { GameRow, GameWordRow, LobbyRow, UnfinishedRow } from './rows.ts';
+import type { EntranceRow, GameRow, GameWordRow, LobbyRow, UnfinishedRow } from './rows.ts';
 
 /** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;
@@ -12,11 +12,15 @@ const MOST_UNFINISHED = 100;
 
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
   games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
-  games.level_id,
+  games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
+  games.word_count, games.paused_at, games.rematch_id,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
+/** What others call somebody who has a seat. */
+const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
+
 const PLAYERS = sql`coalesce((
-  select json_agg(json_build_object('user_id', user_id, 'name', coalesce(nickname, first_name),
+  select json_agg(json_build_object('user_id', user_id, 'name', ${SHOWN_NAME},
     'avatar', avatar, 'score', score, 'words_correct', words_correct,
     'words_attempted', words_attempted, 'attempts', attempts,
     'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
@@ -26,6 +30,11 @@ const PLAYERS = sql`coalesce((
 const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
   where game_id = games.id and left_at is null), '[]')`;
+
+/** The names that a room has, also of those who left it: they stay in the results. */
+const NAMES_IN_ROOM = sql`array(
+  select ${SHOWN_NAME} from game_players join users on users.id = user_id
+  where game_id = games.id and removed_at is null)`;
 
 /** Looks games up. */
 export function createGameReads(db: Database) {
@@ -45,6 +54,22 @@ export function createGameReads(db: Database) {
         from games join levels on levels.id = level_id
         where games.id = any(${[...gameIds]})`.execute(db);
       return new Map(rows.map((row) => [row.id, row]));
+    },
+
+    /** A game as somebody finds it who has its code. */
+    async entranceOf(gameId: string): Promise<EntranceRow | undefined> {
+      const { rows } = await sql<EntranceRow>`
+        select games.id, games.name, games.status, games.guests, games.locked,
+          coalesce(host.nickname, host.first_name) as host_name, languages.code as language,
+          (select count(*) from game_players
+            where game_id = games.id and left_at is null and removed_at is null) as player_count,
+          ${NAMES_IN_ROOM} as names
+        from games
+          join levels on levels.id = level_id
+          join languages on languages.id = language_id
+          left join users as host on host.id = host_id
+        where games.id = ${gameId}`.execute(db);
+      return rows[0];
     },
 
     /** The words of a game that has begun, in the order of play. */

@@ -1,3 +1,5 @@
+import type { Guests, Ranks, SoundPlace } from '@waggle/engine/contracts';
+import type { RoomSettings } from '@waggle/engine/rules';
 import type { GameStatus } from '../rules.ts';
 
 /** A seat of a game, with who holds it. */
@@ -47,6 +49,17 @@ export interface GameColumns {
   emoji: string;
   difficulty: number;
   language_id: number;
+  guests: Guests;
+  ranks: Ranks;
+  sound: SoundPlace;
+  late_join: boolean;
+  locked: boolean;
+  /** Null: all words of the level. */
+  word_count: number | null;
+  /** Since when the clock stands; null while it runs. */
+  paused_at: Date | null;
+  /** The game that its host made after this one. */
+  rematch_id: string | null;
 }
 
 /** A game at one moment, as all its numbers belong together. */
@@ -127,5 +140,27 @@ export interface HandedOver extends Numbered {
 export interface Departure {
   readonly left?: Numbered;
   readonly handedOver?: HandedOver;
-  readonly closed?: boolean;
+  readonly closed?: Numbered;
+}
+
+/** What the host of a game decides when it is made. */
+export interface ChosenSettings extends Omit<RoomSettings, 'locked'> {
+  /** Null: all words of the level. */
+  readonly wordCount: number | null;
+}
+
+/** A game as somebody finds it who has its code. */
+export interface EntranceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly status: GameStatus;
+  readonly guests: Guests;
+  readonly locked: boolean;
+  /** What others call the host; null when the account is gone. */
+  readonly host_name: string | null;
+  readonly player_count: number;
+  /** BCP 47, of the words that are played. */
+  readonly language: string;
+  /** Names that the room has. */
+  readonly names: readonly string[];
 }

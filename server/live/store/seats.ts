@@ -1,8 +1,10 @@
+import type { UserKind } from '@waggle/engine/contracts';
+import { type JoinRefusal, refuseJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { type JoinRefusal, MAX_WAITING_GAMES, refuseSeat } from '../rules.ts';
-import { close, handOver, lock, moved } from './locked.ts';
-import type { Departure, Numbered } from './rows.ts';
+import { MAX_WAITING_GAMES } from '../rules.ts';
+import { close, handOver, lock, MAY_HOST, moved, roomToJoin } from './locked.ts';
+import type { ChosenSettings, Departure, Numbered } from './rows.ts';
 
 /**
  * Opens games, and gives and takes their seats.
@@ -22,6 +24,7 @@ export function createSeats(db: Database, newCode: () => string) {
       name,
       levelId,
       duration,
+      settings,
       at,
     }: {
       hostId: number;
@@ -30,6 +33,7 @@ export function createSeats(db: Database, newCode: () => string) {
       levelId: number;
       /** Seconds. */
       duration: number;
+      settings: ChosenSettings;
       at: Date;
     }): Promise<{ id: string } | { refusal: 'no_host' | 'too_many_waiting' }> {
       return db.transaction().execute(async (trx) => {
@@ -43,12 +47,14 @@ export function createSeats(db: Database, newCode: () => string) {
         if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) {
           return { refusal: 'too_many_waiting' };
         }
+        const { guests, ranks, sound, lateJoin, wordCount } = settings;
         for (;;) {
           const { rows } = await sql<{ id: string }>`
             insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
-                empty_since, host_away_since)
+                empty_since, host_away_since, guests, ranks, sound, late_join, word_count)
               values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
-                ${duration}, ${at}, ${at}, ${at})
+                ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
+                ${wordCount})
             on conflict (id) do nothing returning id`.execute(trx);
           const id = rows[0]?.id;
           if (id === undefined) continue;
@@ -77,20 +83,22 @@ export function createSeats(db: Database, newCode: () => string) {
       return db.transaction().execute(async (trx) => {
         const game = await lock(trx, gameId);
         if (!game) return undefined;
-        const { rows: seats } = await sql<{ user_id: number; has_left: boolean }>`
-          select user_id, left_at is not null as has_left from game_players
-          where game_id = ${gameId}`.execute(trx);
-        const hasLeft = new Map(seats.map(({ user_id, has_left }) => [user_id, has_left]));
+        const seats = await seatsIn(trx, gameId);
+        const kinds = await kindsOf(trx, userIds);
         const joined = new Map<number, Numbered | null | { refusal: JoinRefusal }>();
         const newcomers: number[] = [];
         for (const userId of userIds) {
-          const isBarred = hasLeft.get(userId) && game.status === 'in_progress';
-          const keeps = hasLeft.has(userId) && !isBarred;
-          const refusal = refuseSeat({
-            status: game.status,
-            seats: seats.length + newcomers.length,
+          const seat = seats.find(({ user_id }) => user_id === userId);
+          const isRemoved = seat?.is_removed ?? false;
+          const hasSeat = seat !== undefined && !(seat.has_left && game.status === 'in_progress');
+          const taken = seats.filter(({ is_removed }) => !is_removed).length + newcomers.length;
+          const refusal = refuseJoin(roomToJoin(game, taken), {
+            kind: kinds.get(userId) ?? 'account',
+            hasSeat,
+            isRemoved,
           });
-          if (keeps || (game.host_id === userId && !game.host_plays)) joined.set(userId, null);
+          const isTeacher = game.host_id === userId && !game.host_plays;
+          if (isTeacher || (hasSeat && !refusal)) joined.set(userId, null);
           else if (refusal) joined.set(userId, { refusal });
           else newcomers.push(userId);
         }
@@ -100,6 +108,8 @@ export function createSeats(db: Database, newCode: () => string) {
           insert into game_players (game_id, user_id, joined_at, away_since)
             select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
             from (select id from users where id = any(${newcomers}) order by id for key share) here
+          -- Who left for good and may come late takes the same seat again.
+          on conflict (game_id, user_id) do update set left_at = null
           returning user_id`.execute(trx);
         const present = new Set(seated.map(({ user_id }) => user_id));
         if (present.size === 0) return joined;
@@ -117,7 +127,7 @@ export function createSeats(db: Database, newCode: () => string) {
      * Gives the seat up for good. While the game waits the seat is gone and a host hands over; in a
      * running game the points so far stay.
      *
-     * @returns what happened, in order; `closed` when nobody is left to wait
+     * @returns what happened, in order; `closed` when nobody is left who may host
      */
     leave(gameId: string, userId: number, at: Date): Promise<Departure> {
       return db.transaction().execute(async (trx): Promise<Departure> => {
@@ -138,7 +148,8 @@ export function createSeats(db: Database, newCode: () => string) {
         const heir = await firstPlayer(trx, gameId);
         if (!heir) {
           await close(trx, [gameId], at);
-          return { closed: true };
+          const after = left.left?.seq ?? game.seq;
+          return { ...left, closed: { after, seq: after + 1 } };
         }
         return { ...left, handedOver: await handOver(trx, gameId, heir) };
       });
@@ -146,10 +157,32 @@ export function createSeats(db: Database, newCode: () => string) {
   };
 }
 
-/** The first who came of those who are connected, else of all. */
+/** The first who came of those who may host and are connected, else of all who may. */
 async function firstPlayer(trx: Database, gameId: string): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from game_players where game_id = ${gameId}
+    select user_id from game_players where game_id = ${gameId} and ${MAY_HOST}
     order by (away_since is null) desc, joined_at, user_id limit 1`.execute(trx);
   return rows[0]?.user_id;
+}
+
+interface SeatRow {
+  user_id: number;
+  has_left: boolean;
+  is_removed: boolean;
+}
+
+async function seatsIn(trx: Database, gameId: string): Promise<SeatRow[]> {
+  const { rows } = await sql<SeatRow>`
+    select user_id, left_at is not null as has_left, removed_at is not null as is_removed
+    from game_players where game_id = ${gameId}`.execute(trx);
+  return rows;
+}
+
+async function kindsOf(
+  trx: Database,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, UserKind>> {
+  const { rows } = await sql<{ id: number; kind: UserKind }>`
+    select id, kind from users where id = any(${[...userIds]}::int[])`.execute(trx);
+  return new Map(rows.map(({ id, kind }) => [id, kind]));
 }

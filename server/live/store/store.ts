@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { createCourse } from './course.ts';
 import { createDue } from './due.ts';
+import { createGuestSeats } from './guest-seats.ts';
 import { createPresenceStore } from './presence.ts';
 import { createGameReads } from './reads.ts';
 import { createSeats } from './seats.ts';
@@ -16,6 +17,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
   return {
     ...createGameReads(db),
     ...createSeats(db, newCode),
+    ...createGuestSeats(db),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),

@@ -1,4 +1,4 @@
-import type { BoardMode, TimeFrame } from '@waggle/engine/contracts';
+import type { BoardMode, TimeFrame, UserKind } from '@waggle/engine/contracts';
 import type { Generated } from 'kysely';
 
 /** Rows as PostgreSQL keeps them; `server/migrations` makes them so. */
@@ -91,8 +91,10 @@ export interface PlanRow {
 
 export interface UserRow {
   id: Generated<number>;
-  email: string;
-  password_hash: string;
+  kind: Generated<UserKind>;
+  /** Null for all but accounts, as the password. */
+  email: string | null;
+  password_hash: string | null;
   first_name: string;
   last_name: string;
   nickname: string | null;
@@ -106,6 +108,10 @@ export interface UserRow {
   created_at: Generated<Date>;
   /** YYYY-MM-DD: the last day on which the account was used. */
   used_on: Generated<string>;
+  /** The one game that a guest's key opens. */
+  guest_of: string | null;
+  /** The name of a guest was taken away after the game. */
+  is_forgotten: Generated<boolean>;
 }
 
 export interface UserLanguageRow {

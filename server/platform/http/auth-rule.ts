@@ -1,7 +1,11 @@
+import type { UserKind } from '@waggle/engine/contracts';
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a route authenticates; a route of the API requires it unless it says otherwise here. */
     auth?: AuthRule;
+    /** Whose session token a route that requires one takes; accounts alone unless it says otherwise here. */
+    callers?: readonly UserKind[];
   }
 }
 
@@ -21,4 +25,13 @@ export function authRuleOf({
   readonly config?: { readonly auth?: AuthRule };
 }): AuthRule {
   return config?.auth ?? (url.startsWith('/api/') ? 'required' : 'none');
+}
+
+/** Whose session token a route takes that requires one. */
+export function callersOf({
+  config,
+}: {
+  readonly config?: { readonly callers?: readonly UserKind[] };
+}): readonly UserKind[] {
+  return config?.callers ?? ['account'];
 }

@@ -339,7 +339,7 @@ function aPhone(server: FakeServer, storage = memoryStorage()) {
     token: (game) => keys.seatIn(game ?? '')?.key ?? null,
     draw: () => 0.5,
     checkSession: () => undefined,
-    join: guests.comeBack,
+    join: (game) => guests.comeBack(String(game)),
     wake$: NEVER,
     newId: () => 'm1',
   });

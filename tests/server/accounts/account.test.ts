@@ -255,6 +255,7 @@ describe('GET /api/auth/user/export/', () => {
     expect(Object.keys(taken)).toEqual(['account', ...Object.keys(EXPORTED_TABLES)]);
     expect(taken['account']).toEqual({
       id: learner.id,
+      kind: 'account',
       email: learner.email,
       first_name: 'Thandi',
       last_name: 'Mokoena',

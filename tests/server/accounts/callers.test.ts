@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
 
-/** The calls that a visitor may make, as OpenAPI names them; a key is optional for the last two. */
+/** The calls that a visitor may make, as OpenAPI names them; a key is optional for the last three. */
 const OPEN = [
   'GET /api/audio/{clip}',
   'GET /api/game-audio/{clip}',
+  'GET /api/game/by-code/{code}/',
+  'GET /api/game/{id}/name-suggestion/',
   'GET /api/languages/',
   'GET /api/payment-plans/',
   'GET /healthz',
@@ -17,6 +19,7 @@ const OPEN = [
   'POST /api/transactions/webhook/',
   'GET /api/level-words/',
   'GET /api/user-progress/get_available_content/',
+  'POST /api/game/{id}/join-as-guest/',
 ];
 
 /** Not in the docs: a second name of the call above it. */

@@ -44,6 +44,7 @@ describe('POST /api/auth/registration/', () => {
       detail: 'The account is ready. Please sign in.',
       user: {
         id,
+        kind: 'account',
         email: 'Thandi@School.example',
         first_name: 'Thandi',
         last_name: 'Mokoena',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   accessFlags,
   clipSpec,
-  GUEST,
+  VISITOR,
   hintText,
   orderOfPlay,
   type Rung,
@@ -37,7 +37,7 @@ function aLearner(
 ) {
   const { completed = [], purchased = [], waitlisted = [] } = differs;
   const standing: Standing = {
-    isGuest: false,
+    isVisitor: false,
     completed: new Set(completed),
     purchased: new Set(purchased),
     waitlisted: new Set(waitlisted),
@@ -56,22 +56,22 @@ function withFlag(
 
 describe('accessFlags()', () => {
   test('says of every rung whether it needs payment', () => {
-    expect(withFlag('is_free', GUEST)).toEqual([1, 2, 3, 4]);
+    expect(withFlag('is_free', VISITOR)).toEqual([1, 2, 3, 4]);
     expect(withFlag('is_free', aLearner({ purchased: [5] }))).toEqual([1, 2, 3, 4]);
   });
 
-  describe('for a guest', () => {
+  describe('for a visitor', () => {
     test('opens the first two free levels and no other', () => {
-      expect(withFlag('is_playable', GUEST)).toEqual([1, 2]);
+      expect(withFlag('is_playable', VISITOR)).toEqual([1, 2]);
     });
 
     test('offers a premium level while it is on sale', () => {
-      expect(withFlag('is_available', GUEST)).toEqual([1, 2, 5]);
+      expect(withFlag('is_available', VISITOR)).toEqual([1, 2, 5]);
     });
 
     test('shows nothing as bought or waited for', () => {
-      expect(withFlag('is_purchased', GUEST)).toEqual([]);
-      expect(withFlag('is_waitlisted', GUEST)).toEqual([]);
+      expect(withFlag('is_purchased', VISITOR)).toEqual([]);
+      expect(withFlag('is_waitlisted', VISITOR)).toEqual([]);
     });
 
     test('counts free levels only, wherever premium ones stand between them', () => {
@@ -82,7 +82,7 @@ describe('accessFlags()', () => {
         free(4),
         free(5),
       ];
-      expect(withFlag('is_playable', GUEST, mixed)).toEqual([2, 4]);
+      expect(withFlag('is_playable', VISITOR, mixed)).toEqual([2, 4]);
     });
   });
 
@@ -131,7 +131,7 @@ describe('accessFlags()', () => {
   });
 
   test('says nothing of an empty ladder', () => {
-    expect(accessFlags([], GUEST).size).toBe(0);
+    expect(accessFlags([], VISITOR).size).toBe(0);
   });
 });
 

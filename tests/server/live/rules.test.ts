@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type HostedGame,
-  needOfWaitingGame,
-  refuseSeat,
-  refuseStart,
-} from '../../../server/live/rules.ts';
+import { type HostedGame, needOfWaitingGame, refuseStart } from '../../../server/live/rules.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 
@@ -23,15 +18,6 @@ describe('refuseStart()', () => {
     expect(refuseStart({ ...aWaiting, status: 'completed' }, 1)).toBe('over');
     expect(refuseStart({ ...aWaiting, connectedPlayers: 1 }, 1)).toBe('too_few_players');
     expect(refuseStart({ ...aWaiting, hostId: null }, 1)).toBe('not_host');
-  });
-});
-
-describe('refuseSeat()', () => {
-  test('has 200 seats in a waiting game and none later', () => {
-    expect(refuseSeat({ status: 'waiting', seats: 199 })).toBeNull();
-    expect(refuseSeat({ status: 'waiting', seats: 200 })).toBe('full');
-    expect(refuseSeat({ status: 'in_progress', seats: 2 })).toBe('in_progress');
-    expect(refuseSeat({ status: 'completed', seats: 2 })).toBe('completed');
   });
 });
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { addressOf, environment, SLOW_MS, useBuiltServer } from '../../support/built-server.ts';
 import { freePort } from '../../support/postgres.ts';
 import { type Started, start, until } from '../../support/processes.ts';
@@ -106,7 +106,7 @@ describe('a server', () => {
           `mount -t tmpfs -o size=256m tmpfs "$DATA_DIR" && cp -R "$TEMPLATE/." "$DATA_DIR" &&
           exec ${program} > "$DATA_DIR/log"`,
         ['unshare', ...MOUNT],
-        { TEMPLATE: inject('embeddedTemplate') },
+        { TEMPLATE: built.template },
       );
       // What the server sees in its data folder.
       const disk = `/proc/${server.pid}/root${built.dataDir}`;

@@ -189,6 +189,13 @@ async function aWorld() {
       name: 'Friday bee',
       levelId: level,
       duration: 60,
+      settings: {
+        guests: 'off',
+        ranks: 'all',
+        sound: 'devices',
+        lateJoin: false,
+        wordCount: null,
+      },
       at: play.now,
     });
     if ('refusal' in made) throw new Error(made.refusal);

@@ -47,7 +47,9 @@ describe('judgeCallers()', () => {
       keys: {
         async holderOf(key) {
           const id = ids.get(key);
-          return id === undefined ? undefined : { id, used_on: '2026-01-01' };
+          return id === undefined
+            ? undefined
+            : { id, kind: 'account', guest_of: null, used_on: '2026-01-01' };
         },
         noteUse: () => Promise.resolve(),
       },

@@ -1,0 +1,93 @@
+/** Guests: people with a name in one live game, until a day after it. */
+import { sql } from 'kysely';
+import { forgetNamesInRoom } from '../live/forget-names.ts';
+import type { Database } from '../platform/database/database.ts';
+import { hashOfKey, newKey } from './keys.ts';
+
+/** Guests who are forgotten in one go. */
+const AT_ONCE = 1_000;
+
+/** A guest who came in, and the key of their device. */
+export interface NewGuest {
+  readonly id: number;
+  readonly key: string;
+}
+
+/**
+ * Makes guests of a game, each with a key that is of this game alone.
+ *
+ * @param trx the transaction that gives them their seats
+ * @returns one for each name, in the same order; their ids grow
+ */
+export async function addGuests(
+  trx: Database,
+  gameId: string,
+  names: readonly string[],
+): Promise<NewGuest[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into users (kind, first_name, last_name, guest_of)
+      select 'guest', name, '', ${gameId}
+      from unnest(${[...names]}::text[]) with ordinality as given (name, place) order by place
+    returning id`.execute(trx);
+  const guests = rows
+    .map(({ id }) => ({ id, key: newKey() }))
+    .sort((one, other) => one.id - other.id);
+  await sql`
+    insert into keys (hash, user_id)
+      select * from unnest(${guests.map(({ key }) => hashOfKey(key))}::bytea[],
+        ${guests.map(({ id }) => id)}::int[])`.execute(trx);
+  return guests;
+}
+
+/**
+ * Deletes the guests of the games of these hosts, with all that they did there.
+ *
+ * @param trx the transaction that deletes the accounts of the hosts
+ */
+export async function removeGuestsOfHosts(
+  trx: Database,
+  hostIds: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from users where guest_of in (
+      select id from games where host_id = any(${[...hostIds]}::int[]))`.execute(trx);
+}
+
+/** Forgets guests whose game is over. */
+export function createGuestsStore(db: Database) {
+  return {
+    /**
+     * Ends the keys and takes the names of guests whose game was over by then. The rows of the game
+     * stay, under names such as "Guest 3"; who gave the seat up before the start is deleted.
+     *
+     * @returns how many were forgotten, as many as are forgotten in one go
+     */
+    forget(endedBy: Date): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        // Several servers that do it at the same time share the work.
+        const { rows: guests } = await sql<{ id: number }>`
+          select users.id from users join games on games.id = guest_of
+          where guest_of is not null and not is_forgotten and ended_at <= ${endedBy}
+          order by users.id limit ${AT_ONCE} for update of users skip locked`.execute(trx);
+        const ids = guests.map(({ id }) => id);
+        if (ids.length === 0) return 0;
+        await sql`delete from keys where user_id = any(${ids}::int[])`.execute(trx);
+        await sql`
+          delete from users where id = any(${ids}::int[])
+            and not exists (select from game_players where user_id = users.id)`.execute(trx);
+        await sql`
+          with numbered as (
+            select id, row_number() over (partition by guest_of order by id) as number
+            from users
+            where guest_of in (select guest_of from users where id = any(${ids}::int[]))
+              and exists (select from game_players where user_id = users.id))
+          update users set first_name = 'Guest ' || number, is_forgotten = true
+          from numbered where users.id = numbered.id and users.id = any(${ids}::int[])`.execute(
+          trx,
+        );
+        await forgetNamesInRoom(trx, ids);
+        return ids.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import {
+  GameByCodeSchema,
+  JoinAsGuestRequestSchema,
+  JoinedAsGuestSchema,
+  NameSuggestionQuerySchema,
+  NameSuggestionSchema,
+  RequestGameIdSchema,
+} from '@waggle/engine/contracts';
+import { JOIN_REFUSALS, SIGNED_IN_ALREADY, TEXT_OF_NAME_FAULT } from '@waggle/engine/rules';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { keyOf } from '../accounts/keys.ts';
+import type { PresentUser } from '../accounts/present.ts';
+import {
+  errorResponses,
+  HttpError,
+  TOO_MANY_REQUESTS,
+  ValidationError,
+} from '../platform/http/errors.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { type Limits, networkOf } from '../platform/work/rate-limiter.ts';
+import type { Entrance, JoinedGuest } from './entrance.ts';
+import { CODE_LIMITS } from './rules.ts';
+
+const CodeParamsSchema = z.object({ code: z.string() });
+const GameParamsSchema = z.object({ id: RequestGameIdSchema });
+
+/** To whoever has a code that leads to no game (docs/contract.md). */
+const NO_SUCH_CODE = 'There is no game with this code.';
+
+export interface GuestRoutesDependencies {
+  entrance: Entrance;
+  /** A guest as they see themselves. */
+  presentUser: PresentUser;
+  limits: Limits;
+}
+
+/** How somebody without an account comes into a live game: the code, a name, in. */
+export function guestRoutes(
+  app: WaggleServer,
+  { entrance, presentUser, limits }: GuestRoutesDependencies,
+): void {
+  const lookUp = createLookUp(limits);
+
+  app.get(
+    '/api/game/by-code/:code/',
+    {
+      config: { auth: 'none' },
+      schema: {
+        tags: ['games'],
+        operationId: 'findGameByCode',
+        summary: 'The game of a code',
+        description:
+          'What somebody may know of a live game before they are in it. Case, blanks and dashes of the code do not count.',
+        params: CodeParamsSchema,
+        response: { 200: GameByCodeSchema, ...errorResponses },
+      },
+    },
+    (request) => lookUp(request, () => entrance.byCode(request.params.code)),
+  );
+
+  app.get(
+    '/api/game/:id/name-suggestion/',
+    {
+      config: { auth: 'none' },
+      schema: {
+        tags: ['games'],
+        operationId: 'suggestName',
+        summary: 'A free name in a live game',
+        description:
+          'A name that passes the rules and that nobody in the room has, as near to the given one as can be.',
+        params: GameParamsSchema,
+        querystring: NameSuggestionQuerySchema,
+        response: { 200: NameSuggestionSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { params, query } = request;
+      return {
+        suggestion: await lookUp(request, () => entrance.suggestName(params.id, query.name)),
+      };
+    },
+  );
+
+  app.post(
+    '/api/game/:id/join-as-guest/',
+    {
+      config: { auth: 'optional' },
+      compress: false,
+      schema: {
+        tags: ['games'],
+        operationId: 'joinAsGuest',
+        summary: 'Join a live game without an account',
+        description:
+          'Takes a seat under a name and gives a key for this device, which is of this game alone. With the key of a guest of this game it is the same player again.',
+        params: GameParamsSchema,
+        body: JoinAsGuestRequestSchema,
+        response: { 201: JoinedAsGuestSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const gameId = request.params.id;
+      const joined = await lookUp(request, () => joinAs(request, gameId, request.body.name));
+      if ('fault' in joined) {
+        throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[joined.fault]] });
+      }
+      if ('refusal' in joined) {
+        const { status, message } = JOIN_REFUSALS[joined.refusal];
+        throw new HttpError(status, message);
+      }
+      const { id, key, game } = joined;
+      return reply.code(201).send({ key, user: await presentUser(id), game });
+    },
+  );
+
+  /** A guest of this game comes back; a guest of another one is somebody new here. */
+  async function joinAs(
+    request: FastifyRequest,
+    gameId: string,
+    wish: string | null,
+  ): ReturnType<Entrance['joinAsGuest']> {
+    const { caller } = request;
+    const key = keyOf(request);
+    if (caller && caller.kind !== 'guest') {
+      throw new HttpError(SIGNED_IN_ALREADY.status, SIGNED_IN_ALREADY.message);
+    }
+    if (!caller || key === null || caller.guest_of !== gameId) {
+      return entrance.joinAsGuest(gameId, wish);
+    }
+    const game = await entrance.join(gameId, caller.id);
+    if (!game || 'refusal' in game) return game;
+    return { id: caller.id, key, game } satisfies JoinedGuest;
+  }
+}
+
+/**
+ * Looks up what a code leads to, as often as somebody has it right. Who has it wrong again and again
+ * is stopped: first with 429 instead of 404, and a program that goes on guessing altogether.
+ */
+function createLookUp(limits: Limits) {
+  const wrong = limits('wrong-codes', CODE_LIMITS.wrongCodes);
+  const guesses = limits('code-guesses', CODE_LIMITS.guesses);
+
+  return async <T>(request: FastifyRequest, find: () => Promise<T | undefined>): Promise<T> => {
+    const network = networkOf(request.ip);
+    const wait = await guesses.waitOf(network);
+    if (wait > 0) throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter: wait });
+    const found = await find();
+    if (found !== undefined) return found;
+    await guesses.count(network);
+    await expectWithinLimit(wrong, network);
+    throw new HttpError(404, NO_SUCH_CODE);
+  };
+}

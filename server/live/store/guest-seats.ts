@@ -1,0 +1,76 @@
+import { type JoinRefusal, type NameFault, refuseJoin } from '@waggle/engine/rules';
+import { sql } from 'kysely';
+import { addGuests, type NewGuest } from '../../accounts/guests.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { lock, moved, roomToJoin } from './locked.ts';
+import { createGameReads } from './reads.ts';
+import type { EntranceRow, Numbered } from './rows.ts';
+
+/** What a room makes of the name that a guest wishes for. */
+export type ChooseName = (
+  wish: string | null,
+  room: Pick<EntranceRow, 'guests' | 'language' | 'names'>,
+) => { readonly name: string } | { readonly fault: NameFault };
+
+/** A guest with a seat, or why there is none. */
+export type GuestSeat =
+  | (NewGuest & Numbered)
+  | { readonly refusal: JoinRefusal }
+  | { readonly fault: NameFault };
+
+/** Nobody yet, who types a name. */
+const SOMEBODY_NEW = { kind: null, hasSeat: false, isRemoved: false } as const;
+
+/** Gives seats to people without an account. */
+export function createGuestSeats(db: Database) {
+  return {
+    /**
+     * Takes seats for new guests, in this order.
+     *
+     * @param wishes the names that they wish for; null where one is drawn
+     * @returns one for each wish; undefined when there is no such game
+     */
+    joinAsGuests(
+      gameId: string,
+      wishes: readonly (string | null)[],
+      { at, chooseName }: { at: Date; chooseName: ChooseName },
+    ): Promise<readonly GuestSeat[] | undefined> {
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        const room = game && (await createGameReads(trx).entranceOf(gameId));
+        if (!game || !room) return undefined;
+        const names: string[] = [];
+        const chosen = wishes.map((wish) => {
+          const taken = [...room.names, ...names];
+          const refusal = refuseJoin(roomToJoin(game, taken.length), SOMEBODY_NEW);
+          if (refusal) return { refusal };
+          const choice = chooseName(wish, { ...room, names: taken });
+          if ('name' in choice) names.push(choice.name);
+          return choice;
+        });
+        const seats = (await seatGuests(trx, gameId, names, at)).values();
+        return chosen.map((one) => ('name' in one ? (seats.next().value as GuestSeat) : one));
+      });
+    },
+  };
+}
+
+async function seatGuests(
+  trx: Database,
+  gameId: string,
+  names: readonly string[],
+  at: Date,
+): Promise<GuestSeat[]> {
+  if (names.length === 0) return [];
+  const guests = await addGuests(trx, gameId, names);
+  await sql`
+    insert into game_players (game_id, user_id, joined_at, away_since)
+      select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
+      from unnest(${guests.map(({ id }) => id)}::int[]) as id`.execute(trx);
+  const { after } = await moved(trx, gameId, guests.length);
+  return guests.map((guest, place) => ({
+    ...guest,
+    after: after + place,
+    seq: after + place + 1,
+  }));
+}

@@ -1,0 +1,272 @@
+/** What stays of a guest when the game is over, and for how long. */
+import { withDatabase } from '../../support/with-database.ts';
+import { tmpdir } from 'node:os';
+import type { LiveGame } from '@waggle/engine/contracts';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { argon2id } from '../../../server/accounts/passwords.ts';
+import { tablesOf } from '../../../server/platform/database/catalogue.ts';
+import { createLog } from '../../../server/platform/observe/log.ts';
+import { keepGuests } from '../../../server/retention/keep-guests.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import { linesWith } from '../../support/canaries.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { aGuest, askAsGuest, type TestGuest } from '../../support/guests.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import {
+  call,
+  type Caller,
+  create,
+  type LiveNode,
+  look,
+  spellings,
+  startNode,
+} from '../../support/live-class.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
+
+const A_DAY_MS = 24 * 60 * 60 * 1000;
+/** Occur nowhere else. */
+const NAMES = ['Zanthe Quibblewick', 'Mbuyazwe', 'Ottoline Frisk'] as const;
+
+const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+let node: LiveNode;
+let log: string;
+
+beforeEach(async () => {
+  log = '';
+  node = await startNode(database, {
+    log: createLog('trace', { write: (line) => void (log += line) }),
+  });
+});
+afterEach(async () => {
+  await node.close();
+  await sql`delete from games`.execute(database.db);
+});
+
+/** The tables where a text stands, in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await tablesOf(database.db)) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} as line where strpos(line::text, ${text}) > 0 limit 1`.execute(
+      database.db,
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Does what the job does when so much time has gone by, once. */
+async function lookAfter(ms: number): Promise<void> {
+  node.ahead(ms);
+  const stopped = new AbortController();
+  await keepGuests({
+    forgetGuests: async (endedBy) => {
+      const forgotten = await node.parts.stores.guests.forget(endedBy);
+      if (forgotten === 0) stopped.abort();
+      return forgotten;
+    },
+    now: node.parts.now,
+    log: node.parts.log,
+    stopped: stopped.signal,
+  });
+}
+
+async function end(id: string, host: TestLearner): Promise<void> {
+  const { statusCode } = await node.inject({
+    method: 'PATCH',
+    url: `/api/game/${id}/`,
+    headers: host.headers,
+    payload: { status: 'completed' },
+  });
+  expect(statusCode).toBe(200);
+}
+
+/** A game that three guests played; one of them left it before it began. */
+async function aPlayedGame(): Promise<{
+  id: string;
+  host: TestLearner;
+  guests: readonly TestGuest[];
+  caller: Caller;
+}> {
+  const host = await aLearner(node.db, { password_hash: await argon2id.hash(PASSWORD) });
+  const { id } = await create(node, host, { guests: 'named', host_plays: false });
+  const guests: TestGuest[] = [];
+  for (const name of NAMES) {
+    await node.inject(`/api/game/${id}/name-suggestion/?name=${encodeURIComponent(name)}`);
+    guests.push(await aGuest(node, id, name));
+    await askAsGuest(node, id, `${name} and more of it`);
+  }
+  const callers = await Promise.all(
+    [host, ...guests].map(({ key }) => call(node.address, `game/${id}/`, { key })),
+  );
+  await Promise.all(callers.map((caller) => caller.hear('game_state')));
+  const [hosting, caller, , leaving] = callers as [Caller, Caller, Caller, Caller];
+  leaving.send({ type: 'leave_game' });
+  await leaving.closed;
+  hosting.send({ type: 'start_game' });
+  await caller.hear('game_started');
+  const [first] = await spellings(node, id);
+  caller.send({ type: 'submit_word', word: 1, user_input: first, id: 'one' });
+  caller.send({ type: NAMES[0] });
+  await caller.hear('word_result');
+  await caller.hear('error');
+  await sql`
+    update game_players set name = ${`${NAMES[1]} H`}
+    where user_id = ${(guests[1] as TestGuest).id}`.execute(node.db);
+  await end(id, host);
+  await caller.hear('game_ended');
+  return { id, host, guests, caller };
+}
+
+describe('a guest, 24 hours after the end of the game', () => {
+  test('has no name in any table, and had none in the log', async () => {
+    const { id, host, guests, caller } = await aPlayedGame();
+    for (const name of NAMES) expect(await tablesWith(name)).toContain('users');
+    expect(await tablesWith(NAMES[1])).toContain('game_players');
+
+    await lookAfter(A_DAY_MS - 60_000);
+    expect((await look(node, id, guests[0] as never)).players[0]?.name).toBe(NAMES[0]);
+
+    await lookAfter(120_000);
+    for (const name of NAMES) expect([name, await tablesWith(name)]).toEqual([name, []]);
+    expect(await caller.closed).toBe(4401);
+    const refused = await node.inject({
+      url: '/api/auth/user/',
+      headers: (guests[0] as TestGuest).headers,
+    });
+    expect(refused.statusCode).toBe(401);
+
+    // What was scored stays, under names that say nothing; who gave the seat up is gone.
+    const { players } = await look(node, id, host);
+    expect(players.map(({ name, words_correct }) => [name, words_correct])).toEqual([
+      ['Guest 1', 1],
+      ['Guest 2', 0],
+    ]);
+    const rows = async (table: 'users' | 'keys' | 'answers', column: string) =>
+      (
+        await sql`
+          select from ${sql.table(table)}
+          where ${sql.ref(column)} = any(${guests.map((guest) => guest.id)})`.execute(node.db)
+      ).rows.length;
+    expect(await rows('users', 'id')).toBe(2);
+    expect(await rows('keys', 'user_id')).toBe(0);
+    expect(await rows('answers', 'user_id')).toBe(1);
+
+    expect(log).toMatch(/"path":"\/api\/game\/[2-9a-z]{8}\/join-as-guest\/","status":201/);
+    expect(log).toContain('guests are forgotten');
+    expect(linesWith([...NAMES, ...guests.map(({ key }) => key), 'Zanthe', 'Frisk'], log)).toEqual(
+      [],
+    );
+  });
+
+  test('is forgotten once, however many servers do it at the same time', async () => {
+    const { id, host } = await aPlayedGame();
+    const tomorrow = new Date(Date.now() + A_DAY_MS);
+    const counts = await Promise.all(
+      [1, 2, 3].map(() => node.parts.stores.guests.forget(tomorrow)),
+    );
+    const rest = await node.parts.stores.guests.forget(tomorrow);
+    expect(counts.reduce((sum, count) => sum + count, rest)).toBe(3);
+    const { players } = await look(node, id, host);
+    expect(players.map(({ name }) => name)).toEqual(['Guest 1', 'Guest 2']);
+  });
+
+  test('stays known while the game is not over, however long it takes', async () => {
+    const host = await aLearner(node.db);
+    const { id } = await create(node, host, { guests: 'named' });
+    const guest = await aGuest(node, id, NAMES[0]);
+    expect(await node.parts.stores.guests.forget(new Date(Date.now() + 3 * A_DAY_MS))).toBe(0);
+    expect((await look(node, id, guest as never)).players).toHaveLength(2);
+  });
+
+  test('leaves accounts alone that played in the same game', async () => {
+    const host = await aLearner(node.db, { nickname: 'Ms Bee' });
+    const { id } = await create(node, host, { guests: 'named' });
+    await aGuest(node, id, NAMES[0]);
+    await end(id, host);
+    await lookAfter(A_DAY_MS + 60_000);
+    const { players } = await look(node, id, host);
+    expect(players.map(({ name }) => name)).toEqual(['Ms Bee', 'Guest 1']);
+  });
+});
+
+describe('keepGuests()', () => {
+  test('logs a fault, tries again, and stops', async () => {
+    const stopped = new AbortController();
+    const faults: unknown[] = [];
+    let tries = 0;
+    await keepGuests({
+      async forgetGuests() {
+        tries += 1;
+        if (tries === 3) stopped.abort();
+        throw new Error('away');
+      },
+      now: () => new Date(),
+      log: { info: () => undefined, error: (fault: unknown) => faults.push(fault) },
+      stopped: stopped.signal,
+      everyMs: 1,
+    });
+    expect([tries, faults.length]).toEqual([3, 3]);
+  });
+});
+
+describe('guests of a host who deletes their account', () => {
+  test('go with it, and those of others stay', async () => {
+    const { host, guests } = await aPlayedGame();
+    const other = await aPlayedGame();
+    const removed = await node.inject({
+      method: 'DELETE',
+      url: '/api/auth/user/',
+      headers: host.headers,
+      payload: { password: PASSWORD },
+    });
+    expect(removed.statusCode).toBe(204);
+    const here = async (all: readonly TestGuest[]) =>
+      (await sql`select from users where id = any(${all.map(({ id }) => id)})`.execute(node.db))
+        .rows.length;
+    expect([await here(guests), await here(other.guests)]).toEqual([0, 3]);
+    const refused = await node.inject({
+      url: '/api/auth/user/',
+      headers: (guests[0] as TestGuest).headers,
+    });
+    expect(refused.statusCode).toBe(401);
+  });
+});
+
+describe('a game that is deleted', () => {
+  test('takes its guests along', async () => {
+    const { id, guests } = await aPlayedGame();
+    await sql`delete from games where id = ${id}`.execute(node.db);
+    const { rows } = await sql`
+      select from users where id = any(${guests.map((guest) => guest.id)})`.execute(node.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a guest', () => {
+  test('is found by no operator, told of no unused account, and in no export of others', async () => {
+    const { host, guests } = await aPlayedGame();
+    expect(await node.parts.stores.accounts.search(NAMES[0], 10)).toEqual([]);
+    const ids = guests.map(({ id }) => id);
+    await sql`
+      update users set used_on = '1999-01-01' where id = any(${[...ids, host.id]})`.execute(node.db);
+    const long = { since: '2000-01-01', at: new Date() };
+    const unused = await node.parts.stores.retention.unused(long, undefined);
+    expect(unused.map(({ id }) => id)).toEqual([host.id]);
+    const taken = await node.inject({ url: '/api/auth/user/export/', headers: host.headers });
+    expect(taken.statusCode).toBe(200);
+    for (const name of NAMES) expect(taken.body).not.toContain(name);
+  });
+
+  test('sees the levels as a visitor does', async () => {
+    const host = await aLearner(node.db);
+    const { id } = await create(node, host, { guests: 'named' });
+    const { headers } = await aGuest(node, id, NAMES[0]);
+    const url = '/api/user-progress/get_available_content/';
+    const seen = (await node.inject({ url, headers })).json<Record<string, unknown>>();
+    expect(seen).toEqual((await node.inject(url)).json());
+    const game: LiveGame = await look(node, id, { headers } as never);
+    expect(game.level.id).toBe(101);
+  });
+});
