@@ -20,5 +20,6 @@ export * from './ranks.ts';
 export * from './replay.ts';
 export * from './room.ts';
 export * from './room-settings.ts';
+export * from './room-state.ts';
 export * from './standings.ts';
 export * from './words.ts';

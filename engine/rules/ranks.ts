@@ -7,7 +7,7 @@ import type {
   RoomEvent,
   StandingRow,
 } from '../contracts/index.ts';
-import type { RoomState } from './room.ts';
+import type { RoomState } from './room-state.ts';
 import { settingsOf } from './room-settings.ts';
 
 /**

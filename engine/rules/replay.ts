@@ -21,7 +21,8 @@ import {
 import { refuseJoin } from './joining.ts';
 import { type MatchFault, readMatch } from './match-file.ts';
 import { settingsOf } from './room-settings.ts';
-import { type RoomState, stepRoom } from './room.ts';
+import { stepRoom } from './room.ts';
+import type { RoomState } from './room-state.ts';
 
 /** What came of a match file. */
 export type Replayed =

@@ -1,44 +1,7 @@
-import type {
-  Id,
-  LiveGame,
-  OwnWord,
-  Player,
-  Result,
-  RoomCommand,
-  RoomEvent,
-  Word,
-} from '../contracts/index.ts';
+import type { Id, OwnWord, Player, RoomEvent, Word } from '../contracts/index.ts';
 import { isMoreShown, roomShown, viewerOf } from './ranks.ts';
+import type { Own, PendingMessage, RoomState } from './room-state.ts';
 import type { WordOutcome } from './words.ts';
-
-/** An answer, skip or reveal on its way: kept until the server has answered it. */
-export type PendingMessage = Extract<
-  RoomCommand,
-  { type: 'submit_word' | 'skip_word' | 'reveal_word' }
-> & { readonly id: string };
-
-/** What this player has done in a running game. */
-export interface Own {
-  readonly playerId: Id;
-  readonly isHost: boolean;
-  readonly score: number;
-  /** By the word's id in this game. */
-  readonly words: Readonly<Record<string, OwnWord>>;
-}
-
-/** A live game as one of its sockets knows it. */
-export interface RoomState {
-  /** Number of the last thing known to have happened; null from a server that does not count. */
-  readonly seq: number | null;
-  readonly game: LiveGame;
-  /** Null for a host who does not play. */
-  readonly you: Own | null;
-  readonly pending: readonly PendingMessage[];
-  /** In their final order, when the game is over. */
-  readonly results: readonly Result[] | null;
-  /** With their spellings, when the game is over. */
-  readonly words: readonly Word[] | null;
-}
 
 /** What the server made of an answer, or of the wish to see a word, that was sent from here. */
 export interface Judged {
