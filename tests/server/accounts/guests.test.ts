@@ -250,7 +250,9 @@ describe('a guest', () => {
     expect(await node.parts.stores.accounts.search(NAMES[0], 10)).toEqual([]);
     const ids = guests.map(({ id }) => id);
     await sql`
-      update users set used_on = '1999-01-01' where id = any(${[...ids, host.id]})`.execute(node.db);
+      update users set used_on = '1999-01-01' where id = any(${[...ids, host.id]})`.execute(
+      node.db,
+    );
     const long = { since: '2000-01-01', at: new Date() };
     const unused = await node.parts.stores.retention.unused(long, undefined);
     expect(unused.map(({ id }) => id)).toEqual([host.id]);
