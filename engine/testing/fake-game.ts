@@ -2,6 +2,7 @@ import type {
   Game,
   Id,
   LevelRef,
+  LiveGame,
   OwnWord,
   RefusalCode,
   Result,
@@ -9,7 +10,13 @@ import type {
   RoomEvent,
   Word,
 } from '../contracts/index.ts';
-import { FEWEST_PLAYERS, type OpenWord, spells } from '../rules/index.ts';
+import {
+  FEWEST_PLAYERS,
+  type OpenWord,
+  type RoomSettings,
+  type RoomToJoin,
+  spells,
+} from '../rules/index.ts';
 
 /** Points of a right answer at the first attempt, for each star of the word's difficulty. */
 const POINTS_PER_STAR = 10;
@@ -37,6 +44,7 @@ export interface FakeGamePorts {
   readonly host: { readonly id: number; readonly name: string };
   /** False: a host who holds no seat. */
   readonly hostPlays: boolean;
+  readonly settings: RoomSettings;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Sends a frame to all sockets of a player, or of everybody without one. */
@@ -95,7 +103,7 @@ export function createFakeGame(ports: FakeGamePorts) {
   /** The numbers of what happens next. */
   const numbered = () => ({ after: state.seq, seq: ++state.seq });
 
-  const shown = (): Game => shownGame(ports, state, endsAt());
+  const shown = (): LiveGame => shownGame(ports, state, endsAt());
 
   function ended(): RoomEvent {
     return {
@@ -231,6 +239,9 @@ export function createFakeGame(ports: FakeGamePorts) {
     ended,
     end,
     endsAt,
+    hostName: ports.host.name,
+    /** As somebody at its entrance finds it. */
+    toJoin: (): RoomToJoin => ({ ...ports.settings, status: state.status, seats: seats.size }),
     status: () => state.status,
     seq: () => state.seq,
     /** Whether somebody may look at it: who holds a seat, and the host. */
@@ -279,7 +290,7 @@ function time(at: number): string {
   return new Date(at).toISOString();
 }
 
-function shownGame(ports: FakeGamePorts, state: State, endsAt: number): Game {
+function shownGame(ports: FakeGamePorts, state: State, endsAt: number): LiveGame {
   const { seats, status, hostId, isHostHere } = state;
   return {
     id: ports.id,
@@ -292,6 +303,11 @@ function shownGame(ports: FakeGamePorts, state: State, endsAt: number): Game {
     host_is_connected: isHostHere,
     players: [...seats.values()].map((seat) => playerOf(seat, hostId)),
     player_count: seats.size,
+    guests: ports.settings.guests,
+    ranks: ports.settings.ranks,
+    late_join: ports.settings.lateJoin,
+    sound: ports.settings.sound,
+    locked: ports.settings.locked,
     ...(status === 'in_progress' ? { words: ports.words.map(sealed) } : {}),
     duration: ports.seconds,
     created_at: time(state.createdAt),

@@ -1,9 +1,10 @@
 /** The app as tests of lobby and room open it. */
 import type { Engine } from '@waggle/engine';
-import type { Lobby } from '@waggle/engine/live';
+import { createGuestsApi, type Lobby } from '@waggle/engine/live';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { createLiveApp } from '../../src/context/live-app.ts';
+import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
+import * as storage from '../../src/state/storage.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
@@ -16,6 +17,8 @@ export const world = {
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
   room: fakeRoom(),
+  /** The calls of guests. */
+  fetch: (() => Promise.reject(new Error('no guests here'))) as typeof fetch,
   /** Rooms entered, in order. */
   entered: [] as string[],
 };
@@ -27,6 +30,7 @@ export function resetWorld(): void {
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
+    fetch: () => Promise.reject(new Error('no guests here')),
     entered: [],
   });
 }
@@ -41,6 +45,9 @@ const app = anApp(calls);
 export { log };
 
 const live = createLiveApp(app, {
+  seats: createLiveSeats(app.engine, storage, (keys) =>
+    createGuestsApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }, keys),
+  ),
   live: {
     lobby: () => world.lobby$,
     room: (game: string) => {

@@ -1,12 +1,12 @@
 /** The room on sockets that really drop and come back; only what lies behind them is the test's. */
-import { createLive } from '@waggle/engine/live';
+import { createGuestsApi, createLive } from '@waggle/engine/live';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { createLiveApp } from '../../../src/context/live-app.ts';
+import { createLiveApp, createLiveSeats } from '../../../src/context/live-app.ts';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { takeSeat } from '../../../src/state/room-game.ts';
+import * as storage from '../../../src/state/storage.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
 import { anApp, inApp, ROOM_DEVICE } from '../../support/app.ts';
 import { aGame, aRoom, aRunningGame, aUser, snapshotOf } from '@waggle/engine/testing';
@@ -32,6 +32,9 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
   const { engine } = fakeEngine({}, { games: { join } });
   const wake$ = new Subject<void>();
   let ids = 0;
+  const seats = createLiveSeats(engine, storage, (keys) =>
+    createGuestsApi({ baseUrl: '', fetch: () => Promise.reject(new Error('no guests')) }, keys),
+  );
   const live = createLive({
     baseUrl: server.baseUrl,
     mediaBaseUrl: '',
@@ -39,12 +42,12 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     WebSocket: server.WebSocket,
     draw: () => 0.5,
     checkSession: () => undefined,
-    join: (game) => takeSeat(engine.games, game),
+    join: (game) => seats.join(String(game)),
     wake$,
     newId: () => `m${++ids}`,
   });
   const app = anApp(engine);
-  const liveApp = createLiveApp(app, { live, device: ROOM_DEVICE });
+  const liveApp = createLiveApp(app, { live, seats, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">

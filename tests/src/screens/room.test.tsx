@@ -480,7 +480,7 @@ describe('a room that will not come back', () => {
   test('says what the server said where there was no seat', async () => {
     await openRoom(null);
     const join = () => Promise.reject(new ApiError('Game already started', 409));
-    await act(() => takeSeat({ join }, 'abcd2345').catch(() => undefined));
+    await act(() => takeSeat(join).catch(() => undefined));
     await show({ connection: 'ended', ending: 'not_a_player' });
     expect(screen.queryByText('Game already started')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -5,7 +5,7 @@ import { asyncScheduler, NEVER, Observable, type Subscription, throwError } from
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingOf, room, roomBoard } from '../../../src/state/room.ts';
 import { showGame, takeSeat } from '../../../src/state/room-game.ts';
-import { beginSession, session } from '../../../src/state/session.ts';
+import { beginSession, dropKey, session, storedKey } from '../../../src/state/session.ts';
 import { sound } from '../../../src/state/sound.ts';
 import * as storage from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
@@ -72,7 +72,7 @@ function enter({ state = aRoom(), device = {}, speak }: World = {}) {
       ...device,
     },
   });
-  connection = showGame(game);
+  connection = showGame(game, () => dropKey(storedKey() ?? ''));
   return { fake, game, log, held };
 }
 
@@ -524,16 +524,16 @@ describe('takeSeat()', () => {
   test('remembers why there is none', async () => {
     enter({ state: null });
     const join = () => Promise.reject(new ApiError('Game is full', 409));
-    await expect(takeSeat({ join }, 'abcd2345')).rejects.toThrow('Game is full');
+    await expect(takeSeat(join)).rejects.toThrow('Game is full');
     expect(room.refusal).toBe('Game is full');
   });
 
   test('stores nothing when no answer came, or there was a seat', async () => {
     enter({ state: null });
     const offline = () => Promise.reject(new ApiError('An unexpected error occurred.', null));
-    await expect(takeSeat({ join: offline }, 'abcd2345')).rejects.toThrow('unexpected');
+    await expect(takeSeat(offline)).rejects.toThrow('unexpected');
     expect(room.refusal).toBeNull();
-    await takeSeat({ join: async () => aGame() }, 'abcd2345');
+    await takeSeat(async () => aGame());
     expect(room.refusal).toBeNull();
   });
 });
