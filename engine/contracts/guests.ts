@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { UserSchema } from './accounts.ts';
 import { nullable, orElse } from './common.ts';
 import { GAME_STATUSES, GameIdSchema } from './games.ts';
-import { GUESTS } from './host.ts';
-import { LiveGameSchema } from './live.ts';
+import { GUESTS, LiveGameSchema } from './live-game.ts';
 
 /** Answer of GET /game/by-code/{code}/: what somebody may know of a game before they are in it. */
 export const GameByCodeSchema = z.object({

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { RequestIdSchema } from './common.ts';
-
-/** Who may join by the code: signed-in players alone, guests with names of their own or with drawn ones. */
-export const GUESTS = ['off', 'named', 'generated'] as const;
-export type Guests = (typeof GUESTS)[number];
-
-/** Whose scores and places the players are sent. */
-export const RANKS = ['all', 'podium', 'none'] as const;
-export type Ranks = (typeof RANKS)[number];
-
-/** What says the words: each player's device, or the host's page alone until a device is asked. */
-export const SOUND_PLACES = ['devices', 'room'] as const;
-export type SoundPlace = (typeof SOUND_PLACES)[number];
+import { GUESTS, RANKS } from './live-game.ts';
 
 /** How much a host may add to a running game at once, in seconds (docs/contract.md). */
 export const EXTENSION_S = { least: 10, most: 600 } as const;

@@ -9,6 +9,7 @@ export * from './leaderboard.ts';
 export * from './level-logs.ts';
 export * from './levels.ts';
 export * from './live.ts';
+export * from './live-game.ts';
 export * from './match.ts';
 export * from './payments.ts';
 export * from './rematch.ts';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
 import { GameIdSchema, GameSchema, PlayerSchema } from './games.ts';
-import { GUESTS, HostCommandSchema, RANKS, SOUND_PLACES } from './host.ts';
+import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
+import { GUESTS, LiveGameSchema, PausedSchema, RANKS, SOUND_PLACES } from './live-game.ts';
 
 /** Longest frame that a client may send, in bytes. */
 export const MAX_FRAME_BYTES = 4096;
@@ -32,25 +33,6 @@ export const CreateLiveGameRequestSchema = z.object({
   class: z.nullish(z.never('Games of a class are not offered yet.')),
 });
 export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
-
-/** A clock that stands, and how many seconds it had left. */
-const PausedSchema = z.object({ left: z.number() });
-
-/** A live game. What a server does not send, `settingsOf` fills in. */
-export const LiveGameSchema = z.extend(GameSchema, {
-  guests: z.optional(z.nullable(z.enum(GUESTS))),
-  ranks: z.optional(z.nullable(z.enum(RANKS))),
-  late_join: z.optional(z.nullable(z.boolean())),
-  sound: z.optional(z.nullable(z.enum(SOUND_PLACES))),
-  /** Words of this game; null or missing: all of the level. */
-  word_count: z.optional(z.nullable(z.number())),
-  locked: z.optional(z.nullable(z.boolean())),
-  /** While the clock stands `ends_at` keeps its old value. */
-  paused: z.optional(z.nullable(PausedSchema)),
-  /** The game that its host made after this one. */
-  rematch: z.optional(z.nullable(z.object({ id: GameIdSchema }))),
-});
-export type LiveGame = z.infer<typeof LiveGameSchema>;
 
 /** What may change about a game while it waits or runs; a field that is missing stays as it was. */
 export const GameChangesSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, nullable } from './common.ts';
 import { GameIdSchema } from './games.ts';
-import { GUESTS, RANKS } from './host.ts';
+import { GUESTS, RANKS } from './live-game.ts';
 import { LevelRefSchema } from './levels.ts';
 import { GameChangesSchema, ResultSchema } from './live.ts';
 
