@@ -122,9 +122,9 @@ export function stepBoard(board: Board, command: BoardCommand, judge: Judge): Bo
 /** The board after a verdict on its word; only the first right or revealed verdict counts. */
 export function withVerdict(board: Board, verdict: Verdict): Board {
   if (board.phase === 'right' || board.phase === 'revealed') return board;
-  const judged: Board = { ...board, warned: false, waiting: false, marks: null };
+  const next: Board = { ...board, warned: false, waiting: false, marks: null };
   if (verdict.type === 'wrong') {
-    return { ...judged, phase: 'wrong', marks: verdict.marks, tries: board.tries + 1 };
+    return { ...next, phase: 'wrong', marks: verdict.marks, tries: board.tries + 1 };
   }
   const { type: phase, spelling } = verdict;
   const change = board.line.change + 1;
@@ -132,7 +132,7 @@ export function withVerdict(board: Board, verdict: Verdict): Board {
     verdict.type === 'right'
       ? { change, text: '', answered: verdict.answer }
       : { change, text: spelling, answered: null };
-  return { ...judged, phase, spelling, line };
+  return { ...next, phase, spelling, line };
 }
 
 /** The next word's board. After a right answer its line stays: it holds what was typed ahead. */

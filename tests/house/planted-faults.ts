@@ -546,7 +546,10 @@ const kept: readonly PlantedFault[] = [
     'reads the metrics',
     'server/platform/observe/metrics.ts',
     ['!isFromHere(request) && !knows(token, request)', 'token === undefined'],
-    ['tests/server/platform/observe/metrics.test.ts', 'lets nobody in from elsewhere'],
+    [
+      'tests/server/platform/observe/metrics.test.ts',
+      'refuses other machines when no token is set',
+    ],
   ),
   fault(
     'makes it fail, to learn how it is built',
