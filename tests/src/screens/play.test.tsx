@@ -230,7 +230,7 @@ describe('in', () => {
     expect(screen.queryByText(/^3 are here\. The game starts/)).not.toBeNull();
     expect(screen.queryByRole('button', { name: /Lobby/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: /Can you hear it/ }));
-    await waitFor(() => expect(log.spoken.at(-1)).toMatchObject({ text: 'bee' }));
+    await waitFor(() => expect(log.said.at(-1)).toMatchObject({ text: 'bee' }));
   });
 
   test('is the same player after a reload', async () => {
