@@ -9,6 +9,7 @@ import { test } from './support/test.ts';
 const PAGES = {
   '/': 'Hear it. Spell it. Own it.',
   '/home': 'Spelling game',
+  '/play': 'Type the code',
   '/about': 'About',
   '/privacy': 'Privacy Policy',
   '/support': 'Support',

@@ -12,6 +12,7 @@ import { build, type Rolldown } from 'vite';
 const SCREENS: Readonly<Record<string, string>> = {
   '/': 'LandingPage',
   '/home': 'HomeScreen',
+  '/play': 'PlayScreen',
   '/about': 'AboutScreen',
   '/privacy': 'PrivacyScreen',
   '/support': 'SupportScreen',

@@ -11,7 +11,21 @@ import {
   waitingGame,
 } from './live.ts';
 
-/** Every state of lobby and room, and how a learner gets there. */
+/** A teacher's game on another device, which guests may join. */
+async function gameForGuests(page: Page): Promise<{ id: string; host: Page }> {
+  const host = await anotherLearner(browserOf(page));
+  const { link } = await createGame(host, 'Grade 5 Friday bee', { hostPlays: false });
+  return { id: link.split('/').at(-1) as string, host };
+}
+
+async function enterAsGuest(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/play/${id}`);
+  await page.getByLabel('Your first name').fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`You are in, ${name}`);
+}
+
+/** Every state of lobby, of the way in, and of rooms, and how a learner gets there. */
 export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
   lobby: async (page) => {
     const { guest } = await waitingGame(page);
@@ -33,6 +47,59 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('radio', { name: /unlock this level/ }).first()).toBeDisabled();
     await page.getByRole('radio', { name: /I am the teacher/ }).check();
     await expect(page.getByRole('radio', { name: /unlock this level/ })).toHaveCount(0);
+  },
+  'lobby, create with more choices': async (page) => {
+    await signedIn(page);
+    await page.goto('/multiplayer');
+    await page.getByRole('button', { name: 'Create New Game' }).click();
+    await page.getByText('More', { exact: true }).click();
+    await expect(page.getByLabel('Guests')).toBeVisible();
+  },
+  'play, code': async (page) => {
+    await page.goto('/play');
+    await page.getByLabel('Game code').pressSequentially('k7rm4d');
+    await expect(page.getByLabel('Game code')).toHaveValue('K7RM 4D');
+  },
+  'play, no such code': async (page) => {
+    await page.goto('/play/zzzz9999');
+    await expect(page.getByRole('alert')).toHaveText('There is no game with this code.');
+  },
+  'play, name': async (page) => {
+    const { id } = await gameForGuests(page);
+    await page.goto(`/play/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your name?');
+  },
+  'play, name refused': async (page) => {
+    const { id } = await gameForGuests(page);
+    await page.goto(`/play/${id}`);
+    await page.getByLabel('Your first name').fill('shit');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Be / })).toBeVisible();
+  },
+  'play, in': async (page) => {
+    const { id } = await gameForGuests(page);
+    await enterAsGuest(page, id, 'Thandi');
+  },
+  'play, playing': async (page) => {
+    const { id, host } = await gameForGuests(page);
+    const other = await anotherLearner(browserOf(page));
+    await other.goto(`/play/${id}`);
+    await expect(other).toHaveURL(/\/multiplayer\/game\//);
+    await enterAsGuest(page, id, 'Thandi');
+    await host.getByRole('button', { name: 'Start game' }).click();
+    await expect(page.getByText('Word 1 of')).toBeVisible();
+  },
+  'play, over': async (page) => {
+    const { id, host } = await gameForGuests(page);
+    const other = await anotherLearner(browserOf(page));
+    await other.goto(`/play/${id}`);
+    await enterAsGuest(page, id, 'Thandi');
+    await host.getByRole('button', { name: 'Start game' }).click();
+    for (const player of [page, other]) {
+      await expect(player.getByText('Word 1 of')).toBeVisible();
+      await skipTheRest(player);
+    }
+    await expect(page.getByRole('link', { name: 'Make an account' })).toBeVisible();
   },
   'lobby, without its server': async (page) => {
     await signedIn(page);

@@ -2,7 +2,7 @@ import type { GameByCode } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation, useParams, useSearch } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import { type AppHolder, useAppHolder } from '../context/app-context.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CodeStep } from '../panels/play/CodeStep.tsx';
@@ -26,10 +26,14 @@ export default function PlayScreen() {
   const { step, game, entered, fault, suggestion, isAsking } = useSnapshot(entrance);
   useDocumentTitle(playTexts.code.title);
   useEffect(() => way.arrive(given), [way, given]);
+  // Who leaves the page begins anew when they are back.
+  useEffect(() => way.again, [way]);
   useEffect(() => {
-    // What is in the bar leads here again after a reload.
-    if (step !== 'code' && game) navigate(playPath(game.id), { replace: true });
-  }, [step, game, navigate]);
+    if (step === 'code' || !game) return;
+    // A guest's game leads here again after a reload; a learner has the usual room.
+    const path = entered?.as === 'learner' ? gamePath(game.id) : playPath(game.id);
+    navigate(path, { replace: true });
+  }, [step, game, entered, navigate]);
 
   const otherCode = () => {
     way.again();
@@ -38,8 +42,7 @@ export default function PlayScreen() {
   const from = game ? gamePath(game.id) : '/play';
   // What is shown may still be the game of an earlier visit.
   const here = isOf(game, given) ? step : 'code';
-  if (here === 'in' && game && entered) {
-    if (entered.as === 'learner') return <Redirect to={gamePath(game.id)} replace />;
+  if (here === 'in' && game && entered?.as === 'guest') {
     return (
       <Suspense fallback={<PlayFrame step={3}>{null}</PlayFrame>}>
         <GuestRoom
