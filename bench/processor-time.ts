@@ -43,7 +43,7 @@ function secondsIn(fields: readonly string[] | undefined, place: number): number
   return fields ? (Number(fields[place]) + Number(fields[place + 1])) / 100 : 0;
 }
 
-/** What the system tells of a process after its name; undefined when it is gone. */
+/** The system's figures of a process after its name; undefined when it is gone. */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

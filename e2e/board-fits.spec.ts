@@ -173,22 +173,13 @@ function isWhole(page: Page, text: string): Promise<boolean> {
   });
 }
 
-/** Starts a game without waiting for its countdown. */
-async function startAtOnce(page: Page, language: string): Promise<void> {
-  await page.clock.install();
-  const started = startGameIn(page, language);
-  await page.getByText('Get ready to listen').waitFor();
-  await page.clock.runFor(6_000);
-  await started;
-}
-
 for (const language of LANGUAGES) {
   test(`the board fits every screen: ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript(() => localStorage.setItem('waggle.game-time', '"double"'));
     await withLongHints(page);
-    await startAtOnce(page, language);
+    await startGameIn(page, language);
     const needed = [...NEEDED, 'Stop'];
     const before = await expectFit(page, { what: 'at first', needed });
     if (!isFull && !TALKATIVE.has(language)) return;
@@ -231,7 +222,7 @@ test('the simple line keeps clear of what is around it on every screen', async (
     localStorage.setItem('waggle.game-time', '"double"');
     localStorage.setItem('waggle.plain-line', 'true');
   });
-  await startAtOnce(page, 'English');
+  await startGameIn(page, 'English');
   await page.keyboard.type('hon');
   await expectFit(page, { what: 'at first', needed: [...NEEDED, 'Stop'] });
   for (const size of SIZES) {

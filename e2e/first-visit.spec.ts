@@ -88,7 +88,7 @@ test('a link leads on before the script has come', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
 });
 
-test('whoever has been here does not see the page of a first visit', async ({ page }) => {
+test('a returning visitor does not see the page of a first visit', async ({ page }) => {
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.setItem('waggle.colour-mode', 'dark'));
   const come = await openWithoutScripts(page, '/');

@@ -67,7 +67,7 @@ test('the colour mode is light first, whatever the system prefers, and the choic
   await context.close();
 });
 
-test('levels that cannot be loaded are told and can be tried again', async ({ page }) => {
+test('levels that cannot be loaded show an error and can be tried again', async ({ page }) => {
   await page.route('**/api/languages/', (route) => route.abort());
   await page.goto('/home');
   await expect(page.getByRole('alert')).toContainText('The levels could not be loaded.');
@@ -76,7 +76,7 @@ test('levels that cannot be loaded are told and can be tried again', async ({ pa
   await expect(page.getByRole('heading', { name: 'First words' })).toBeVisible();
 });
 
-test('words that cannot be loaded are told in the words of the server', async ({ page }) => {
+test('words that cannot be loaded show the server’s own error', async ({ page }) => {
   await page.route('**/api/level-words/**', (route) =>
     route.fulfill({ status: 503, json: { detail: 'Come back soon.', message: 'Come back soon.' } }),
   );

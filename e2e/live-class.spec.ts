@@ -28,7 +28,7 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
 
   const guest = await anotherLearner(browser);
   const guestRoom = receivedBy(guest);
-  const sent = everythingSentTo(guest);
+  const texts = everythingSentTo(guest);
   await guest.goto(link);
   await expect(guest.getByText('Waiting for the host')).toBeVisible();
 
@@ -45,8 +45,9 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
 
   await page.getByRole('button', { name: 'Start game' }).click();
   await expectWord(guest, 1, words.size);
-  await expect.poll(() => sent.some((text) => text.includes('/api/game-audio/'))).toBe(true);
-  for (const { word } of words.values()) expect(sent.join('\n').split(/[\s/]/)).not.toContain(word);
+  await expect.poll(() => texts.some((text) => text.includes('/api/game-audio/'))).toBe(true);
+  for (const { word } of words.values())
+    expect(texts.join('\n').split(/[\s/]/)).not.toContain(word);
   await playOnPage(page, { words, sent, wrong: 1, ownId: await host.ownId });
   await playOnPage(guest, { words, sent, wrong: 2, ownId: await guestRoom.ownId });
 

@@ -52,7 +52,7 @@ test('a learner without the timer makes progress and is on no leaderboard', asyn
   expect(begun).toEqual([]);
 });
 
-test('a guest takes two times the time, and no one but them is told', async ({ page }) => {
+test('a guest takes two times the time, and no one else learns of it', async ({ page }) => {
   const bodies: string[] = [];
   page.on('request', (sent) => bodies.push(`${sent.url()} ${sent.postData() ?? ''}`));
   await page.goto('/home');

@@ -105,7 +105,9 @@ test('a declined card opens nothing, and says whom to ask', async ({ browser }) 
   await phone.close();
 });
 
-test('who cancels is told that nothing was bought, and may pay after all', async ({ page }) => {
+test('a payer who cancels sees that nothing was bought, and may pay after all', async ({
+  page,
+}) => {
   await signedIn(page);
   await goToPay(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -125,7 +127,7 @@ test('who cancels is told that nothing was bought, and may pay after all', async
   await expect(page.getByRole('cell', { name: 'pending' })).toHaveCount(0);
 });
 
-test('a tab that is closed after paying loses nothing: the provider tells', async ({ page }) => {
+test('a tab that is closed after paying loses nothing: the webhook arrives', async ({ page }) => {
   await signedIn(page);
   await goToPay(page);
   await page.getByRole('combobox').selectOption('after');
@@ -139,7 +141,7 @@ test('a tab that is closed after paying loses nothing: the provider tells', asyn
   await expectOpen(later);
 });
 
-test('a provider that never tells is asked', async ({ page }) => {
+test('a provider that sends no webhook is asked', async ({ page }) => {
   await signedIn(page);
   await goToPay(page);
   await page.getByRole('combobox').selectOption('never');
@@ -148,7 +150,7 @@ test('a provider that never tells is asked', async ({ page }) => {
   await expectOpen(page);
 });
 
-test('who comes back by the back button may go to pay again', async ({ page }) => {
+test('a payer who comes back by the back button may pay again', async ({ page }) => {
   await signedIn(page);
   await goToPay(page);
   await page.goBack();

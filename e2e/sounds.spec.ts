@@ -11,7 +11,7 @@ const SHORT_GAME_S = 12;
 /** The last seconds of a game, which tick. */
 const LAST_SECONDS = 10;
 
-test('each deed of a game is heard at its moment, and softer while a word is spoken', async ({
+test('each action of a game is heard at its moment, and softer while a word is spoken', async ({
   page,
 }) => {
   await tapAudio(page);

@@ -62,7 +62,7 @@ test('a learner hears a word after the round, says that it sounds wrong, and tak
   await expect.poll(() => reportedBy(page)).toEqual([second.id]);
 });
 
-test('a visitor hears the words of the round, and has nobody to tell', async ({ page }) => {
+test('a visitor hears the words of the round, and cannot report them', async ({ page }) => {
   await page.goto('/home');
   const [first] = await startGame(page);
   await skipAll(page);

@@ -54,7 +54,7 @@ export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
 export { type AdminApi, createAdminApi } from './http/admin.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
-export type { AnswerToSend, GamesApi, LiveGameToCreate } from './http/games.ts';
+export type { AnswerToSend, GameSettings, GamesApi, LiveGameToCreate } from './http/games.ts';
 export { ApiError, type HttpPorts } from './http/http.ts';
 export type { LeaderboardApi } from './http/leaderboard.ts';
 export type { LevelsApi } from './http/levels.ts';

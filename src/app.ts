@@ -6,7 +6,7 @@ import {
   type Games,
   type StoragePort,
 } from '@waggle/engine';
-import type { Spoken } from '@waggle/engine/sound';
+import type { Speaking, Spoken } from '@waggle/engine/sound';
 import { type Observable, Subject, Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { noteAnswerFrom } from './state/connection.ts';
@@ -92,15 +92,16 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
   };
 }
 
-/** Says the landing page's word; a second press begins it anew. */
+/** Says an English word that comes with the app; a second press begins it anew. */
 function createDemo(engine: Engine) {
   const word$ = new Subject<Spoken>();
-  let tell: (speaking: boolean) => void = () => undefined;
-  engine.speaking(word$).subscribe(({ speaking }) => tell(speaking));
-  return (clipUrl: string, onSpeaking: (speaking: boolean) => void): void => {
+  let tell: (speaking: Speaking) => void = () => undefined;
+  engine.speaking(word$).subscribe((speaking) => tell(speaking));
+  return (
+    word: { readonly text: string; readonly clipUrl: string },
+    onSpeaking: (speaking: Speaking) => void,
+  ): void => {
     tell = onSpeaking;
-    void engine.sound
-      .unlock()
-      .then(() => word$.next({ text: 'honeycomb', language: 'en-GB', clipUrl }));
+    void engine.sound.unlock().then(() => word$.next({ ...word, language: 'en-GB' }));
   };
 }

@@ -34,6 +34,7 @@ export function App() {
   const [path, navigate] = useLocation();
   const user = useOnlooker();
   const { keyCount, assumed } = useSnapshot(session);
+  const isPlay = /^\/play(?:\/|$)/.test(path);
   const [entry] = useState(path);
   const [hasMoved, setMoved] = useState(false);
   if (path !== entry && !hasMoved) setMoved(true);
@@ -50,7 +51,7 @@ export function App() {
       user={user}
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
-      bare={path.startsWith('/multiplayer/game/')}
+      bare={isPlay || path.startsWith('/multiplayer/game/')}
       onSignOut={() => void loadApp(holder).then(({ signOut }) => signOut(() => navigate('/')))}
       onSettings={() => {
         openSettings();
@@ -58,7 +59,8 @@ export function App() {
       }}
     >
       {(user === 'unknown' || assumed) && <RestoreSession key={keyCount} />}
-      <CrashBoundary key={path}>
+      {/* A code that is found goes into the address, and what is on the page stays. */}
+      <CrashBoundary key={isPlay ? '/play' : path}>
         <Switch>
           {ROUTES.map(({ path: of, isProtected, screen }) => (
             <Route key={of} path={of}>

@@ -3,7 +3,7 @@ import { signedIn } from './accounts.ts';
 
 const ANSWERS = 8;
 
-/** Signs a new learner in on the page's device, who has played a timed game: a few answers right, a few wrong. */
+/** Signs in a new learner on the page's device who has played a timed game: a few answers right, a few wrong. */
 export async function signedInAfterAGame(page: Page): Promise<void> {
   await signedIn(page);
   const headers = await keyOf(page);

@@ -58,7 +58,7 @@ export async function pay(
   return reference;
 }
 
-/** Signs somebody in who has bought the premium level, which is on the board. */
+/** Signs in a learner who has bought the premium level, which is on the board. */
 export async function openBoughtLevel(page: Page): Promise<void> {
   await signedIn(page);
   await pay(page, 'success');

@@ -74,7 +74,7 @@ async function playSolo(me: User): Promise<void> {
   games.connect();
   solo.connect();
   const show = createScreen();
-  const told = firstValueFrom(games.reported$);
+  const reported = firstValueFrom(games.reported$);
   solo.state$.subscribe((state) => {
     if (state.phase === 'countdown') console.log(`${level.name} in ${state.secondsLeft}`);
     if (state.phase === 'complete') console.log(`Spelled right: ${state.score}`);
@@ -83,7 +83,7 @@ async function playSolo(me: User): Promise<void> {
   });
   play(solo);
   await solo.start(level);
-  await told;
+  await reported;
 }
 
 const TERMINAL: RoomDevice = {

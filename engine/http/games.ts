@@ -1,4 +1,5 @@
 import {
+  type CreateLiveGameRequest,
   GameProgressSchema,
   type Id,
   type LevelLog,
@@ -19,7 +20,15 @@ export interface LiveGameToCreate {
   readonly name: string;
   /** False: a teacher at the projector, who sees the room and holds no seat. */
   readonly hostPlays: boolean;
+  /** What is missing is as the server has it. */
+  readonly settings?: GameSettings;
 }
+
+/** What the host of a live game may decide about it beforehand. */
+export type GameSettings = Pick<
+  CreateLiveGameRequest,
+  'guests' | 'ranks' | 'late_join' | 'sound' | 'word_count'
+>;
 
 /** A checked answer on its way to the server. */
 export interface AnswerToSend {
@@ -56,11 +65,17 @@ export function createGamesApi(http: Http) {
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
     /** Opens a live game to others; whoever creates it is its host. */
-    createLive: async ({ level, name, hostPlays }: LiveGameToCreate): Promise<LiveGame> =>
+    createLive: async ({ level, name, hostPlays, settings }: LiveGameToCreate): Promise<LiveGame> =>
       seen(
         await http.call(LiveGameSchema, '/game/create-game/', {
           method: 'POST',
-          body: { level_id: level, name, game_type: 'multiplayer', host_plays: hostPlays },
+          body: {
+            level_id: level,
+            name,
+            game_type: 'multiplayer',
+            host_plays: hostPlays,
+            ...settings,
+          },
         }),
       ),
     /** Takes a seat in a live game; done again it changes nothing. */

@@ -9,9 +9,13 @@ import { createRoom, type Room } from './room.ts';
 export interface LivePorts extends SocketPorts {
   /** Base address of pictures and clips, without a slash at the end; empty for the page's own origin. */
   readonly mediaBaseUrl: string;
-  /** Checks the session token: a failed handshake does not say whether it is valid. */
-  readonly checkSession: () => void;
-  /** Takes a seat in a game; rejects when no seat is free. */
+  /**
+   * Asks the server whether the key still holds: a failed handshake does not tell.
+   *
+   * @param game whose room was to be opened; none for the lobby
+   */
+  readonly checkSession: (game?: string) => void;
+  /** Takes a seat in a game; rejects when there is none to take. */
   readonly join: (game: Id) => Promise<unknown>;
   /** The page became visible, or the network returned. */
   readonly wake$: Observable<unknown>;
@@ -31,7 +35,7 @@ export function createLive(ports: LivePorts) {
     lobby: (): Observable<Lobby> =>
       lobby$({
         openSocket: () => openLobbySocket(ports),
-        checkSession,
+        checkSession: () => checkSession(),
         now: () => clock.now(),
       }),
     room: (game: string): Room =>
@@ -39,7 +43,7 @@ export function createLive(ports: LivePorts) {
         openSocket: () => openRoomSocket(ports, game),
         resolve: (address) => absoluteAddress(ports.mediaBaseUrl, address),
         join: () => ports.join(game),
-        checkSession,
+        checkSession: () => checkSession(game),
         wake$: ports.wake$,
         newId: ports.newId,
         clock,

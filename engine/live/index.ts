@@ -11,6 +11,17 @@ export {
 export type { RoomBoard } from '../game/room-board.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 export { createLive, type Live, type LivePorts } from './create-live.ts';
+export {
+  createEntrance,
+  type Entered,
+  type Entrance,
+  type EntranceFault,
+  type EntrancePorts,
+  type EntranceReason,
+  type EntranceState,
+} from './entrance.ts';
+export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/guest-keys.ts';
+export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
 export { type Lobby, LOBBY_RETRY_MS } from './lobby.ts';
 export { endCues$, podium$, type PodiumShown } from './podium.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './room.ts';

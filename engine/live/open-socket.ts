@@ -11,8 +11,12 @@ const PAUSE_GROWTH = 1.5;
 export interface SocketPorts {
   /** Before `/ws`, such as `wss://waggle.example`. */
   readonly baseUrl: string;
-  /** The stored session token, read for every connection. */
-  readonly token: () => string | null;
+  /**
+   * The stored key, looked up for every connection.
+   *
+   * @param game whose room is opened, where the key of a guest will do; none for the lobby
+   */
+  readonly token: (game?: string) => string | null;
   /** At random, from 0 up to but not 1. */
   readonly draw: () => number;
   /** Makes a socket; the browser's own. */
@@ -23,7 +27,7 @@ export interface SocketPorts {
 
 /** The lobby's socket: reconnects after exactly five seconds, every time. */
 export function openLobbySocket(ports: SocketPorts): ReconnectingSocket {
-  return open(ports, '/ws/lobby/', {
+  return open(ports, '/ws/lobby/', () => ports.token(), {
     minReconnectionDelay: LOBBY_RETRY_MS,
     maxReconnectionDelay: LOBBY_RETRY_MS,
     reconnectionDelayGrowFactor: 1,
@@ -32,7 +36,7 @@ export function openLobbySocket(ports: SocketPorts): ReconnectingSocket {
 
 /** A game's socket: reconnects with growing pauses. */
 export function openRoomSocket(ports: SocketPorts, game: string): ReconnectingSocket {
-  return open(ports, `/ws/game/${encodeURIComponent(game)}/`, {
+  return open(ports, `/ws/game/${encodeURIComponent(game)}/`, () => ports.token(game), {
     minReconnectionDelay: FIRST_PAUSE_MS + ports.draw() * FIRST_PAUSE_SPREAD_MS,
     maxReconnectionDelay: LONGEST_PAUSE_MS,
     reconnectionDelayGrowFactor: PAUSE_GROWTH,
@@ -46,8 +50,9 @@ interface Pauses {
 }
 
 function open(
-  { baseUrl, token, WebSocket }: SocketPorts,
+  { baseUrl, WebSocket }: SocketPorts,
   path: string,
+  token: () => string | null,
   pauses: Pauses,
 ): ReconnectingSocket {
   const address = () => `${baseUrl}${path}?token=${encodeURIComponent(token() ?? '')}`;

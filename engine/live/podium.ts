@@ -13,8 +13,8 @@ import {
   timer,
 } from 'rxjs';
 import { type Effect, PODIUM_STEPS, podiumTimes } from '../sound/effects.ts';
-import type { Result } from '../contracts/index.ts';
-import { rankedResults, winnersOf } from '../rules/index.ts';
+import type { Ranks, Result } from '../contracts/index.ts';
+import { rankedResults, settingsOf, winnersOf } from '../rules/index.ts';
 import type { RoomView } from './room.ts';
 
 /** How much of a podium is shown. */
@@ -41,8 +41,8 @@ export function podium$(
   clock: SchedulerLike = asyncScheduler,
 ): Observable<PodiumShown> {
   return end$(view$).pipe(
-    switchMap(({ results, isFollowed }) => {
-      const steps = stepsOf(results);
+    switchMap(({ results, isFollowed, ranks }) => {
+      const steps = stepsOf(results, ranks);
       if (!isFollowed || steps === 0 || isStill()) return of(WHOLE);
       const { eachStep, name } = podiumTimes(steps);
       const at = (seconds: number) => timer(Math.round(seconds * 1000), clock);
@@ -60,9 +60,9 @@ export function podium$(
 /** The sounds at the end of a game that was followed; without a winner there is no podium sound. */
 export function endCues$(view$: Observable<RoomView>): Observable<Effect> {
   return end$(view$).pipe(
-    switchMap(({ results, isFollowed }) => {
+    switchMap(({ results, isFollowed, ranks }) => {
       if (!isFollowed) return EMPTY;
-      const steps = stepsOf(results);
+      const steps = stepsOf(results, ranks);
       return of<Effect>(steps === 0 ? { name: 'time_up' } : { name: 'podium', steps });
     }),
   );
@@ -72,6 +72,7 @@ interface End {
   readonly results: readonly Result[] | null;
   /** The game was seen while it ran. */
   readonly isFollowed: boolean;
+  readonly ranks: Ranks;
 }
 
 /** The results, once. */
@@ -81,15 +82,16 @@ function end$(view$: Observable<RoomView>): Observable<End & { results: readonly
       ({ isFollowed }: End, { room }): End => ({
         results: room?.results ?? null,
         isFollowed: isFollowed || room?.game.status === 'in_progress',
+        ranks: settingsOf(room?.game ?? {}).ranks,
       }),
-      { results: null, isFollowed: false },
+      { results: null, isFollowed: false, ranks: 'all' },
     ),
     filter((end): end is End & { results: readonly Result[] } => end.results !== null),
     take(1),
   );
 }
 
-function stepsOf(results: readonly Result[]): number {
-  const ranked = rankedResults(results);
+function stepsOf(results: readonly Result[], ranks: Ranks): number {
+  const ranked = rankedResults(results, ranks);
   return winnersOf(ranked).length === 0 ? 0 : Math.min(ranked.length, PODIUM_STEPS);
 }

@@ -40,8 +40,15 @@ const LOOK_EVERY_MS = 5_000;
 /** After the page was hidden, a shorter silence is enough to reconnect. */
 const SILENCE_AFTER_WAKE_MS = 16_000;
 
-/** Why the room will not reconnect by itself. */
-export type RoomEnding = 'signed_out' | 'not_a_player' | 'no_such_game' | 'fault' | 'left';
+/** Why the room will not come back by itself. */
+export type RoomEnding =
+  | 'signed_out'
+  | 'not_a_player'
+  | 'no_such_game'
+  /** The host took this player out. */
+  | 'removed'
+  | 'fault'
+  | 'left';
 
 /** A live game as this client sees it. */
 export interface RoomView {
@@ -95,6 +102,7 @@ const ENDINGS: ReadonlyMap<number, RoomEnding> = new Map([
   [CLOSE.revoked, 'signed_out'],
   [CLOSE.notAPlayer, 'not_a_player'],
   [CLOSE.noSuchGame, 'no_such_game'],
+  [CLOSE.removed, 'removed'],
   [CLOSE.tooManyMessages, 'fault'],
   [CLOSE.tooLarge, 'fault'],
 ]);

@@ -12,7 +12,7 @@ export interface StoredTry {
   readonly isCorrect: boolean;
 }
 
-/** Of fewer who tried a word nobody is told where they slipped: it would be told of one of them. */
+/** With fewer learners who tried a word its slips are left out: they would identify one of them. */
 const FEWEST_TRIED = 5;
 
 /** What is called a slip, by what the marks of a wrong answer say of it. */

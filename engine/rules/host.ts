@@ -2,7 +2,7 @@ import type { Game, HostCommand, Id, RefusalCode } from '../contracts/index.ts';
 import { type GameClock, clockLeft } from './game-clock.ts';
 import { faultOfName, tidyName } from './names.ts';
 
-/** What a command of the host hangs on. */
+/** What a command of the host depends on. */
 export interface HostedRoom {
   readonly status: Game['status'];
   readonly hostId: Id | null;

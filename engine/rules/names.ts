@@ -30,7 +30,7 @@ export function tidyName(name: string): string {
 /** Controls, signs without a shape of their own, the blank of braille, and accents in a pile. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u;
 
-/** Says why nobody may be called so in a room, or `null` if one may. */
+/** Says why a name may not be used in a room, or `null` if it may. */
 export function faultOfName(name: string): NameFault | null {
   if (name.trim() === '') return 'empty';
   if (INVISIBLE.test(name)) return 'invisible';

@@ -10,7 +10,9 @@ export interface RoomSettings {
 }
 
 /** The settings of a game; what a server does not send is as in every game before there were settings. */
-export function settingsOf(game: LiveGame): RoomSettings {
+export function settingsOf(
+  game: Pick<LiveGame, 'guests' | 'ranks' | 'late_join' | 'sound' | 'locked'>,
+): RoomSettings {
   return {
     guests: game.guests ?? 'off',
     ranks: game.ranks ?? 'all',

@@ -9,7 +9,7 @@ export interface Judged {
   readonly word: Id;
   /** As it was sent; empty for a wish. */
   readonly answer: string;
-  /** Of the word, where the server told it. */
+  /** The word's text, if the server sent it. */
   readonly spelling: string | null;
   /** Right answers in a row, with this one. */
   readonly run: number;

@@ -2,6 +2,7 @@ import type {
   Game,
   Id,
   LevelRef,
+  LiveGame,
   OwnWord,
   RefusalCode,
   Result,
@@ -9,7 +10,13 @@ import type {
   RoomEvent,
   Word,
 } from '../contracts/index.ts';
-import { FEWEST_PLAYERS, type OpenWord, spells } from '../rules/index.ts';
+import {
+  FEWEST_PLAYERS,
+  type OpenWord,
+  type RoomSettings,
+  type RoomToJoin,
+  spells,
+} from '../rules/index.ts';
 
 /** Points of a right answer at the first attempt, for each star of the word's difficulty. */
 const POINTS_PER_STAR = 10;
@@ -37,10 +44,11 @@ export interface FakeGamePorts {
   readonly host: { readonly id: number; readonly name: string };
   /** False: a host who holds no seat. */
   readonly hostPlays: boolean;
+  readonly settings: RoomSettings;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Sends a frame to all sockets of a player, or of everybody without one. */
-  readonly tell: (frame: RoomEvent, to?: number) => void;
+  readonly send: (frame: RoomEvent, to?: number) => void;
   /** The lobby shows something else of it. */
   readonly onChange: () => void;
 }
@@ -57,7 +65,7 @@ interface Seat {
   /** By place. */
   readonly words: Map<number, OwnWord>;
   /** Results by the id of their message: sent again, a message counts once. */
-  readonly told: Map<string, RoomEvent>;
+  readonly answered: Map<string, RoomEvent>;
 }
 
 interface State {
@@ -76,7 +84,7 @@ export type FakeGame = ReturnType<typeof createFakeGame>;
 
 /** A live game that keeps the contract: what its server decides, without a database. */
 export function createFakeGame(ports: FakeGamePorts) {
-  const { words, now, tell, onChange } = ports;
+  const { words, now, send, onChange } = ports;
   const seats = new Map<number, Seat>();
   const state: State = {
     seats,
@@ -91,11 +99,11 @@ export function createFakeGame(ports: FakeGamePorts) {
 
   const endsAt = () => state.startedAt + ports.seconds * 1000;
   const refuse = (code: RefusalCode, to: number, id?: string) =>
-    tell({ type: 'error', id, code, message: REFUSALS[code] }, to);
+    send({ type: 'error', id, code, message: REFUSALS[code] }, to);
   /** The numbers of what happens next. */
   const numbered = () => ({ after: state.seq, seq: ++state.seq });
 
-  const shown = (): Game => shownGame(ports, state, endsAt());
+  const shown = (): LiveGame => shownGame(ports, state, endsAt());
 
   function ended(): RoomEvent {
     return {
@@ -121,7 +129,7 @@ export function createFakeGame(ports: FakeGamePorts) {
       tried,
       +seat.isConnected as 0 | 1,
     ];
-    tell({
+    send({
       type: 'game_update',
       ...numbered(),
       players: [row],
@@ -132,7 +140,7 @@ export function createFakeGame(ports: FakeGamePorts) {
   function end(): void {
     if (state.status !== 'in_progress') return;
     state.status = 'completed';
-    tell({ ...ended(), ...numbered() });
+    send({ ...ended(), ...numbered() });
     onChange();
   }
 
@@ -154,7 +162,7 @@ export function createFakeGame(ports: FakeGamePorts) {
     else {
       state.status = 'in_progress';
       state.startedAt = now();
-      tell({
+      send({
         type: 'game_started',
         ...numbered(),
         game: shown(),
@@ -173,20 +181,20 @@ export function createFakeGame(ports: FakeGamePorts) {
       return;
     }
     seats.delete(id);
-    tell({ type: 'player_left', ...numbered(), player_id: id });
+    send({ type: 'player_left', ...numbered(), player_id: id });
     const heir = [...seats.values()].find(({ isConnected }) => isConnected);
     if (id === state.hostId && heir) {
       state.hostId = heir.id;
       state.isHostHere = true;
-      tell({ type: 'host_changed', ...numbered(), player_id: heir.id });
+      send({ type: 'host_changed', ...numbered(), player_id: heir.id });
     }
     onChange();
   }
 
   function judge(seat: Seat, message: Answering) {
-    const known = message.id === undefined ? undefined : seat.told.get(message.id);
+    const known = message.id === undefined ? undefined : seat.answered.get(message.id);
     if (known) {
-      tell(known, seat.id);
+      send(known, seat.id);
       return;
     }
     const place =
@@ -212,8 +220,8 @@ export function createFakeGame(ports: FakeGamePorts) {
       result: { is_correct: points > 0, score: seat.score, points, attempts: own.attempts },
       text: own.text,
     };
-    if (message.id !== undefined) seat.told.set(message.id, frame);
-    tell(frame, seat.id);
+    if (message.id !== undefined) seat.answered.set(message.id, frame);
+    send(frame, seat.id);
     tellStanding(seat);
     endIfPlayedOut();
   }
@@ -231,6 +239,9 @@ export function createFakeGame(ports: FakeGamePorts) {
     ended,
     end,
     endsAt,
+    hostName: ports.host.name,
+    /** As somebody at its entrance finds it. */
+    toJoin: (): RoomToJoin => ({ ...ports.settings, status: state.status, seats: seats.size }),
     status: () => state.status,
     seq: () => state.seq,
     /** Whether somebody may look at it: who holds a seat, and the host. */
@@ -240,7 +251,7 @@ export function createFakeGame(ports: FakeGamePorts) {
       if (seats.has(player.id)) return;
       const seat = newSeat(player);
       seats.set(player.id, seat);
-      tell({ type: 'player_joined', ...numbered(), player: playerOf(seat, state.hostId) });
+      send({ type: 'player_joined', ...numbered(), player: playerOf(seat, state.hostId) });
       onChange();
     },
     /** Somebody's first socket has come, or the last one went. */
@@ -279,7 +290,7 @@ function time(at: number): string {
   return new Date(at).toISOString();
 }
 
-function shownGame(ports: FakeGamePorts, state: State, endsAt: number): Game {
+function shownGame(ports: FakeGamePorts, state: State, endsAt: number): LiveGame {
   const { seats, status, hostId, isHostHere } = state;
   return {
     id: ports.id,
@@ -292,6 +303,11 @@ function shownGame(ports: FakeGamePorts, state: State, endsAt: number): Game {
     host_is_connected: isHostHere,
     players: [...seats.values()].map((seat) => playerOf(seat, hostId)),
     player_count: seats.size,
+    guests: ports.settings.guests,
+    ranks: ports.settings.ranks,
+    late_join: ports.settings.lateJoin,
+    sound: ports.settings.sound,
+    locked: ports.settings.locked,
     ...(status === 'in_progress' ? { words: ports.words.map(sealed) } : {}),
     duration: ports.seconds,
     created_at: time(state.createdAt),
@@ -337,7 +353,7 @@ function newSeat({ id, name }: { readonly id: number; readonly name: string }): 
     isConnected: false,
     hasLeft: false,
     words: new Map(),
-    told: new Map(),
+    answered: new Map(),
   };
 }
 

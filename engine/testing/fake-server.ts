@@ -10,8 +10,9 @@ import {
   PlayerCommandSchema,
   type RoomEvent,
 } from '../contracts/index.ts';
-import type { OpenWord } from '../rules/index.ts';
+import { type OpenWord, type RoomSettings, settingsOf } from '../rules/index.ts';
 import { aLevel, aWord } from './builders.ts';
+import { createFakeEntrance, type FakeAccount } from './fake-entrance.ts';
 import { createFakeGame, type FakeGame } from './fake-game.ts';
 import { type Faults, type ServerSocket, startSocketServer } from './socket-server.ts';
 
@@ -30,17 +31,12 @@ export interface FakeServerOptions {
   readonly clock?: SchedulerLike;
 }
 
-/** Somebody with an account. */
-export interface FakeAccount {
-  readonly id: number;
-  readonly name: string;
-  readonly key: string;
-}
-
 export interface GameToCreate {
   readonly name?: string;
   /** False: a teacher at the projector, who holds no seat. */
   readonly hostPlays?: boolean;
+  /** What is missing is as in `settingsOf`. */
+  readonly settings?: Partial<RoomSettings>;
 }
 
 /** What goes wrong on purpose, besides what happens to single frames. */
@@ -56,6 +52,11 @@ export interface FakeServer {
   /** For `createLive`, as its `baseUrl` and its `WebSocket`. */
   readonly baseUrl: string;
   readonly WebSocket: new (url: string) => object;
+  /**
+   * For `createGuestsApi` and the like: the calls by-code, name-suggestion, join-as-guest and
+   * join-game, and no others.
+   */
+  readonly fetch: typeof fetch;
   /** Somebody who may play, with a key of their own. */
   account(name: string): FakeAccount;
   /** Opens a game to others, as POST /game/create-game/ does. */
@@ -105,6 +106,18 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
   const tellLobby = (event: LobbyEvent) => {
     for (const socket of sockets.sockets) if (socket.path === LOBBY) socket.send(event);
   };
+
+  function account(name: string): FakeAccount {
+    const id = accounts.size + 1;
+    const made = { id, name, key: `key-${id}` };
+    accounts.set(made.key, made);
+    return made;
+  }
+  const entrance = createFakeEntrance({
+    gameOf: (code) => games.get(code),
+    accountOf: (key) => (revoked.has(key) ? undefined : accounts.get(key)),
+    account,
+  });
 
   function open(socket: ServerSocket): void {
     if (socket.path === LOBBY) {
@@ -168,13 +181,9 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     baseUrl: sockets.baseUrl,
     WebSocket: sockets.WebSocket,
     heard,
-    account(name) {
-      const id = accounts.size + 1;
-      const account = { id, name, key: `key-${id}` };
-      accounts.set(account.key, account);
-      return account;
-    },
-    createGame(host, { name = 'Untitled Game', hostPlays = true } = {}) {
+    fetch: entrance.fetch,
+    account,
+    createGame(host, { name = 'Untitled Game', hostPlays = true, settings = {} } = {}) {
       const id = codeOf(games.size);
       const game: FakeGame = createFakeGame({
         id,
@@ -184,8 +193,9 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
         seconds,
         host,
         hostPlays,
+        settings: { ...settingsOf({}), ...settings },
         now: () => clock.now(),
-        tell(frame, to) {
+        send(frame, to) {
           for (const socket of roomSockets(id)) {
             if (to === undefined || playerOf(socket) === to) socket.send(frame);
           }
@@ -196,13 +206,11 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
       tellLobby({ type: 'game_created', game: inLobby(game) });
       return { ...game.shown(), id };
     },
-    async join(account, id) {
+    async join(player, id) {
       const game = games.get(String(id));
       if (!game) throw new Error('Game not found');
-      if (!game.isOpenTo(account.id) && game.status() !== 'waiting') {
-        throw new Error(game.status() === 'completed' ? 'Game is over' : 'Game already started');
-      }
-      game.join(account);
+      const refused = entrance.seat(game, player);
+      if (refused) throw new Error(((await refused.json()) as { message: string }).message);
       return game.shown();
     },
     faults: {

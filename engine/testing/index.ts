@@ -4,8 +4,8 @@
  */
 export * from './builders.ts';
 export { type FakePlayer, fakePlayer } from './fake-player.ts';
+export type { FakeAccount } from './fake-entrance.ts';
 export {
-  type FakeAccount,
   type FakeServer,
   type FakeServerFaults,
   type FakeServerOptions,

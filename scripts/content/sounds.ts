@@ -98,7 +98,7 @@ const READINGS: ReadonlyMap<string, Readings> = new Map(
   ]),
 );
 
-/** How a language is read; undefined for one whose letters nobody has described here yet. */
+/** How a language is read; undefined for one whose letters are not described here yet. */
 export function readingsOf(slug: string): Readings | undefined {
   return READINGS.get(slug);
 }

@@ -94,7 +94,7 @@ export function judge(
 
 export type WaitlistRefusal = 'no_level' | 'free' | 'bought' | 'on_sale';
 
-/** Why nobody can wait for this level, or `null` when it is premium and not on sale yet. */
+/** Why this level has no waitlist, or `null` when it is premium and not on sale yet. */
 export function refuseWaitlist(
   level: { is_free: boolean; is_purchased: boolean; is_available: boolean } | undefined,
 ): WaitlistRefusal | null {

@@ -73,7 +73,7 @@ export function createPictures({
     },
     async remove(name) {
       await rm(join(directory, name), { force: true }).catch((error: unknown) =>
-        log.error({ err: error }, 'a picture that nobody shows stays behind'),
+        log.error({ err: error }, 'an unused picture was not deleted'),
       );
     },
     async sweep(before, areShown) {

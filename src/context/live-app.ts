@@ -1,22 +1,79 @@
-/** What lobby and room add to the app at their first visit: sockets. */
-import { createLiveGame, type Live, type RoomDevice } from '@waggle/engine/live';
+/** What lobby and room add to the app when they are first visited: sockets, and the keys of guests. */
+import {
+  createEntrance,
+  createGuestKeys,
+  createLiveGame,
+  type GuestKeys,
+  type GuestsApi,
+  type Live,
+  type RoomDevice,
+} from '@waggle/engine/live';
+import type { StoragePort } from '@waggle/engine';
 import { asyncScheduler } from 'rxjs';
 import type { App } from '../app.ts';
+import { createWayIn } from '../state/entrance.ts';
+import { takeSeat } from '../state/room-game.ts';
+import { dropKey, storedKey } from '../state/session.ts';
 
 export interface LivePorts {
   readonly live: Pick<Live, 'lobby' | 'room'>;
+  readonly seats: LiveSeats;
   readonly device: RoomDevice;
+}
+
+export type LiveSeats = ReturnType<typeof createLiveSeats>;
+
+/**
+ * The seats of this device in live games: of the learner who is signed in, or else of a guest, whose
+ * key is of one game.
+ */
+export function createLiveSeats(
+  { accounts, games }: Pick<App['engine'], 'accounts' | 'games'>,
+  storage: StoragePort,
+  createGuests: (keys: GuestKeys) => GuestsApi,
+) {
+  const keys = createGuestKeys(storage);
+  const guests = createGuests(keys);
+  /** The game of which only a guest's key is here; null for a learner. */
+  const ofGuest = (game?: string) =>
+    game !== undefined && storedKey() === null ? keys.seatIn(game) : null;
+  return {
+    keyOf: (game?: string): string | null => ofGuest(game)?.key ?? storedKey(),
+    join: (game: string) =>
+      takeSeat(() => (ofGuest(game) ? guests.comeBack(game) : games.join(game))),
+    /** A refused key is dropped by the call itself; whatever else comes back changes nothing. */
+    checkKey(game?: string): void {
+      const asked = game !== undefined && ofGuest(game) ? guests.checkKey(game) : accounts.user();
+      asked.catch(() => undefined);
+    },
+    /** The server takes the key no more that this device has for a game. */
+    dropKeyOf(game: string): void {
+      const seat = ofGuest(game);
+      if (seat) keys.forget(seat.key);
+      else dropKey(storedKey() ?? '');
+    },
+    entrance: () =>
+      createEntrance({
+        guests,
+        keys,
+        hasLearner: () => storedKey() !== null,
+        joinAsLearner: (game) => games.join(game),
+      }),
+  };
 }
 
 export type LiveApp = ReturnType<typeof createLiveApp>;
 
 export function createLiveApp(
   { engine, storage }: Pick<App, 'engine' | 'storage'>,
-  { live, device }: LivePorts,
+  { live, seats, device }: LivePorts,
 ) {
   const { sound, keptLevels } = engine;
   return {
     live,
+    dropKeyOf: seats.dropKeyOf,
+    /** Into a live game by its code. */
+    wayIn: createWayIn(seats.entrance()),
     /** A live game, to be shown. */
     enter: (game: string) =>
       createLiveGame(live.room(game), {

@@ -14,7 +14,7 @@ import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { useApp } from '../context/use-app.ts';
 
-/** `/forgot-password`: asks for a link by mail, and never tells who has an account. */
+/** `/forgot-password`: asks for a link by mail, and never reveals who has an account. */
 export function ForgotPasswordScreen() {
   const { engine } = useApp();
   const state = signInState(useHistoryState());

@@ -15,7 +15,7 @@ export default function LandingPage() {
   const [speaking, setSpeaking] = useState(false);
   const hear = async () => {
     const { sayDemo } = await loadApp(holder);
-    sayDemo(honeycombClip, setSpeaking);
+    sayDemo({ text: 'honeycomb', clipUrl: honeycombClip }, (heard) => setSpeaking(heard.speaking));
   };
   return (
     <LandingScreen

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
 import { CellShape } from '../panels/ui/CellShape.tsx';
 import { LandingDemo, type LandingDemoProps } from '../panels/home/LandingDemo.tsx';
+import { CodeForm } from '../panels/play/CodeForm.tsx';
 import { landingTexts } from '../texts/landing.ts';
 
 export interface LandingScreenProps extends LandingDemoProps {
@@ -53,6 +54,9 @@ function Hero({ returning, visitor, onHear, speaking }: LandingScreenProps) {
                 {landingTexts.landing.signUpToSave}
               </Link>
             )}
+          </div>
+          <div className="mt-5">
+            <CodeForm buttonClass="wax-stamp" />
           </div>
         </div>
         <LandingDemo onHear={onHear} speaking={speaking} />

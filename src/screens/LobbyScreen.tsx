@@ -11,11 +11,13 @@ import { CELL_VIEW_BOX } from '../panels/ui/hexagon.ts';
 import { CellShape } from '../panels/ui/CellShape.tsx';
 import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
+import { CodeForm } from '../panels/play/CodeForm.tsx';
 import { GameCard } from '../panels/live/GameCard.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { createGame, type WishedGame } from '../state/create-game.ts';
 import { findLevel, followLevels, languageOf, levels, loadLevels } from '../state/levels.ts';
 import { isOwnGame, isUnreachable, joinGame, lobby, projectLobby } from '../state/lobby.ts';
+import { keptChoices } from '../state/room-choices.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
@@ -57,6 +59,9 @@ export default function LobbyScreen() {
             <Plus className="size-6 shrink-0" strokeWidth={2.25} />
             {texts.create}
           </button>
+        </div>
+        <div className="mb-7">
+          <CodeForm buttonClass="wax-line" />
         </div>
         <Trouble />
         {games ? (
@@ -192,6 +197,7 @@ function CreateGame({ onClose }: { onClose: () => void }) {
           language: language ?? '',
           level: level?.is_playable ? level : null,
         }}
+        kept={keptChoices()}
         onCreate={create}
         onClose={onClose}
       />

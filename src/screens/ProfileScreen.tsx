@@ -92,7 +92,7 @@ function OwnProfile({ user }: { user: User }) {
   );
 }
 
-/** Changes are not lost in silence: the browser asks before its tab goes, another page is told of them. */
+/** Unsaved changes are never lost silently: the browser asks before its tab closes, another page of the app shows a toast. */
 function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;

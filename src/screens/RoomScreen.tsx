@@ -1,38 +1,24 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { Game, Id } from '@waggle/engine/contracts';
-import type { Standing } from '@waggle/engine/rules';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Game } from '@waggle/engine/contracts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import { copyText } from '../wiring/copy-text.ts';
-import { BlankBoard } from '../panels/board/BlankBoard.tsx';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { FlowersOf } from '../panels/ui/Flower.tsx';
 import { cellsOf } from '../panels/board/LetterCells.tsx';
-import { PlayingBoard } from '../panels/board/PlayingBoard.tsx';
-import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
-import { LiveScores, TopStrip } from '../panels/live/LiveScores.tsx';
-import { Podium } from '../panels/live/Podium.tsx';
-import { QuietBoard } from '../panels/live/QuietBoard.tsx';
-import { SpokenPlaces } from '../panels/live/SpokenPlaces.tsx';
-import { RoomHeader } from '../panels/live/RoomHeader.tsx';
-import { RoomScore, RoomTime } from '../panels/live/RoomScore.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
-import { SoundsWrongKey } from '../panels/board/SoundsWrong.tsx';
 import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
-import { holdGame } from '../state/game-lock.ts';
-import { followLevels, languageOf, levels } from '../state/levels.ts';
-import { canStart, leavingOf, room, roomBoard } from '../state/room.ts';
-import { showGame } from '../state/room-game.ts';
-import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
-import { followViewport } from '../state/viewport.ts';
+import { canStart, leavingOf, room } from '../state/room.ts';
+import { gamePath, linkInto, shareLink } from '../state/share-link.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { roundTitle } from '../texts/game.ts';
 import { liveTexts } from '../texts/live.ts';
-import { useApp } from '../context/use-app.ts';
-import { useLive } from '../context/use-live.ts';
-import { Mute } from './home/BoardCorner.tsx';
-import { RoundTools, useListening, useCanReport } from './word-tools.tsx';
+import { InRoom } from './live/InRoom.tsx';
+import { Opening } from './live/Opening.tsx';
+import { Over } from './live/Over.tsx';
+import { Playing } from './live/Playing.tsx';
+import { useLevelName } from './live/use-level.ts';
+import { useLiveGame } from './live/use-live-game.ts';
 
 const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
 const Projector = lazy(() => import('./live/ProjectorView.tsx'));
@@ -65,7 +51,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
           <Projector gameId={gameId} onStart={liveGame.start} />
         </Suspense>
       ) : isOver ? (
-        <Over />
+        <Over actions={<BackToLobby />} />
       ) : (
         <Room gameId={gameId} liveGame={liveGame} />
       )}
@@ -73,33 +59,10 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   );
 }
 
-/** Brings the game on show for as long as its page is. */
-function useLiveGame(gameId: string): LiveGame {
-  const { engine } = useApp();
-  const { enter } = useLive();
-  const [liveGame] = useState(() => enter(gameId));
-  useEffect(() => {
-    const connection = showGame(liveGame);
-    connection.add(followLevels(engine.keptLevels));
-    connection.add(holdGame(navigator.locks));
-    return () => connection.unsubscribe();
-  }, [engine, liveGame]);
-  return liveGame;
-}
-
-function Opening() {
-  return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6">
-      <h1 className="sr-only">{texts.loading}</h1>
-      <BlankBoard />
-    </div>
-  );
-}
-
 /** The room that does not open, or will not come back. */
 function Ended({ onRetry }: { onRetry: () => void }) {
   const { ending, refusal } = useSnapshot(room);
-  const isForGood = ending === 'no_such_game' || refusal !== null;
+  const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
   return (
     <NoticeCard
       cells={cellsOf('!', 'alert')}
@@ -121,46 +84,39 @@ function Ended({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+function BackToLobby() {
+  const [, navigate] = useLocation();
+  return (
+    <button type="button" className="wax wax-lg" onClick={() => navigate('/multiplayer')}>
+      {texts.backToLobby}
+    </button>
+  );
+}
+
 interface RoomProps {
   gameId: string;
   liveGame: LiveGame;
 }
 
 function Room({ gameId, liveGame }: RoomProps) {
-  const { connection, game, isHost, ownId, standings } = useSnapshot(room);
-  const isPlaying = game?.status === 'in_progress';
+  const { game, isHost } = useSnapshot(room);
   const leave = useLeaving(liveGame);
-  useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
   if (!game) return null;
-  const isReconnecting = connection === 'reconnecting';
   return (
-    <div {...(isReconnecting ? { 'data-still': '' } : {})} className="flex flex-1 flex-col">
-      <RoomHeader
-        name={game.name}
-        isHeading={isPlaying}
-        projector={isHost ? `${gamePath(gameId)}?view=projector` : null}
-        onLobby={leave.ask}
-      />
-      {isReconnecting && (
-        <ConnectionBar
-          text={liveTexts.lobby.reconnectingNow}
-          detail={texts.kept}
-          told={`${liveTexts.lobby.reconnectingNow} ${texts.kept}`}
-        />
-      )}
-      {isPlaying && <SpokenPlaces standings={standings} ownId={ownId} />}
-      {isPlaying && <TopStrip standings={standings} ownId={ownId} />}
-      {isPlaying ? (
-        <Playing liveGame={liveGame} />
-      ) : (
-        <Waiting game={game as Game} gameId={gameId} liveGame={liveGame} />
-      )}
+    <>
+      <InRoom projector={isHost ? `${gamePath(gameId)}?view=projector` : null} onLobby={leave.ask}>
+        {game.status === 'in_progress' ? (
+          <Playing liveGame={liveGame} />
+        ) : (
+          <Waiting game={game as Game} liveGame={liveGame} />
+        )}
+      </InRoom>
       {leave.dialog}
-    </div>
+    </>
   );
 }
 
-function Waiting({ game, gameId, liveGame }: RoomProps & { game: Game }) {
+function Waiting({ game, liveGame }: Pick<RoomProps, 'liveGame'> & { game: Game }) {
   const { ownId, isHost, connection } = useSnapshot(room);
   const level = useLevelName(game);
   return (
@@ -171,112 +127,11 @@ function Waiting({ game, gameId, liveGame }: RoomProps & { game: Game }) {
         isHost={isHost}
         canStart={canStart(game, connection)}
         level={level}
+        host={window.location.host}
         onStart={liveGame.start}
-        onCopyLink={() => void shareLink(copyText, gameLink(window.location.origin, gameId))}
+        onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
       />
     </div>
-  );
-}
-
-function Playing({ liveGame }: Pick<RoomProps, 'liveGame'>) {
-  const { ownId, game } = useSnapshot(room);
-  const standings = useSnapshot(room).standings;
-  const lang = useLanguageCode(game as Game | null);
-  return (
-    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0">
-      <Seat liveGame={liveGame} lang={lang} standings={standings} />
-      <div className="relative max-lg:hidden short:hidden">
-        <div className="absolute inset-0 overflow-y-auto">
-          <LiveScores standings={standings} ownId={ownId} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** What is before whoever sits here: a word, or none any more, or none at all. */
-function Seat({
-  liveGame,
-  lang,
-  standings,
-}: Pick<RoomProps, 'liveGame'> & { lang: string; standings: readonly Standing[] }) {
-  const { ownId, outcomes } = useSnapshot(room);
-  const { word } = useSnapshot(roomBoard);
-  const [heard, setHeard] = useState<Id | null>(null);
-  if (word) {
-    const asking = (hear: () => void) => () => {
-      setHeard(word.id);
-      hear();
-    };
-    const game = {
-      ...liveGame,
-      hear: asking(liveGame.hear),
-      hearSlowly: asking(liveGame.hearSlowly),
-    };
-    return (
-      <PlayingBoard
-        board={roomBoard}
-        game={game}
-        lang={lang}
-        head={<RoomScore />}
-        // Who pressed Hear gave the gesture that browsers want before a sound.
-        silence={heard === word.id ? texts.noVoice : texts.pressHear}
-        Mute={Mute}
-      />
-    );
-  }
-  const isWatching = ownId === null;
-  const right = outcomes.filter((outcome) => outcome === 'right').length;
-  const others = standings.map(({ player }) => player).filter(({ id }) => id !== ownId);
-  return (
-    <QuietBoard
-      title={isWatching ? texts.playing : roundTitle(right, outcomes.length)}
-      text={
-        isWatching
-          ? texts.youWatch
-          : texts.finishedText(
-              right,
-              outcomes.length,
-              others.map(({ name }) => name),
-            )
-      }
-      time={<RoomTime />}
-      standings={standings}
-      ownId={ownId}
-    />
-  );
-}
-
-function Over() {
-  const { game, ownId, results, podium, ownWords } = useSnapshot(room);
-  const [, navigate] = useLocation();
-  const lang = useLanguageCode(game as Game | null);
-  const listen = useListening();
-  const canReport = useCanReport();
-  if (!game) return null;
-  return (
-    <Podium
-      game={game as Game}
-      results={results}
-      podium={podium}
-      ownId={ownId}
-      ownWords={ownWords}
-      lang={lang}
-      note={canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
-      renderTools={({ id, wordId, text, clipUrl }) =>
-        text !== null && (
-          <RoundTools
-            id={wordId}
-            row={id}
-            text={text}
-            clipUrl={clipUrl}
-            lang={lang}
-            onListen={listen}
-          />
-        )
-      }
-      onLobby={() => navigate('/multiplayer')}
-    />
   );
 }
 
@@ -300,17 +155,4 @@ function useLeaving({ leave }: LiveGame): { ask: () => void; dialog: ReactNode }
       </Suspense>
     ),
   };
-}
-
-function useLanguageCode(game: Game | null): string {
-  const { languages } = useSnapshot(levels);
-  return (game && languageOf(languages, game.level)?.code) || '';
-}
-
-function useLevelName(game: Game): string {
-  const { languages } = useSnapshot(levels);
-  return liveTexts.lobby.level(
-    languageOf(languages, game.level)?.name ?? '',
-    game.level.difficulty,
-  );
 }

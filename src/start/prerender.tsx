@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { Root } from '../routes.tsx';
 
-/** The HTML of a page as a first visit begins with it: nobody signed in, nothing stored, nothing fetched. */
+/** The HTML of a page at a first visit: signed out, nothing stored, nothing fetched. */
 export async function htmlOf(path: string): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(

@@ -4,6 +4,7 @@ import { hostAccess } from '@waggle/engine/rules';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { sentenceOf } from './lobby.ts';
+import { keepChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
 import { toast } from './toasts.ts';
 
 /** A requested live game; `language` is the name of its ladder. */
@@ -12,6 +13,7 @@ export interface WishedGame {
   readonly language: string;
   readonly level: Level | null;
   readonly hostPlays: boolean;
+  readonly choices: RoomChoices;
 }
 
 /** The result of a request; `nameFault`: the fault of its name. */
@@ -25,7 +27,7 @@ const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,
-  { name, language, level, hostPlays }: WishedGame,
+  { name, language, level, hostPlays, choices }: WishedGame,
 ): Promise<CreatedGame> {
   const isOffered =
     level !== null &&
@@ -40,7 +42,9 @@ export async function createGame(
       level: level.id,
       name: name.trim() || liveTexts.lobby.untitledGame,
       hostPlays,
+      settings: settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
     });
+    keepChoices(choices);
     return { kind: 'created', game };
   } catch (error) {
     toast({ tone: 'error', title: errorTexts.gameNotCreated, message: sentenceOf(error) });

@@ -1,6 +1,5 @@
-import { ApiError, type Engine } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
 import type { LiveGame, RoomRefusal } from '@waggle/engine/live';
-import type { Id } from '@waggle/engine/contracts';
 import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
@@ -14,12 +13,15 @@ import {
   showSeatRefusal,
   showStartRefusal,
 } from './room.ts';
-import { dropKey, storedKey } from './session.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
-/** Shows and runs a game; unsubscribing closes its socket and keeps its seat. */
-export function showGame(game: LiveGame): Subscription {
+/**
+ * Brings a game on show and to life; its socket is closed with the subscription, its seat is kept.
+ *
+ * @param onKeyRefused the server takes the key of this device no more
+ */
+export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription {
   forgetRoom();
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
@@ -35,20 +37,20 @@ export function showGame(game: LiveGame): Subscription {
         filter(({ ending }) => ending === 'signed_out'),
         take(1),
       )
-      .subscribe(() => dropKey(storedKey() ?? '')),
+      .subscribe(onKeyRefused),
   );
   return connection;
 }
 
 /**
- * Takes a seat after a link was opened, and stores the server's sentence when no seat is free.
+ * Takes a seat, by this call, for somebody who opened a link, and remembers the server's sentence where it gives none.
  *
  * @throws {ApiError} when no seat is free, and when no answer comes
  */
-export async function takeSeat(games: Pick<Engine['games'], 'join'>, game: Id): Promise<void> {
+export async function takeSeat(join: () => Promise<unknown>): Promise<void> {
   showSeatRefusal(null);
   try {
-    await games.join(game);
+    await join();
   } catch (error) {
     if (error instanceof ApiError && error.status !== null) showSeatRefusal(error.message);
     throw error;

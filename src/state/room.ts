@@ -1,13 +1,16 @@
 import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine/live';
-import type { Game, Id, Result } from '@waggle/engine/contracts';
+import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
   ownOutcomes,
   ownRun,
   rankedResults,
+  arePlacesShown,
   type RoomState,
+  settingsOf,
   type Standing,
   standingsOf,
+  viewerOf,
   type WordOutcome,
 } from '@waggle/engine/rules';
 import {
@@ -45,11 +48,11 @@ export interface RoomShown {
   /** The server's sentence when it gave no seat. */
   refusal: string | null;
   /** Null until the first snapshot. */
-  game: Game | null;
+  game: LiveGame | null;
   /** Null for a host who does not play. */
   ownId: Id | null;
   isHost: boolean;
-  /** By score. */
+  /** By score; none where nobody here may know the places now. */
   standings: readonly Standing[];
   score: number;
   /** Answers, skips and reveals that the server has not acknowledged. */
@@ -140,12 +143,13 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.game = ref(game);
   shown.ownId = you?.playerId ?? null;
   shown.isHost = you?.isHost ?? (game.host_id !== null && game.host_id === session.user?.id);
-  shown.standings = ref(standingsOf(game.players));
+  const hasPlaces = arePlacesShown(game, viewerOf(state));
+  shown.standings = hasPlaces ? ref(standingsOf(game.players)) : NO_STANDINGS;
   shown.score = you?.score ?? 0;
   shown.onTheirWay = state.pending.length;
   shown.outcomes = ref(ownOutcomes(state));
   shown.run = ownRun(state);
-  shown.results = ref(rankedResults(state.results ?? []));
+  shown.results = ref(rankedResults(state.results ?? [], settingsOf(game).ranks));
   shown.ownWords = ref(ownResults(state));
 }
 

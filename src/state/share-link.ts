@@ -1,11 +1,23 @@
-import type { Id } from '@waggle/engine/contracts';
-import { isLoopback } from '@waggle/engine/rules';
+import type { Id, LiveGame } from '@waggle/engine/contracts';
+import { isLoopback, settingsOf } from '@waggle/engine/rules';
 import { liveTexts } from '../texts/live.ts';
 import { toast } from './toasts.ts';
 
 /** The link that invites others to a live game. */
 export function gameLink(origin: string, game: Id): string {
   return `${origin}${gamePath(game)}`;
+}
+
+/** The page by which anybody comes into a live game who has its code. */
+export function playPath(game: Id): string {
+  return `/play/${encodeURIComponent(game)}`;
+}
+
+/** The address that a host hands on: one that guests can use too, where there may be any. */
+export function linkInto(origin: string, game: LiveGame): string {
+  return settingsOf(game).guests === 'off'
+    ? gameLink(origin, game.id)
+    : `${origin}${playPath(game.id)}`;
 }
 
 /** The page of a live game. */

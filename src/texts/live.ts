@@ -46,6 +46,18 @@ export const liveTexts = {
     hostShows: 'I am the teacher',
     hostShowsText: 'I show the game on the big screen and do not play.',
     submit: 'Create game',
+    more: 'More',
+    guests: 'Guests',
+    guestsOptions: { off: 'Off', named: 'Own names', generated: 'Drawn names' },
+    lateJoin: 'Late comers',
+    lateJoinOptions: { no: 'Wait outside', yes: 'May join' },
+    ranks: 'Places shown',
+    ranksOptions: { all: 'All', podium: 'Top three', none: 'None' },
+    words: 'Words',
+    allWords: 'All words',
+    someWords: (count: number) => `${count} words`,
+    sound: 'Sound',
+    soundOptions: { devices: 'On each device', room: 'In the room' },
   },
 
   room: {
@@ -60,7 +72,7 @@ export const liveTexts = {
       isHost
         ? `${level}. You start the game when everyone is here.`
         : `${level}. The game starts when the host says so.`,
-    code: 'Game code',
+    codeAt: (host: string) => `Code at ${host}/play`,
     start: 'Start game',
     away: 'Away',
     note: ({ isHost, isOwn, isAway }: Seat) =>
@@ -91,7 +103,9 @@ export const liveTexts = {
     shareWin: (names: readonly string[]) => `${listOf(names)} share the win`,
     nobodyWins: 'The game is over',
     ownPlace: (rank: number, players: number, score: number) =>
-      `You came ${ordinal(rank)} of ${players} with ${points(score)}.`,
+      rank === 0
+        ? `You have ${points(score)}.`
+        : `You came ${ordinal(rank)} of ${players} with ${points(score)}.`,
     sayPlaces: 'Read out the rankings',
     placeOf: (rank: number, name: string, score: number) =>
       `Number ${rank}: ${name}, ${points(score)}.`,
@@ -114,20 +128,25 @@ export const liveTexts = {
       signed_out: 'You are signed out.',
       not_a_player: 'You are not in this game, or it is full.',
       no_such_game: 'There is no game with this link, or it is over.',
+      removed: 'The host took you out of this game.',
       fault: 'The server closed the connection.',
       left: 'You have left this game.',
     },
   },
 
   projector: {
-    openLink: 'Open this link',
+    /** Before the address. */
+    goTo: 'Go to',
+    camera: 'or hold your camera on this square',
+    signInFirst: 'Sign in, then type the code',
+    here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
+    isIn: (name: string) => `${name} is in`,
+    locked: 'The room is locked',
     onlyHere: 'No code to scan yet',
     onlyHereText: (host: string) =>
       `This page is open as ${host}. Only this computer knows that address, so no other device can come in.`,
     onlyHereHelp:
       'Open Waggle at the address that was printed when it started, such as http://192.168.1.20:8080, and come back to this game.',
-    level: (level: string, words: number | null) =>
-      words === null ? `${level}.` : `${level}. ${words} words.`,
     none: 'Nobody is here yet',
     more: (count: number) => `+${count}`,
     tooFew: 'At least two players are required to start the game.',

@@ -1,25 +1,28 @@
 /** The wiring that only lobby and room load: sockets. */
 import { newAnswerId, returnMoments$ } from '@waggle/engine';
-import { createLive } from '@waggle/engine/live';
+import { createGuestsApi, createLive } from '@waggle/engine/live';
 import type { App } from '../app.ts';
 import { configuration } from './configuration.ts';
-import { createLiveApp, type LiveApp } from '../context/live-app.ts';
-import { takeSeat } from '../state/room-game.ts';
-import { storedKey } from '../state/session.ts';
+import { createLiveApp, createLiveSeats, type LiveApp } from '../context/live-app.ts';
 
 export function openLive(window: Window & typeof globalThis, app: App): LiveApp {
-  const { accounts, games } = app.engine;
   const { document, navigator } = window;
+  const seats = createLiveSeats(app.engine, app.storage, (keys) =>
+    createGuestsApi(
+      { baseUrl: configuration.apiBaseUrl, fetch: (input, init) => fetch(input, init) },
+      keys,
+    ),
+  );
   return createLiveApp(app, {
+    seats,
     live: createLive({
       baseUrl: configuration.wsBaseUrl || window.location.origin.replace(/^http/, 'ws'),
       mediaBaseUrl: configuration.apiBaseUrl,
-      token: storedKey,
+      token: seats.keyOf,
       WebSocket: window.WebSocket,
       draw: Math.random,
-      // The call itself removes a refused session token; any other answer changes nothing.
-      checkSession: () => void accounts.user().catch(() => undefined),
-      join: (game) => takeSeat(games, game),
+      checkSession: seats.checkKey,
+      join: (game) => seats.join(String(game)),
       wake$: returnMoments$(window),
       newId: newAnswerId,
     }),

@@ -19,6 +19,8 @@ const ROUTES = [
   '/payment/verify/:reference',
   '/multiplayer',
   '/multiplayer/game/:id',
+  '/play',
+  '/play/:code',
   '/leaderboard',
 ];
 

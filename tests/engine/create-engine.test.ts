@@ -75,7 +75,7 @@ describe('createEngine()', () => {
     expect(sent).toMatchObject([{ url: '/api/level-words/?level=7' }]);
   });
 
-  test('brings queued answers to the server through its fetch, until it is told to stop', async () => {
+  test('delivers queued answers to the server through its fetch, until it is stopped', async () => {
     const { fetch, sent } = fakeServer(json({ detail: 'No.', message: 'No.' }, 403));
     const { engine } = anEngine({ fetch });
     const queue = [ANSWER];
@@ -113,7 +113,7 @@ describe('createEngine()', () => {
     );
   });
 
-  test('tells of a spoken word where it was heard', async () => {
+  test('emits the voice of a spoken word', async () => {
     const { engine } = anEngine();
     await expect(firstValueFrom(engine.speaking(of(bee)).pipe(toArray()))).resolves.toStrictEqual([
       { speaking: true, heardFrom: 'element' },

@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(found(pages, /\]\(([^)\s]+)\)/g, isMissing)).toEqual([]);
   });
 
-  // Decisions tell of the tree as it was.
+  // Decisions describe the tree as it was.
   const current = pages.filter(({ file }) => !file.startsWith('docs/decisions/'));
 
   test('names files of the tree that are there', () => {

@@ -518,7 +518,7 @@ const kept: readonly PlantedFault[] = [
     ['Object.entries({ code, severity, table, constraint })', 'Object.entries(thrown)'],
     [
       'tests/server/platform/observe/log.test.ts',
-      'tells nothing that libraries hang on their errors',
+      'does not log what libraries attach to their errors',
     ],
   ),
   {
@@ -561,19 +561,13 @@ const kept: readonly PlantedFault[] = [
     'breaks into the voice or the embedded database',
     'server/platform/database/embedded.ts',
     ['env: {},', 'env: process.env,'],
-    [
-      'tests/server/main/secrets.test.ts',
-      'the voice and the embedded database are told nothing that they need not know',
-    ],
+    ['tests/server/main/secrets.test.ts', 'the voice and the embedded database get no secrets'],
   ),
   fault(
     'breaks into the voice or the embedded database',
     'server/platform/voice/worker-link.ts',
     ['env: {},', 'env: process.env,'],
-    [
-      'tests/server/main/secrets.test.ts',
-      'the voice and the embedded database are told nothing that they need not know',
-    ],
+    ['tests/server/main/secrets.test.ts', 'the voice and the embedded database get no secrets'],
   ),
   fault(
     'reads Redis',

@@ -51,7 +51,7 @@ describe('deploy/compose.yaml', () => {
     ),
   );
 
-  test('tells the nodes what they know', () => {
+  test('configures the nodes with what they know', () => {
     expect(Object.keys(given)).toContain('TRUST_PROXY');
     expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -274,7 +274,7 @@ describe('CORS', () => {
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('answers who asks without saying what for', async () => {
+  test('answers without Access-Control-Request-Method', async () => {
     const answer = await server.inject({ method: 'OPTIONS', url: '/api/languages/' });
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');

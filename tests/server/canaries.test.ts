@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(mediaDir, { recursive: true });
 });
 
-/** Routes that fail with what libraries say and hang on their errors. */
+/** Routes that fail with libraries’ messages and what they attach to errors. */
 function addFaults(): void {
   for (const [path, fault] of Object.entries({
     message: new Error(`${EMAIL} with Token ${KEY} at /ws/lobby/?token=${KEY}`),

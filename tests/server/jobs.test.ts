@@ -79,7 +79,7 @@ describe('runJobs()', () => {
     );
   });
 
-  test('warns the owners of unused accounts, and deletes pictures that nobody shows', async () => {
+  test('warns the owners of unused accounts, and deletes unused pictures', async () => {
     const { id, email } = await aLearner(database.db);
     await sql`update users set used_on = '2020-01-01' where id = ${id}`.execute(database.db);
     await mkdir(join(mediaDir, 'avatars'), { recursive: true });

@@ -44,7 +44,7 @@ describe('LandingScreen', () => {
     expect(onHear).toHaveBeenCalledOnce();
   });
 
-  test('starts half typed, in cells that do not tell the length', () => {
+  test('starts half typed, in cells that do not show the length', () => {
     const { input } = openLanding();
     expect(input.value).toBe('honeyc');
     expect(statesOfCells()).toEqual(['ink', 'ink', 'ink', 'ink', 'ink', 'ink', 'field-cursor']);

@@ -32,7 +32,7 @@ function refusing(key: string) {
   };
 }
 
-/** A server that says who is signed in when the function it returns is called. */
+/** A server that answers who is signed in when the returned function is called. */
 function holdAnswer() {
   let answer = () => {};
   const held = new Promise<User>((resolve) => {
@@ -95,7 +95,7 @@ describe('a protected page', () => {
     expect(await heading('Leaderboard')).not.toBeNull();
   });
 
-  test('waits while nobody has said whose the stored key is, and shows no form', async () => {
+  test('waits while the session is unknown, and shows no form', async () => {
     deviceWith('k1');
     const answer = holdAnswer();
     openApp('/leaderboard');
@@ -146,7 +146,7 @@ describe('a page for visitors', () => {
     expect(here()).toBe('/leaderboard');
   });
 
-  test('sends nobody to another site', async () => {
+  test('never leads to another site', async () => {
     deviceWith('k1');
     openApp('/signin', { from: '//evil.example/' });
     await waitFor(() => expect(here()).toBe('/home'));

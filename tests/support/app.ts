@@ -27,7 +27,7 @@ export function anApp(engine: Engine, ports: Partial<AppPorts> = {}) {
   });
 }
 
-/** Has these answers of a guest on the device, and none before them; a page that is open hears of it. */
+/** Stores these answers of a guest on the device in place of others; an open page is notified. */
 export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
   localStorage.setItem('waggle.guest-answers', JSON.stringify(answers));
   window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.guest-answers' }));

@@ -8,7 +8,7 @@ import { projectSpeaking } from '../../src/state/sound.ts';
 
 /** Shows a state of the quiz, until another is shown. */
 export function showQuiz(state: QuizState): Promise<void> {
-  // Subscribers of valtio are told a moment later: inside act, so that they have drawn.
+  // Valtio notifies its subscribers a moment later: inside act, so that they have rendered.
   return act(async () => projectQuiz(new BehaviorSubject(state)).unsubscribe());
 }
 

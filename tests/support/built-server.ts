@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { LevelWords } from '@waggle/engine/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { readContentFiles } from '../../server/levels/content.ts';
 import { lockDirectory } from '../../server/platform/process/directory-lock.ts';
 import { type Started, start } from './processes.ts';
@@ -45,10 +45,12 @@ export function useBuiltServer(): BuiltServer {
     ({ folder, template } = await copyOfBuild());
   }, 2 * BUILD_MS);
   afterAll(() => rm(folder, { recursive: true }));
-  beforeEach(async () => {
-    home = await mkdtemp(join(tmpdir(), 'waggle-main-'));
+  beforeEach(async ({ onTestFinished }) => {
+    const itsHome = await mkdtemp(join(tmpdir(), 'waggle-main-'));
+    home = itsHome;
+    // After what the test itself began: its servers are gone by then.
+    onTestFinished(() => rm(itsHome, { recursive: true }));
   });
-  afterEach(() => rm(home, { recursive: true }));
 
   const dataDirOf = () => join(home, 'data');
   return {
@@ -166,7 +168,7 @@ export async function takePort(): Promise<{ port: number; free: () => Promise<vo
   return { port, free: () => promisify(server.close.bind(server))() };
 }
 
-/** The clip address of "cat": it hangs on the word list, on the database and on the secret key. */
+/** The clip address of "cat": it depends on the word list, the database and the secret key. */
 export async function clipAddress(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/level-words/?level=101`);
   const words = (await answer.json()) as LevelWords;

@@ -6,7 +6,7 @@ export function aCanary(): string {
   return `canary${randomBytes(8).toString('hex')}`;
 }
 
-/** A key as the server makes them, and nobody's. */
+/** A session token in the server's format, of no learner. */
 export function aCanaryKey(): string {
   return randomBytes(32).toString('hex');
 }

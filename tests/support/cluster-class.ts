@@ -119,8 +119,8 @@ interface ResultFrame {
 
 function note(witness: Witness, { type, id, result }: ResultFrame): void {
   if (type !== 'word_result' || id === undefined || !result) return;
-  const told = `${result.is_correct ? 't' : 'f'} ${result.points} ${result.attempts}`;
-  const before = witness.acknowledged.get(id) ?? told;
-  if (before !== told) witness.contradictions.push(id);
-  witness.acknowledged.set(id, told);
+  const acknowledged = `${result.is_correct ? 't' : 'f'} ${result.points} ${result.attempts}`;
+  const before = witness.acknowledged.get(id) ?? acknowledged;
+  if (before !== acknowledged) witness.contradictions.push(id);
+  witness.acknowledged.set(id, acknowledged);
 }

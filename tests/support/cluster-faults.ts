@@ -42,7 +42,7 @@ export function faults(cluster: Cluster, random: () => number): Outage[] {
   });
 }
 
-/** A node that finds no database ends, and whoever looks after it starts it again. */
+/** A node that finds no database ends, and its supervisor starts it again. */
 async function supervised(node: ClusterNode): Promise<void> {
   for (;;) {
     const isUp = await node.startAgain().then(
@@ -54,7 +54,7 @@ async function supervised(node: ClusterNode): Promise<void> {
   }
 }
 
-/** Asks the cluster something again and again; what it answered is told when it stops. */
+/** Sends a request to the cluster again and again; returns the answers when it stops. */
 export function probe(address: string): { stop(): Promise<number[]> } {
   const answers: number[] = [];
   const stopped = new AbortController();

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** jsdom measures nothing, and Headless UI and our cells only ask to be told of changes. */
+/** jsdom measures nothing, and Headless UI and our cells only subscribe to changes. */
 class StillObserver implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How the API behaves. */
 export type Mood = 'well' | 'silent' | 'broken' | 'babbling' | 'redirecting' | 'hanging up';
 
-/** A transaction as the API tells it; what is not read of it is here too, to be ignored. */
+/** A transaction as the API sends it, with fields that are ignored. */
 export interface FakeTransaction {
   reference: string;
   status: string;

@@ -22,7 +22,7 @@ export interface FakeProgress {
   readonly parts: EngineParts;
   /** Levels with what this learner may play of them now. */
   content(): { English: Level[] };
-  /** What the server was told, in order. */
+  /** The requests to the server, in order. */
   readonly log: {
     readonly created: Id[];
     readonly sent: AnswerToSend[];
@@ -42,7 +42,7 @@ export interface FakeProgress {
 
 /**
  * @param ladder English levels; each opens when the one below it is completed
- * @param user who has signed in
+ * @param user the signed-in learner
  */
 export function fakeProgress(
   ladder: readonly Level[] = [aLevel()],

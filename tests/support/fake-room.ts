@@ -1,4 +1,4 @@
-/** A room whose server is the test: what is said to it is logged, what it shows is told. */
+/** A room whose server is the test: commands are logged, and states are published by the test. */
 import { BehaviorSubject, Subject } from 'rxjs';
 import type { Room, RoomRefusal, RoomView } from '../../engine/live/index.ts';
 import {
@@ -17,7 +17,7 @@ export interface FakeRoom extends Room {
   readonly watchers: () => number;
   show(change: Partial<RoomView>): void;
   /** Shows another state of the room; what is on its way stays so. */
-  tell(room: RoomState): void;
+  publish(room: RoomState): void;
   /** Shows another state in which nothing is on its way any more. */
   answer(room: RoomState): void;
   /** Answers the first message on its way, as the server does; a wrong answer unless it says more. */
@@ -65,7 +65,7 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
     said,
     watchers: () => Number(view$.observed),
     show,
-    tell: (state) => show({ room: { ...state, pending: view$.value.room?.pending ?? [] } }),
+    publish: (state) => show({ room: { ...state, pending: view$.value.room?.pending ?? [] } }),
     answer: (state) => show({ room: { ...state, pending: [] } }),
     start: () => void said.push('start'),
     submit: (word, input) =>

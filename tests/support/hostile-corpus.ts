@@ -143,7 +143,7 @@ export const METHODS = [
   'PROPFIND',
 ];
 
-/** Paths that nobody was meant to ask for. */
+/** Paths that must not be served. */
 export const PATHS = [
   '/',
   '//',

@@ -126,7 +126,7 @@ export class Target {
 
 /** The player has left the game, or it is not there. */
 const GONE = [4403, 4404];
-/** How a socket may be closed that was told nonsense: always for a reason of the contract. */
+/** Close codes for a socket that got nonsense: always one of the contract. */
 const FAIR = [1000, 1002, 1003, 1007, 1008, 1009, ...GONE];
 /** And one that was sent what is no frame. */
 const UNHEARD = [1005, 1006];

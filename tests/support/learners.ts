@@ -12,7 +12,7 @@ export interface TestLearner {
 
 let made = 0;
 
-/** A learner who is signed in. Nobody knows their password unless its hash is given. */
+/** A signed-in learner. Their password is unusable unless its hash is given. */
 export async function aLearner(
   db: Database,
   differs: { email?: string; first_name?: string; nickname?: string; password_hash?: string } = {},

@@ -1,32 +1,36 @@
 /** The app as tests of lobby and room open it. */
 import type { Engine } from '@waggle/engine';
-import type { Lobby } from '@waggle/engine/live';
+import { createGuestsApi, type Lobby } from '@waggle/engine/live';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
-import { createLiveApp } from '../../src/context/live-app.ts';
+import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
+import * as storage from '../../src/state/storage.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
 
-/** How the server answers in this test, and what it tells of itself. */
+/** The server's answers in this test, and its events. */
 export const world = {
   games: {} as Partial<Engine['games']>,
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
   room: fakeRoom(),
+  /** The calls of guests. */
+  fetch: (() => Promise.reject(new Error('no guests here'))) as typeof fetch,
   /** Rooms entered, in order. */
   entered: [] as string[],
 };
 
-/** A world in which nobody has said anything yet. */
+/** A world without any answer yet. */
 export function resetWorld(): void {
   Object.assign(world, {
     games: {},
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
+    fetch: () => Promise.reject(new Error('no guests here')),
     entered: [],
   });
 }
@@ -41,6 +45,9 @@ const app = anApp(calls);
 export { log };
 
 const live = createLiveApp(app, {
+  seats: createLiveSeats(app.engine, storage, (keys) =>
+    createGuestsApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }, keys),
+  ),
   live: {
     lobby: () => world.lobby$,
     room: (game: string) => {

@@ -42,7 +42,7 @@ export function startLiveServer(path = '/') {
     /** Frames from the app, parsed, in order. */
     heard,
     /** Sends a frame over the newest connection. */
-    tell: (frame: object) => newest().send(frame),
+    push: (frame: object) => newest().send(frame),
     /** Closes the newest connection. */
     close: (code: number) => newest().close(code),
     go,

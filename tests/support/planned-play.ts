@@ -21,7 +21,7 @@ interface Plan {
 /** By word. */
 export type Plans = ReadonlyMap<string, Plan>;
 
-/** Plans of one player, the host is 0; each one misses another number of words, so that nobody ties. */
+/** Plans of one player, the host is 0; each one misses another number of words, so that there are no ties. */
 export function plansOf(
   player: number,
   words: readonly PlannedWord[],
@@ -60,7 +60,7 @@ export function playToPlan(
   let thinking: NodeJS.Timeout | null = null;
   playing.subscription = room.view$.subscribe((view) => {
     playing.view = view;
-    // What is sent changes the view: not while it is being told.
+    // Sending changes the view, so it must not happen while the view is emitted.
     thinking ??= setTimeout(() => {
       thinking = null;
       act();

@@ -126,7 +126,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   throw new Error('PostgreSQL needs a user other than root to run as');
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -19,7 +19,7 @@ export interface Started {
   readonly pid: number;
   /** What it has said so far. */
   readonly said: { stdout: string; stderr: string };
-  /** Settles when it has ended and nobody holds its output, no child of its either. */
+  /** Settles when it has ended and its output is closed, by its children too. */
   readonly ended: Promise<Ended>;
 }
 

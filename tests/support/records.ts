@@ -1,4 +1,4 @@
-/** What was achieved, as the server tells it: places on the board and attempts at words. */
+/** Results as the server sends them: places on the board and attempts at words. */
 import type {
   Leaderboard,
   LevelLog,

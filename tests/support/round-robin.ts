@@ -18,7 +18,7 @@ const LOOK_PATIENCE_MS = 2_000;
 export interface RoundRobin {
   /** host:port */
   readonly address: string;
-  /** Lets sockets drop, so that whoever held them comes back to another server. Returns how many. */
+  /** Drops sockets, so that their clients reconnect to another server. Returns how many. */
   drop(which?: (path: string) => boolean): number;
   close(): Promise<void>;
 }

@@ -58,7 +58,7 @@ describe('the words of the lists', () => {
     expect(odd(heard, (clip) => seconds(clip) < least || seconds(clip) > most)).toEqual([]);
   });
 
-  test('are said by who was chosen, all English ones by flite', () => {
+  test('are said by the chosen voice, all English ones by flite', () => {
     const english = words.filter(({ voice }) => voice === 'gmw/en');
     expect(english.every(({ speaker }) => speaker?.voice.startsWith('flite/'))).toBe(true);
     const chosen = words.map((word) => clipSpec(word).voice);

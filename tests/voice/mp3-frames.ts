@@ -7,7 +7,7 @@ const SAMPLE_RATES = [22_050, 24_000, 16_000];
 /** A frame of MPEG-2 layer III. */
 const SAMPLES_PER_FRAME = 576;
 
-/** One frame as its header tells it. */
+/** One frame as its header describes it. */
 export interface Mp3Frame {
   readonly bitrate: number;
   readonly sampleRate: number;

@@ -6,8 +6,8 @@ import type { FieldProps } from './use-form.ts';
 export interface SelectFieldProps extends FieldProps {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; in an optional field it can be chosen again. */
-  placeholder: string;
+  /** Shown while nothing is chosen; in an optional field it can be chosen again. Without it a choice is always made. */
+  placeholder?: string;
   optional?: boolean;
   hint?: string;
   disabled?: boolean;
@@ -38,9 +38,11 @@ export function SelectField({
           onChange={(event) => onChange(event.target.value)}
           className={`field-input appearance-none pr-12 ${select.value ? '' : 'text-ink-soft'}`}
         >
-          <option value="" disabled={!optional}>
-            {placeholder}
-          </option>
+          {placeholder !== undefined && (
+            <option value="" disabled={!optional}>
+              {placeholder}
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value} className="text-ink">
               {option.label}

@@ -4,6 +4,7 @@ import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
+import type { RoomChoices } from '../../state/room-choices.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
@@ -13,6 +14,7 @@ import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
 import { LevelCell } from '../ui/LevelCell.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
+import { MoreChoices } from './MoreChoices.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 
@@ -30,13 +32,15 @@ export interface CreateGameDialogProps {
   onRetry: () => void;
   /** Chosen at first. */
   suggested: { language: string; level: Level | null };
+  /** What was chosen for the last game. */
+  kept: RoomChoices;
   onCreate: (wished: WishedGame) => Promise<CreatedGame>;
   onClose: () => void;
 }
 
 /** 'Create New Game'. Loaded when it is first opened, because it brings Headless UI. */
 export default function CreateGameDialog(props: CreateGameDialogProps) {
-  const { content, failed, onRetry, suggested, onCreate, onClose } = props;
+  const { content, failed, onRetry, suggested, kept, onCreate, onClose } = props;
   const isMounted = useMounted();
   useFocusBack(true);
   const { form, pending, field, showErrors, submitting } = useForm({
@@ -45,8 +49,10 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
     level: String(suggested.level?.id ?? ''),
     host: 'plays',
   });
+  const [choices, setChoices] = useState(kept);
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
+  const chosen = ladder.find(({ id }) => String(id) === level.value);
 
   const send = submitting(async (typed) => {
     const answer = await onCreate({
@@ -54,6 +60,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
       language: typed.language,
       level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
       hostPlays: typed.host === 'plays',
+      choices,
     });
     if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
   });
@@ -75,7 +82,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
             </button>
           </div>
           <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
-            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-2 max-[480px]:py-2.5 small-phone:gap-2 small-phone:py-2">
+            <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-2 max-[480px]:py-2.5 small-phone:gap-2 small-phone:py-2">
               <TextField
                 {...field('name')}
                 label={texts.name}
@@ -86,6 +93,12 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               />
               {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
               <HostChoice value={host.value} onChange={host.onChange} />
+              <MoreChoices
+                choices={choices}
+                hostPlays={host.value === 'plays'}
+                mostWords={chosen?.word_count ?? null}
+                onChange={setChoices}
+              />
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center gap-3">
                   <p>{texts.levelsFailed}</p>
@@ -153,7 +166,7 @@ function LevelChoice({ ladder, hostPlays, value, onChange }: LevelChoiceProps) {
   const byId = (wanted: string) => ladder.find(({ id }) => String(id) === wanted);
   const looked = byId(lookedAt) ?? byId(value);
   return (
-    <fieldset className="min-w-0 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+    <fieldset className="min-w-0 lg:col-start-2 lg:row-span-5 lg:row-start-1">
       <legend className="mb-1.5 font-semibold">{texts.level}</legend>
       {ladder.length === 0 && <p className="text-ink-soft">{texts.chooseLanguageFirst}</p>}
       {/* All of a language at once: their numbers, and beside the other fields their names too. */}

@@ -9,6 +9,11 @@ const { room: texts } = liveTexts;
 /** Steps of a podium; who has no place on one stands below. */
 export const STEPS = 3;
 
+/** Who stands on the podium; without a place nobody does. */
+export function stepsOf(results: readonly Result[]): readonly Result[] {
+  return results.slice(0, STEPS).filter(({ rank }) => rank > 0);
+}
+
 /** Who has won, in words; before that is told, that it will be. */
 export function headlineOf(
   results: readonly Result[],

@@ -9,7 +9,7 @@ import { Flower, FlowerOnHexagon } from '../ui/Flower.tsx';
 import { OutcomeCell } from '../board/ProgressComb.tsx';
 import { SaidOfSounds } from '../board/SoundsWrong.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
-import { headlineOf, Outcome, seenOf, STEPS, unless } from './Outcome.tsx';
+import { headlineOf, Outcome, seenOf, STEPS, stepsOf, unless } from './Outcome.tsx';
 
 /** Of the three steps, in pixels, by rank; sharing a rank is sharing its height. */
 const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 176, 2: 116, 3: 84 };
@@ -41,10 +41,11 @@ export function Podium(
     renderTools: (word: OwnResult) => ReactNode;
     /** What is said about those tools. */
     note: ReactNode;
-    onLobby: () => void;
+    /** Where to go from here. */
+    actions: ReactNode;
   },
 ) {
-  const { game, results, podium, ownId, ownWords, lang, renderTools, note, onLobby } = props;
+  const { game, results, podium, ownId, ownWords, lang, renderTools, note, actions } = props;
   const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
   const isNamed = podium?.isNamed ?? true;
@@ -63,7 +64,7 @@ export function Podium(
             </p>
             {own && (
               <p className="mt-1 text-lg font-semibold" {...unless(isNamed)}>
-                {liveTexts.room.ownPlace(own.rank, results.length, own.score)}
+                {liveTexts.room.ownPlace(own.rank, game.players.length, own.score)}
               </p>
             )}
           </Outcome>
@@ -73,11 +74,7 @@ export function Podium(
       <section aria-label={liveTexts.room.finalLeaderboard} className="bg-surface text-ink">
         <div className="mx-auto max-w-[42rem] px-4 py-5">
           <Rest {...props} />
-          <div className="mt-4 flex justify-center">
-            <button type="button" className="wax wax-lg" onClick={onLobby}>
-              {liveTexts.room.backToLobby}
-            </button>
-          </div>
+          <div className="mt-4 flex justify-center">{actions}</div>
           {ownWords.length > 0 && (
             <OwnWords words={ownWords} lang={lang} renderTools={renderTools} note={note} />
           )}
@@ -88,7 +85,7 @@ export function Podium(
 }
 
 function Steps({ game, results, podium, ownId }: PodiumProps) {
-  const steps = results.slice(0, STEPS);
+  const steps = stepsOf(results);
   const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
   return (
     <ol
@@ -140,30 +137,29 @@ function Steps({ game, results, podium, ownId }: PodiumProps) {
 }
 
 function Rest({ game, results, ownId }: PodiumProps) {
-  if (results.length <= STEPS) return null;
+  const rest = results.slice(stepsOf(results).length);
+  if (rest.length === 0) return null;
   return (
-    <ol start={STEPS + 1} className="divide-y divide-line">
-      {results
-        .slice(STEPS)
-        .map(({ playerId, playerName, rank, score, wordsCorrect, wordsAttempted }) => {
-          const isOwn = playerId === ownId;
-          return (
-            <li
-              key={playerId}
-              className={`flex items-center gap-3 py-2 ${isOwn ? '-mx-2 rounded-md bg-honey-wash px-2' : ''}`}
-            >
-              <b className="min-w-6 text-right font-display text-ink-soft">{rank}</b>
-              <Flower id={playerId} photo={pictureOf(game, playerId)} size={34} />
-              <span className="min-w-0 flex-1 font-semibold leading-tight wrap-break-word">
-                {isOwn ? gameTexts.home.you : playerName}
-              </span>
-              <span className="text-sm text-ink-soft max-sm:hidden">
-                {liveTexts.room.correctOf(wordsCorrect, wordsAttempted)}
-              </span>
-              <b className="min-w-10 text-right font-display">{score}</b>
-            </li>
-          );
-        })}
+    <ol className="divide-y divide-line">
+      {rest.map(({ playerId, playerName, rank, score, wordsCorrect, wordsAttempted }) => {
+        const isOwn = playerId === ownId;
+        return (
+          <li
+            key={playerId}
+            className={`flex items-center gap-3 py-2 ${isOwn ? '-mx-2 rounded-md bg-honey-wash px-2' : ''}`}
+          >
+            <b className="min-w-6 text-right font-display text-ink-soft">{rank || ''}</b>
+            <Flower id={playerId} photo={pictureOf(game, playerId)} size={34} />
+            <span className="min-w-0 flex-1 font-semibold leading-tight wrap-break-word">
+              {isOwn ? gameTexts.home.you : playerName}
+            </span>
+            <span className="text-sm text-ink-soft max-sm:hidden">
+              {liveTexts.room.correctOf(wordsCorrect, wordsAttempted)}
+            </span>
+            <b className="min-w-10 text-right font-display">{score}</b>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -1,19 +1,18 @@
 import type { PodiumShown } from '@waggle/engine/live';
-import type { Game, Player, Result } from '@waggle/engine/contracts';
+import type { LiveGame, Result } from '@waggle/engine/contracts';
 import type { Standing } from '@waggle/engine/rules';
 import { Maximize, Minimize, Moon, Sun, X } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { worksElsewhere } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower } from '../ui/Flower.tsx';
-import { Mark, Wordmark } from '../ui/Mark.tsx';
 import { TimerRing } from '../board/TimerRing.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 import { ProjectorPodium } from './ProjectorPodium.tsx';
-import { QrCode } from './QrCode.tsx';
+import { ProjectorWaiting } from './ProjectorWaiting.tsx';
+import { RoomFlowers } from './RoomFlowers.tsx';
 import { useSlide } from './use-slide.ts';
 import { useStage } from './use-stage.ts';
 
@@ -21,22 +20,15 @@ const texts = liveTexts.projector;
 
 /** More letters of a game's name do not fit on one line of the largest size. */
 const LONGEST_TITLE = 24;
-/** So many arrivals still have a name each. */
-const FEW_PLAYERS = 8;
-/** Flowers without a name that fit under the names. */
-const MOST_FLOWERS = 27;
 
 export interface ProjectorProps {
-  game: Game;
+  game: LiveGame;
+  /** None where the class may not see the places. */
   standings: readonly Standing[];
   results: readonly Result[];
   podium: PodiumShown | null;
   secondsLeft: number | null;
-  /** "English, Level 3". */
-  level: string;
-  /** Of the level; null where it is not known here. */
-  wordCount: number | null;
-  /** By which the class comes in. */
+  /** By which a phone's camera comes in. */
   link: string;
   /** Of the room without the projector. */
   closeAddress: string;
@@ -74,7 +66,7 @@ export function Projector(props: ProjectorProps) {
         className="absolute top-0 left-0 origin-top-left"
         style={{ width, height, transform: `scale(${scale})`, '--scale': scale } as CSSProperties}
       >
-        {props.game.status === 'waiting' && <Arrivals {...props} controls={controls} />}
+        {props.game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
         {props.game.status === 'in_progress' && <Race {...props} controls={controls} />}
         {props.game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
         {props.isReconnecting && (
@@ -91,126 +83,6 @@ export function Projector(props: ProjectorProps) {
 }
 
 type PhaseProps = ProjectorProps & { controls: ReactNode };
-
-function Arrivals(props: PhaseProps) {
-  const { game, level, wordCount, link, canStart, startRefusal, onStart, controls } = props;
-  const start = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    start.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <div className="relative isolate grid min-h-full grid-cols-[0.8fr_1fr] overflow-hidden bg-field text-on-field">
-      <CombFloor tone="field" height={700} radius={96} />
-      <section className="flex min-w-0 flex-col p-16">
-        <div className="flex items-center justify-between">
-          <span className="flex items-center gap-5">
-            <Mark tone="stamp" height={76} />
-            <Wordmark className="text-[64px]" />
-          </span>
-          {controls}
-        </div>
-        <div className="my-auto flex flex-col gap-8">
-          {worksElsewhere(link) ? <WayIn link={link} /> : <NoWayIn link={link} />}
-        </div>
-        <p className="text-[44px] leading-tight text-on-field-soft">
-          {texts.level(level, wordCount)}
-        </p>
-      </section>
-      <section className="m-10 flex min-w-0 flex-col rounded-xl bg-surface p-14 text-ink">
-        <h1 className="text-[92px] leading-none">{liveTexts.lobby.players(game.players.length)}</h1>
-        <Names players={game.players} />
-        {startRefusal !== null && (
-          <p role="alert" className="mb-6 text-[40px] leading-tight text-clover-text">
-            {startRefusal}
-          </p>
-        )}
-        <button
-          ref={start}
-          type="button"
-          className="wax min-h-[max(8rem,calc(44px/var(--scale)))] w-full text-[52px]"
-          style={{
-            borderRadius: '54px / 50%',
-            boxShadow: canStart ? 'inset 0 -10px 0 var(--wg-honey-edge)' : undefined,
-          }}
-          aria-disabled={!canStart}
-          onClick={onStart}
-        >
-          {liveTexts.room.start}
-        </button>
-      </section>
-    </div>
-  );
-}
-
-/** The link, to be typed or scanned. */
-function WayIn({ link }: { link: string }) {
-  return (
-    <>
-      <div>
-        <p className="text-[56px] leading-tight font-semibold">{texts.openLink}</p>
-        <p className="mt-2 font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em] wrap-anywhere">
-          {linesOf(link).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </p>
-      </div>
-      {/* Readers expect dark on light, whatever the picture's colours. */}
-      <div data-theme="light">
-        <QrCode text={link} size={330} />
-      </div>
-    </>
-  );
-}
-
-/** Why there is no link yet, for the teacher before the class is in. */
-function NoWayIn({ link }: { link: string }) {
-  return (
-    <div className="flex max-w-[820px] flex-col gap-6 text-[44px] leading-tight">
-      <p className="font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em]">
-        {texts.onlyHere}
-      </p>
-      <p>{texts.onlyHereText(new URL(link).host)}</p>
-      <p>{texts.onlyHereHelp}</p>
-    </div>
-  );
-}
-
-/** Those who came last by name, the others by their flowers. */
-function Names({ players }: { players: readonly Player[] }) {
-  if (players.length === 0) {
-    return <p className="mt-12 flex-1 text-[56px] leading-tight text-ink-soft">{texts.none}</p>;
-  }
-  const names = players.length > FEW_PLAYERS ? MOST_NAMES : FEW_PLAYERS;
-  const named = players.slice(-names);
-  const others = players.slice(0, -names);
-  const hidden = others.length - MOST_FLOWERS;
-  return (
-    <div className="mt-12 flex min-h-0 flex-1 flex-col gap-8">
-      <ul className="grid grid-cols-2 gap-x-8 gap-y-4">
-        {named.map((player) => (
-          <li key={player.id} className="flex min-h-24 min-w-0 animate-rise items-center gap-4">
-            <Flower id={player.id} photo={player.avatar} size={88} />
-            <ProjectorName name={player.name} place="arrival" />
-          </li>
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <ul className="flex flex-wrap content-start items-center gap-3">
-          {others.slice(0, MOST_FLOWERS).map((player) => (
-            <li key={player.id}>
-              <Flower id={player.id} photo={player.avatar} size={56} label={player.name} />
-            </li>
-          ))}
-          {hidden > 0 && (
-            <li className="text-[44px] leading-none font-bold">{texts.more(hidden)}</li>
-          )}
-        </ul>
-      )}
-    </div>
-  );
-}
 
 function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -230,6 +102,7 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
           </h1>
           {controls}
         </div>
+        {shown.length === 0 && <RoomFlowers players={game.players} />}
         <ol
           ref={list}
           className={`relative grid flex-1 ${shown.length === MOST_NAMES ? 'content-between' : 'content-start gap-6'}`}
@@ -327,11 +200,4 @@ function Controls({ stage, isDark, onDark, closeAddress }: ControlsProps) {
       </Link>
     </div>
   );
-}
-
-/** The link in three lines, as it is copied from a board: host, page, game. */
-function linesOf(link: string): string[] {
-  const { host, pathname } = new URL(link);
-  const at = pathname.indexOf('/', 1);
-  return [host, pathname.slice(0, at), pathname.slice(at)];
 }

@@ -5,7 +5,7 @@ import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../ui/Flower.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
-import { headlineOf, Outcome, seenOf, STEPS, unless } from './Outcome.tsx';
+import { headlineOf, Outcome, seenOf, STEPS, stepsOf, unless } from './Outcome.tsx';
 import { pictureOf } from './Podium.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 
@@ -67,7 +67,7 @@ function sizeOf({ length }: string): string {
 }
 
 function Steps({ game, results, podium }: Omit<ProjectorPodiumProps, 'controls'>) {
-  const steps = results.slice(0, STEPS);
+  const steps = stepsOf(results);
   const { isStepSeen, isNameSeen } = seenOf(podium, steps.length);
   return (
     <ol className="mx-auto mt-auto flex items-end gap-8 pt-4">

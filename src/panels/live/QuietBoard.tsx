@@ -40,9 +40,11 @@ export function QuietBoard({ title, text, time, action, standings, ownId }: Quie
           </p>
         </div>
         {action}
-        <div className="w-full max-w-[26rem] text-left text-ink lg:hidden">
-          <LiveScores standings={standings} ownId={ownId} />
-        </div>
+        {standings.length > 0 && (
+          <div className="w-full max-w-[26rem] text-left text-ink lg:hidden">
+            <LiveScores standings={standings} ownId={ownId} />
+          </div>
+        )}
       </div>
     </Board>
   );

@@ -1,6 +1,7 @@
 import { ChevronLeft, Maximize } from 'lucide-react';
 import { Link } from 'wouter';
 import { liveTexts } from '../../texts/live.ts';
+import { Brand } from '../ui/Mark.tsx';
 
 export interface RoomHeaderProps {
   name: string;
@@ -8,7 +9,8 @@ export interface RoomHeaderProps {
   isHeading: boolean;
   /** Address of the projector's view; null for all but the host. */
   projector: string | null;
-  onLobby: () => void;
+  /** Null for those who have no lobby. */
+  onLobby: (() => void) | null;
 }
 
 /** The bar of a room: back to the lobby, the game's name, the projector. */
@@ -16,14 +18,18 @@ export function RoomHeader({ name, isHeading, projector, onLobby }: RoomHeaderPr
   const Title = isHeading ? 'h1' : 'p';
   return (
     <header className="grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 px-3 md:px-6 low:h-12 short:hidden">
-      <button
-        type="button"
-        onClick={onLobby}
-        className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-md pr-3 pl-1 font-semibold hover:bg-sunken"
-      >
-        <ChevronLeft className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-        {liveTexts.room.lobby}
-      </button>
+      {onLobby ? (
+        <button
+          type="button"
+          onClick={onLobby}
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-md pr-3 pl-1 font-semibold hover:bg-sunken"
+        >
+          <ChevronLeft className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          {liveTexts.room.lobby}
+        </button>
+      ) : (
+        <Brand />
+      )}
       <Title className="max-w-[52vw] truncate text-center font-display text-lg font-bold">
         {name}
       </Title>

@@ -1,4 +1,5 @@
 import type { Game, Id, Player } from '@waggle/engine/contracts';
+import { codeShown } from '@waggle/engine/rules';
 import { Crown, Link as LinkIcon, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { liveTexts } from '../../texts/live.ts';
@@ -16,13 +17,15 @@ export interface WaitingRoomProps {
   canStart: boolean;
   /** "English, Level 3". */
   level: string;
+  /** Of this server, such as `waggle.example`. */
+  host: string;
   onStart: () => void;
   onCopyLink: () => void;
 }
 
 /** Before a live game: who has come, how others come, and the host's Start. */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { game, ownId, isHost, canStart, level, onStart, onCopyLink } = props;
+  const { game, ownId, isHost, canStart, level, host, onStart, onCopyLink } = props;
   const isCrowded = game.players.length > ROOMY;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -39,9 +42,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
             </h1>
             <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level, isHost)}</p>
             <p className="mt-1 text-on-board-soft">
-              {liveTexts.room.code}{' '}
-              <b className="font-display text-lg tracking-wide text-on-board select-all">
-                {game.id}
+              {liveTexts.room.codeAt(host)}{' '}
+              <b className="font-word text-lg tracking-wide whitespace-nowrap text-on-board select-all">
+                {codeShown(String(game.id))}
               </b>
             </p>
           </div>
@@ -90,7 +93,10 @@ export function WaitingRoom(props: WaitingRoomProps) {
 }
 
 /** Whether the game is shown by somebody who does not play and is not connected now. */
-function isTeacherAway({ host_plays, host_is_connected }: Game): boolean {
+export function isTeacherAway({
+  host_plays,
+  host_is_connected,
+}: Pick<Game, 'host_plays' | 'host_is_connected'>): boolean {
   return !host_plays && host_is_connected === false;
 }
 

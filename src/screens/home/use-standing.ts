@@ -4,7 +4,7 @@ import { guest } from '../../state/guest.ts';
 import { progress, type Standing, standingOn } from '../../state/progress.ts';
 import { session } from '../../state/session.ts';
 
-/** Says of any level how far whoever plays here has got. */
+/** The present player's progress on any level. */
 export function useStanding(): (level: Level) => Standing {
   const { user } = useSnapshot(session);
   const { solved } = useSnapshot(progress);

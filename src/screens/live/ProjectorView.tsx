@@ -1,11 +1,13 @@
-import type { AvailableContent, Game } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/contracts';
+import { arePlacesShown, resultsShown, settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { Projector } from '../../panels/live/Projector.tsx';
-import { findLevel, languageOf, levels } from '../../state/levels.ts';
 import { canStart, room } from '../../state/room.ts';
-import { gameLink, gamePath } from '../../state/share-link.ts';
-import { liveTexts } from '../../texts/live.ts';
+import { gamePath, playPath } from '../../state/share-link.ts';
+
+/** What the class may see who looks at it. */
+const WALL = { is: 'projector' } as const;
 
 /** The host's room on a wall. A chunk of its own: few devices ever show one. */
 export default function ProjectorView({
@@ -17,22 +19,19 @@ export default function ProjectorView({
 }) {
   const { game, standings, results, podium, secondsLeft, startRefusal, connection } =
     useSnapshot(room);
-  const { languages, content } = useSnapshot(levels);
   const [, navigate] = useLocation();
   if (!game) return null;
-  const { level } = game;
+  const shown = game as LiveGame;
   return (
     <Projector
-      game={game as Game}
-      standings={standings}
-      results={results}
+      game={shown}
+      standings={arePlacesShown(shown, WALL) ? standings : []}
+      results={resultsShown(results, settingsOf(shown).ranks, WALL)}
       podium={podium}
       secondsLeft={secondsLeft}
-      level={liveTexts.lobby.level(languageOf(languages, level)?.name ?? '', level.difficulty)}
-      wordCount={findLevel(content as AvailableContent, level.id)?.word_count ?? null}
-      link={gameLink(window.location.origin, gameId)}
+      link={window.location.origin + playPath(gameId)}
       closeAddress={gamePath(gameId)}
-      canStart={canStart(game as Game, connection)}
+      canStart={canStart(shown, connection)}
       startRefusal={startRefusal}
       isReconnecting={connection === 'reconnecting' && game.status !== 'completed'}
       onStart={onStart}

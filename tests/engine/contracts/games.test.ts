@@ -76,7 +76,7 @@ describe('AnswerRequestSchema', () => {
       'ice  cream',
     ));
 
-  test('takes any claim and believes none', () => {
+  test('accepts any claim and ignores it', () => {
     for (const is_correct of [true, false, 'yes', 7, null, {}]) {
       expect(isTaken(AnswerRequestSchema, { ...ANSWER, is_correct })).toBe(true);
     }

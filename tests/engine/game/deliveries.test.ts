@@ -50,7 +50,7 @@ interface Sending {
   readonly game: unknown;
 }
 
-/** A queue of answers before a server that replies as told; a reply that is not told is 'ok'. */
+/** A queue of answers before a server with the given replies; a missing reply is 'ok'. */
 function aQueue(
   { cold }: Pick<RunHelpers, 'cold'>,
   clock: { now(): number },

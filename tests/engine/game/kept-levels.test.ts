@@ -42,12 +42,12 @@ beforeEach(() => {
 });
 
 /** The level is played while the server answers. */
-async function keepWords(level: Id, told: OpenWord[]) {
-  words = async () => told;
+async function keepWords(level: Id, received: OpenWord[]) {
+  words = async () => received;
   await firstValueFrom(kept.words(level));
 }
 
-/** The words with which a level can be played while nobody answers; null for none. */
+/** The words with which a level can be played without an answer; null for none. */
 async function keptWords(level: Id) {
   words = () => Promise.reject(LOST);
   return firstValueFrom(kept.words(level)).then(
@@ -56,8 +56,8 @@ async function keptWords(level: Id) {
   );
 }
 
-async function keepLadders(told: Ladders) {
-  ladders = async () => told;
+async function keepLadders(received: Ladders) {
+  ladders = async () => received;
   await firstValueFrom(kept.ladders());
 }
 
@@ -135,7 +135,7 @@ describe('words of a level', () => {
 });
 
 describe('the levels', () => {
-  test('are kept as they were told last', async () => {
+  test('are kept as last received', async () => {
     expect(await keptLadders()).toBeNull();
     await keepLadders(LADDERS);
     expect(await keptLadders()).toEqual(LADDERS);
@@ -147,7 +147,7 @@ describe('the levels', () => {
   });
 });
 
-describe('what was told last', () => {
+describe('what was received last', () => {
   test('names the language of a level and its place, until another learner comes', async () => {
     expect(kept.codeOf({ language: FRENCH.id })).toBe('');
     const premier = aLevel({ id: 20, language: FRENCH.id, difficulty: 3 });

@@ -166,7 +166,7 @@ describe('a page that is opened anew', () => {
 });
 
 describe('a device that learners share', () => {
-  test('sends nobody’s answers with another learner’s key', async () => {
+  test('never sends answers with another learner’s session token', async () => {
     const { queue, server } = openPage(offlineFor(1));
     queue.add(4, anAnswer('thandi'));
     await pass();

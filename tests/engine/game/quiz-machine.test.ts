@@ -104,7 +104,7 @@ describe('stepQuiz(), before the first word', () => {
       moments: [{ type: 'countdown', secondsLeft: 5 }],
     }));
 
-  test('the countdown shows its seconds, and tells each once', () => {
+  test('the countdown shows its seconds, and emits each once', () => {
     const two: QuizEvent = { type: 'countdown', secondsLeft: 2 };
     const started = afterEvents({ type: 'start', game });
     expect(nextOf(started, two)).toMatchObject({ phase: 'countdown', secondsLeft: 2 });
@@ -156,7 +156,7 @@ describe('stepQuiz(), before the first word', () => {
 describe('stepQuiz(), a right answer', () => {
   const right = playing(game, answer('BEE'));
 
-  test('scores one, once, and is told with its run', () => {
+  test('scores one, once, and is emitted with its run', () => {
     expect(right).toMatchObject({ index: 0, score: 1, run: 1, outcomes: ['right'] });
     expect(right.board.phase).toBe('right');
     expect(momentsOf(playing(game), answer('BEE'), answer('BEE'))).toStrictEqual([
@@ -211,7 +211,7 @@ describe('stepQuiz(), a wrong answer', () => {
     expect(wrong.board).toMatchObject({ phase: 'wrong', hintShown: true });
   });
 
-  test('is told each time, and leaves the word open for the right one', () => {
+  test('is emitted each time, and leaves the word open for the right one', () => {
     const moments = momentsOf(wrong, answer('wix'), answer('wax'));
     expect(moments).toMatchObject([
       { type: 'wrong', answer: 'wix' },
@@ -288,7 +288,7 @@ describe('stepQuiz(), the end', () => {
   const midway = playing(game, answer('bee'), HANDED_OVER, answer('wx'));
   const over: QuizEvent = { type: 'second', secondsLeft: 0 };
 
-  test('a second that is left is shown, and told once', () => {
+  test('a second that is left is shown, and emitted once', () => {
     const one: QuizEvent = { type: 'second', secondsLeft: 1 };
     expect(nextOf(midway, one)).toStrictEqual({ ...midway, secondsLeft: 1 });
     expect(momentsOf(midway, one, one)).toStrictEqual([one]);
@@ -333,7 +333,7 @@ describe('stepQuiz(), the end', () => {
     }),
   );
 
-  test('may be followed by a level-up, which is told once', () => {
+  test('may be followed by a level-up, which is emitted once', () => {
     const levelUp: QuizEvent = { type: 'level_up' };
     const ended = nextOf(midway, over);
     expect(nextOf(ended, levelUp)).toMatchObject({ score: 1, ending: 'level_up' });

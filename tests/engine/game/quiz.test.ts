@@ -30,12 +30,12 @@ const quiz$ = (...from: Parameters<typeof steps$>) =>
 
 const start = (game = aQuizGame(['bee', 'wax'])): QuizEvent => ({ type: 'start', game });
 
-/** The stream as a log: every state in a few words, told when they change. */
-function told(state$: Observable<QuizState>): Observable<string> {
-  return state$.pipe(map(tell), distinctUntilChanged());
+/** The stream as a log: every state in a few words, logged when they change. */
+function logOf(state$: Observable<QuizState>): Observable<string> {
+  return state$.pipe(map(describeState), distinctUntilChanged());
 }
 
-function tell(state: QuizState): string {
+function describeState(state: QuizState): string {
   switch (state.phase) {
     case 'idle':
       return 'idle';
@@ -65,7 +65,7 @@ describe('quiz$', () => {
         c: { type: 'check', text: 'bee' },
         k: { type: 'skip' },
       });
-      expectObservable(told(quiz$(commands$, clock))).toBe(
+      expectObservable(logOf(quiz$(commands$, clock))).toBe(
         'i 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms g 200ms r 499ms n 298ms u 99ms z',
         {
           i: 'idle',
@@ -114,7 +114,7 @@ describe('quiz$', () => {
         c: { type: 'check', text: 'bee' },
         f: { type: 'finish' },
       });
-      const inGame$ = told(quiz$(commands$, clock));
+      const inGame$ = logOf(quiz$(commands$, clock));
       expectObservable(inGame$).toBe(
         '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 3594001ms r 499ms n 199ms z',
         {
@@ -180,7 +180,7 @@ describe('quiz$', () => {
         s: start(aQuizGame(['bee', 'wax'], { time_limit: 1 })),
         c: { type: 'check', text: 'bee' },
       });
-      const lastWords$ = told(quiz$(commands$, clock)).pipe(skip(7));
+      const lastWords$ = logOf(quiz$(commands$, clock)).pipe(skip(7));
       expectObservable(lastWords$).toBe('6s g 800ms r 198ms z', {
         g: 'bee? 1 s, 0 right, open',
         r: 'bee? 1 s, 1 right, right',
@@ -191,7 +191,7 @@ describe('quiz$', () => {
   test('lets the clock run on when the word changes', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot<QuizEvent>('s 6499ms k', { s: start(), k: { type: 'skip' } });
-      expectObservable(told(quiz$(commands$, clock)), '^ 8200ms !').toBe(
+      expectObservable(logOf(quiz$(commands$, clock)), '^ 8200ms !').toBe(
         '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 499ms n 499ms u 999ms v',
         {
           i: 'idle',
@@ -225,7 +225,7 @@ describe('quiz$', () => {
   test('counts down anew when the same game is started during its countdown', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot('s 2499ms s', { s: start() });
-      expectObservable(told(quiz$(commands$, clock)), '^ 4s !').toBe(
+      expectObservable(logOf(quiz$(commands$, clock)), '^ 4s !').toBe(
         '(if) 996ms e 999ms d 499ms f 999ms e',
         { i: 'idle', f: 'countdown 5', e: 'countdown 4', d: 'countdown 3' },
       );

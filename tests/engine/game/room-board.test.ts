@@ -41,11 +41,11 @@ describe('roomBoard$, which word is asked', () => {
   test('is none before the first snapshot, in a waiting game and in one that is over', () => {
     const { fake, asked } = sitDown(null);
     expect(asked()).toBeNull();
-    fake.tell(aRoom(aGame()));
+    fake.publish(aRoom(aGame()));
     expect(asked()).toBeNull();
-    fake.tell(aRoom());
+    fake.publish(aRoom());
     expect(asked()).toBe(1);
-    fake.tell(aRoom(aRunningGame(3, { status: 'completed' })));
+    fake.publish(aRoom(aRunningGame(3, { status: 'completed' })));
     expect(asked()).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('roomBoard$, which word is asked', () => {
   test('stays the same, and its line too, when a snapshot comes again', () => {
     const { fake, board } = sitDown();
     const before = board();
-    fake.tell({ ...aRoom(), seq: 9 });
+    fake.publish({ ...aRoom(), seq: 9 });
     expect(board()).toBe(before);
   });
 
@@ -73,7 +73,7 @@ describe('roomBoard$, which word is asked', () => {
 
   test('is another when another game is entered, with an empty line', () => {
     const { fake, asked, lineOf } = sitDown();
-    fake.tell(aRoom(aRunningGame(3, { id: 'efgh2345' })));
+    fake.publish(aRoom(aRunningGame(3, { id: 'efgh2345' })));
     expect([asked(), lineOf('be')]).toEqual([1, '']);
   });
 });
@@ -119,7 +119,7 @@ describe('roomBoard$, an answer', () => {
     expect(board()?.line).toBe(line);
   });
 
-  test('that is wrong leaves the letters and is told each time anew, but not where', () => {
+  test('that is wrong leaves the letters and is shown each time, but not where', () => {
     const { fake, check, board, edit, moments } = sitDown();
     const { line } = board() ?? {};
     check('bea');
@@ -137,10 +137,10 @@ describe('roomBoard$, an answer', () => {
     ]);
   });
 
-  test('is told as wrong although its result was in a snapshot before', () => {
+  test('is shown as wrong although its result was in an earlier snapshot', () => {
     const { fake, check, board } = sitDown();
     check('bea');
-    fake.tell(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
+    fake.publish(aRoom(aRunningGame(), { 1: { attempts: 1 } }));
     expect(board()?.phase).toBe('open');
     fake.judge();
     expect(board()).toMatchObject({ phase: 'wrong', tries: 1 });
@@ -154,10 +154,10 @@ describe('roomBoard$, an answer', () => {
     expect(moments).toEqual([]);
   });
 
-  test('that a snapshot says is right is told once, also when its result comes later', () => {
+  test('that a snapshot says is right emits once, also when its result comes later', () => {
     const { fake, check, lineOf, moments } = sitDown();
     check('bee');
-    fake.tell(solved);
+    fake.publish(solved);
     expect(lineOf('beew')).toBe('w');
     fake.judge({ isCorrect: true, text: 'bee' });
     expect(moments).toMatchObject([{ type: 'right', answer: 'bee', run: 1 }]);
@@ -170,7 +170,7 @@ describe('roomBoard$, an answer', () => {
     expect(lineOf('be')).toBe('');
   });
 
-  test('is told with its run, which a wrong one ends', () => {
+  test('is emitted with its run, which a wrong one ends', () => {
     const done = { 1: { closed: 'solved', attempts: 1 } } as const;
     const first = sitDown(aRoom(aRunningGame(), done));
     first.check('wax');
@@ -254,7 +254,7 @@ describe('roomBoard$, a word given up', () => {
 });
 
 describe('roomBoard$', () => {
-  test('tells keys while a word is asked', () => {
+  test('emits keys while a word is asked', () => {
     const { fake, edit, moments } = sitDown();
     edit('', 'b');
     fake.answer(aRoom(aRunningGame(3, { status: 'completed' })));

@@ -352,7 +352,7 @@ describe('answers that are theirs', () => {
     expect(shown()).toMatchObject({ phase: 'done', shown: true, total: 5, refused: 3 });
     expect(added).toEqual([]);
     expect(games.guest.answers()).toEqual([]);
-    // Unread it is told again.
+    // Unread, it is shown again.
     const { taking: reopened } = await signedIn(server);
     expect(shown()).toMatchObject({ phase: 'done', total: 5, refused: 3 });
     reopened.hide();

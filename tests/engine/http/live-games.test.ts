@@ -46,7 +46,7 @@ describe('join()', () => {
     });
   });
 
-  test('tells the server’s sentence', async () => {
+  test('passes the server’s sentence on', async () => {
     const { games } = aGamesApi({ detail: 'Game is full', message: 'Game is full' }, 409);
     await expect(games.join('abcd2345')).rejects.toMatchObject({
       status: 409,

@@ -26,8 +26,8 @@ function answering(...answers: readonly Answer[]) {
   return server;
 }
 
-/** What is told of a payment and after how many milliseconds, and how many questions that took. */
-function told(...answers: readonly Answer[]) {
+/** The outcomes for a payment, with their milliseconds, and the number of requests. */
+function outcomesOf(...answers: readonly Answer[]) {
   const server = answering(...answers);
   const outcomes: [milliseconds: number, outcome: Verified][] = [];
   inVirtualTime(({ flush }, clock) => {
@@ -39,41 +39,41 @@ function told(...answers: readonly Answer[]) {
 
 describe('verification$', () => {
   test('says at once that a payment succeeded, and for what', () =>
-    expect(told(aVerification())).toEqual({
+    expect(outcomesOf(aVerification())).toEqual({
       outcomes: [[0, { kind: 'success', paymentType: 'level_unlock' }]],
       asked: 1,
     }));
 
   test('says at once that a payment failed', () =>
-    expect(told(aVerification({ status: 'failed' }))).toEqual({
+    expect(outcomesOf(aVerification({ status: 'failed' }))).toEqual({
       outcomes: [[0, { kind: 'failed' }]],
       asked: 1,
     }));
 
   test('asks again two seconds later while a payment is pending', () =>
-    expect(told(PENDING, aVerification({ payment_type: 'gift' }))).toEqual({
+    expect(outcomesOf(PENDING, aVerification({ payment_type: 'gift' }))).toEqual({
       outcomes: [[2_000, { kind: 'success', paymentType: 'gift' }]],
       asked: 2,
     }));
 
   test('gives up after three questions', () =>
-    expect(told(PENDING)).toEqual({ outcomes: [[4_000, { kind: 'pending' }]], asked: 3 }));
+    expect(outcomesOf(PENDING)).toEqual({ outcomes: [[4_000, { kind: 'pending' }]], asked: 3 }));
 
   test.each([
     ['nobody answers', AWAY],
     ['the server is away', new ApiError('Away.', 503)],
     ['it was asked too often', new ApiError('Too often.', 429)],
   ])('asks again while %s', (_, refusal) =>
-    expect(told(refusal)).toEqual({ outcomes: [[4_000, { kind: 'unanswered' }]], asked: 3 }),
+    expect(outcomesOf(refusal)).toEqual({ outcomes: [[4_000, { kind: 'unanswered' }]], asked: 3 }),
   );
 
-  test('goes on after questions that nobody answered', () =>
-    expect(told(AWAY, AWAY, aVerification()).outcomes).toEqual([
+  test('goes on after unanswered requests', () =>
+    expect(outcomesOf(AWAY, AWAY, aVerification()).outcomes).toEqual([
       [4_000, { kind: 'success', paymentType: 'level_unlock' }],
     ]));
 
   test.each([404, 400])('knows from a %i that there is no such payment', (status) =>
-    expect(told(new ApiError('Transaction reference not found', status))).toEqual({
+    expect(outcomesOf(new ApiError('Transaction reference not found', status))).toEqual({
       outcomes: [[0, { kind: 'unknown_reference' }]],
       asked: 1,
     }),

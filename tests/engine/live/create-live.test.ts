@@ -63,7 +63,7 @@ describe('lobby()', () => {
     const { asked, server, last } = enter();
     await soon();
     expect(asked).toEqual([`${server.baseUrl}/ws/lobby/?token=a%20key%2F1`]);
-    server.tell({ type: 'open_games', games: [aLobbyGame()] });
+    server.push({ type: 'open_games', games: [aLobbyGame()] });
     await soon();
     expect(last().games).toHaveLength(1);
   });
@@ -137,19 +137,19 @@ describe('room()', () => {
     const { server, last } = enter();
     await soon();
     const game = aRunningGame(1, { players: [aPlayer({ avatar: '/media/1.webp' })] });
-    server.tell(snapshotOf(aRoom(game)));
+    server.push(snapshotOf(aRoom(game)));
     await soon();
     expect(last().room?.game).toMatchObject({
       players: [{ avatar: 'https://waggle.example/media/1.webp' }],
       words: [{ audio_blob_url: 'https://waggle.example/api/sealed/1.mp3' }],
     });
-    server.tell({
+    server.push({
       type: 'player_joined',
       seq: 2,
       after: 1,
       player: aPlayer({ id: 2, avatar: '/media/2.webp' }),
     });
-    server.tell({ type: 'game_ended', seq: 3, after: 2, results: [], words: openWords('bee') });
+    server.push({ type: 'game_ended', seq: 3, after: 2, results: [], words: openWords('bee') });
     await soon();
     expect(last().room?.game.players[1]?.avatar).toBe('https://waggle.example/media/2.webp');
     expect(last().room?.words?.[0]?.audio_blob_url).toBe('https://waggle.example/api/sealed/1.mp3');
@@ -158,11 +158,11 @@ describe('room()', () => {
   test('knows the server’s time from the first snapshot, and better from its answer', async () => {
     const { server, last } = enter();
     await soon();
-    server.tell(snapshotOf(aRoom(aGame()), new Date(Date.now() + 60_000)));
+    server.push(snapshotOf(aRoom(aGame()), new Date(Date.now() + 60_000)));
     await soon();
     expect(last().clockOffset).toBeGreaterThan(59_900);
     const sync = server.heard.find(({ type }) => type === 'sync') as unknown as { t: number };
-    server.tell({
+    server.push({
       type: 'synced',
       t: sync.t,
       server_time: new Date(Date.now() + 5_000).toISOString(),
@@ -170,7 +170,7 @@ describe('room()', () => {
     await soon();
     const { clockOffset } = last();
     expect(Math.abs(clockOffset - 5_000)).toBeLessThan(100);
-    server.tell(snapshotOf(aRoom(aGame()), new Date(Date.now() + 60_000)));
+    server.push(snapshotOf(aRoom(aGame()), new Date(Date.now() + 60_000)));
     await soon();
     expect(last().clockOffset).toBe(clockOffset);
   });

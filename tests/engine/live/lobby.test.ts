@@ -39,12 +39,12 @@ describe('lobby$', () => {
     expect(last()).toEqual({ connection: 'connecting', retryAt: null, games: null });
     await soon();
     expect(last().connection).toBe('open');
-    server.tell({ type: 'open_games', games: [aGame('a')] });
-    server.tell({ type: 'game_created', game: aGame('b') });
+    server.push({ type: 'open_games', games: [aGame('a')] });
+    server.push({ type: 'game_created', game: aGame('b') });
     await soon();
     expect(ids(last())).toEqual(['b', 'a']);
-    server.tell({ type: 'game_changed', game: aGame('a', { player_count: 7 }) });
-    server.tell({ type: 'game_closed', id: 'b' });
+    server.push({ type: 'game_changed', game: aGame('a', { player_count: 7 }) });
+    server.push({ type: 'game_closed', id: 'b' });
     await soon();
     expect(last().games).toMatchObject([{ id: 'a', player_count: 7 }]);
   });
@@ -52,9 +52,9 @@ describe('lobby$', () => {
   test('drops what is no frame of the lobby', async () => {
     const { server, last } = open();
     await soon();
-    server.tell({ type: 'open_games', games: [aGame('a')] });
-    server.tell({ type: 'who_knows' });
-    server.tell({ type: 'game_created', game: { id: 'half' } });
+    server.push({ type: 'open_games', games: [aGame('a')] });
+    server.push({ type: 'who_knows' });
+    server.push({ type: 'game_created', game: { id: 'half' } });
     server.clients.at(-1)?.sendText('not json');
     await soon();
     expect(ids(last())).toEqual(['a']);
@@ -63,7 +63,7 @@ describe('lobby$', () => {
   test('comes back exactly 5000 ms after every close, and keeps the games meanwhile', async () => {
     const { server, last } = open();
     await soon();
-    server.tell({ type: 'open_games', games: [aGame('a')] });
+    server.push({ type: 'open_games', games: [aGame('a')] });
     await soon();
     for (let close = 1; close <= 3; close++) {
       const before = Date.now();

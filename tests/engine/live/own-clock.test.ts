@@ -12,7 +12,7 @@ import {
 import { asked$ } from '../../../engine/sound/index.ts';
 import { aQuizGame } from '@waggle/engine/testing';
 
-// A marble test moves the ordinary clock along with its own and could not tell the two apart.
+// A marble test moves the ordinary clock along with its own and could not distinguish the two.
 describe('streams on a clock that they are given', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -69,7 +69,7 @@ const soon = () => vi.advanceTimersByTimeAsync(20);
 async function inside() {
   const entered = enter();
   await soon();
-  entered.server.tell(snapshot(1));
+  entered.server.push(snapshot(1));
   await soon();
   return entered;
 }
@@ -80,23 +80,23 @@ describe('a room, its news', () => {
     expect(last().connection).toBe('connecting');
     await soon();
     expect(last()).toMatchObject({ connection: 'open', room: null });
-    server.tell(snapshot(1));
+    server.push(snapshot(1));
     await soon();
     expect(last().room?.game.name).toBe('Untitled Game');
   });
 
   test('is asked for once when messages are missing, and again when the answer is lost too', async () => {
     const { server, said, last } = await inside();
-    server.tell(update(3, 4, 10));
-    server.tell(update(4, 5, 20));
+    server.push(update(3, 4, 10));
+    server.push(update(4, 5, 20));
     await soon();
     expect(said('get_state')).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(4_000);
-    server.tell(update(5, 6, 30));
+    server.push(update(5, 6, 30));
     await soon();
     expect(said('get_state')).toHaveLength(2);
-    server.tell(snapshot(6));
-    server.tell(update(6, 7, 40));
+    server.push(snapshot(6));
+    server.push(update(6, 7, 40));
     await soon();
     expect(said('get_state')).toHaveLength(2);
     expect(last().room?.game.players[0]?.score).toBe(40);
@@ -104,7 +104,7 @@ describe('a room, its news', () => {
 
   test('counts a message that comes twice, late or out of order once', async () => {
     const { server, last } = await inside();
-    for (const frame of [update(1, 3, 30), update(1, 2, 20), update(1, 3, 30)]) server.tell(frame);
+    for (const frame of [update(1, 3, 30), update(1, 2, 20), update(1, 3, 30)]) server.push(frame);
     await soon();
     expect(last().room).toMatchObject({ seq: 3, game: { players: [{ score: 30 }] } });
   });
@@ -114,7 +114,7 @@ describe('a room, its news', () => {
     room.start();
     await soon();
     expect(said('start_game')).toHaveLength(1);
-    server.tell({ type: 'error', code: 'too_few_players', message: 'At least two.' });
+    server.push({ type: 'error', code: 'too_few_players', message: 'At least two.' });
     await soon();
     expect(refusals).toEqual([{ code: 'too_few_players', message: 'At least two.' }]);
   });
@@ -128,7 +128,7 @@ describe('a room, its answers', () => {
     const sent = { type: 'submit_word', word: 1, user_input: 'bee', id: 'm1' };
     expect(server.heard).toContainEqual(sent);
     expect(last().room?.pending).toEqual([sent]);
-    server.tell(result('m1', 1));
+    server.push(result('m1', 1));
     await soon();
     expect(last().room?.pending).toEqual([]);
     expect(last().room?.you?.words['1']?.closed).toBe('solved');
@@ -139,14 +139,14 @@ describe('a room, its answers', () => {
     room.submit(1, 'bee');
     room.skip(2);
     await soon();
-    server.tell(result('m1', 1));
+    server.push(result('m1', 1));
     await soon();
     server.close(1012);
     await soon();
     room.reveal(3);
     await vi.advanceTimersByTimeAsync(1_020);
     server.heard.length = 0;
-    server.tell(snapshot(1));
+    server.push(snapshot(1));
     await soon();
     expect(server.heard.filter(({ id }) => id)).toEqual([
       { type: 'skip_word', word: 2, id: 'm2' },
@@ -166,7 +166,7 @@ describe('a room, its answers', () => {
     onTestFinished(() => again.unsubscribe());
     const again = room.view$.subscribe();
     await soon();
-    server.tell(snapshot(1));
+    server.push(snapshot(1));
     await soon();
     expect(server.heard).toContainEqual({
       type: 'submit_word',
@@ -204,7 +204,7 @@ describe('a room, its connection', () => {
     const beat = { type: 'heartbeat', seq: 1, server_time: '2026-01-01T10:00:15.000Z' };
     for (let beats = 0; beats < 4; beats++) {
       await vi.advanceTimersByTimeAsync(15_000);
-      server.tell(beat);
+      server.push(beat);
     }
     expect(server.clients).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(41_000);
@@ -281,7 +281,7 @@ describe('a room, its clock', () => {
     const { server, last, said } = await inside();
     const [sync] = said('sync') as unknown as { t: number }[];
     if (!sync) throw new Error('nothing was asked');
-    server.tell({ type: 'synced', t: sync.t, server_time: new Date(sync.t + 5_000).toISOString() });
+    server.push({ type: 'synced', t: sync.t, server_time: new Date(sync.t + 5_000).toISOString() });
     const halfway = (Date.now() - sync.t) / 2;
     await soon();
     expect(last().clockOffset).toBe(5_000 - halfway);
@@ -290,7 +290,7 @@ describe('a room, its clock', () => {
   test('is asked for again every half minute', async () => {
     const { server, said } = await inside();
     await vi.advanceTimersByTimeAsync(14_000);
-    server.tell({ type: 'heartbeat', seq: 1, server_time: '2026-01-01T10:00:15.000Z' });
+    server.push({ type: 'heartbeat', seq: 1, server_time: '2026-01-01T10:00:15.000Z' });
     await vi.advanceTimersByTimeAsync(17_000);
     expect(said('sync')).toHaveLength(2);
   });

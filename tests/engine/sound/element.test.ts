@@ -23,7 +23,7 @@ class FakeElement extends EventTarget {
   load() {
     this.log.push('load');
   }
-  tell(type: string) {
+  emit(type: string) {
     this.dispatchEvent(new Event(type));
   }
 }
@@ -36,8 +36,8 @@ function aVoice() {
     return element;
   });
   const play = (url = '/bee.mp3') => {
-    const { told, subscription } = heard(playElement(url));
-    return { told, subscription, element: elements.at(-1) as FakeElement };
+    const { events, subscription } = heard(playElement(url));
+    return { events, subscription, element: elements.at(-1) as FakeElement };
   };
   return { elements, play, playElement };
 }
@@ -57,71 +57,71 @@ describe('createElementVoice()', () => {
     expect(elements).toHaveLength(2);
   });
 
-  test('plays the address and tells beginning and end', () => {
-    const { told, element } = aVoice().play('/bee.mp3');
+  test('plays the address and reports beginning and end', () => {
+    const { events, element } = aVoice().play('/bee.mp3');
     expect(element.log).toStrictEqual(['play /bee.mp3']);
-    expect(told).toStrictEqual([]);
-    element.tell('playing');
-    expect(told).toStrictEqual(['begins']);
-    element.tell('ended');
-    expect(told).toStrictEqual(['begins', 'ends']);
+    expect(events).toStrictEqual([]);
+    element.emit('playing');
+    expect(events).toStrictEqual(['begins']);
+    element.emit('ended');
+    expect(events).toStrictEqual(['begins', 'ends']);
   });
 
-  test('tells the beginning once although playing falters and goes on', () => {
-    const { told, element } = aVoice().play();
-    element.tell('playing');
-    element.tell('waiting');
-    element.tell('playing');
-    expect(told).toStrictEqual(['begins']);
+  test('reports the beginning once although playing stalls and goes on', () => {
+    const { events, element } = aVoice().play();
+    element.emit('playing');
+    element.emit('waiting');
+    element.emit('playing');
+    expect(events).toStrictEqual(['begins']);
   });
 
   test('lets the element go at the end', () => {
     const { element } = aVoice().play();
-    element.tell('playing');
-    element.tell('ended');
+    element.emit('playing');
+    element.emit('ended');
     expect(element.log.slice(1)).toStrictEqual(RELEASED);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('fails with the element', () => {
-    const { told, element } = aVoice().play();
-    element.tell('error');
-    expect(told).toStrictEqual(['fails: the element cannot play']);
+    const { events, element } = aVoice().play();
+    element.emit('error');
+    expect(events).toStrictEqual(['fails: the element cannot play']);
     expect(element.log.slice(1)).toStrictEqual(RELEASED);
   });
 
   test('fails with the reason why the browser may not play', async () => {
-    const { told, element } = aVoice().play();
+    const { events, element } = aVoice().play();
     element.refuse(new Error('NotAllowedError'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toStrictEqual(['fails: NotAllowedError']);
+    expect(events).toStrictEqual(['fails: NotAllowedError']);
     expect(element.log.slice(1)).toStrictEqual(RELEASED);
   });
 
   test('gives an element up that has not begun after 4 s', () => {
-    const { told } = aVoice().play();
+    const { events } = aVoice().play();
     vi.advanceTimersByTime(3999);
-    expect(told).toStrictEqual([]);
+    expect(events).toStrictEqual([]);
     vi.advanceTimersByTime(1);
-    expect(told).toStrictEqual(['fails: the element did not start']);
+    expect(events).toStrictEqual(['fails: the element did not start']);
   });
 
   test('does not give one up that plays for long', () => {
-    const { told, element } = aVoice().play();
-    element.tell('playing');
+    const { events, element } = aVoice().play();
+    element.emit('playing');
     vi.advanceTimersByTime(20_000);
-    expect(told).toStrictEqual(['begins']);
+    expect(events).toStrictEqual(['begins']);
   });
 
   test('pauses and lets the element go when its listener leaves', async () => {
-    const { told, subscription, element } = aVoice().play();
-    element.tell('playing');
+    const { events, subscription, element } = aVoice().play();
+    element.emit('playing');
     subscription.unsubscribe();
     expect(element.log.slice(1)).toStrictEqual(RELEASED);
     expect(vi.getTimerCount()).toBe(0);
     // A browser then breaks the promise of play().
     element.refuse(new Error('AbortError'));
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toStrictEqual(['begins']);
+    expect(events).toStrictEqual(['begins']);
   });
 });

@@ -1,12 +1,12 @@
 import type { Observable, Subscription } from 'rxjs';
 
-/** What a voice told, in order: "begins", "ends" or "fails: reason". */
-export function heard(voice$: Observable<void>): { told: string[]; subscription: Subscription } {
-  const told: string[] = [];
+/** The events of a voice, in order: "begins", "ends" or "fails: reason". */
+export function heard(voice$: Observable<void>): { events: string[]; subscription: Subscription } {
+  const events: string[] = [];
   const subscription = voice$.subscribe({
-    next: () => told.push('begins'),
-    complete: () => told.push('ends'),
-    error: (error: Error) => told.push(`fails: ${error.message}`),
+    next: () => events.push('begins'),
+    complete: () => events.push('ends'),
+    error: (error: Error) => events.push(`fails: ${error.message}`),
   });
-  return { told, subscription };
+  return { events, subscription };
 }

@@ -34,7 +34,7 @@ describe('createPacing()', () => {
     ]);
   });
 
-  test('tells apart what is played on one instrument by its time alone', () => {
+  test('distinguishes effects of one instrument only by their time', () => {
     const mayBegin = createPacing();
     expect(mayBegin({ name: 'tick', secondsLeft: 1, quiet: false }, 2)).toBe(true);
     expect(mayBegin({ name: 'tick', secondsLeft: 10, quiet: true }, 2.03)).toBe(false);

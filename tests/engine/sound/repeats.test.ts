@@ -46,7 +46,7 @@ describe('clipAt()', () => {
     expect([clipAt(word, 'normal'), clipAt(word, 'slow')]).toEqual(['/a.mp3', '/b.mp3']);
   });
 
-  test('is the ordinary one where nobody says it slowly', () => {
+  test('is the ordinary one when there is no slow one', () => {
     expect(clipAt({ ...word, slow_audio_blob_url: null }, 'slow')).toBe('/a.mp3');
   });
 });

@@ -174,34 +174,34 @@ describe('play()', () => {
 });
 
 describe('muted$', () => {
-  test('tells what is set, beginning with sound on', () => {
+  test('emits the setting, beginning with sound on', () => {
     const { sound } = aSound();
-    const told: boolean[] = [];
-    sound.muted$.subscribe((muted) => told.push(muted));
+    const events: boolean[] = [];
+    sound.muted$.subscribe((muted) => events.push(muted));
     sound.setMuted(true);
     sound.setMuted(false);
-    expect(told).toStrictEqual([false, true, false]);
+    expect(events).toStrictEqual([false, true, false]);
   });
 
-  test('tells a late listener how it is now', () => {
+  test('emits the present setting to a late subscriber', () => {
     const { sound } = aSound();
     sound.setMuted(true);
-    const told: boolean[] = [];
-    sound.muted$.subscribe((muted) => told.push(muted));
-    expect(told).toStrictEqual([true]);
+    const events: boolean[] = [];
+    sound.muted$.subscribe((muted) => events.push(muted));
+    expect(events).toStrictEqual([true]);
   });
 });
 
 describe('playClip()', () => {
-  test('fetches and decodes, tells the beginning, and ends with the sound', async () => {
+  test('fetches and decodes, reports the beginning, and ends with the sound', async () => {
     const { sound, graph } = aSound();
     await sound.unlock();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await settle();
     expect(graph.buffers).toMatchObject([{ text: '/bee.mp3', stopped: false }]);
-    expect(told).toStrictEqual(['begins']);
+    expect(events).toStrictEqual(['begins']);
     graph.buffers[0]?.end();
-    expect(told).toStrictEqual(['begins', 'ends']);
+    expect(events).toStrictEqual(['begins', 'ends']);
   });
 
   test('does nothing before it is subscribed', async () => {
@@ -215,9 +215,9 @@ describe('playClip()', () => {
     const { sound, graph } = aSound();
     await sound.unlock();
     sound.setMuted(true);
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await settle();
-    expect(told).toStrictEqual(['begins']);
+    expect(events).toStrictEqual(['begins']);
     expect(graph.buffers).toHaveLength(1);
   });
 
@@ -242,59 +242,59 @@ describe('playClip()', () => {
     const { sound, graph, fetched } = aSound();
     await sound.unlock();
     graph.running = false;
-    expect(heard(sound.playClip('/bee.mp3')).told).toStrictEqual(['fails: sound is locked']);
+    expect(heard(sound.playClip('/bee.mp3')).events).toStrictEqual(['fails: sound is locked']);
     expect(fetched).toStrictEqual([]);
   });
 
   test('fails on a graph that was never unlocked', async () => {
     const { sound, graph } = aSound();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await settle();
-    expect(told).toStrictEqual(['fails: sound is locked']);
+    expect(events).toStrictEqual(['fails: sound is locked']);
     expect(graph.buffers).toStrictEqual([]);
   });
 
   test('fails when the graph falls asleep while the clip is fetched', async () => {
     const { sound, graph } = aSound();
     await sound.unlock();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     graph.running = false;
     await settle();
-    expect(told).toStrictEqual(['fails: sound is locked']);
+    expect(events).toStrictEqual(['fails: sound is locked']);
   });
 
   test('fails when no graph loads', async () => {
     const { sound } = aSound({ loadGraph: () => Promise.reject(new Error('offline')) });
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await settle();
-    expect(told).toStrictEqual(['fails: offline']);
+    expect(events).toStrictEqual(['fails: offline']);
   });
 
   test('fails on a clip that is not there', async () => {
     const { sound } = aSound({ answer: async () => new Response('', { status: 404 }) });
     await sound.unlock();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await settle();
-    expect(told).toStrictEqual(['fails: no clip: 404']);
+    expect(events).toStrictEqual(['fails: no clip: 404']);
   });
 
   test('gives up a clip that is not decoded in 3 s', async () => {
     const { sound, graph } = aSound();
     graph.decode = never;
     await sound.unlock();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await vi.advanceTimersByTimeAsync(2999);
-    expect(told).toStrictEqual([]);
+    expect(events).toStrictEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toStrictEqual(['fails: took too long']);
+    expect(events).toStrictEqual(['fails: took too long']);
   });
 
   test('gives up a clip that neither comes nor fails', async () => {
     const { sound } = aSound({ answer: never<Response> });
     await sound.unlock();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await vi.advanceTimersByTimeAsync(9000);
-    expect(told).toStrictEqual(['fails: Timeout has occurred']);
+    expect(events).toStrictEqual(['fails: Timeout has occurred']);
   });
 
   test('asks for the clip with a way to give up', async () => {
@@ -337,7 +337,7 @@ describe('playClip(), what it remembers', () => {
     expect(fetched).toStrictEqual(['/bee.mp3']);
   });
 
-  test('tells clips apart', async () => {
+  test('distinguishes clips', async () => {
     const { sound, graph } = aSound();
     await sound.unlock();
     heard(sound.playClip('/bee.mp3'));
@@ -356,7 +356,7 @@ describe('playClip(), what it remembers', () => {
     await settle();
     const second = heard(sound.playClip('/bee.mp3'));
     await settle();
-    expect([first.told, second.told]).toStrictEqual([['fails: no clip: 503'], ['begins']]);
+    expect([first.events, second.events]).toStrictEqual([['fails: no clip: 503'], ['begins']]);
     expect(fetched).toHaveLength(2);
     expect(graph.buffers).toHaveLength(1);
   });
@@ -366,9 +366,9 @@ describe('playClip(), what it remembers', () => {
     const { decode } = graph;
     graph.decode = () => Promise.reject(new Error('not a sound'));
     await sound.unlock();
-    const { told } = heard(sound.playClip('/bee.mp3'));
+    const { events } = heard(sound.playClip('/bee.mp3'));
     await settle();
-    expect(told).toStrictEqual(['fails: not a sound']);
+    expect(events).toStrictEqual(['fails: not a sound']);
     graph.decode = decode;
     heard(sound.playClip('/bee.mp3'));
     await settle();

@@ -39,7 +39,7 @@ describe('speaking$', () => {
   };
   const VOICES: Record<string, HeardFrom> = { c: 'clip', s: 'speech' };
 
-  test('tells when a word begins and ends, and from which voice', () =>
+  test('emits when a word begins and ends, and its voice', () =>
     inVirtualTime(({ hot, cold, expectObservable }) => {
       const voice$ = cold('20ms c 499ms |', VOICES);
       expectObservable(speaking$(hot('-b', SPOKEN), () => voice$)).toBe('21ms C 499ms c', SAID);
@@ -71,7 +71,7 @@ describe('speaking$', () => {
       expectObservable(said$).toBe('40ms x 59ms C 99ms c', SAID);
     }));
 
-  test('tells nothing heard also of a voice that breaks down while it speaks', () =>
+  test('emits `nothing` also for a voice that breaks down while it speaks', () =>
     inVirtualTime(({ hot, cold, expectObservable }) => {
       expectObservable(speaking$(hot('b', SPOKEN), () => cold('c 99ms #', VOICES))).toBe(
         'C 99ms x',

@@ -66,9 +66,9 @@ describe('createSpeech()', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('speaks the text slowly in its language, and tells beginning and end', () => {
+  test('speaks the text slowly in its language, and reports beginning and end', () => {
     const synthesis = new FakeSynthesis('en-GB');
-    const { told } = heard(speechOf(synthesis)('honey', 'en-GB'));
+    const { events } = heard(speechOf(synthesis)('honey', 'en-GB'));
     vi.advanceTimersByTime(80);
     expect(synthesis.last).toMatchObject({
       text: 'honey',
@@ -77,9 +77,9 @@ describe('createSpeech()', () => {
       rate: 0.9,
     });
     synthesis.last.onstart?.();
-    expect(told).toStrictEqual(['begins']);
+    expect(events).toStrictEqual(['begins']);
     synthesis.last.onend?.();
-    expect(told).toStrictEqual(['begins', 'ends']);
+    expect(events).toStrictEqual(['begins', 'ends']);
   });
 
   test('speaks slower still where that is asked for', () => {
@@ -125,9 +125,9 @@ describe('createSpeech()', () => {
       ['another tag merely begins alike', ['fil-PH'], 'fi'],
     ])('not at all where %s: nothing is said', (_, languages, language) => {
       const synthesis = new FakeSynthesis(...languages);
-      const { told } = heard(speechOf(synthesis)('été', language));
+      const { events } = heard(speechOf(synthesis)('été', language));
       vi.advanceTimersByTime(10_000);
-      expect(told).toStrictEqual([`fails: no voice speaks ${language}`]);
+      expect(events).toStrictEqual([`fails: no voice speaks ${language}`]);
       expect(synthesis.spoken).toStrictEqual([]);
     });
   });
@@ -146,9 +146,9 @@ describe('createSpeech()', () => {
 
     test('refuses when those that come speak other languages', () => {
       const synthesis = new FakeSynthesis();
-      const { told } = heard(speechOf(synthesis)('été', 'fr-FR'));
+      const { events } = heard(speechOf(synthesis)('été', 'fr-FR'));
       synthesis.bring('en-GB');
-      expect(told).toStrictEqual(['fails: no voice speaks fr-FR']);
+      expect(events).toStrictEqual(['fails: no voice speaks fr-FR']);
     });
 
     test('waits at most a second, then lets the browser choose by the language', () => {
@@ -182,43 +182,43 @@ describe('createSpeech()', () => {
   });
 
   describe('that fails', () => {
-    test('tells why', () => {
+    test('reports why', () => {
       const synthesis = new FakeSynthesis('en-GB');
-      const { told } = heard(speechOf(synthesis)('honey', 'en-GB'));
+      const { events } = heard(speechOf(synthesis)('honey', 'en-GB'));
       vi.advanceTimersByTime(80);
       synthesis.last.onerror?.({ error: 'synthesis-failed' });
-      expect(told).toStrictEqual(['fails: speech failed: synthesis-failed']);
+      expect(events).toStrictEqual(['fails: speech failed: synthesis-failed']);
     });
 
     test('by doing nothing is given up 4 s after it was asked', () => {
       const synthesis = new FakeSynthesis('en-GB');
-      const { told } = heard(speechOf(synthesis)('honey', 'en-GB'));
+      const { events } = heard(speechOf(synthesis)('honey', 'en-GB'));
       vi.advanceTimersByTime(80 + 3999);
-      expect(told).toStrictEqual([]);
+      expect(events).toStrictEqual([]);
       vi.advanceTimersByTime(1);
-      expect(told).toStrictEqual(['fails: speech did not start']);
+      expect(events).toStrictEqual(['fails: speech did not start']);
       expect(synthesis.log.at(-1)).toBe('cancel at 4080');
     });
 
     test('by having no speech at all is refused at once', () =>
-      expect(heard(createSpeech(null)('honey', 'en-GB')).told).toStrictEqual([
+      expect(heard(createSpeech(null)('honey', 'en-GB')).events).toStrictEqual([
         'fails: this browser has no speech',
       ]));
 
     test('is not given up while it speaks long', () => {
       const synthesis = new FakeSynthesis('en-GB');
-      const { told } = heard(speechOf(synthesis)('honey', 'en-GB'));
+      const { events } = heard(speechOf(synthesis)('honey', 'en-GB'));
       vi.advanceTimersByTime(80);
       synthesis.last.onstart?.();
       vi.advanceTimersByTime(20_000);
-      expect(told).toStrictEqual(['begins']);
+      expect(events).toStrictEqual(['begins']);
     });
   });
 
   describe('when its listener leaves', () => {
     test('is cancelled in the middle of the word', () => {
       const synthesis = new FakeSynthesis('en-GB');
-      const { told, subscription } = heard(speechOf(synthesis)('honey', 'en-GB'));
+      const { events, subscription } = heard(speechOf(synthesis)('honey', 'en-GB'));
       vi.advanceTimersByTime(80);
       const { last } = synthesis;
       last.onstart?.();
@@ -226,7 +226,7 @@ describe('createSpeech()', () => {
       subscription.unsubscribe();
       expect(synthesis.log.at(-1)).toBe('cancel at 200');
       last.onerror?.({ error: 'interrupted' });
-      expect(told).toStrictEqual(['begins']);
+      expect(events).toStrictEqual(['begins']);
     });
 
     test('does not begin any more, and leaves no timer behind', () => {

@@ -13,12 +13,12 @@ class FakePage extends EventTarget {
     this.listening -= 1;
     super.removeEventListener(...listening);
   }
-  tell(type: string) {
+  emit(type: string) {
     this.dispatchEvent(new Event(type));
   }
   turn(visibility: DocumentVisibilityState) {
     this.visibilityState = visibility;
-    this.tell('visibilitychange');
+    this.emit('visibilitychange');
   }
 }
 
@@ -37,7 +37,7 @@ describe('wakeMoments$', () => {
   ])('is %s', (_, type) => {
     const page = new FakePage();
     const { moments } = listenTo(page);
-    page.tell(type);
+    page.emit(type);
     expect(moments).toStrictEqual([type]);
   });
 
@@ -53,14 +53,14 @@ describe('wakeMoments$', () => {
   test('is each of them, again and again', () => {
     const page = new FakePage();
     const { moments } = listenTo(page);
-    for (let times = 0; times < 3; times++) page.tell('keydown');
+    for (let times = 0; times < 3; times++) page.emit('keydown');
     expect(moments).toHaveLength(3);
   });
 
   test('is not the movement of a pointer', () => {
     const page = new FakePage();
     const { moments } = listenTo(page);
-    for (const type of ['pointermove', 'scroll', 'focus']) page.tell(type);
+    for (const type of ['pointermove', 'scroll', 'focus']) page.emit(type);
     expect(moments).toStrictEqual([]);
   });
 

@@ -1,11 +1,22 @@
 import { NEVER, type Observable, Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { LobbyEventSchema, RoomEventSchema } from '../../../engine/contracts/index.ts';
-import { createLive, type Lobby, type Room, type RoomView } from '../../../engine/live/index.ts';
+import {
+  createEntrance,
+  createGuestKeys,
+  createGuestsApi,
+  createLive,
+  type EntranceState,
+  type Lobby,
+  type Room,
+  type RoomView,
+} from '../../../engine/live/index.ts';
 import {
   type FakeAccount,
   type FakeServer,
   type FakeServerOptions,
+  type GameToCreate,
+  memoryStorage,
   startFakeServer,
 } from '../../../engine/testing/index.ts';
 
@@ -301,5 +312,133 @@ describe('a fake server, its lobby', () => {
     for (const { room } of players) room.leave();
     await soon();
     expect(games()).toEqual([['Untitled Game', 0]]);
+  });
+});
+
+function follow<T>(stream$: Observable<T>, onNext?: (value: T) => void): void {
+  const subscription = stream$.subscribe(onNext);
+  onTestFinished(() => subscription.unsubscribe());
+}
+
+/** A phone without an account, with what it stores. */
+function aPhone(server: FakeServer, storage = memoryStorage()) {
+  const keys = createGuestKeys(storage);
+  const guests = createGuestsApi({ baseUrl: '', fetch: server.fetch }, keys);
+  const entrance = createEntrance({
+    guests,
+    keys,
+    hasLearner: () => false,
+    joinAsLearner: () => Promise.reject(new Error('there is no learner')),
+  });
+  const seen: EntranceState[] = [];
+  follow(entrance.state$, (state) => seen.push(state));
+  const live = createLive({
+    baseUrl: server.baseUrl,
+    WebSocket: server.WebSocket,
+    mediaBaseUrl: '',
+    token: (game) => keys.seatIn(game ?? '')?.key ?? null,
+    draw: () => 0.5,
+    checkSession: () => undefined,
+    join: (game) => guests.comeBack(String(game)),
+    wake$: NEVER,
+    newId: () => 'm1',
+  });
+  return { entrance, live, keys, storage, last: () => seen.at(-1) as EntranceState };
+}
+
+/** A game of Thandi's that guests may join. */
+function aGameForGuests(settings: GameToCreate['settings'] = { guests: 'named' }) {
+  const server = startFakeServer();
+  onTestFinished(server.stop);
+  const host = server.account('Thandi');
+  const { id } = server.createGame(host, { settings });
+  return { server, id, thandi: enter(server, host, id) };
+}
+
+describe('a fake server, its guests', () => {
+  test('come in by a code and a name, and play', async () => {
+    const { server, id, thandi } = aGameForGuests();
+    const { entrance, live, last } = aPhone(server);
+    entrance.enter(id.toUpperCase());
+    await soon();
+    expect(last()).toMatchObject({ step: 'name', game: { host_name: 'Thandi' } });
+    entrance.goIn('Lerato');
+    await soon();
+    expect(last()).toMatchObject({ step: 'in', entered: { name: 'Lerato' } });
+    const room = live.room(id);
+    follow(room.view$);
+    await soon();
+    expect(
+      thandi.last().room?.game.players.map(({ name, is_connected }) => [name, is_connected]),
+    ).toEqual([
+      ['Thandi', true],
+      ['Lerato', true],
+    ]);
+    thandi.room.start();
+    await soon();
+    room.submit(1, 'bee');
+    await soon();
+    expect(scores(thandi)).toEqual([0, 20]);
+  });
+
+  test('are the same player after a reload, also in a game that runs', async () => {
+    const { server, id, thandi } = aGameForGuests();
+    const phone = aPhone(server);
+    phone.entrance.enter(id);
+    await soon();
+    phone.entrance.goIn('Lerato');
+    await soon();
+    follow(phone.live.room(id).view$);
+    await soon();
+    thandi.room.start();
+    await soon();
+    const reloaded = aPhone(server, phone.storage);
+    reloaded.entrance.enter(id);
+    await soon();
+    expect(reloaded.last()).toMatchObject({ step: 'in', entered: { as: 'guest', name: 'Lerato' } });
+    const stranger = aPhone(server);
+    stranger.entrance.enter(id);
+    await soon();
+    stranger.entrance.goIn('Diego');
+    await soon();
+    expect(stranger.last()).toMatchObject({ step: 'name', fault: { reason: 'in_progress' } });
+  });
+
+  test('get a number behind a name that is taken, and a suggestion for one that is refused', async () => {
+    const { server, id } = aGameForGuests();
+    const { entrance, last } = aPhone(server);
+    entrance.enter(id);
+    await soon();
+    entrance.goIn('shit');
+    await soon();
+    expect(last()).toMatchObject({
+      fault: { reason: 'bad_name', message: 'Please choose another name.' },
+      suggestion: expect.any(String),
+    });
+    entrance.goIn(' thandi ');
+    await soon();
+    expect(last()).toMatchObject({ step: 'in', entered: { name: 'thandi 2' } });
+  });
+
+  test('get a drawn name without being asked for one', async () => {
+    const { server, id } = aGameForGuests({ guests: 'generated' });
+    const { entrance, last } = aPhone(server);
+    entrance.enter(id);
+    await soon();
+    expect(last()).toMatchObject({ step: 'in', entered: { isDrawn: true } });
+    expect(last().entered?.name).toMatch(/^\w+ \w+$/);
+  });
+
+  test('do not come into a game that has none, or that is locked', async () => {
+    for (const [settings, reason] of [
+      [{}, 'guests_off'],
+      [{ guests: 'named', locked: true }, 'locked'],
+    ] as const) {
+      const { server, id } = aGameForGuests(settings);
+      const { entrance, last } = aPhone(server);
+      entrance.enter(id);
+      await soon();
+      expect(last()).toMatchObject({ step: 'code', fault: { reason } });
+    }
   });
 });

@@ -5,20 +5,20 @@ import { silentVoices } from '../../../engine/testing/index.ts';
 describe('silentVoices()', () => {
   const heard = (clipUrl: string | null) => {
     const asked: string[] = [];
-    const told: (HeardFrom | 'ends')[] = [];
+    const events: (HeardFrom | 'ends')[] = [];
     const voices = silentVoices((what) => asked.push(what));
     pronounce$({ text: 'bee', language: 'en', clipUrl }, voices).subscribe({
-      next: (from) => told.push(from),
-      complete: () => told.push('ends'),
+      next: (from) => events.push(from),
+      complete: () => events.push('ends'),
     });
-    return { asked, told };
+    return { asked, events };
   };
 
   test('say a clip at once, and note its address', () => {
-    expect(heard('/bee.mp3')).toEqual({ asked: ['/bee.mp3'], told: ['clip', 'ends'] });
+    expect(heard('/bee.mp3')).toEqual({ asked: ['/bee.mp3'], events: ['clip', 'ends'] });
   });
 
   test('speak a word without a clip', () => {
-    expect(heard(null)).toEqual({ asked: ['bee'], told: ['speech', 'ends'] });
+    expect(heard(null)).toEqual({ asked: ['bee'], events: ['speech', 'ends'] });
   });
 });

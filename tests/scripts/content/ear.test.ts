@@ -84,7 +84,7 @@ const content = parseContent(contentFiles(aContentTree({ 'en/01-first-words.json
 const words = content.levels.flatMap((level) => level.words);
 
 describe('chooseVoices()', () => {
-  /** An ear that understands who is named for a word: 'slt' or 'rms 108', among neighbours or in the level. */
+  /** An ear that understands the speakers named for a word: 'slt' or 'rms 108', among neighbours or in the level. */
   const choose = (understood: Readonly<Record<string, { near?: string; level?: string }>>) =>
     chooseVoices(words, async (sayings, among) => {
       const right = sayings.filter(({ entry, speaker }) =>
@@ -123,7 +123,7 @@ describe('chooseVoices()', () => {
     });
   });
 
-  test('tells from the words of the level what nobody tells from its neighbours', async () => {
+  test('only has to be distinct in its level when no voice makes it distinct from its neighbours', async () => {
     const rms = { near: 'rms' };
     expect(await said({ cat: rms, dog: { level: 'rms, slt' }, mud: { level: 'kal16' } })).toEqual({
       by: ['rms', 'rms', 'kal16', 'rms'],

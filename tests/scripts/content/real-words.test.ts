@@ -41,7 +41,7 @@ test('every word was checked as it is spelled and said now, and no other is in t
   expect(faults.map((fault) => faultText(fault, content))).toEqual([]);
 });
 
-test('the report tells of them as they are', async () => {
+test('the report describes them as they are', async () => {
   const text = await readFile(join(CHECKED, 'REPORT.md'), 'utf8');
   expect(text).toBe(reportText(content, ledgers));
 });

@@ -322,7 +322,7 @@ describe('a game', () => {
     expect((await ask('POST', `/games/${game.id}/end/`, session)).statusCode).toBe(200);
   });
 
-  test('that is not there is told of', async () => {
+  test('that does not exist is a 404', async () => {
     const answer = await ask('POST', '/games/zzzz2222/end/', await aSession());
     expect(answer.statusCode).toBe(404);
   });

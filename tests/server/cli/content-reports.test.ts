@@ -29,7 +29,7 @@ describe('npm run content:reports', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('says that nobody has told anything, on an embedded database', async () => {
+  test('reports an empty list, on an embedded database', async () => {
     expect(await reports({ DATA_DIR: folder })).toEqual({
       code: 0,
       stdout: 'No learner has said that a word sounds wrong.\n',

@@ -107,9 +107,9 @@ describe.runIf(canCluster())('three nodes', () => {
     const [word] = await wordsOfStarted(far);
     far.send({ type: 'submit_word', word: 1, user_input: word, id: 'm1' });
     expect((await far.hear('word_result')).result.is_correct).toBe(true);
-    const isTold = ({ players }: { players: readonly (readonly unknown[])[] }) =>
+    const isComplete = ({ players }: { players: readonly (readonly unknown[])[] }) =>
       players.some(([player, score]) => player === guest.id && Number(score) > 0);
-    await until(() => near.heard('game_update').some(isTold));
+    await until(() => near.heard('game_update').some(isComplete));
     near.send({ type: 'leave_game' });
     await far.hear('player_left');
     far.send({ type: 'leave_game' });
@@ -128,7 +128,7 @@ describe.runIf(canCluster())('three nodes', () => {
     expect((await signIn(first.address, email)).status).toBe(429);
   });
 
-  test('believe their load balancer who asks, and nobody else', async () => {
+  test('trust the forwarded address of their load balancer alone', async () => {
     // More reset mails than an address may ask for, each for another one.
     const reset = (from: string) =>
       fetch(`http://${first.address}/api/auth/password_reset/`, {
@@ -197,7 +197,7 @@ describe.runIf(canCluster())('three nodes', () => {
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401, 4401]);
   });
 
-  test('play on without Redis, and tell each other the rest when it is back', async () => {
+  test('play on without Redis, and exchange the missed events when it is back', async () => {
     const [host, guest, visitor] = [await newLearner(), await newLearner(), await newLearner()];
     const id = await openGame(first.address, [host, guest]);
     const near = await enter(first, id, host);
@@ -275,7 +275,7 @@ describe.runIf(canCluster())('three nodes', () => {
     back.socket.close();
   });
 
-  test('let one of them go when it is told to end: no new games, and its sockets find another one', async () => {
+  test('let one of them drain: no new games, and its sockets find another one', async () => {
     const [host, guest] = [await newLearner(), await newLearner()];
     const id = await openGame(second.address, [host, guest]);
     const leaving = await enter(first, id, host);
@@ -403,16 +403,16 @@ async function settled(holds: () => unknown): Promise<void> {
   throw new Error('not every game ended for everybody');
 }
 
-/** Acknowledged messages that the log of answers does not hold exactly once, and as they were told. */
+/** Acknowledged messages that the log of answers does not hold exactly once with the acknowledged result. */
 async function unlikeTheLog(id: string, witnesses: readonly Witness[]): Promise<string[]> {
-  const { rows } = await sql<{ msg: string; times: number; told: string }>`
+  const { rows } = await sql<{ msg: string; times: number; result: string }>`
     select msg, count(*)::int as times,
-      min(concat_ws(' ', is_correct, points, attempt - (kind <> 'submitted')::int)) as told
+      min(concat_ws(' ', is_correct, points, attempt - (kind <> 'submitted')::int)) as result
     from answers where game_id = ${id} group by msg`.execute(db);
-  const log = new Map(rows.map(({ msg, times, told }) => [msg, { times, told }]));
+  const log = new Map(rows.map(({ msg, times, result }) => [msg, { times, result }]));
   return witnesses
     .flatMap(({ acknowledged }) => [...acknowledged])
-    .filter(([msg, told]) => log.get(msg)?.times !== 1 || log.get(msg)?.told !== told)
+    .filter(([msg, result]) => log.get(msg)?.times !== 1 || log.get(msg)?.result !== result)
     .map(([msg]) => msg);
 }
 
@@ -468,7 +468,7 @@ async function beginToAsk(address: string): Promise<{ finish(): Promise<string> 
   };
 }
 
-/** The spellings of a game that has begun, as it is told, or read from the database. */
+/** The spellings of a game that has begun, as received, or read from the database. */
 async function wordsOfStarted(caller: Caller): Promise<(string | null)[]> {
   const games = () =>
     [...caller.heard('game_started'), ...caller.heard('game_state')].map(({ game }) => game);

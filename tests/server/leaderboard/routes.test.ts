@@ -33,7 +33,7 @@ beforeEach(async () => {
   await emptyBoards(db);
 });
 
-/** What the board answers to one who is signed in. */
+/** The board for a signed-in learner. */
 async function boardFor(learner: TestLearner, address = '/api/leaderboard/'): Promise<Leaderboard> {
   const answer = await waggle.inject({ url: address, headers: learner.headers });
   expect(answer.statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('GET /api/leaderboard/ refuses', () => {
 });
 
 describe('GET /api/leaderboard/', () => {
-  test('answers with an empty first page when nobody has played', async () => {
+  test('answers with an empty first page when no one has played', async () => {
     expect(await boardFor(await aLearner(db))).toEqual({
       count: 0,
       next: null,
@@ -121,7 +121,7 @@ describe('GET /api/leaderboard/', () => {
     });
   });
 
-  test('tells of who plays alone what the specification names and nothing else', async () => {
+  test('sends of a single-player entry what the specification names and nothing else', async () => {
     const learner = await aLearner(db, { first_name: 'Thandi' });
     await db.updateTable('users').set({ max_level: 4 }).where('id', '=', learner.id).execute();
     await plays(db, learner.id, { right: 4, wrong: 2, at: now });
@@ -147,7 +147,7 @@ describe('GET /api/leaderboard/', () => {
     });
   });
 
-  test('tells of who plays live what the specification names and nothing else', async () => {
+  test('sends of a live entry what the specification names and nothing else', async () => {
     const learner = await aLearner(db, { first_name: 'Thandi' });
     const results = [{ userId: learner.id, score: 35 }];
     await recordLiveGame(db, { at: now, results });
@@ -264,7 +264,7 @@ describe('GET /api/leaderboard/', () => {
     },
   );
 
-  test('a learner who has deleted their account leaves the page at once', async () => {
+  test('a deleted account leaves the page at once', async () => {
     const [first, second, third] = (await aClass(3)) as [TestLearner, TestLearner, TestLearner];
     await db.deleteFrom('users').where('id', '=', second.id).execute();
     expect(ranksOf(await boardFor(first))).toEqual([

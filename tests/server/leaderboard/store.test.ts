@@ -84,7 +84,7 @@ describe('recordLiveGame()', () => {
     expect(await own(loser)).toMatchObject({ score: 30, games: 2 });
   });
 
-  test('leaves out who has deleted their account meanwhile', async () => {
+  test('leaves out accounts deleted meanwhile', async () => {
     const [gone = 0, here = 0] = await learnerIds(2);
     await db.deleteFrom('users').where('id', '=', gone).execute();
     const results = [gone, here].map((userId) => ({ userId, score: 10 }));
@@ -109,7 +109,7 @@ describe('recordLiveGame()', () => {
     expect(own).toMatchObject({ score: 40, games: 8 });
   });
 
-  test('takes a game that nobody stayed in', async () => {
+  test('takes a game without remaining players', async () => {
     await recordLiveGame(db, { at: NOON, results: [] });
     expect(await store.rankAnew(NOON)).toBe(0);
   });
@@ -172,7 +172,7 @@ describe('rankAnew()', () => {
     expect(entries.map(({ user_id }) => user_id)).toEqual(ids.slice(20));
   });
 
-  test('closes the gap of who has deleted their account', async () => {
+  test('closes the gap of a deleted account', async () => {
     const [best = 0, second = 0, third = 0] = await learnerIds(3);
     await plays(db, best, { right: 3, at: NOON });
     await plays(db, second, { right: 2, at: NOON });

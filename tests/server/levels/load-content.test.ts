@@ -478,7 +478,7 @@ describe('ladders()', () => {
     expect(await levels.ladders(999)).toEqual([]);
   });
 
-  test('tell which levels have a plan', async () => {
+  test('show which levels have a plan', async () => {
     await load(SMALL_CONTENT);
     const withPlan = (await levels.ladders()).filter(({ has_plan }) => has_plan);
     expect(withPlan.map(({ id }) => id)).toEqual([113]);

@@ -106,7 +106,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
     expect((await ladder('French'))?.map(({ id }) => id)).toEqual([301]);
   });
 
-  test('tells of a level what the contract names and nothing else', async () => {
+  test('sends of a level what the contract names and nothing else', async () => {
     const answer = await levels.inject('/api/user-progress/get_available_content/');
     expect(answer.json<{ English: unknown[] }>().English[0]).toEqual({
       id: 101,
@@ -154,7 +154,7 @@ describe('GET /api/level-words/', () => {
     expect((await levels.inject('/api/level-words?level=301')).statusCode).toBe(200);
   });
 
-  test('tells of a word what the contract names and nothing else', async () => {
+  test('sends of a word what the contract names and nothing else', async () => {
     const answer = await levels.inject('/api/level-words/?level=101');
     expect(LevelWordsSchema.parse(answer.json())).toEqual(answer.json());
     const colour = answer.json<LevelWords>().find(({ word }) => word.id === 10102);
@@ -305,7 +305,7 @@ describe('GET /api/audio/{clip}', () => {
     expect(slow.json()).toEqual(SLOW);
   });
 
-  test('sends it slower to who has chosen that, and the same voice where there is one', async () => {
+  test('sends it slower on request, and the same voice when there is only one', async () => {
     const answer = await speaking.inject(`${address}?voice=other&pace=slower`);
     expect(answer.json()).toEqual({ ...COLOUR, rate: 111, again: 94 });
     expect((await speaking.inject(`${address}?voice=other`)).json()).toEqual(COLOUR);
@@ -353,7 +353,7 @@ describe('GET /api/audio/{clip}', () => {
     expect(JSON.parse(answer.body)).toEqual(COLOUR);
   });
 
-  test('says "not modified" to who has it already', async () => {
+  test('answers "not modified" to a client that has it', async () => {
     const { etag } = (await speaking.inject(address)).headers;
     expect(etag).toMatch(/^(W\/)?".+"$/);
     const answer = await speaking.inject({
@@ -366,7 +366,7 @@ describe('GET /api/audio/{clip}', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('sends a part to who asks for a part, as Safari does', async () => {
+  test('sends a requested part, as Safari needs', async () => {
     const first = await speaking.inject({ url: address, headers: { range: 'bytes=0-1' } });
     expect(first.statusCode).toBe(206);
     expect(first.body).toBe(bytes.slice(0, 2));

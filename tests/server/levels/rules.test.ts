@@ -241,7 +241,7 @@ describe('soundOf()', () => {
     expect(soundOf(recorded, 'sentence')).toMatchObject({ voice: 'gmw/en' });
   });
 
-  test('is nothing where nobody can say it', () =>
+  test('is null when no recording and no voice can say it', () =>
     expect(soundOf({ ...BEE, voice: null }, 'word')).toBeNull());
 
   test.each([

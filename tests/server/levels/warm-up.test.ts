@@ -19,7 +19,7 @@ describe('warmUpClips()', () => {
     await loadTree(database.db, SMALL_CONTENT, { ...createSilentVoice(), available: true });
   });
 
-  /** A voice that says everything unless it is told otherwise, and notes what it was asked. */
+  /** A voice that says everything by default, and records its requests. */
   function aVoice(answer: (asked: number) => Error | null = () => null) {
     const asked: ClipSpec[] = [];
     const voice: Voice = {
@@ -36,18 +36,18 @@ describe('warmUpClips()', () => {
   }
 
   function warmUp(voice: Voice, stopped = new AbortController().signal) {
-    const told: string[] = [];
+    const logged: string[] = [];
     const log = {
-      info: (_: object, message: string) => void told.push(message),
-      warn: (_: object, message: string) => void told.push(message),
+      info: (_: object, message: string) => void logged.push(message),
+      warn: (_: object, message: string) => void logged.push(message),
     };
     const levels = createLevelsStore(database.db);
-    return warmUpClips({ levels, voice, log, stopped }).then((ready) => ({ ready, told }));
+    return warmUpClips({ levels, voice, log, stopped }).then((ready) => ({ ready, logged }));
   }
 
   test('asks for every spoken word once, the first levels first', async () => {
     const { voice, asked } = aVoice();
-    const { ready, told } = await warmUp(voice);
+    const { ready, logged } = await warmUp(voice);
     const spoken = await createLevelsStore(database.db).allVoiced();
     expect(spoken.length).toBeGreaterThan(1);
     expect(asked).toEqual(spoken.map((one) => clipSpec(one, one.heard)));
@@ -56,30 +56,30 @@ describe('warmUpClips()', () => {
       ['word', 'slow', 'sentence'].flatMap((heard) => Array.from({ length: words }, () => heard)),
     );
     expect(ready).toBe(spoken.length);
-    expect(told.at(-1)).toBe('all clips are ready');
+    expect(logged.at(-1)).toBe('all clips are ready');
   });
 
   test('goes on after a word that gets no clip, and says so', async () => {
     const { voice, asked } = aVoice((place) => (place === 1 ? new ClipFailed('mute') : null));
-    const { ready, told } = await warmUp(voice);
+    const { ready, logged } = await warmUp(voice);
     expect(ready).toBe(asked.length - 1);
-    expect(told[0]).toBe('no clip');
+    expect(logged[0]).toBe('no clip');
   });
 
   test('gives up at once when no voice can speak', async () => {
     const { voice, asked } = aVoice(() => new VoiceUnavailable('none'));
-    expect(await warmUp(voice)).toEqual({ ready: 0, told: ['no voice for the clips'] });
+    expect(await warmUp(voice)).toEqual({ ready: 0, logged: ['no voice for the clips'] });
     expect(asked).toHaveLength(1);
   });
 
-  test('stops between two clips when it is told to', async () => {
+  test('stops between two clips when aborted', async () => {
     const stopping = new AbortController();
     const { voice, asked } = aVoice((place) => {
       if (place === 2) stopping.abort();
       return null;
     });
-    const { told } = await warmUp(voice, stopping.signal);
+    const { logged } = await warmUp(voice, stopping.signal);
     expect(asked).toHaveLength(2);
-    expect(told).not.toContain('all clips are ready');
+    expect(logged).not.toContain('all clips are ready');
   });
 });

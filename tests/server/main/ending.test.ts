@@ -29,7 +29,7 @@ async function aFullServer() {
 }
 
 describe('a server', () => {
-  test('told to stop by SIGTERM ends with 0 and takes its children along', async () => {
+  test('stopped by SIGTERM ends with 0 and takes its children along', async () => {
     const { server, children } = await aFullServer();
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });
@@ -37,7 +37,7 @@ describe('a server', () => {
     expect(await readdir(built.dataDir)).not.toContain('lock');
   });
 
-  test('told to stop by Ctrl-C, which its children hear too, ends the same way', async () => {
+  test('stopped by Ctrl-C, which reaches its children too, ends the same way', async () => {
     const { server, children } = await aFullServer();
     for (const pid of [...children, server.pid]) process.kill(pid, 'SIGINT');
     expect(await server.ended).toMatchObject({ code: 0, signal: null, stderr: '' });

@@ -11,7 +11,7 @@ import { type Started, start, until } from '../../support/processes.ts';
 const hasFullDevice = existsSync('/dev/full');
 if (!hasFullDevice) console.warn('There is no /dev/full here: a log that is full is not tested.');
 
-/** A mount that nobody but the program and its children sees, and that is gone with them. */
+/** A mount that only the program and its children see, and that ends with them. */
 const MOUNT = ['--user', '--map-root-user', '--mount', 'sh', '-c'];
 const canMount =
   spawnSync('unshare', [...MOUNT, 'mount -t tmpfs -o size=64k tmpfs /mnt'], { stdio: 'ignore' })
@@ -76,7 +76,7 @@ describe('a server', () => {
     },
   );
 
-  test('whose log nobody reads any more goes on without, and ends when it is told to', async () => {
+  test('with a closed log pipe goes on, and ends when it is stopped', async () => {
     await built.haveDatabase();
     const server = built.start({ LOG_LEVEL: 'debug', VOICE: 'off' });
     const address = await addressOf(server);

@@ -36,7 +36,7 @@ const GROWTH = 10_000_000;
 /** How often it is looked what is needed. */
 const LOOKS = 10;
 
-/** Lets the server collect its garbage when it is told to, so that what is left can be measured. */
+/** Lets the server collect garbage on request, so that the rest can be measured. */
 const COLLECTOR = `
 import v8 from 'node:v8';
 import vm from 'node:vm';

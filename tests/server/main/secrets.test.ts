@@ -1,4 +1,4 @@
-/** The built server as a process: what it was told in confidence, it tells nobody. */
+/** The built server as a process: it keeps its secrets. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -80,7 +80,7 @@ test('a server at its most talkative prints no secret of its own and none of its
   expect(linesWith(secrets, stdout + stderr)).toEqual([]);
 });
 
-test('a start that fails tells no password', async () => {
+test('a start that fails shows no password', async () => {
   // Somebody who hangs up on everybody.
   const stranger = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(stranger, 'listening');
@@ -96,21 +96,21 @@ test('a start that fails tells no password', async () => {
 });
 
 test.runIf(existsSync('/proc/self/environ'))(
-  'the voice and the embedded database are told nothing that they need not know',
+  'the voice and the embedded database get no secrets',
   async () => {
     await built.haveDatabase();
     const secret = aCanary();
     const server = built.start({ SECRET_KEY: secret.repeat(2), METRICS_TOKEN: secret });
     const address = await addressOf(server);
     await fetch(address + (await clipAddress(address)));
-    const told = [server.pid, ...descendantsOf(server.pid)].map((pid) =>
+    const holdSecrets = [server.pid, ...descendantsOf(server.pid)].map((pid) =>
       readFileSync(`/proc/${pid}/environ`, 'latin1').includes(secret),
     );
-    expect(told).toEqual([true, false, false]);
+    expect(holdSecrets).toEqual([true, false, false]);
   },
 );
 
-test('an error that nobody caught ends the server with one line, and without what hangs on it', async () => {
+test('an uncaught error ends the server with one line, and without what is attached to it', async () => {
   await built.haveDatabase();
   const secret = aCanary();
   const fault = `process.on('SIGUSR2', () => { throw Object.assign(new Error('boom'), { detail: '${secret}' }); });`;

@@ -225,7 +225,7 @@ describe('a purchase', () => {
       }
       const bought = await buying;
       expect(bought.flatMap(({ faults }) => faults)).toEqual([]);
-      // Whatever nobody told the server, it finds out when it is started again.
+      // The server finds out about missed webhooks when it starts again.
       await server.end();
       await other.reconcile({ isStart: true, stopped: new AbortController().signal });
 

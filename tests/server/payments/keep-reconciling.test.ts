@@ -3,7 +3,7 @@ import { keepReconciling } from '../../../server/payments/keep-reconciling.ts';
 import type { Look } from '../../../server/payments/payments.ts';
 import { until } from '../../support/processes.ts';
 
-function aKeeper(reconcile: (look: Look) => Promise<void>) {
+function aJob(reconcile: (look: Look) => Promise<void>) {
   const stopped = new AbortController();
   const faults: unknown[] = [];
   const done = keepReconciling({
@@ -18,33 +18,33 @@ function aKeeper(reconcile: (look: Look) => Promise<void>) {
 describe('keepReconciling()', () => {
   test('looks at everything once, and then again and again at what is due', async () => {
     const looks: boolean[] = [];
-    const keeper = aKeeper(async ({ isStart }) => void looks.push(isStart));
+    const job = aJob(async ({ isStart }) => void looks.push(isStart));
     await until(() => looks.length >= 3);
-    keeper.stop();
-    await keeper.done;
+    job.stop();
+    await job.done;
     expect(looks.slice(0, 3)).toEqual([true, false, false]);
   });
 
   test('logs a fault and goes on', async () => {
     let looks = 0;
-    const keeper = aKeeper(async () => {
+    const job = aJob(async () => {
       looks += 1;
       if (looks === 1) throw new Error('the database is away');
     });
     await until(() => looks >= 2);
-    keeper.stop();
-    await keeper.done;
-    expect(keeper.faults).toEqual([{ err: new Error('the database is away') }]);
+    job.stop();
+    await job.done;
+    expect(job.faults).toEqual([{ err: new Error('the database is away') }]);
   });
 
-  test('when stopped tells the look in hand, and begins no other', async () => {
+  test('when stopped aborts the current run, and begins no other', async () => {
     let looks = 0;
-    const keeper = aKeeper(({ stopped }) => {
+    const job = aJob(({ stopped }) => {
       looks += 1;
       return new Promise((resolve) => stopped.addEventListener('abort', () => resolve()));
     });
-    keeper.stop();
-    await keeper.done;
+    job.stop();
+    await job.done;
     expect(looks).toBe(1);
   });
 });

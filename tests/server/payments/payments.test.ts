@@ -92,7 +92,7 @@ describe('begin()', () => {
 });
 
 describe('reconcile()', () => {
-  test('at a start opens what was paid while nobody listened', async () => {
+  test('at a start opens what was paid while the server was down', async () => {
     const reference = await aServer().begin();
     api.finish(reference);
     at += 1;
@@ -136,7 +136,7 @@ describe('reconcile()', () => {
     expect(await hasBought()).toBe(true);
   });
 
-  test('gives up what nobody finished for a day, and still opens what is paid within a week', async () => {
+  test('gives up a payment that is unfinished for a day, and still opens what is paid within a week', async () => {
     const server = aServer();
     const reference = await server.begin();
     at += DAY_MS + 1;
@@ -219,7 +219,7 @@ describe('reconcile()', () => {
 });
 
 describe('buyersAmong()', () => {
-  test('tells who has bought, or is paying, from who has not', async () => {
+  test('distinguishes buyers and payers from the rest', async () => {
     const server = aServer();
     const paying = await aLearner(database.db);
     const looking = await aLearner(database.db);
@@ -243,7 +243,7 @@ describe('a receipt', () => {
     return reference;
   }
 
-  test('says what was paid, and names nobody', async () => {
+  test('says what was paid, and contains no name', async () => {
     const reference = await buy();
     expect(sent).toHaveLength(1);
     const [{ to, subject, text, html }] = sent as [Mail];

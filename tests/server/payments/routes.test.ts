@@ -24,7 +24,7 @@ import { createFakeMailer, startApp, type TestApp } from '../../support/start-ap
 const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;
 let server: TestApp;
-/** The same, when nobody answers. */
+/** The same, when no answer comes. */
 let hasty: TestApp;
 let thandi: TestLearner;
 const mailer = createFakeMailer();
@@ -54,7 +54,7 @@ const refusalOf = (sentence: string) => ({ detail: sentence, message: sentence }
 const NOTHING = { purchases: 0, paid: 0, refunds: 0 };
 
 describe('GET /api/payment-plans/', () => {
-  test('tells everybody what is on sale, and for how much', async () => {
+  test('list what is on sale, and its price', async () => {
     const answer = await server.inject('/api/payment-plans/');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual([
@@ -144,7 +144,7 @@ describe('POST /api/transactions/initialize/', () => {
     expect(body).toEqual(refusalOf('Payment plan not found'));
   });
 
-  test('wants somebody who is signed in', async () => {
+  test('requires a session', async () => {
     const payload = { payment_type: 'level_unlock', item_id: ON_SALE };
     const answer = await server.inject({ method: 'POST', url: INITIALIZE, payload });
     expect(answer.statusCode).toBe(401);
@@ -189,7 +189,7 @@ describe('POST /api/transactions/initialize/', () => {
     expect((await levelFor(server, thandi))?.is_playable).toBe(true);
   });
 
-  test('refuses a level that is bought already, even when nobody had heard of it yet', async () => {
+  test('refuses a level that is bought already, even before its webhook', async () => {
     const reference = await begin(server, thandi);
     api.finish(reference);
     for (let n = 0; n < 2; n++) {
@@ -266,7 +266,7 @@ describe('GET /api/transactions/verify/{reference}/', () => {
     expect(words.statusCode).toBe(200);
   });
 
-  test('opens it for nobody else', async () => {
+  test('opens it for no one else', async () => {
     const reference = await begin(server, thandi);
     api.finish(reference);
     await verify(server, thandi, reference);
@@ -310,7 +310,7 @@ describe('GET /api/transactions/verify/{reference}/', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('wants somebody who is signed in', async () => {
+  test('requires a session', async () => {
     const reference = await begin(server, thandi);
     const answer = await server.inject(`/api/transactions/verify/${reference}/`);
     expect(answer.statusCode).toBe(401);
@@ -499,7 +499,7 @@ describe('GET /api/transactions/', () => {
     ]);
   });
 
-  test('is empty for who has paid nothing, and closed to visitors', async () => {
+  test('is empty without payments, and closed to visitors', async () => {
     expect(await transactionsOf(server, thandi)).toEqual([]);
     expect((await server.inject('/api/transactions/')).statusCode).toBe(401);
   });
@@ -528,7 +528,7 @@ describe('POST /api/omni-store/', () => {
     expect(await levelFor(server, other, NOT_ON_SALE)).toMatchObject({ is_waitlisted: false });
   });
 
-  test('refuses what nobody has to wait for', async () => {
+  test('refuses levels that are free or on sale', async () => {
     expect((await join(101)).json()).toEqual({ item_id: ['This level is free.'] });
     expect((await join(ON_SALE)).statusCode).toBe(409);
     expect((await join(9999)).statusCode).toBe(404);

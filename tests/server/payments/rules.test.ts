@@ -103,12 +103,12 @@ describe('judge()', () => {
     expect(verdict(aFinding(), aPayment({ created_at: late }))).toBe('paid');
   });
 
-  test('believes a failure, and waits for what is not decided', () => {
+  test('accepts a failure, and waits for what is not decided', () => {
     expect(verdict(aFinding({ status: 'failed' }))).toBe('failed');
     expect(verdict(aFinding({ status: 'pending' }))).toBe('pending');
   });
 
-  test('gives up what nobody has finished for a day', () => {
+  test('gives up a payment that is unfinished for a day', () => {
     const aDayOld = aPayment({ created_at: new Date(NOW.getTime() - 24 * 3_600_000 - 1) });
     expect(verdict(aFinding({ status: 'pending' }), aDayOld)).toBe('failed');
   });

@@ -72,17 +72,17 @@ describe('the sandbox', () => {
     expect(await isOpen()).toBe(true);
   });
 
-  test('tells of a payment before the payer is back', async () => {
+  test('sends the webhook before the payer returns', async () => {
     await choose(await begin(server, thandi), { outcome: 'success' });
     expect(await isOpen()).toBe(true);
   });
 
-  test('tells of it after that, when it is asked to', async () => {
+  test('sends it after that on request', async () => {
     await choose(await begin(server, thandi), { outcome: 'success', webhook: 'after' });
     await expect.poll(isOpen).toBe(true);
   });
 
-  test('tells of it twice, and the level is opened once', async () => {
+  test('sends it twice, and the level is opened once', async () => {
     await choose(await begin(server, thandi), { outcome: 'success', webhook: 'twice' });
     await expect.poll(isOpen).toBe(true);
     expect(await booksOf(database.db, thandi.id)).toEqual({
@@ -93,7 +93,7 @@ describe('the sandbox', () => {
     });
   });
 
-  test('tells nobody, and the verify page finds out', async () => {
+  test('sends no webhook, and the verify page finds out', async () => {
     const reference = await begin(server, thandi);
     await choose(reference, { outcome: 'success', webhook: 'never' });
     expect(await isOpen()).toBe(false);

@@ -218,7 +218,7 @@ describe('readConfig()', () => {
     expect(readConfig({ MAIL_FROM: 'waggle@a.example' }).mailFrom).toBe('waggle@a.example');
   });
 
-  test('tells no secret that it refuses', () => {
+  test('does not show a secret that it refuses', () => {
     expect(() => readConfig({ SECRET_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
   });
 

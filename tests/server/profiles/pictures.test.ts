@@ -165,7 +165,7 @@ describe('keep()', () => {
     expect((await sharp(picture).metadata()).hasAlpha).toBe(true);
   });
 
-  test('gives each a name that nobody can guess, and lets only the owner read', async () => {
+  test('gives each an unguessable name, and is readable by its owner alone', async () => {
     const upload = await aPicture(8, 8).png().toBuffer();
     const names = [await pictures.keep(upload), await pictures.keep(upload)];
     expect(new Set(names).size).toBe(2);

@@ -193,7 +193,7 @@ describe('PUT /api/profile/update-profile/', () => {
     });
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     const answer = await update(entries(), {});
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Token');
@@ -346,7 +346,7 @@ describe('a hostile form', () => {
     expect((await raw(`${file}${file}${fine}--b--\r\n`)).statusCode).toBe(413);
   });
 
-  test('with files that nobody asked for passes them over', async () => {
+  test('with unexpected files ignores them', async () => {
     const file = field('virus', 'x'.repeat(10_000), '; filename="a.exe"');
     const answer = await raw(`${file}${fine}--b--\r\n`);
     expect(answer.statusCode).toBe(200);

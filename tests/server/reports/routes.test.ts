@@ -49,7 +49,7 @@ async function ask(
 const listed = () => createReportsStore(database.db).mostReported();
 
 describe('POST /api/words/{id}/sounds-wrong/', () => {
-  test('keeps once that a word sounds wrong to a learner, with the day on which they told first', async () => {
+  test('stores once that a word sounds wrong to a learner, with the day of the first report', async () => {
     expect(await ask('POST', CAT)).toEqual({
       status: 201,
       body: { word: CAT, sounds_wrong: true },
@@ -103,7 +103,7 @@ describe('POST /api/words/{id}/sounds-wrong/', () => {
 });
 
 describe('DELETE /api/words/{id}/sounds-wrong/', () => {
-  test('forgets what this learner told of the word, and nothing else', async () => {
+  test('removes this learner’s report of the word, and nothing else', async () => {
     const lebo = await aLearner(database.db);
     await ask('POST', CAT);
     await ask('POST', DOG);

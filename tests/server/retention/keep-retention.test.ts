@@ -3,7 +3,7 @@ import { keepRetention } from '../../../server/retention/keep-retention.ts';
 import { later } from '../../support/later.ts';
 import { until } from '../../support/processes.ts';
 
-function aKeeper(work: (what: 'announce' | 'remove' | 'sweep') => Promise<void>, hasMail = true) {
+function aJob(work: (what: 'announce' | 'remove' | 'sweep') => Promise<void>, hasMail = true) {
   const stopped = new AbortController();
   const faults: unknown[] = [];
   const done = keepRetention({
@@ -22,12 +22,12 @@ function aKeeper(work: (what: 'announce' | 'remove' | 'sweep') => Promise<void>,
 }
 
 describe('keepRetention()', () => {
-  test('tells, deletes and sweeps, again and again', async () => {
+  test('announces, deletes and sweeps, again and again', async () => {
     const done: string[] = [];
-    const keeper = aKeeper(async (what) => void done.push(what));
+    const job = aJob(async (what) => void done.push(what));
     await until(() => done.length >= 6);
-    keeper.stop();
-    await keeper.done;
+    job.stop();
+    await job.done;
     expect(done.slice(0, 6)).toEqual([
       'announce',
       'remove',
@@ -38,39 +38,39 @@ describe('keepRetention()', () => {
     ]);
   });
 
-  test('without mail deletes nobody', async () => {
+  test('without mail deletes no account', async () => {
     const done: string[] = [];
-    const keeper = aKeeper(async (what) => void done.push(what), false);
+    const job = aJob(async (what) => void done.push(what), false);
     await until(() => done.length >= 2);
-    keeper.stop();
-    await keeper.done;
+    job.stop();
+    await job.done;
     expect(new Set(done)).toEqual(new Set(['sweep']));
   });
 
   test('logs a fault and does the rest', async () => {
     const done: string[] = [];
     const fault = new Error('the database is away');
-    const keeper = aKeeper(async (what) => {
+    const job = aJob(async (what) => {
       if (what === 'announce') throw fault;
       done.push(what);
     });
     await until(() => done.length >= 2);
-    keeper.stop();
-    await keeper.done;
+    job.stop();
+    await job.done;
     expect(done.slice(0, 2)).toEqual(['remove', 'sweep']);
-    expect(keeper.faults[0]).toEqual({ err: fault });
+    expect(job.faults[0]).toEqual({ err: fault });
   });
 
   test('when stopped begins nothing more', async () => {
     const done: string[] = [];
     const begun = later<void>();
-    const keeper = aKeeper((what) => {
+    const job = aJob((what) => {
       done.push(what);
       return begun.promise;
     });
-    keeper.stop();
+    job.stop();
     begun.answer();
-    await keeper.done;
+    await job.done;
     expect(done).toEqual(['announce']);
   });
 });

@@ -89,7 +89,7 @@ async function accounts(): Promise<Record<number, string>> {
   return Object.fromEntries(rows.map(({ id, used_on }) => [id, used_on]));
 }
 
-const told = () => mailer.sent.map(({ to }) => to).sort();
+const warned = () => mailer.sent.map(({ to }) => to).sort();
 const daysLater = (days: number) => new Date(START.getTime() + days * DAY_MS);
 const FORGOTTEN = '2028-06-15';
 const YOUNGER = '2028-06-16';
@@ -117,49 +117,49 @@ describe('a key that is used', () => {
 });
 
 describe('announce()', () => {
-  test('tells whom nobody saw for 24 months, once, and when the account will be deleted', async () => {
+  test('warns the owner of an account unused for 24 months once, with the day of its deletion', async () => {
     const forgotten = await lastSeen(FORGOTTEN);
     await lastSeen(YOUNGER);
     await look();
     await look();
-    expect(told()).toEqual([forgotten.email]);
+    expect(warned()).toEqual([forgotten.email]);
     expect(mailer.sent[0]?.text).toContain('On 15 July 2030 we delete it');
     expect(mailer.sent[0]?.text).toContain('\nhttps://waggle.example/signin\n');
     expect(mailer.sent[0]?.html).toContain('href="https://waggle.example/signin"');
     expect(`${mailer.sent[0]?.text}${mailer.sent[0]?.html}`).not.toMatch(/Thandi|Mokoena/);
   });
 
-  test('tells each of many once, with two servers at it', async () => {
+  test('warns each of many once, with two servers at work', async () => {
     const learners = [];
     for (let made = 0; made < 70; made++) learners.push(await lastSeen(FORGOTTEN));
     await Promise.all([look(), look()]);
-    expect(told()).toEqual(learners.map(({ email }) => email).sort());
+    expect(warned()).toEqual(learners.map(({ email }) => email).sort());
   });
 
-  test('leaves who has bought something alone', async () => {
+  test('skips accounts that have bought something', async () => {
     const buyer = await lastSeen(FORGOTTEN);
     const other = await lastSeen(FORGOTTEN);
     buyers.add(buyer.id);
     await look();
-    expect(told()).toEqual([other.email]);
+    expect(warned()).toEqual([other.email]);
     now = daysLater(400);
     await look();
     expect(Object.keys(await accounts())).toEqual([String(buyer.id)]);
   });
 
-  test('tells again in an hour when a server died with the mail in hand', async () => {
+  test('warns again in an hour when a server died with the mail in hand', async () => {
     const { id, email } = await lastSeen(FORGOTTEN);
     const store = createRetentionStore(database.db);
     const until = new Date(START.getTime() + 60 * 60 * 1000);
     expect(await store.take([id], { since: FORGOTTEN, at: now, until })).toHaveLength(1);
     await look();
-    expect(told()).toEqual([]);
+    expect(warned()).toEqual([]);
     now = until;
     await look();
-    expect(told()).toEqual([email]);
+    expect(warned()).toEqual([email]);
   });
 
-  test('takes nobody who has just come back', async () => {
+  test('skips learners who have just come back', async () => {
     const { id } = await lastSeen(YOUNGER);
     const taken = await createRetentionStore(database.db).take([id], {
       since: FORGOTTEN,
@@ -169,7 +169,7 @@ describe('announce()', () => {
     expect(taken).toEqual([]);
   });
 
-  test('stops at the first mail while the mail host is away, and tells everybody when it is back', async () => {
+  test('stops at the first mail while the mail server is away, and warns everyone when it is back', async () => {
     const learners = [await lastSeen('2020-01-01'), await lastSeen(FORGOTTEN)];
     let tries = 0;
     mailHost = () => {
@@ -180,10 +180,10 @@ describe('announce()', () => {
     expect(tries).toBe(1);
     mailHost = () => undefined;
     await look();
-    expect(told()).toEqual([learners[1]?.email]);
+    expect(warned()).toEqual([learners[1]?.email]);
     now = daysLater(1);
     await look();
-    expect(told()).toEqual(learners.map(({ email }) => email).sort());
+    expect(warned()).toEqual(learners.map(({ email }) => email).sort());
   });
 
   test('goes on past an address that is refused, and takes five refusals for telling', async () => {
@@ -199,7 +199,7 @@ describe('announce()', () => {
       now = daysLater(day);
       await look();
     }
-    expect(told()).toEqual([other.email]);
+    expect(warned()).toEqual([other.email]);
     expect(refusals).toBe(5);
     now = daysLater(28 + 29);
     await look();
@@ -227,7 +227,7 @@ describe('remove()', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  test('deletes nobody who was never told', async () => {
+  test('deletes no account that was not announced', async () => {
     const { id } = await lastSeen('2001-01-01');
     mailHost = () => {
       throw away();
@@ -239,7 +239,7 @@ describe('remove()', () => {
     expect(await accounts()).toEqual({ [id]: '2001-01-01' });
   });
 
-  test('leaves who came back after the mail alone, and tells them anew after 24 months more', async () => {
+  test('keeps accounts used after the mail, and warns again after 24 more months', async () => {
     const learner = await lastSeen(FORGOTTEN);
     await look();
     now = daysLater(29);
@@ -249,7 +249,7 @@ describe('remove()', () => {
     expect(await accounts()).toEqual({ [learner.id]: '2030-07-14' });
     now = new Date('2032-07-14T10:00:00Z');
     await look();
-    expect(told()).toEqual([learner.email, learner.email]);
+    expect(warned()).toEqual([learner.email, learner.email]);
     expect(Object.keys(await accounts())).toHaveLength(1);
     now = new Date('2032-08-13T10:00:00Z');
     await look();
@@ -278,7 +278,7 @@ describe('remove()', () => {
   test('begins nothing when it is stopped', async () => {
     const { id } = await lastSeen(FORGOTTEN);
     await aRetention().announce(AbortSignal.abort());
-    expect(told()).toEqual([]);
+    expect(warned()).toEqual([]);
     await look();
     now = daysLater(30);
     await aRetention().remove(AbortSignal.abort());

@@ -35,7 +35,7 @@ describe('afterFault()', () => {
       isRefusal: true,
     }));
 
-  test('takes the fifth refusal for telling: nobody reads there', () => {
+  test('counts the fifth refusal as an announcement: the mailbox is not read', () => {
     expect(afterFault(refusal, 3, at)).not.toBe('counts_as_announced');
     expect(afterFault(refusal, 4, at)).toBe('counts_as_announced');
   });

@@ -192,7 +192,7 @@ describe('a recording', () => {
     expect(kept.rawPayload).toEqual(take.rawPayload);
   });
 
-  test('that nobody agreed to is not kept', async () => {
+  test('without agreement is not kept', async () => {
     await begin();
     const answer = await keep();
     expect(answer.statusCode).toBe(404);

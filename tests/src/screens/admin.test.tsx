@@ -158,7 +158,7 @@ describe('a person', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('who is not there is told of, and a list that is cut', async () => {
+  test('without a match shows that, and so does a list that is cut', async () => {
     const user = await openPage();
     answers['GET /people/?q=thandi'] = { people: [], more: false };
     await user.type(await screen.findByRole('textbox', { name: 'Email or nickname' }), 'thandi');
@@ -207,7 +207,7 @@ describe('the end', () => {
     expect(screen.queryByText('thandi@school.example')).toBeNull();
   });
 
-  test('by the server shows nobody any more, and leaves the learner’s own key alone', async () => {
+  test('by the server removes all people, and leaves the learner’s own session token alone', async () => {
     localStorage.setItem('token', 'a key of the learner');
     const kept = JSON.stringify(localStorage);
     const user = await openPage();

@@ -52,7 +52,7 @@ describe('beside the game', () => {
     expect(screen.queryByText('Your name belongs here')).toBeNull();
   });
 
-  test('whoever is not known yet sees the shape of it, and the places as soon as they are', async () => {
+  test('an unknown learner sees its placeholder, and the entries once the session is known', async () => {
     deviceWith('k1');
     await openAside();
     expect(screen.queryByText('Loading')).not.toBeNull();

@@ -31,7 +31,7 @@ function server(): FakeProgress {
   return world.server;
 }
 
-/** `/home` of a learner who has signed in. */
+/** `/home` of a signed-in learner. */
 async function openHome(ladder: readonly Level[] = [FIRST, SECOND]) {
   world.server = fakeProgress(ladder);
   beginSession('k4', aUser());
@@ -130,7 +130,7 @@ describe('the congratulation', () => {
     expect(levels.selectedId).toBe(8);
   });
 
-  test('does not take the Enter of who was still typing for its own', async () => {
+  test('ignores the Enter of a learner who was still typing', async () => {
     const user = await openHome();
     const dialog = await levelUp(user);
     const start = within(dialog).getByRole('button', { name: 'Start Next Level' });
@@ -404,7 +404,7 @@ describe('the question whose answers a device holds', () => {
     );
   });
 
-  test('tells once at the end what could not be added', async () => {
+  test('shows once at the end what could not be added', async () => {
     giveAsGuest(2, 7);
     giveAsGuest(3, 9);
     const user = await openHome([{ ...FIRST, word_count: 20 }, SECOND, aLevel({ id: 9 })]);

@@ -149,7 +149,7 @@ describe('home before a game', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  test('starts by its button, which tells that the words are on their way', async () => {
+  test('starts by its button, which shows that the words are loading', async () => {
     let answer = () => {};
     const words = new Promise<void>((resolve) => {
       answer = resolve;
@@ -325,13 +325,13 @@ describe('the countdown on home', () => {
     await settle();
     const board = screen.getByText('Get ready to listen').closest('section');
     expect(document.activeElement).toBe(board);
-    const told = document.querySelector('[aria-live="assertive"]');
-    expect(told?.textContent).toBe('5');
+    const announced = document.querySelector('[aria-live="assertive"]');
+    expect(announced?.textContent).toBe('5');
     await pass(3_000);
-    expect(told?.textContent).toBe('5');
+    expect(announced?.textContent).toBe('5');
     expect(screen.getAllByRole('timer')[0]?.textContent).toBe('2');
     await pass(2_000);
-    expect(told?.textContent).toBe('Go');
+    expect(announced?.textContent).toBe('Go');
     await pass(1_000);
     expect(screen.queryByText('Word 1 of 2')).not.toBeNull();
   });
@@ -350,7 +350,7 @@ describe('the countdown on home', () => {
 });
 
 describe('a game on home', () => {
-  test('tells beside the board what became of the words', async () => {
+  test('shows the outcomes of the words beside the board', async () => {
     const { user } = await openHome();
     await play(user);
     expect(screen.queryByRole('heading', { name: 'How to Play' })).toBeNull();

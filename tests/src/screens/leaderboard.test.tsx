@@ -253,7 +253,7 @@ describe('pages of the board', () => {
     expect(asked).toEqual(['http://x/?page=2', 'http://x/?page=1']);
   });
 
-  test('leave the focus on the button that turned them, and tell the new ranks', async () => {
+  test('leave the focus on the pressed button, and announce the new ranks', async () => {
     const { user } = await openBoard(async () => FIRST, { pageAt });
     expect(screen.getByRole('status').textContent).toBe('Single player, All time: rank 1');
     screen.getByRole('button', { name: 'Next' }).focus();

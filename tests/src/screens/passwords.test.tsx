@@ -48,7 +48,7 @@ describe('ForgotPasswordScreen', () => {
     expect(window.history.state).toEqual({ from: '/profile' });
   });
 
-  test('asks for a link, and does not tell whether the address is known', async () => {
+  test('asks for a link, and does not reveal whether the address is known', async () => {
     const { user, email, submit } = openForgot();
     await user.type(email, ' thandi@example.org ');
     await user.click(submit);
@@ -242,7 +242,7 @@ describe('ResetPasswordScreen', () => {
     expect(window.location.pathname).toBe('/signin');
   });
 
-  test('takes the focus once: who has moved on is not called back with each second', async () => {
+  test('takes the focus once, and not again with each second', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const user = openReset();
     await change(user);

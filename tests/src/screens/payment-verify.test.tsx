@@ -126,7 +126,7 @@ describe('the page of a payment', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  test('says so where nobody answers', async () => {
+  test('shows that no answer comes', async () => {
     await comeBack('/payment/verify/r1', () => Promise.reject(new ApiError('Away.', 503)));
     await pass(4_000);
     expect(screen.getByRole('alert').textContent).toBe(NOT_VERIFIED);

@@ -50,7 +50,7 @@ describe('the payments', () => {
     expect(cellsOf(older)).toEqual(['14 Jul 2025', 'a1', 'Level unlock', 'R 49,00 ZAR', 'success']);
   });
 
-  test('of another backend are shown as far as it tells of them', async () => {
+  test('of another backend are shown as far as it sends them', async () => {
     await openPayments(async () => [
       aPayment({ payment_type: 'gift_card', amount: 20, currency: null, status: 'failed' }),
     ]);

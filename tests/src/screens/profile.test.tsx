@@ -276,7 +276,7 @@ describe('the details of a learner', () => {
 });
 
 describe('changes that are not saved', () => {
-  test('are told, taken back with Cancel, and nothing is asked then', async () => {
+  test('are shown, taken back with Cancel, and nothing is asked then', async () => {
     const { user } = await openProfile();
     expect(asksBeforeLeaving()).toBe(false);
     await user.type(field('First name'), 'x');
@@ -288,7 +288,7 @@ describe('changes that are not saved', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  test('wait for the learner who went to another page, and are told there', async () => {
+  test('wait for the learner who went to another page, and are announced there', async () => {
     const { user, unmount } = await openProfile();
     await user.type(field('First name'), 'x');
     unmount();

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The projector of a teacher who does not play, or of whoever `you` is. */
+/** The projector of a teacher who does not play, or of the player `you`. */
 async function openProjector(state: RoomState) {
   window.history.replaceState(null, '', `${PATH}?view=projector`);
   world.room = fakeRoom(state);
@@ -58,43 +58,67 @@ async function openProjector(state: RoomState) {
 }
 
 const watching = (game: RoomState['game']): RoomState => ({ ...aRoom(game), you: null });
-const tell = (state: RoomState) => act(async () => world.room.tell(state));
+const publish = (state: RoomState) => act(async () => world.room.publish(state));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const stage = () => document.querySelector<HTMLElement>('[data-view="projector"]');
 const names = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('the projector before the game', () => {
-  test('shows the link in three lines, and as a code for phones', async () => {
-    await openProjector(watching(aGame()));
+  test('shows the address, the code in two groups, and a square for cameras', async () => {
+    await openProjector(watching(aGame({ guests: 'named' })));
     const { host, origin } = window.location;
-    for (const line of [host, '/multiplayer', '/game/abcd2345']) {
-      expect(screen.queryByText(line)).not.toBeNull();
-    }
-    expect(screen.getByRole('img', { name: `${origin}${PATH}` })).not.toBeNull();
-    await waitFor(() => expect(screen.queryByText('English, Level 3. 12 words.')).not.toBeNull());
+    expect(stage()?.textContent).toContain(`Go to ${host}/play`);
+    expect(screen.queryByText('ABCD 2345')).not.toBeNull();
+    expect(screen.getByRole('img', { name: `${origin}/play/abcd2345` })).not.toBeNull();
+    expect(screen.queryByText('or hold your camera on this square')).not.toBeNull();
+    expect(screen.queryByText('Grade 5 Friday bee')).not.toBeNull();
   });
 
-  test('shows who arrives, by name', async () => {
+  test('says that guests have to sign in where there are none', async () => {
+    await openProjector(watching(aGame()));
+    expect(screen.queryByText('Sign in, then type the code')).not.toBeNull();
+    expect(screen.queryByText('or hold your camera on this square')).toBeNull();
+  });
+
+  test('covers square and code of a locked room', async () => {
+    await openProjector(watching(aGame({ guests: 'named', locked: true })));
+    expect(screen.queryByText('The room is locked')).not.toBeNull();
+    expect(screen.queryByRole('img', { name: /play/ })).toBeNull();
+    expect(screen.getByText('ABCD 2345').classList).toContain('invisible');
+  });
+
+  test('counts who is here, and names who came last', async () => {
     await openProjector(watching(aGame({ players: [] })));
-    expect(heading()).toBe('0 players');
+    expect(heading()).toBe('0 are here');
     expect(screen.queryByText('Nobody is here yet')).not.toBeNull();
-    await tell(watching(aGame({ players: players(2) })));
-    expect(heading()).toBe('2 players');
-    expect(names()).toEqual(['Thandi', 'Diego']);
+    await publish(watching(aGame({ players: players(1) })));
+    expect(heading()).toBe('1 is here');
+    await publish(watching(aGame({ players: players(2) })));
+    expect(heading()).toBe('2 are here');
+    expect(screen.queryByText('Diego is in')).not.toBeNull();
+    expect(screen.queryByText('Thandi is in')).toBeNull();
   });
 
-  test('names the last six of many, and shows the flowers of the others', async () => {
-    await openProjector(watching(aGame({ players: players(40) })));
-    expect(names().slice(0, 6)).toEqual([35, 36, 37, 38, 39, 40].map((id) => `Player ${id}`));
-    expect(screen.getAllByRole('img', { name: /^(Thandi|Player \d+)$/ }).length).toBeGreaterThan(
-      10,
-    );
-    expect(names().at(-1)).toBe('+7');
+  test('shows a flower for each, and a number for those that do not fit', async () => {
+    await openProjector(watching(aGame({ players: players(64) })));
+    expect(screen.getAllByRole('listitem')).toHaveLength(64);
+    await publish(watching(aGame({ players: players(200) })));
+    expect(screen.getAllByRole('listitem')).toHaveLength(64);
+    expect(names().at(-1)).toBe('+137');
   });
 
-  test('starts with Enter: its button has the focus', async () => {
+  test.each(['{Enter}', ' '])('starts with a key, wherever the focus is (%j)', async (key) => {
     const { user } = await openProjector(watching(aGame()));
-    expect(document.activeElement?.textContent).toBe('Start game');
+    await user.keyboard(key);
+    expect(world.room.said).toEqual(['start']);
+  });
+
+  test('starts once by its button, and leaves other buttons their keys', async () => {
+    const { user } = await openProjector(watching(aGame()));
+    screen.getByRole('button', { name: 'Start game' }).focus();
+    await user.keyboard('{Enter}');
+    expect(world.room.said).toEqual(['start']);
+    screen.getByRole('button', { name: 'Dark picture' }).focus();
     await user.keyboard('{Enter}');
     expect(world.room.said).toEqual(['start']);
   });
@@ -135,6 +159,16 @@ describe('the projector while a game is on', () => {
     expect(stage()?.textContent).toContain('28words spelledby 7 players');
   });
 
+  test.each(['podium', 'none'] as const)(
+    'shows no place where the class has none: %s',
+    async (ranks) => {
+      await openProjector(watching(aRunningGame(3, { ranks, players: scores(10, 20) })));
+      expect(stage()?.textContent).not.toMatch(/20|10/);
+      expect(screen.getAllByRole('img', { name: /Thandi|Diego/ })).toHaveLength(2);
+      expect(stage()?.textContent).toContain('3words spelledby 2 players');
+    },
+  );
+
   test('never shows a word, nor what it means, not even to a host who plays', async () => {
     const words = openWords('rhythm', 'umbrella', 'zebra');
     const game = aRunningGame(3, { words });
@@ -143,7 +177,7 @@ describe('the projector while a game is on', () => {
     const shown = () => container.innerHTML;
     const secrets = [...words.map(({ word }) => String(word)), ...words.map(({ hint }) => hint)];
     for (const secret of secrets) expect(shown()).not.toContain(secret);
-    await tell({
+    await publish({
       ...aRoom({ ...game, status: 'completed' }, {}, 1),
       results: [aResult({ score: 1 })],
       words,
@@ -177,9 +211,24 @@ describe('the projector after the game', () => {
     expect(window.location.pathname).toBe('/multiplayer');
   });
 
+  test('shows three places of a podium, and none where nobody is told theirs', async () => {
+    const results = [40, 30, 20, 10].map((score, place) =>
+      aResult({ playerId: place + 1, score, rank: place + 1 }),
+    );
+    const over = (ranks: 'podium' | 'none') => ({
+      ...watching(aRunningGame(3, { ranks, status: 'completed', players: players(4) })),
+      results,
+    });
+    await openProjector(over('podium'));
+    expect(names()).toHaveLength(3);
+    await publish(over('none'));
+    expect(heading()).toBe('The game is over');
+    expect(screen.queryAllByRole('listitem')).toHaveLength(0);
+  });
+
   test('shows third, second, first, and names the winner after them', async () => {
     await openProjector(watching(aRunningGame(3, { players: players(4) })));
-    await tell({
+    await publish({
       ...watching(aRunningGame(3, { status: 'completed', players: players(4) })),
       results: [30, 20, 10].map((score, place) =>
         aResult({ playerId: place + 1, score, rank: place + 1 }),

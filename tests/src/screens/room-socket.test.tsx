@@ -1,12 +1,12 @@
 /** The room on sockets that really drop and come back; only what lies behind them is the test's. */
-import { createLive } from '@waggle/engine/live';
+import { createGuestsApi, createLive } from '@waggle/engine/live';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route } from 'wouter';
-import { createLiveApp } from '../../../src/context/live-app.ts';
+import { createLiveApp, createLiveSeats } from '../../../src/context/live-app.ts';
 import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { takeSeat } from '../../../src/state/room-game.ts';
+import * as storage from '../../../src/state/storage.ts';
 import { beginSession, session } from '../../../src/state/session.ts';
 import { anApp, inApp, ROOM_DEVICE } from '../../support/app.ts';
 import { aGame, aRoom, aRunningGame, aUser, snapshotOf } from '@waggle/engine/testing';
@@ -32,6 +32,9 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
   const { engine } = fakeEngine({}, { games: { join } });
   const wake$ = new Subject<void>();
   let ids = 0;
+  const seats = createLiveSeats(engine, storage, (keys) =>
+    createGuestsApi({ baseUrl: '', fetch: () => Promise.reject(new Error('no guests')) }, keys),
+  );
   const live = createLive({
     baseUrl: server.baseUrl,
     mediaBaseUrl: '',
@@ -39,12 +42,12 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     WebSocket: server.WebSocket,
     draw: () => 0.5,
     checkSession: () => undefined,
-    join: (game) => takeSeat(engine.games, game),
+    join: (game) => seats.join(String(game)),
     wake$,
     newId: () => `m${++ids}`,
   });
   const app = anApp(engine);
-  const liveApp = createLiveApp(app, { live, device: ROOM_DEVICE });
+  const liveApp = createLiveApp(app, { live, seats, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">
@@ -56,8 +59,8 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
   return { unmount, join, wake$ };
 }
 
-const tell = async (server: LiveServer, frame: object) => {
-  server.tell(frame);
+const publish = async (server: LiveServer, frame: object) => {
+  server.push(frame);
   await soon();
 };
 const line = () => screen.getByRole<HTMLInputElement>('textbox');
@@ -77,7 +80,7 @@ describe('a room on a socket', () => {
   test('sends an answer again that was not acknowledged, and shows what became of it', async () => {
     const server = startLiveServer('/ws/game/abcd2345/');
     await load(server);
-    await tell(server, snapshotOf(aRoom()));
+    await publish(server, snapshotOf(aRoom()));
     type('bee');
     enter();
     await soon();
@@ -88,9 +91,9 @@ describe('a room on a socket', () => {
     expect(screen.queryByText('1 answer will be sent when you are online again')).not.toBeNull();
     expect(line().value).toBe('bee');
     await pass(1_020);
-    await tell(server, snapshotOf(aRoom()));
+    await publish(server, snapshotOf(aRoom()));
     expect(answers(server).map(({ id }) => id)).toEqual(['m1', 'm1']);
-    await tell(server, result('m1', true));
+    await publish(server, result('m1', true));
     expect(screen.queryByText('Correct')).not.toBeNull();
     await pass(500);
     expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
@@ -99,7 +102,7 @@ describe('a room on a socket', () => {
   test('is there again at once when the page is seen', async () => {
     const server = startLiveServer('/ws/game/abcd2345/');
     const { wake$ } = await load(server);
-    await tell(server, snapshotOf(aRoom()));
+    await publish(server, snapshotOf(aRoom()));
     server.close(1012);
     await soon();
     wake$.next();
@@ -111,13 +114,13 @@ describe('a room on a socket', () => {
   test('has everything after a reload: place, points and the letters typed', async () => {
     const server = startLiveServer('/ws/game/abcd2345/');
     const { unmount } = await load(server);
-    await tell(server, snapshotOf(aRoom()));
+    await publish(server, snapshotOf(aRoom()));
     type('be');
     unmount();
     await soon();
     await load(server);
     const state = aRoom(aRunningGame());
-    await tell(server, snapshotOf({ ...state, you: state.you && { ...state.you, score: 30 } }));
+    await publish(server, snapshotOf({ ...state, you: state.you && { ...state.you, score: 30 } }));
     expect(line().value).toBe('be');
     expect(screen.queryAllByText('30')).not.toHaveLength(0);
   });
@@ -129,14 +132,14 @@ describe('a room on a socket', () => {
     await soon();
     expect(join).toHaveBeenCalledOnce();
     expect(server.clients).toHaveLength(2);
-    await tell(server, snapshotOf(aRoom(aGame())));
+    await publish(server, snapshotOf(aRoom(aGame())));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('2 players are here');
   });
 
   test('signs out whose key was revoked', async () => {
     const server = startLiveServer('/ws/game/abcd2345/');
     await load(server);
-    await tell(server, snapshotOf(aRoom()));
+    await publish(server, snapshotOf(aRoom()));
     server.close(4401);
     await soon();
     expect(session.status).toBe('visitor');

@@ -65,7 +65,7 @@ function pass(milliseconds: number) {
 }
 
 const show = (change: Partial<RoomView>) => act(async () => world.room.show(change));
-const tell = (state: RoomState) => act(async () => world.room.tell(state));
+const publish = (state: RoomState) => act(async () => world.room.publish(state));
 const answer = (state: RoomState) => act(async () => world.room.answer(state));
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -99,19 +99,19 @@ describe('a waiting room', () => {
     expect(world.entered).toEqual(['abcd2345']);
   });
 
-  test('says that a teacher who is away will be back', async () => {
+  test('shows that an absent teacher will be back', async () => {
     const status = () => screen.getByRole('status').textContent;
     const taught = { host_id: 9, host_plays: false, players: players(3) };
     await openRoom(aRoom(aGame({ ...taught, host_is_connected: false })));
     expect(status()).toBe('Your teacher will be back.');
-    await tell(aRoom(aGame({ ...taught, host_is_connected: true })));
+    await publish(aRoom(aGame({ ...taught, host_is_connected: true })));
     expect(status()).toBe('Waiting for the host');
     // The one of the players whose game it is is marked as away.
-    await tell(aRoom(aGame({ host_is_connected: false })));
+    await publish(aRoom(aGame({ host_is_connected: false })));
     expect(status()).toBe('Waiting for the host');
   });
 
-  test('tells the host whose part it is to start', async () => {
+  test('shows the host that they start the game', async () => {
     await openRoom(asHost());
     await waitFor(() =>
       expect(
@@ -121,9 +121,11 @@ describe('a waiting room', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('ThandiHost, you');
   });
 
-  test('greets who arrives, and shows who is away', async () => {
+  test('greets newcomers, and shows absent players', async () => {
     await openRoom(aRoom(aGame()));
-    await tell(aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })));
+    await publish(
+      aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })),
+    );
     expect(heading()).toBe('3 players are here');
     expect(log.played).toEqual([{ name: 'player_joined', draw: 0 }]);
     expect(screen.getAllByRole('listitem')[2]?.textContent).toBe('LeratoAway');
@@ -146,7 +148,7 @@ describe('a waiting room', () => {
     );
   });
 
-  test('tells a lonely host what is missing', async () => {
+  test('shows a lonely host what is missing', async () => {
     const { user } = await openRoom(asHost(players(1)));
     expect(heading()).toBe('1 player is here');
     expect(isDisabled(button('Start game'))).toBe(true);
@@ -161,7 +163,7 @@ describe('a waiting room', () => {
     await openRoom(aRoom(aGame()));
     const handed = aGame({ host_id: 2 });
     const state = aRoom(handed);
-    await tell({ ...state, you: state.you && { ...state.you, isHost: true } });
+    await publish({ ...state, you: state.you && { ...state.you, isHost: true } });
     expect(button('Start game')).not.toBeNull();
   });
 
@@ -294,7 +296,9 @@ describe('a running game', () => {
     expect(said()).toEqual([]);
     await user.click(button('Read out the rankings'));
     expect(said()).toEqual([PLACES]);
-    await tell(aRoom(aRunningGame(3, { players: SEATS.map((seat) => ({ ...seat, score: 50 })) })));
+    await publish(
+      aRoom(aRunningGame(3, { players: SEATS.map((seat) => ({ ...seat, score: 50 })) })),
+    );
     expect(said()).toEqual([PLACES]);
     await user.click(line());
     await user.keyboard('{Alt>}p{/Alt}');
@@ -382,7 +386,7 @@ describe('a running game', () => {
     ).not.toBeNull();
   });
 
-  test('lets who is done wait among the others', async () => {
+  test('lets a finished player wait among the others', async () => {
     const done = aRoom(aRunningGame(3, { players: players(3) }), {
       1: { closed: 'solved' },
       2: { closed: 'skipped' },
@@ -476,7 +480,7 @@ describe('a room that will not come back', () => {
   test('says what the server said where there was no seat', async () => {
     await openRoom(null);
     const join = () => Promise.reject(new ApiError('Game already started', 409));
-    await act(() => takeSeat({ join }, 'abcd2345').catch(() => undefined));
+    await act(() => takeSeat(join).catch(() => undefined));
     await show({ connection: 'ended', ending: 'not_a_player' });
     expect(screen.queryByText('Game already started')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -565,12 +569,12 @@ describe('a game that is over', () => {
     expect(screen.getAllByRole('img', { name: 'Rank 3' })).toHaveLength(1);
   });
 
-  test('tells the winner so', async () => {
+  test('congratulates the winner', async () => {
     await openRoom(overState([aResult({ playerId: 2, score: 30 })]));
     expect(heading()).toBe('You win the bee');
   });
 
-  test('names nobody where nobody has a point', async () => {
+  test('names no winner without a point', async () => {
     await openRoom(overState([aResult(), aResult({ playerId: 2 })]));
     expect(heading()).toBe('The game is over');
     const places = screen.getAllByRole('img', { name: /^Rank/ });
@@ -597,7 +601,7 @@ describe('a game that is over', () => {
 
   test('shows third, second, first, and names the winner after them', async () => {
     await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
-    await tell(three());
+    await publish(three());
     expect(heading()).toBe('And the winner is');
     expect(stepsSeen()).toEqual([]);
     await pass(600);
@@ -615,7 +619,7 @@ describe('a game that is over', () => {
 
   test('does not give the own place away before the winner is named', async () => {
     await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
-    await tell(three());
+    await publish(three());
     expect(isSeen('You came 2nd of 4 with 20 points.')).toBe(false);
     await pass(1_800);
     expect(isSeen('You came 2nd of 4 with 20 points.')).toBe(true);
@@ -623,7 +627,7 @@ describe('a game that is over', () => {
 
   test('lets a screen reader read the winner once, by the focus alone', async () => {
     await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
-    await tell(three());
+    await publish(three());
     const awaited = screen.getByRole('group', { name: 'And the winner is' });
     expect(document.activeElement).toBe(awaited);
     await pass(1_800);
@@ -634,9 +638,9 @@ describe('a game that is over', () => {
     expect([...live].map(({ textContent }) => textContent).join('')).toBe('');
   });
 
-  test('leaves the focus to who has gone on to a button meanwhile', async () => {
+  test('leaves the focus on a button that was reached meanwhile', async () => {
     const { user } = await openRoom(aRoom(aRunningGame(3, { players: players(5) })));
-    await tell(three());
+    await publish(three());
     await user.tab();
     expect(document.activeElement).toBe(button('Back to Lobby'));
     await pass(1_800);
@@ -646,7 +650,7 @@ describe('a game that is over', () => {
 
   test('is heard when it was followed to its end, and stays on show when its socket is gone', async () => {
     await openRoom(aRoom());
-    await tell(overState());
+    await publish(overState());
     expect(log.played.at(-1)).toEqual({ name: 'podium', steps: 1 });
     await pass(1_000);
     await show({ connection: 'ended', ending: 'no_such_game' });

@@ -33,7 +33,7 @@ async function fillIn({ user, email, password }: Opened) {
   await user.type(password, 'twelve bees dancing');
 }
 
-/** What stands under a field, as it is told to assistive technology. */
+/** The text under a field, as assistive technology reads it. */
 function lineOf(field: HTMLElement) {
   const id = field.getAttribute('aria-describedby');
   return id === null ? null : document.getElementById(id)?.textContent;

@@ -104,7 +104,7 @@ describe('SignUpScreen', () => {
     expect(options('language')).toEqual(['Choose a language', 'English', 'French']);
   });
 
-  test('tells grown-ups who may sign a child up and what is kept', () => {
+  test('informs grown-ups who may sign a child up and what is stored', () => {
     openSignUp();
     const text = screen.getByText('For grown-ups:').parentElement;
     expect(text?.textContent).toContain('A parent, guardian or teacher may sign a child up');

@@ -2,6 +2,7 @@ import { ApiError, type LiveGameToCreate } from '@waggle/engine';
 import type { Game } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGame, type WishedGame } from '../../../src/state/create-game.ts';
+import { keptChoices } from '../../../src/state/room-choices.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel } from '@waggle/engine/testing';
 
@@ -13,7 +14,13 @@ const CONTENT = { English: [FIRST, LOCKED], French: [FRENCH] };
 const createLive = vi.fn<(game: LiveGameToCreate) => Promise<Game>>();
 
 function create(differs: Partial<WishedGame> = {}) {
-  const wished = { name: 'Friday bee', language: 'English', level: FIRST, hostPlays: true };
+  const wished = {
+    name: 'Friday bee',
+    language: 'English',
+    level: FIRST,
+    hostPlays: true,
+    choices: keptChoices(),
+  };
   return createGame({ createLive }, CONTENT, { ...wished, ...differs });
 }
 
@@ -21,6 +28,7 @@ const shownToasts = () => toasts.shown.map(({ tone, title, message }) => [tone, 
 
 beforeEach(() => {
   toasts.shown.splice(0);
+  localStorage.clear();
   createLive.mockReset().mockResolvedValue(aGame());
 });
 
@@ -30,8 +38,62 @@ describe('createGame()', () => {
       kind: 'created',
       game: { id: 'abcd2345' },
     });
-    expect(createLive.mock.calls).toEqual([[{ level: 7, name: 'Friday bee', hostPlays: false }]]);
+    expect(createLive.mock.calls).toEqual([
+      [
+        {
+          level: 7,
+          name: 'Friday bee',
+          hostPlays: false,
+          settings: {
+            guests: 'named',
+            late_join: false,
+            ranks: 'all',
+            sound: 'devices',
+            word_count: null,
+          },
+        },
+      ],
+    ]);
     expect(toasts.shown).toHaveLength(0);
+  });
+
+  test('lets no guests in beside a host who plays, unless they choose so', async () => {
+    await create();
+    expect(createLive.mock.lastCall?.[0].settings?.guests).toBe('off');
+    await create({ choices: { ...keptChoices(), guests: 'generated' } });
+    expect(createLive.mock.lastCall?.[0].settings?.guests).toBe('generated');
+  });
+
+  test('keeps what was chosen for the next time, and no number of words that a level has not', async () => {
+    const choices = {
+      guests: 'off',
+      lateJoin: true,
+      ranks: 'podium',
+      sound: 'room',
+      wordCount: 10,
+    } as const;
+    await create({ choices });
+    expect(createLive.mock.lastCall?.[0].settings).toEqual({
+      guests: 'off',
+      late_join: true,
+      ranks: 'podium',
+      sound: 'room',
+      word_count: 10,
+    });
+    expect(keptChoices()).toEqual(choices);
+    await create({ level: { ...FIRST, word_count: 10 }, choices });
+    expect(createLive.mock.lastCall?.[0].settings?.word_count).toBeNull();
+  });
+
+  test('is as ever where what is kept is not understood', () => {
+    localStorage.setItem('waggle.room-choices', '{"guests":"all","wordCount":"ten","ranks":3}');
+    expect(keptChoices()).toEqual({
+      guests: null,
+      lateJoin: false,
+      ranks: 'all',
+      sound: 'devices',
+      wordCount: null,
+    });
   });
 
   test('opens a game on a level that its host shows and has not reached', async () => {
@@ -72,7 +134,7 @@ describe('createGame()', () => {
     ]);
   });
 
-  test('says no more than that where nobody answers', async () => {
+  test('shows no more than that when no answer comes', async () => {
     createLive.mockRejectedValue(
       new ApiError('An unexpected error occurred. Please try again.', null),
     );

@@ -15,7 +15,7 @@ function listening() {
 }
 
 describe('a load', () => {
-  test('asks at once and tells its answer', async () => {
+  test('asks at once and passes its answer on', async () => {
     const { heard, run } = listening();
     let asked = 0;
     const running = run(async () => ++asked);
@@ -24,14 +24,14 @@ describe('a load', () => {
     expect(heard).toEqual([1]);
   });
 
-  test('tells its fault and does not reject, and the next one runs', async () => {
+  test('passes its error on and does not reject, and the next one runs', async () => {
     const { heard, run } = listening();
     await run(() => Promise.reject(new Error('offline')));
     await run(async () => 'here');
     expect(heard).toEqual(['Error: offline', 'here']);
   });
 
-  test('tells a fault of whoever takes its answer', async () => {
+  test('passes an error of its handler on', async () => {
     const faults: unknown[] = [];
     await createLatest().run(async () => 'here', {
       next: () => {
@@ -42,7 +42,7 @@ describe('a load', () => {
     expect(faults).toEqual(['Error: unreadable']);
   });
 
-  test('that is overtaken tells nothing, and ends with the newer one', async () => {
+  test('that is overtaken passes nothing on, and ends with the newer one', async () => {
     const { heard, run } = listening();
     const [older, newer] = [later<string>(), later<string>()];
     let hasEnded = false;
@@ -56,7 +56,7 @@ describe('a load', () => {
     expect(heard).toEqual(['new']);
   });
 
-  test('that is cancelled tells nothing and ends', async () => {
+  test('that is cancelled passes nothing on and ends', async () => {
     const { loads, heard, run } = listening();
     const answer = later<string>();
     const running = run(() => answer.promise);

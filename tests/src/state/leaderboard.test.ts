@@ -214,7 +214,7 @@ describe('boardPage()', () => {
     expect(page.own).toMatchObject({ userId: 4, rank: 23 });
   });
 
-  test('takes nobody without an id for oneself', () => {
+  test('takes no entry without an id for one’s own', () => {
     const { player_id: _, ...anonymous } = aLiveEntry();
     const page = boardPage(LIVE, aLiveBoard([anonymous], anonymous));
     expect(page.rows.map((row) => isOwn(page, row))).toEqual([false]);

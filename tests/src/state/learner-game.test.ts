@@ -127,7 +127,7 @@ describe('a game of a learner without the timer', () => {
     expect(guest.answers).toEqual([]);
   });
 
-  test('ends with Finish, of which the server is told nothing', async () => {
+  test('ends with Finish, and reports nothing to the server', async () => {
     const { server, game } = await playUntimed();
     await spell(game, 'honey');
     game.finish();
@@ -308,7 +308,7 @@ describe('a start that the server refuses', () => {
     expect(quiz.phase).toBe('countdown');
   });
 
-  test('says a general sentence when nobody answers', async () => {
+  test('shows a general sentence when no answer comes', async () => {
     const { server, game } = await openPage();
     server.refusals['createSolo'] = new ApiError(GENERIC, null);
     await game.start();
@@ -328,7 +328,7 @@ describe('a start before the server has said who is signed in', () => {
     expect(server.log.created).toEqual([7]);
   });
 
-  test('is no game of a guest when nobody answers', async () => {
+  test('is no game of a guest when no answer comes', async () => {
     const { server, game } = await openPage();
     localStorage.removeItem('waggle.learner');
     server.refusals['user'] = new ApiError(GENERIC, null);
@@ -343,7 +343,7 @@ describe('a start before the server has said who is signed in', () => {
 describe('a game without a network', () => {
   const LOST = new ApiError(GENERIC, null);
 
-  /** A learner who has played the level before, as the network goes. */
+  /** A learner who has played the level before goes offline. */
   async function goOffline() {
     const opened = await openPage();
     await start(opened.game);
@@ -365,7 +365,7 @@ describe('a game without a network', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  test('is nothing that the server could be told to end', async () => {
+  test('has no game on the server to end', async () => {
     const { game, server } = await goOffline();
     await start(game);
     for (const _ of quiz.words) game.skip();
@@ -597,7 +597,7 @@ describe('the languages of a learner', () => {
     expect(server.log.languages).toEqual(['last 1']);
   });
 
-  test('are not told what they know', async () => {
+  test('are not announced twice', async () => {
     const { server } = await play({ user: learnerOf({ last_played_language: 1 }) });
     expect(server.log.languages).toEqual([]);
   });
@@ -622,7 +622,7 @@ describe('the languages of a learner', () => {
     },
   );
 
-  test('are not shown to whoever signed in meanwhile', async () => {
+  test('are not shown to a learner who signed in meanwhile', async () => {
     const { game } = await openPage({ ladder: [PREMIER] });
     await game.start();
     beginSession('k5', aUser({ id: 5 }));
@@ -633,7 +633,7 @@ describe('the languages of a learner', () => {
 });
 
 describe('an answer that the server will not take', () => {
-  test('is told with its sentence', async () => {
+  test('is shown with its sentence', async () => {
     const { game } = await play({
       mishaps: [new ApiError('This word is not of this level.', 400)],
     });
@@ -649,7 +649,7 @@ describe('an answer that the server will not take', () => {
 });
 
 describe('clearGame()', () => {
-  test('leaves nothing to whoever plays here next', async () => {
+  test('leaves nothing to the next player', async () => {
     const { game } = await play();
     await spell(game, 'honey');
     await spell(game, 'bee');

@@ -106,8 +106,8 @@ describe('levels that are there already', () => {
   });
 });
 
-describe('levels that were told before', () => {
-  test('are shown when nobody answers, and fetched anew when the network is back', async () => {
+describe('levels that were received before', () => {
+  test('are shown when no answer comes, and fetched again when the network is back', async () => {
     const before = await openPage();
     await before.loadLevels(await serverWith(CONTENT));
     const { levels, loadLevels, followLevels } = await openPage();
@@ -163,7 +163,7 @@ describe('the level chosen at first for a learner', () => {
     expect(await chosenFor(SECOND)).toBe(SECOND.id);
   });
 
-  test('is the one they stand on, where nobody has played here', async () => {
+  test('is the learner’s next one when nothing was played here', async () => {
     expect(await chosenFor(SECOND)).toBe(SECOND.id);
   });
 
@@ -202,7 +202,7 @@ describe('the level chosen at first for a learner', () => {
     selectLevel(PREMIER);
     localStorage.clear();
     asLearner();
-    // Subscribers are told a moment later.
+    // Subscribers are notified a moment later.
     await Promise.resolve();
     expect(levels.selectedId).toBe(PREMIER.id);
     stop();

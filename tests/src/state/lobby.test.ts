@@ -40,7 +40,7 @@ function follow() {
 const waitFrom = (now: number): Partial<Lobby> => ({ connection: 'waiting', retryAt: now + 5_000 });
 
 describe('the lobby', () => {
-  test('shows the games that are told, one’s own running ones first', () => {
+  test('shows the received games, one’s own running ones first', () => {
     const { tell } = follow();
     expect(lobby).toMatchObject({ connection: 'connecting', games: null });
     const own = { host_id: 9, players: [{ id: 2 }] };

@@ -11,7 +11,7 @@ function accountsThat(accounts: Partial<Engine['accounts']>) {
   return fakeEngine({}, { accounts }).engine.accounts;
 }
 
-function told() {
+function shownToasts() {
   return toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
 }
 
@@ -48,7 +48,9 @@ describe('downloadOwnData()', () => {
     const accounts = accountsThat({ export: () => Promise.reject(refusal) });
     await downloadOwnData(accounts, () => undefined);
     expect(ownData).toEqual({ fetching: false, failure: 'Too many requests.' });
-    expect(told()).toEqual([['error', 'Your data could not be fetched.', 'Too many requests.']]);
+    expect(shownToasts()).toEqual([
+      ['error', 'Your data could not be fetched.', 'Too many requests.'],
+    ]);
   });
 });
 
@@ -61,7 +63,7 @@ describe('deleteAccount()', () => {
     expect(asked).toEqual(['secret', 'signed_in']);
     expect(session).toMatchObject({ status: 'visitor', user: null });
     expect(storedKey()).toBeNull();
-    expect(told()).toEqual([['success', 'Your account is deleted.', null]]);
+    expect(shownToasts()).toEqual([['success', 'Your account is deleted.', null]]);
   });
 
   test('keeps the session where the password is wrong, and says so at its field', async () => {
@@ -72,6 +74,8 @@ describe('deleteAccount()', () => {
     const failure = await deleteAccount(accounts, 'guess', () => undefined);
     expect(failure).toMatchObject({ fields: { password: 'Wrong password.' }, rest: '' });
     expect(session.status).toBe('signed_in');
-    expect(told()).toEqual([['error', 'Your account could not be deleted.', 'Wrong password.']]);
+    expect(shownToasts()).toEqual([
+      ['error', 'Your account could not be deleted.', 'Wrong password.'],
+    ]);
   });
 });

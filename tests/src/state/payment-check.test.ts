@@ -88,7 +88,7 @@ describe('checkPayment()', () => {
     expect(paymentCheck.outcome).toBe('unknown_reference');
   });
 
-  test('without a reference asks nobody', async () => {
+  test('without a reference sends no request', async () => {
     await expect(check(null)).resolves.toEqual([]);
     expect(paymentCheck.outcome).toBe('unknown_reference');
   });

@@ -66,7 +66,7 @@ function aPicture(type = 'image/png', bytes = 10) {
   return new File([new Uint8Array(bytes)], 'me.png', { type });
 }
 
-function told() {
+function shownToasts() {
   return toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
 }
 
@@ -194,7 +194,7 @@ describe('saveProfile()', () => {
     expect(sent[0]).not.toHaveProperty('avatar');
     expect(session.user).toBe(saved);
     expect(profile.draft).toBeNull();
-    expect(told()).toEqual([['success', 'Your profile is saved.', null]]);
+    expect(shownToasts()).toEqual([['success', 'Your profile is saved.', null]]);
   });
 
   test('sends nothing that is wrong, and says so', async () => {
@@ -207,7 +207,9 @@ describe('saveProfile()', () => {
       last_name: 'Last name is required',
       languages: 'Please select at least one language',
     });
-    expect(told()).toEqual([['error', 'Validation Error: Please check the form for errors', null]]);
+    expect(shownToasts()).toEqual([
+      ['error', 'Validation Error: Please check the form for errors', null],
+    ]);
   });
 
   test('says a refusal at its fields, and the rest below', async () => {
@@ -218,7 +220,7 @@ describe('saveProfile()', () => {
     await saveProfile(aServer(() => Promise.reject(refusal)).api, THANDI);
     expect(profile.errors).toEqual({ nickname: 'Choose another nickname.' });
     expect(profile.refusal).toBe('Try later.');
-    expect(told()).toEqual([
+    expect(shownToasts()).toEqual([
       ['error', 'Error updating profile.', 'Choose another nickname. Try later.'],
     ]);
     expect(profile.draft).not.toBeNull();
@@ -255,7 +257,7 @@ describe('saveProfile()', () => {
     expect(profile.draft?.nickname).toBe('Tee D');
   });
 
-  test('signs nobody in again who left meanwhile', async () => {
+  test('does not sign in a learner who left meanwhile', async () => {
     const slow = later<User>();
     const saving = saveProfile(aServer(() => slow.promise).api, THANDI);
     endSession();
@@ -311,7 +313,7 @@ describe('a picture', () => {
     expect(sent).toEqual([{ ...changesOf(THANDI, draft()), avatar: picture }]);
     expect(profile.photo).toBeNull();
     expect(profile.draft?.first_name).toBe('Typed');
-    expect(told()).toEqual([['success', 'Your photo is saved.', null]]);
+    expect(shownToasts()).toEqual([['success', 'Your photo is saved.', null]]);
   });
 
   test('stays chosen when it is not saved, and it is said why', async () => {
@@ -320,7 +322,7 @@ describe('a picture', () => {
     await savePhoto(aServer(() => Promise.reject(refusal)).api, THANDI);
     expect(profile.photo).not.toBeNull();
     expect(profile.photoError).toBe('File size must be less than 5MB');
-    expect(told()).toEqual([
+    expect(shownToasts()).toEqual([
       ['error', 'Error updating profile.', 'File size must be less than 5MB'],
     ]);
   });
@@ -329,29 +331,29 @@ describe('a picture', () => {
     const { api, sent } = aServer();
     await removePhoto(api, THANDI);
     expect(sent).toEqual([{ ...changesOf(THANDI, draft()), avatar: null }]);
-    expect(told()).toEqual([['success', 'Your photo is removed.', null]]);
+    expect(shownToasts()).toEqual([['success', 'Your photo is removed.', null]]);
   });
 
   test('that cannot be removed says so in the specification’s words', async () => {
     await removePhoto(aServer(() => Promise.reject(new Error('offline'))).api, THANDI);
     expect(profile.photoError).toBe('Failed to remove avatar. Please try again.');
-    expect(told()).toEqual([['error', 'Failed to remove avatar. Please try again.', null]]);
+    expect(shownToasts()).toEqual([['error', 'Failed to remove avatar. Please try again.', null]]);
   });
 });
 
 describe('leaving the page', () => {
   test('says nothing when all is saved', () => {
     toastUnsaved();
-    expect(told()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   test.each([
     ['a field', () => changeText(THANDI, 'nickname', 'Tee')],
     ['a picture', () => choosePhoto(aPicture())],
-  ])('tells that %s is not saved', (_, change) => {
+  ])('shows that %s is not saved', (_, change) => {
     change();
     toastUnsaved();
-    expect(told()).toEqual([
+    expect(shownToasts()).toEqual([
       [
         'notice',
         'Your changes are not saved yet.',
@@ -364,7 +366,7 @@ describe('leaving the page', () => {
     changeText(THANDI, 'nickname', 'Tee');
     endSession();
     toastUnsaved();
-    expect(told()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 });
 
@@ -378,7 +380,7 @@ describe('refreshLearner()', () => {
     expect(session.user).toBe(fresh);
   });
 
-  test('leaves what is known where nobody answers', async () => {
+  test('keeps what is known when no answer comes', async () => {
     await refreshLearner(learnerAs(() => Promise.reject(new Error('offline'))));
     expect(session.user).toBe(THANDI);
   });

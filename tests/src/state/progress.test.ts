@@ -38,7 +38,7 @@ describe('standingOn()', () => {
     });
   });
 
-  test('says of nobody that a level without words is completed', () => {
+  test('never counts a level without words as completed', () => {
     const empty = aLevel({ word_count: 0 });
     expect(standingOn(empty, null, {}, []).completed).toBe(false);
     expect(standingOn(empty, aUser(), { 7: 0 }, []).completed).toBe(false);
@@ -105,7 +105,7 @@ describe('homeDialog()', () => {
     expect(homeDialog('playing', QUIET, { news: null, offered })).toBe('offer');
   });
 
-  test('tells of a level that a guest completed when all answers are there', () => {
+  test('announces a level that a guest completed when all answers are delivered', () => {
     const sending = { shown: false, phase: 'sending' as const };
     const news = { ...NEWS, ofGuest: true };
     expect(homeDialog('idle', sending, { news })).toBeNull();

@@ -33,7 +33,7 @@ async function bought(engine: ReturnType<typeof engineThat>) {
   return addresses;
 }
 
-function told() {
+function shownToasts() {
   return toasts.shown.map(({ tone, title, message }) => [tone, title, message]);
 }
 
@@ -52,16 +52,16 @@ describe('offerLevel()', () => {
     slow.answer([aPlan({ level: 7 }), aPlan()]);
     await offering;
     expect(purchase).toMatchObject({ level: LEVEL, plan: aPlan(), status: 'ready' });
-    expect(told()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   test('says where no plan has the level', async () => {
     await offerLevel(engineThat({ plans: async () => [aPlan({ level: 7 })] }).payments, LEVEL);
     expect(purchase).toMatchObject({ plan: null, status: 'unpriced' });
-    expect(told()).toEqual([['error', 'Payment plan not found', null]]);
+    expect(shownToasts()).toEqual([['error', 'Payment plan not found', null]]);
   });
 
-  test('says where nobody answers', async () => {
+  test('shows that no answer comes', async () => {
     const plans = () => Promise.reject(new Error('offline'));
     await offerLevel(engineThat({ plans }).payments, LEVEL);
     expect(purchase).toMatchObject({ plan: null, status: 'unknown' });
@@ -123,7 +123,7 @@ describe('buy()', () => {
     await offerLevel(engine.payments, LEVEL);
     await expect(bought(engine)).resolves.toEqual([]);
     expect(purchase).toMatchObject({ status: 'ready', failed: true });
-    expect(told()).toEqual([
+    expect(shownToasts()).toEqual([
       ['error', 'Payment Failed: Could not initialize payment. Please try again.', null],
     ]);
     await expect(bought(engine)).resolves.toHaveLength(1);
@@ -140,7 +140,7 @@ describe('buy()', () => {
     await expect(bought(engine)).resolves.toEqual([]);
     expect(purchase.level).toBeNull();
     expect(levels.content).toEqual({ English: [open] });
-    expect(told()).toEqual([['success', 'Bee: Words from French is open already.', null]]);
+    expect(shownToasts()).toEqual([['success', 'Bee: Words from French is open already.', null]]);
   });
 
   test('leads nowhere when the offer was closed meanwhile', async () => {
@@ -159,7 +159,7 @@ describe('buy()', () => {
     const engine = engineThat();
     await offerLevel(engine.payments, LEVEL);
     await expect(bought(engine)).resolves.toEqual([]);
-    expect(told()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 });
 
@@ -175,7 +175,7 @@ describe('followOffer()', () => {
     await bought(engine);
   }
 
-  test('lets who comes back by the back button press again', async () => {
+  test('can be pressed again after the back button', async () => {
     const stop = followOffer(window);
     await leaving();
     comeBack(false);

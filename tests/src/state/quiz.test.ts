@@ -33,7 +33,7 @@ function show(state: QuizState): QuizView {
 }
 
 /** Fields whose subscribers hear of it when the board goes from one state to the other. */
-async function fieldsTold(before: QuizState, after: QuizState): Promise<string[]> {
+async function changedFields(before: QuizState, after: QuizState): Promise<string[]> {
   const view = show(before);
   await Promise.resolve();
   const told: string[] = [];
@@ -172,7 +172,7 @@ describe('subscribers of the board', () => {
     ['a wrong answer', playing(GAME, answer('hony'))],
     ['the end', started({ type: 'go' }, { type: 'level_up' })],
   ])('hear nothing when the same state is written twice: %s', async (_, state) => {
-    expect(await fieldsTold(state, state)).toEqual([]);
+    expect(await changedFields(state, state)).toEqual([]);
   });
 
   test('are not even woken while a game is on and nothing changes', async () => {
@@ -189,12 +189,12 @@ describe('subscribers of the board', () => {
   test('hear of a second only where seconds are shown', async () => {
     const game = playing(GAME);
     const later = { ...game, secondsLeft: 100 };
-    expect(await fieldsTold(game, later)).toEqual(['secondsLeft']);
+    expect(await changedFields(game, later)).toEqual(['secondsLeft']);
   });
 
   test('hear of a second of the countdown only where seconds are shown', async () => {
     const four = started();
     if (four.phase !== 'countdown') throw new Error('no countdown');
-    expect(await fieldsTold(four, { ...four, secondsLeft: 4 })).toEqual(['secondsLeft']);
+    expect(await changedFields(four, { ...four, secondsLeft: 4 })).toEqual(['secondsLeft']);
   });
 });

@@ -39,7 +39,7 @@ describe('restoreSession()', () => {
     expect(session).toMatchObject({ status: 'signed_in', user: { id: 4 } });
   });
 
-  test('shows nobody when another key is stored by the time of the answer', async () => {
+  test('shows no learner when another session token is stored by the time of the answer', async () => {
     let answer = () => {};
     const held = new Promise<User>((resolve) => {
       answer = () => resolve(aUser({ id: 4 }));
@@ -59,7 +59,7 @@ describe('a learner whom the device remembers', () => {
     localStorage.setItem('waggle.learner', JSON.stringify({ key: 'k1', user: REMEMBERED })),
   );
 
-  test('is taken for signed in when nobody answers, and asked about until somebody does', async () => {
+  test('is assumed to be signed in when no answer comes, and asked about until one does', async () => {
     const { asked, subscription } = restoreAfter(2);
     await pass(0);
     expect(session).toMatchObject({ status: 'signed_in', assumed: true, user: REMEMBERED });
@@ -118,7 +118,7 @@ describe('restoring$()', () => {
     expect(session.status).toBe('signed_in');
   });
 
-  test('keeps the key when nobody answers, says so, and asks after growing pauses', async () => {
+  test('keeps the session token when no answer comes, shows it, and asks after growing pauses', async () => {
     const { asked, subscription } = restoreAfter(7);
     await pass(0);
     expect(storedKey()).toBe('k1');

@@ -5,7 +5,7 @@ import { asyncScheduler, NEVER, Observable, type Subscription, throwError } from
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { leavingOf, room, roomBoard } from '../../../src/state/room.ts';
 import { showGame, takeSeat } from '../../../src/state/room-game.ts';
-import { beginSession, session } from '../../../src/state/session.ts';
+import { beginSession, dropKey, session, storedKey } from '../../../src/state/session.ts';
 import { sound } from '../../../src/state/sound.ts';
 import * as storage from '../../../src/state/storage.ts';
 import { toasts } from '../../../src/state/toasts.ts';
@@ -72,7 +72,7 @@ function enter({ state = aRoom(), device = {}, speak }: World = {}) {
       ...device,
     },
   });
-  connection = showGame(game);
+  connection = showGame(game, () => dropKey(storedKey() ?? ''));
   return { fake, game, log, held };
 }
 
@@ -109,7 +109,7 @@ describe('a room', () => {
     });
   });
 
-  test('knows a host without a seat by who is signed in', () => {
+  test('recognises a host without a seat by the session', () => {
     const state = { ...aRoom(aGame({ host_id: 2, host_plays: false })), you: null };
     enter({ state });
     expect(room).toMatchObject({ ownId: null, isHost: true });
@@ -157,7 +157,7 @@ describe('a room', () => {
     expect(session.status).toBe('visitor');
   });
 
-  test('tells the words of a game that is over, and what became of each', () => {
+  test('lists the words of a finished game, and the outcome of each', () => {
     const state = aRoom(aRunningGame(5, { status: 'completed' }), {
       1: { closed: 'solved' },
       2: { closed: 'revealed' },
@@ -379,10 +379,10 @@ describe('what is heard', () => {
 
   test('who joins, the last ten seconds, the podium', async () => {
     const { fake, log } = enter({ state: aRoom(aGame()) });
-    fake.tell(aRoom(aGame({ players: players(3) })));
-    fake.tell(aRoom());
+    fake.publish(aRoom(aGame({ players: players(3) })));
+    fake.publish(aRoom());
     await pass(60_000);
-    fake.tell({
+    fake.publish({
       ...aRoom(aRunningGame(3, { status: 'completed' })),
       results: [aResult({ score: 20 }), aResult({ playerId: 2, score: 10, rank: 2 })],
     });
@@ -401,7 +401,7 @@ describe('what is heard', () => {
 describe('starting', () => {
   const waiting = (seats = players(2)) => aRoom(aGame({ players: seats }), {}, 1);
 
-  test('tells the server', () => {
+  test('sends it to the server', () => {
     const { fake, game } = enter({ state: waiting() });
     game.start();
     expect(fake.said).toEqual(['start']);
@@ -423,7 +423,7 @@ describe('starting', () => {
       ['error', 'Cannot start game: At least two players are required to start the game.', null],
     ]);
     expect(room.startRefusal).toBe('At least two players are required to start the game.');
-    fake.tell(waiting(players(3)));
+    fake.publish(waiting(players(3)));
     expect(room.startRefusal).toBeNull();
   });
 
@@ -453,7 +453,7 @@ describe('starting', () => {
 });
 
 describe('a refusal', () => {
-  test('that the board tells by itself is told nowhere else', () => {
+  test('that the board shows by itself is shown nowhere else', () => {
     const { fake } = enter();
     for (const code of ['too_late', 'word_closed', 'not_in_progress', 'unknown_word']) {
       fake.refusals$.next({ code, message: code });
@@ -461,7 +461,7 @@ describe('a refusal', () => {
     expect(toasts.shown).toHaveLength(0);
   });
 
-  test('of a message that was not understood is a fault of ours, and told', () => {
+  test('of a message that was not understood is our own error, and shown', () => {
     const { fake } = enter();
     fake.refusals$.next({ code: 'bad_message', message: 'What?' });
     expect(shownToasts()).toEqual([
@@ -510,11 +510,11 @@ describe('the screen', () => {
     const { fake, held } = enter({ state: aRoom(aGame()) });
     await pass(0);
     expect(held).toEqual([{ released: false }]);
-    fake.tell(aRoom());
+    fake.publish(aRoom());
     fake.show({ connection: 'reconnecting' });
     await pass(0);
     expect(held).toEqual([{ released: false }]);
-    fake.tell(aRoom(aRunningGame(3, { status: 'completed' })));
+    fake.publish(aRoom(aRunningGame(3, { status: 'completed' })));
     await pass(0);
     expect(held).toEqual([{ released: true }]);
   });
@@ -524,16 +524,16 @@ describe('takeSeat()', () => {
   test('remembers why there is none', async () => {
     enter({ state: null });
     const join = () => Promise.reject(new ApiError('Game is full', 409));
-    await expect(takeSeat({ join }, 'abcd2345')).rejects.toThrow('Game is full');
+    await expect(takeSeat(join)).rejects.toThrow('Game is full');
     expect(room.refusal).toBe('Game is full');
   });
 
-  test('remembers nothing where nobody answered, or there was a seat', async () => {
+  test('stores nothing when no answer came, or there was a seat', async () => {
     enter({ state: null });
     const offline = () => Promise.reject(new ApiError('An unexpected error occurred.', null));
-    await expect(takeSeat({ join: offline }, 'abcd2345')).rejects.toThrow('unexpected');
+    await expect(takeSeat(offline)).rejects.toThrow('unexpected');
     expect(room.refusal).toBeNull();
-    await takeSeat({ join: async () => aGame() }, 'abcd2345');
+    await takeSeat(async () => aGame());
     expect(room.refusal).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ describe('session', () => {
     expect(storedKey()).toBeNull();
   });
 
-  test('is unknown while a key is stored and nobody has said whose it is', () => {
+  test('is unknown while a session token is stored and not confirmed', () => {
     deviceWith('k1');
     expect(session).toMatchObject({ status: 'unknown', user: null, unreachable: false });
   });

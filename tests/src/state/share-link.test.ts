@@ -31,7 +31,7 @@ describe('shareLink()', () => {
     ]);
   });
 
-  test('says of a link to this computer that it leads nobody else here', async () => {
+  test('shows that a link to this computer works nowhere else', async () => {
     await shareLink(async () => undefined, 'http://localhost:8080/multiplayer/game/abcd2345');
     expect(toasts.shown).toMatchObject([
       { title: 'Link copied', message: expect.stringContaining('opens on this computer alone') },

@@ -141,7 +141,7 @@ describe('start()', () => {
     expect(toasts.shown).toEqual([]);
   });
 
-  test('fetches once when pressed twice, and tells that it is on its way', async () => {
+  test('fetches once when pressed twice, and shows that it is starting', async () => {
     const { game, log } = await openGame();
     const both = [game.start(), game.start()];
     expect(soloGame.starting).toBe(true);
@@ -196,7 +196,7 @@ describe('the sound of a game', () => {
     expect(log.played).toHaveLength(6);
   });
 
-  test('tells right from wrong, and a run from a single word', async () => {
+  test('sounds different for right and wrong, and for a run', async () => {
     const { game, log } = await playWords(['honey', 'rhythm', 'bee']);
     log.played.length = 0;
     game.check('hony');

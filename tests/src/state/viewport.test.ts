@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { followViewport } from '../../../src/state/viewport.ts';
 
-/** What a window tells of the room that a phone's keyboard leaves. */
+/** A window with the visible height above a phone's keyboard. */
 class FakeViewport extends EventTarget {
   height: number;
   /** Of the fingers that enlarge the page. */
@@ -89,7 +89,7 @@ describe('followViewport()', () => {
     expect(visibleHeight()).toBe('');
   });
 
-  test('does nothing where the browser does not tell', () => {
+  test('does nothing in a browser without a visual viewport', () => {
     stop = followViewport(windowWith(null));
     expect(isShort()).toBe(false);
     expect(visibleHeight()).toBe('');

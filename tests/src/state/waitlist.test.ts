@@ -19,7 +19,7 @@ function isWaitlisted(id: number) {
   return findLevel(levels.content, id)?.is_waitlisted;
 }
 
-function told() {
+function shownToasts() {
   return toasts.shown.map(({ tone, title }) => [tone, title]);
 }
 
@@ -40,7 +40,7 @@ describe('joinWaitlist()', () => {
     );
     expect([isWaitlisted(116), isWaitlisted(117)]).toEqual([true, false]);
     expect(waitlist).toEqual({ joining: null, failed: null });
-    expect(told()).toEqual([['success', 'You are on the waitlist for Bee: championship.']]);
+    expect(shownToasts()).toEqual([['success', 'You are on the waitlist for Bee: championship.']]);
   });
 
   test('asks once at a time', async () => {
@@ -64,12 +64,14 @@ describe('joinWaitlist()', () => {
     await joinWaitlist(api, COMING);
     expect(isWaitlisted(116)).toBe(false);
     expect(waitlist).toEqual({ joining: null, failed: 116 });
-    expect(told()).toEqual([['error', 'Could not join the waitlist. Please try again later.']]);
+    expect(shownToasts()).toEqual([
+      ['error', 'Could not join the waitlist. Please try again later.'],
+    ]);
     forgetWaitlistFailure();
     expect(waitlist.failed).toBeNull();
   });
 
-  test('says nothing to whoever comes after the learner', async () => {
+  test('shows nothing to the next learner', async () => {
     const slow = later<void>();
     const joining = joinWaitlist(
       apiThat(() => slow.promise),
@@ -80,6 +82,6 @@ describe('joinWaitlist()', () => {
     await joining;
     expect(isWaitlisted(116)).toBe(false);
     expect(waitlist).toEqual({ joining: null, failed: null });
-    expect(told()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 });

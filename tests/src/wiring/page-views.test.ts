@@ -54,7 +54,7 @@ describe('countPageView() and a collector', () => {
     };
   });
 
-  test('sends the public path and nothing that tells people apart', async () => {
+  test('sends the public path and nothing that identifies people', async () => {
     await countPageView('/payment/verify/wg-7d1f0c?trxref=wg-7d1f0c', ports);
     expect(received).toEqual([
       {

@@ -48,13 +48,13 @@ describe('correctedOffset()', () => {
 describe('createDatabaseClock()', () => {
   const log = pino({ level: 'silent' });
 
-  test('tells the time of a machine that knows no better', () => {
+  test('gives the machine’s own time before the first comparison', () => {
     const own = () => new Date(5_000);
     const clock = createDatabaseClock({ own, ask: async () => new Date(0), log });
     expect(clock.now()).toEqual(new Date(5_000));
   });
 
-  test('tells the time of the database once it was asked, and follows it', async () => {
+  test('gives the database’s time after a comparison, and follows it', async () => {
     let database = 1_000;
     const own = () => new Date(41_000);
     const clock = createDatabaseClock({ own, ask: async () => new Date(database), log });

@@ -208,9 +208,9 @@ describe('a dump', () => {
           'next of tickets',
         ]),
       );
-      const told = (found: unknown) => JSON.stringify(found);
+      const textOf = (found: unknown) => JSON.stringify(found);
       const differing = Object.keys(before).filter(
-        (what) => told(after[what]) !== told(before[what]),
+        (what) => textOf(after[what]) !== textOf(before[what]),
       );
       expect(differing).toEqual([]);
       expect(Object.keys(after)).toEqual(Object.keys(before));
@@ -299,22 +299,22 @@ describe('a dump', () => {
     },
   );
 
-  test('tells how far it is, table by table', async () => {
+  test('reports its progress, table by table', async () => {
     await fill(other.db);
-    const told: unknown[] = [];
-    const progress: Progress = (...what) => told.push(what);
+    const reported: unknown[] = [];
+    const progress: Progress = (...what) => reported.push(what);
     const file = join(folder, 'all.jsonl');
     await dump(other.db, file, { ...quietly, progress });
-    expect(told).toContainEqual(['bulk', 100, false]);
-    expect(told).toContainEqual(['bulk', 25_000, true]);
-    expect(told).toContainEqual(['words', 7, true]);
+    expect(reported).toContainEqual(['bulk', 100, false]);
+    expect(reported).toContainEqual(['bulk', 25_000, true]);
+    expect(reported).toContainEqual(['words', 7, true]);
 
-    told.length = 0;
+    reported.length = 0;
     const dumped = await checkDump(file, migrations);
     await restore(embedded.db, dumped, { ...quietly, migrations, progress });
-    expect(told).toContainEqual(['bulk', 10_000, false]);
-    expect(told).toContainEqual(['bulk', 25_000, true]);
-    expect(told).toContainEqual(['words', 7, true]);
+    expect(reported).toContainEqual(['bulk', 10_000, false]);
+    expect(reported).toContainEqual(['bulk', 25_000, true]);
+    expect(reported).toContainEqual(['words', 7, true]);
   });
 });
 

@@ -43,7 +43,7 @@ const HEAD = 'POST /api/echo/ HTTP/1.1\r\nHost: waggle\r\nContent-Type: applicat
 const TOO_LONG = '{"detail":"The request took too long.","message":"The request took too long."}';
 
 describe('the server', () => {
-  test('answers who is quick enough', async () => {
+  test('answers a client that is quick enough', async () => {
     const heard = await tell(`${HEAD}Content-Length: 2\r\nConnection: close\r\n\r\n`, '{}');
     expect(heard).toMatch(/^HTTP\/1\.1 200 /);
   });

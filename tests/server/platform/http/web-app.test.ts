@@ -169,7 +169,7 @@ describe('a file of the app', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  test('tells caches that it comes in several encodings', async () => {
+  test('varies by encoding for caches', async () => {
     for (const url of ['/', '/play/101', '/assets/index-Ab12.js']) {
       for (const accepted of ['br', 'identity']) {
         const { headers } = await server.inject({ url, headers: { 'accept-encoding': accepted } });

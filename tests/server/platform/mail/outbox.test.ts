@@ -42,7 +42,7 @@ describe('createOutbox()', () => {
     await outbox.close();
   });
 
-  test('lets nobody but the owner read', async () => {
+  test('is readable by its owner alone', async () => {
     const { directory, outbox } = anOutbox('private');
     await outbox.send(aMail());
     const [name = ''] = await readdir(directory);

@@ -54,7 +54,7 @@ describe('withoutSecrets()', () => {
 });
 
 describe('the log', () => {
-  test('tells of a fault its message, its code, its cause and where it was', () => {
+  test('logs an error’s message, code, cause and stack', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const { err } = JSON.parse(
       logged((log) => log.error({ err: new TypeError('no honey', { cause }) }, 'hive')),
@@ -67,13 +67,13 @@ describe('the log', () => {
     expect(err.stack).toMatch(/^TypeError: no honey\n +at .*log\.test\.ts/);
   });
 
-  test('tells what each of several attempts came to', () => {
+  test('logs the error of each of several attempts', () => {
     const faults = new AggregateError([new Error('one'), new Error('two')], 'both');
     const { err } = JSON.parse(logged((log) => log.error({ err: faults })));
     expect(err.errors).toMatchObject([{ message: 'one' }, { message: 'two' }]);
   });
 
-  test('tells nothing that libraries hang on their errors', () => {
+  test('does not log what libraries attach to their errors', () => {
     const ofDatabase = Object.assign(
       new Error('invalid input syntax for type integer: "hunter2"'),
       {

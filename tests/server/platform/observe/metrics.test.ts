@@ -32,7 +32,7 @@ async function look({
   return answer.statusCode;
 }
 
-/** Asks over a real connection, which nobody can pretend. */
+/** Requests over a real connection, whose address cannot be forged. */
 async function lookFromHere(host: string): Promise<number | undefined> {
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
@@ -74,7 +74,7 @@ describe('/metrics', () => {
     },
   );
 
-  test('believes no proxy that somebody asks from this machine', async () => {
+  test('does not trust a proxy that claims to forward from this machine', async () => {
     await startServer({ trustedProxies: [FROM_ELSEWHERE] });
     const headers = { host: 'localhost', 'x-forwarded-for': '127.0.0.1' };
     expect(await look({ headers })).toBe(404);
@@ -99,7 +99,7 @@ describe('/metrics', () => {
     expect(await look({ headers: { authorization } })).toBe(404);
   });
 
-  test('lets nobody in from elsewhere when no token is set', async () => {
+  test('refuses other machines when no token is set', async () => {
     await startServer({ metricsToken: null });
     for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer ']) {
       expect(await look({ headers: { authorization } })).toBe(404);

@@ -38,7 +38,7 @@ const faultOf = (asked: Promise<unknown>) =>
     (error: unknown) => (error instanceof ProviderFault ? error.kind : error),
   );
 
-/** Waits only as long as it takes to see that nobody answers. */
+/** A short timeout, for the tests without an answer. */
 const HASTY = { answerWithinMs: 50 };
 
 const TROUBLE: readonly Mood[] = ['silent', 'broken', 'babbling', 'redirecting', 'hanging up'];

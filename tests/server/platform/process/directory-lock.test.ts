@@ -34,7 +34,7 @@ async function kill(holder: Started): Promise<void> {
   await holder.ended;
 }
 
-/** Takes the folder and gives it back, and says what it found out: that, or who has it. */
+/** Locks and releases the folder; returns its success, or the holder. */
 async function attempt(timeoutMs = 0): Promise<'free' | number> {
   try {
     const lock = await lockDirectory(directory, { timeoutMs });
@@ -65,7 +65,7 @@ describe('lockDirectory()', () => {
     expect(await readdir(directory)).toEqual(['lock']);
   });
 
-  test('names the process that the holder told it to name', async () => {
+  test('names the process that the holder gave', async () => {
     await aHolder(`{ known: ${process.pid} }`);
     expect(await attempt()).toBe(process.pid);
   });

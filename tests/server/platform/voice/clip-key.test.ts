@@ -41,7 +41,7 @@ describe('clipKey()', () => {
     );
   });
 
-  test('tells mnemonics from the same marks in a text', () => {
+  test('distinguishes mnemonics from the same marks in a text', () => {
     expect(clipKey(SECRET, aSpec({ say: '[[a]]' }), VERSION)).not.toBe(
       clipKey(SECRET, aSpec({ text: '[[a]]' }), VERSION),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTurns, type Need } from '../../../../server/platform/voice/turns.ts';
 
-/** Work that ends when it is told to, and a list of what had its turn. */
+/** Work that ends on a call, and a list of the work that has run. */
 function aLine() {
   const turns = createTurns();
   const began: string[] = [];

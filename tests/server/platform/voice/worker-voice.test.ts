@@ -162,7 +162,7 @@ describe('createVoice()', () => {
       const voice = aVoice({ limits: { maxWaiting: 2 } });
       const texts = ['a', 'b', 'c'];
       const asked = await Promise.allSettled(texts.map((text) => origin(voice, text)));
-      // Which one is too many hangs on whose look at the disk ends last.
+      // Which one is too many depends on the order of the disk look-ups.
       const refused = asked.findIndex(({ status }) => status === 'rejected');
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
       expect(asked[refused]).toHaveProperty('reason', expect.any(VoiceBusy));

@@ -50,7 +50,7 @@ describe('coalesce()', () => {
     expect(begun).toHaveLength(2);
   });
 
-  test('gathers from the first who asks, and keeps runs apart', async () => {
+  test('gathers from the first request on, and keeps runs apart', async () => {
     const { begun, work } = aWork(1);
     const { ask } = coalesce(work, { gatherMs: 20, apartMs: 50 });
     void ask();

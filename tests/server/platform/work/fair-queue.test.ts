@@ -58,7 +58,7 @@ describe('the queue', () => {
     expect(order(lines)).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
   });
 
-  test('puts who comes back after a turn behind those who wait', () => {
+  test('puts an address that returns after its turn behind those who wait', () => {
     const first = takeNext(joinAll([...many('a', 2), ...many('b', 2)]).lines, nobodyIsBusy);
     const { lines } = joinAll(many('c', 1), BOUNDS, first?.lines);
     expect(order(lines)).toEqual(['b0', 'a1', 'c0', 'b1']);

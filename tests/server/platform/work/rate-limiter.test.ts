@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const TWO_A_MINUTE = { allowed: 2, seconds: 60 };
 
 describe('createLimits()', () => {
-  test('lets pass what is allowed and tells the rest how long to wait', async () => {
+  test('allows up to the limit and returns for the rest how long to wait', async () => {
     const limit = createLimits(true)('a', TWO_A_MINUTE);
     expect(await limit.count('bee')).toBe(0);
     vi.advanceTimersByTime(10_000);
@@ -27,7 +27,7 @@ describe('createLimits()', () => {
     expect(await limit.count('bee')).toBe(0);
   });
 
-  test('counts each key by itself, and forgets the one it is told to', async () => {
+  test('counts each key by itself, and resets a single one', async () => {
     const limit = createLimits(true)('a', { allowed: 0, seconds: 60 });
     await limit.count('bee');
     await limit.count('ant');

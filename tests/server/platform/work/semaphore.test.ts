@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../../../server/platform/http/errors.ts';
 import { createSemaphore } from '../../../../server/platform/work/semaphore.ts';
 
-/** Work that tells when it begins and ends when it is told to. */
+/** Work that reports its beginning and ends on a call. */
 function aWork() {
   let finish = (): void => undefined;
   let isRunning = false;
@@ -75,7 +75,7 @@ describe('createSemaphore()', () => {
     expect(await semaphore.run(async () => 1)).toBe(1);
   });
 
-  test('refuses an address and an account more than their share with 429, and nobody else', async () => {
+  test('refuses an address and an account more than their share with 429, and no others', async () => {
     const semaphore = createSemaphore({ atOnce: 1, waiting: 9, ofAddress: 2, ofAccount: 1 });
     const running = aWork();
     const all = [semaphore.run(running.work)];

@@ -66,7 +66,7 @@ describe('CompleteBoard', () => {
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Level complete' }));
   });
 
-  test('tells title, score and text to a screen reader with the focus, and not once more', () => {
+  test('announces title, score and text with the focus, and only once', () => {
     openBoard({ note: 'Without the timer.' });
     const result = screen.getByRole('group', {
       name: 'Time’s up',

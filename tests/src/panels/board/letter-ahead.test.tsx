@@ -7,7 +7,7 @@ import { LetterInput } from '../../../../src/panels/board/LetterInput.tsx';
 
 const FRAME_MS = 17;
 
-let told: string[];
+let passedOn: string[];
 
 /** A line on a board that is as wide as a Chromebook's, with the focus. */
 function drawLine(marked?: readonly Cell[]) {
@@ -19,10 +19,10 @@ function drawLine(marked?: readonly Cell[]) {
         value={value}
         marked={marked}
         onChange={(text) => {
-          told.push(text);
+          passedOn.push(text);
           setValue(text);
         }}
-        onEnter={() => told.push('Enter')}
+        onEnter={() => passedOn.push('Enter')}
       />
     );
   }
@@ -65,7 +65,7 @@ function drawn(line: HTMLInputElement): string {
 }
 
 beforeEach(() => {
-  told = [];
+  passedOn = [];
   vi.useFakeTimers();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });
@@ -76,18 +76,18 @@ afterEach(() => {
 });
 
 describe('a letter at the end of a line', () => {
-  test('is drawn at once, and told after the frame that shows it', () => {
+  test('is drawn at once, and passed to React after the frame that shows it', () => {
     const { line } = drawLine();
     type(line, 'b');
     expect(drawn(line)).toBe('[b]');
-    expect(told).toEqual([]);
+    expect(passedOn).toEqual([]);
     nextFrame();
     expect(drawn(line)).toBe('b');
-    expect(told).toEqual(['b']);
+    expect(passedOn).toEqual(['b']);
     type(line, 'é');
     expect(drawn(line)).toBe('b[é]');
     nextFrame();
-    expect(told).toEqual(['b', 'bé']);
+    expect(passedOn).toEqual(['b', 'bé']);
   });
 
   test.each([
@@ -96,13 +96,13 @@ describe('a letter at the end of a line', () => {
     ['a press by a screen reader', () => fireEvent.click(document.body), ['b']],
     ['a reload', () => dispatch(window, 'pagehide'), ['b']],
     ['a switch to another app', () => dispatch(document, 'visibilitychange'), ['b']],
-  ])('is told before %s is', (_, deed, order) => {
+  ])('is passed on before %s is', (_, deed, order) => {
     const { line } = drawLine();
     type(line, 'b');
     deed(line);
-    expect(told).toEqual(order);
+    expect(passedOn).toEqual(order);
     nextFrame();
-    expect(told).toEqual(order);
+    expect(passedOn).toEqual(order);
     expect(drawn(line)).toBe('b');
   });
 
@@ -113,16 +113,16 @@ describe('a letter at the end of a line', () => {
     expect(line.value).toBe('b');
     expect(drawn(line)).toBe('b');
     nextFrame();
-    expect(told).toEqual(['b']);
+    expect(passedOn).toEqual(['b']);
   });
 
-  test('is told once when another comes in the same frame', () => {
+  test('is passed on once when another comes in the same frame', () => {
     const { line } = drawLine();
     type(line, 'b');
     type(line, 'e');
     expect(line.value).toBe('be');
     nextFrame();
-    expect(told).toEqual(['be']);
+    expect(passedOn).toEqual(['be']);
     expect(drawn(line)).toBe('be');
   });
 
@@ -135,7 +135,7 @@ describe('a letter at the end of a line', () => {
     expect(drawn(line)).toBe('');
     type(line, 'c');
     nextFrame();
-    expect(told.at(-1)).toBe('c');
+    expect(passedOn.at(-1)).toBe('c');
   });
 
   test('leaves nothing behind when its line goes first', () => {
@@ -143,7 +143,7 @@ describe('a letter at the end of a line', () => {
     type(line, 'b');
     unmount();
     nextFrame();
-    expect(told).toEqual([]);
+    expect(passedOn).toEqual([]);
   });
 });
 
@@ -154,18 +154,18 @@ describe('what else is put into a line', () => {
     ['an accent alone', '\u0301', {}],
     ['a blank', ' ', {}],
     ['a letter over a selection', 'x', { value: 'x' }],
-  ])('is told at once: %s', (_, text, how) => {
+  ])('is passed on at once: %s', (_, text, how) => {
     const { line } = drawLine();
     type(line, 'ab', { inputType: 'insertFromPaste' });
-    told.splice(0);
+    passedOn.splice(0);
     type(line, text, how);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toBe(line.value);
+    expect(passedOn).toHaveLength(1);
+    expect(passedOn[0]).toBe(line.value);
   });
 
-  test('is told at once while the line shows marks', () => {
+  test('is passed on at once while the line shows marks', () => {
     const { line } = drawLine([{ letter: 'x', state: 'swap' }]);
     type(line, 'b');
-    expect(told).toEqual(['b']);
+    expect(passedOn).toEqual(['b']);
   });
 });

@@ -37,7 +37,7 @@ function legend() {
   return Array.from(document.querySelectorAll('li'), (item) => item.textContent);
 }
 
-function toldToScreenReaders() {
+function announcedText() {
   return document.querySelector('.sr-only')?.textContent;
 }
 
@@ -88,7 +88,7 @@ describe('MessageLine', () => {
   test('says where a wrong answer is wrong, never what belongs there', async () => {
     const line = await openLine(['rhythm'], [answer('rythem')]);
     expect(screen.queryByText('Incorrect. Try again!')).not.toBeNull();
-    expect(toldToScreenReaders()).toBe('A letter is missing after r. The e is not needed.');
+    expect(announcedText()).toBe('A letter is missing after r. The e is not needed.');
     expect(line.textContent).not.toContain(PROMPT);
   });
 
@@ -115,7 +115,7 @@ describe('MessageLine', () => {
     ],
   ])('says of %s typed %s: %s', async (word, typed, told) => {
     await openLine([word], [answer(typed)]);
-    expect(toldToScreenReaders()).toBe(told);
+    expect(announcedText()).toBe(told);
   });
 
   test.each([
@@ -216,7 +216,7 @@ describe('MessageLine', () => {
     },
   );
 
-  test('tells a voice that is not ours', async () => {
+  test('names the browser’s voice', async () => {
     const line = await openLine(['honey'], [], 'speech');
     expect(line.textContent).toBe(`${PROMPT}your device’s voice`);
   });

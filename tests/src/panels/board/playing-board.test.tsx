@@ -78,7 +78,7 @@ afterEach(() => {
 });
 
 describe('the line of a game', () => {
-  test('has the focus from the beginning and is told by the message line', async () => {
+  test('has the focus from the beginning and is described by the message line', async () => {
     const { line } = await playWords(['honey']);
     expect(document.activeElement).toBe(line);
     expect(line.getAttribute('aria-describedby')).toBe('message-line');
@@ -178,7 +178,7 @@ describe('the line of a game', () => {
 });
 
 describe('a wrong answer', () => {
-  test('stays, is marked letter by letter and told as invalid', async () => {
+  test('stays, is marked letter by letter and announced as invalid', async () => {
     const { line, user } = await playWords(['rhythm']);
     await user.keyboard('rythem{Enter}');
     expect(line.value).toBe('rythem');

@@ -83,7 +83,7 @@ describe('ScoreLine', () => {
     expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull();
   });
 
-  test('tells a screen reader the time at 30 and at 10 seconds only', async () => {
+  test('announces the time at 30 and at 10 seconds only', async () => {
     await openLine();
     const told: (string | null)[] = [];
     for (let second = 104; second > 0; second -= 1) {

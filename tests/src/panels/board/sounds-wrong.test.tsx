@@ -49,7 +49,7 @@ const undo = () => screen.queryByRole('button', { name: /^Undo/ });
 const said = () => screen.getByRole('status').textContent;
 
 describe('a word that sounds wrong', () => {
-  test('is told once, and thanked for', async () => {
+  test('is reported once, and thanked for', async () => {
     const user = show();
     expect(button().getAttribute('aria-pressed')).toBe('false');
     expect(said()).toBe('');
@@ -72,7 +72,7 @@ describe('a word that sounds wrong', () => {
     expect(said()).toBe('Taken back.');
   });
 
-  test('can be told again where that failed', async () => {
+  test('can be reported again after a failure', async () => {
     fails = true;
     const user = show();
     await user.click(button());
@@ -83,7 +83,7 @@ describe('a word that sounds wrong', () => {
     expect(told).toEqual(['wrong 7']);
   });
 
-  test('stays told where taking it back failed', async () => {
+  test('stays reported when withdrawing it failed', async () => {
     const user = show();
     await user.click(button());
     fails = true;

@@ -55,7 +55,7 @@ describe('Shell', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
   });
 
-  test('offers neither Sign In nor a menu of one’s own while nobody has said who this is', async () => {
+  test('offers neither Sign In nor an own menu while the session is unknown', async () => {
     const { user } = openShell({ user: 'unknown' });
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Your menu' })).toBeNull();

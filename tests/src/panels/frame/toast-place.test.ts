@@ -56,7 +56,7 @@ describe('keptBoxes()', () => {
     expect(tops()).toEqual([20]);
   });
 
-  test('are not those that are drawn for nobody', () => {
+  test('are not hidden ones', () => {
     document.body.innerHTML = '<button class="wax">Skip to content</button>';
     expect(tops()).toEqual([]);
   });

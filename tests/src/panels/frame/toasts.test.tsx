@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('Toasts', () => {
-  test('tells a confirmation politely and an error at once', async () => {
+  test('announces a confirmation politely and an error at once', async () => {
     await show({ tone: 'success', title: 'Saved' }, { tone: 'error', title: 'Login failed' });
     expect(screen.getByRole('status').textContent).toContain('Saved');
     expect(screen.getByRole('alert').textContent).toContain('Login failed');
@@ -120,7 +120,7 @@ describe('Toasts', () => {
     line.remove();
   });
 
-  test('takes the focus from nobody when it goes', async () => {
+  test('takes no focus when it goes', async () => {
     await show({ tone: 'success', title: 'Saved' });
     const [before, now] = [1, 2].map(() =>
       document.body.appendChild(document.createElement('input')),

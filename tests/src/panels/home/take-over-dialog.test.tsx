@@ -49,7 +49,7 @@ describe('TakeOverDialog', () => {
     expect(text).toContain('1,000 answers will be sent when you are online again');
   });
 
-  test('tells what could not be added', () => {
+  test('shows what could not be added', () => {
     const { text } = openDialog({ phase: 'done', refused: 3 });
     expect(screen.queryByRole('heading', { name: 'Your answers are added' })).not.toBeNull();
     expect(text).toContain(

@@ -50,7 +50,7 @@ describe('flowersOf()', () => {
     expect(different(flowersOf(ids(96, first)).values())).toBe(96),
   );
 
-  test('leaves who came first the own flower, and gives the next free one to the second', () => {
+  test('leaves the first player their own flower, and gives the next free one to the second', () => {
     const [one, same] = twins();
     const flowers = flowersOf([one, same]);
     expect(flowers.get(String(one))).toEqual(flowerOf(one));
@@ -58,7 +58,7 @@ describe('flowersOf()', () => {
     expect(flowersOf([same, one]).get(String(same))).toEqual(flowerOf(same));
   });
 
-  test('is the same for whoever joins later', () => {
+  test('is the same for players who join later', () => {
     const early = flowersOf(ids(20));
     const later = flowersOf(ids(30));
     for (const [id, shape] of early) expect(later.get(id)).toEqual(shape);

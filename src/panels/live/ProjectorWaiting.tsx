@@ -1,0 +1,155 @@
+import type { LiveGame } from '@waggle/engine/contracts';
+import { codeShown, settingsOf } from '@waggle/engine/rules';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { worksElsewhere } from '../../state/share-link.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { CombFloor } from '../ui/CombFloor.tsx';
+import { Flower } from '../ui/Flower.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { ProjectorName } from './ProjectorName.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RoomFlowers } from './RoomFlowers.tsx';
+
+const texts = liveTexts.projector;
+
+export interface ProjectorWaitingProps {
+  game: LiveGame;
+  /** By which a phone's camera comes in. */
+  link: string;
+  controls: ReactNode;
+  canStart: boolean;
+  startRefusal: string | null;
+  onStart: () => void;
+}
+
+/** Before the game, on the wall: how the class comes in, and who has come. */
+export function ProjectorWaiting(props: ProjectorWaitingProps) {
+  const { game, link, controls } = props;
+  useStartKey(props.onStart);
+  return (
+    <div className="relative isolate grid min-h-full grid-cols-[1120px_minmax(0,1fr)] overflow-hidden bg-field text-on-field">
+      <CombFloor tone="field" height={760} radius={96} />
+      <section className="flex min-w-0 flex-col pt-14 pr-6 pb-12 pl-18">
+        <div className="flex items-center justify-between gap-6">
+          <span className="flex min-w-0 items-center gap-5">
+            <Mark tone="stamp" height={76} />
+            <b className="line-clamp-2 font-display text-[56px] leading-[1.05] wrap-anywhere">
+              {game.name}
+            </b>
+          </span>
+          {controls}
+        </div>
+        {worksElsewhere(link) ? <WayIn game={game} link={link} /> : <NoWayIn link={link} />}
+      </section>
+      <Present {...props} />
+    </div>
+  );
+}
+
+/** A key starts the game, wherever the focus is: nobody looks for a button from across a room. */
+function useStartKey(onStart: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button');
+    if (isOnControl || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    onStart();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The address and the code, to be typed; or a square, to be scanned. */
+function WayIn({ game, link }: { game: LiveGame; link: string }) {
+  const { guests, locked } = settingsOf(game);
+  const code = codeShown(String(game.id));
+  return (
+    <>
+      <div className="my-auto">
+        <p className="text-[56px] leading-tight wrap-anywhere">
+          {texts.goTo} <b>{`${new URL(link).host}/play`}</b>
+        </p>
+        <p
+          className={`font-word text-[168px] leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap ${locked ? 'invisible' : ''}`}
+        >
+          {code}
+        </p>
+      </div>
+      <div className="flex items-end gap-8">
+        {locked ? (
+          <p className="flex h-[420px] flex-col items-center justify-center gap-6 rounded-lg bg-field-2 px-16 text-[56px] leading-tight font-semibold">
+            <Lock className="size-28" strokeWidth={2.25} aria-hidden="true" />
+            {texts.locked}
+          </p>
+        ) : (
+          <>
+            {/* Readers expect dark on light, whatever the picture's colours. */}
+            <div data-theme="light">
+              <QrCode text={link} size={420} />
+            </div>
+            <p className="max-w-[460px] text-[44px] leading-[1.2]">
+              {guests === 'off' ? texts.signInFirst : texts.camera}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Why there is no way in yet, for the teacher before the class is in. */
+function NoWayIn({ link }: { link: string }) {
+  return (
+    <div className="my-auto flex max-w-[820px] flex-col gap-6 text-[44px] leading-tight">
+      <p className="font-display text-[76px] leading-[1.04] font-extrabold tracking-[-0.03em]">
+        {texts.onlyHere}
+      </p>
+      <p>{texts.onlyHereText(new URL(link).host)}</p>
+      <p>{texts.onlyHereHelp}</p>
+    </div>
+  );
+}
+
+/** Everybody's flower, and the name of whoever came last. */
+function Present({ game, canStart, startRefusal, onStart }: ProjectorWaitingProps) {
+  const { players } = game;
+  const last = players.at(-1);
+  return (
+    <section className="my-10 mr-10 flex min-w-0 flex-col rounded-xl bg-surface px-11 py-10 text-ink">
+      <h1 className="text-[92px] leading-none">{texts.here(players.length)}</h1>
+      {last ? (
+        <>
+          <RoomFlowers players={players} />
+          <p
+            key={String(last.id)}
+            className="mt-4 flex min-w-0 animate-rise items-center gap-6 text-[56px] leading-tight"
+          >
+            <Flower id={last.id} photo={last.avatar} size={92} />
+            <ProjectorName name={texts.isIn(last.name)} place="arrival" />
+          </p>
+        </>
+      ) : (
+        <p className="mt-12 flex-1 text-[56px] leading-tight text-ink-soft">{texts.none}</p>
+      )}
+      {startRefusal !== null && (
+        <p role="alert" className="mt-4 text-[40px] leading-tight text-clover-text">
+          {startRefusal}
+        </p>
+      )}
+      <button
+        type="button"
+        className="wax mt-6 min-h-[max(7rem,calc(44px/var(--scale)))] w-full text-[48px]"
+        style={{
+          borderRadius: '54px / 50%',
+          boxShadow: canStart ? 'inset 0 -10px 0 var(--wg-honey-edge)' : undefined,
+        }}
+        aria-disabled={!canStart}
+        onClick={onStart}
+      >
+        {liveTexts.room.start}
+      </button>
+    </section>
+  );
+}

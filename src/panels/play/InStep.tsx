@@ -1,0 +1,68 @@
+import type { Player } from '@waggle/engine/contracts';
+import { useEffect, useRef } from 'react';
+import { liveTexts } from '../../texts/live.ts';
+import { playTexts } from '../../texts/play.ts';
+import { HearButton } from '../board/HearButton.tsx';
+import { FlowerOnHexagon } from '../ui/Flower.tsx';
+import { PlayFrame } from './PlayFrame.tsx';
+
+const texts = playTexts.in;
+
+export interface InStepProps {
+  player: Pick<Player, 'id' | 'avatar' | 'name'>;
+  /** The name is none of their own choice. */
+  isDrawn: boolean;
+  /** How many have a seat. */
+  count: number;
+  isTeacherAway: boolean;
+  /** The word of the sound test sounds now. */
+  isSpeaking: boolean;
+  /** It could not be heard. */
+  isSilent: boolean;
+  onTest: () => void;
+}
+
+/** The third step: in the room, until the game starts. */
+export function InStep(props: InStepProps) {
+  const { player, isDrawn, count, isTeacherAway, isSpeaking, isSilent, onTest } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <PlayFrame
+      step={3}
+      foot={
+        <p className="text-on-field-soft">
+          {isTeacherAway ? liveTexts.room.teacherAway : texts.here(count)}
+        </p>
+      }
+    >
+      <div className="my-auto flex animate-step flex-col items-center text-center">
+        <span className="petals-open">
+          <FlowerOnHexagon id={player.id} photo={player.avatar} height={176} />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-full text-3xl wrap-anywhere">
+          {texts.title(player.name)}
+        </h1>
+        {isDrawn && <p className="mt-2.5 text-lg font-semibold">{texts.drawn(player.name)}</p>}
+        <p className="mt-2.5 text-lg text-balance">{texts.flower}</p>
+        <div className="mt-5 flex items-center gap-5 rounded-lg bg-surface px-4 py-3.5 text-left text-ink">
+          <HearButton
+            label={`${texts.canYouHear} ${texts.tapOnce}`}
+            onPress={onTest}
+            speaking={isSpeaking}
+            className="w-16"
+          />
+          <div aria-hidden="true">
+            <b className="block">{texts.canYouHear}</b>
+            <span className="block text-sm text-ink-soft">{texts.tapOnce}</span>
+          </div>
+        </div>
+        <p role="status" className="min-h-6 mt-2 text-sm font-semibold">
+          {isSilent ? texts.heardNothing : ''}
+        </p>
+      </div>
+    </PlayFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import type { GameByCode } from '@waggle/engine/contracts';
+import { readCode } from '@waggle/engine/rules';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { Redirect, useLocation, useParams, useSearch } from 'wouter';
+import { type AppHolder, useAppHolder } from '../context/app-context.ts';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { CodeStep } from '../panels/play/CodeStep.tsx';
+import { NameStep } from '../panels/play/NameStep.tsx';
+import { PlayFrame } from '../panels/play/PlayFrame.tsx';
+import { loadLive } from '../start/load-live.ts';
+import { entrance, showNoWay, type WayIn } from '../state/entrance.ts';
+import { gamePath, playPath } from '../state/share-link.ts';
+import { playTexts } from '../texts/play.ts';
+
+const fetchRoom = () => import('./play/GuestRoom.tsx');
+const GuestRoom = lazy(fetchRoom);
+
+/** `/play` and `/play/{code}`: from a code to a game. The room comes when somebody is in. */
+export default function PlayScreen() {
+  const { code } = useParams<{ code?: string }>();
+  const inQuery = new URLSearchParams(useSearch()).get('code');
+  const given = code ?? inQuery ?? '';
+  const [, navigate] = useLocation();
+  const way = useWayIn();
+  const { step, game, entered, fault, suggestion, isAsking } = useSnapshot(entrance);
+  useDocumentTitle(playTexts.code.title);
+  useEffect(() => way.arrive(given), [way, given]);
+  useEffect(() => {
+    // What is in the bar leads here again after a reload.
+    if (step !== 'code' && game) navigate(playPath(game.id), { replace: true });
+  }, [step, game, navigate]);
+
+  const otherCode = () => {
+    way.again();
+    navigate('/play', { replace: true });
+  };
+  const from = game ? gamePath(game.id) : '/play';
+  // What is shown may still be the game of an earlier visit.
+  const here = isOf(game, given) ? step : 'code';
+  if (here === 'in' && game && entered) {
+    if (entered.as === 'learner') return <Redirect to={gamePath(game.id)} replace />;
+    return (
+      <Suspense fallback={<PlayFrame step={3}>{null}</PlayFrame>}>
+        <GuestRoom
+          key={String(game.id)}
+          gameId={String(game.id)}
+          isDrawn={game.guests === 'generated'}
+          onKeyGone={() => way.enter(String(game.id))}
+          onOtherCode={otherCode}
+        />
+      </Suspense>
+    );
+  }
+  if (here === 'name' && game) {
+    return (
+      <NameStep
+        {...{ game, fault, suggestion, isAsking, from }}
+        onGoIn={way.goIn}
+        onOtherCode={otherCode}
+      />
+    );
+  }
+  return <CodeStep key={given} {...{ given, fault, isAsking, from }} onEnter={way.enter} />;
+}
+
+function isOf(game: Pick<GameByCode, 'id'> | null, given: string): boolean {
+  return game !== null && String(game.id) === readCode(given).code;
+}
+
+/** The way in; what leads it is fetched while the field is looked at. */
+function useWayIn() {
+  const holder = useAppHolder();
+  return useMemo(() => wayOf(holder), [holder]);
+}
+
+function wayOf(holder: AppHolder) {
+  const lead = (go: (way: WayIn) => void) => {
+    loadLive(holder)
+      .then(({ wayIn }) => go(wayIn))
+      .catch(showNoWay);
+  };
+  return {
+    /** Begins with the code of an address, or with none; who is on the way there goes on. */
+    arrive(given: string): void {
+      lead((way) => {
+        if (given === '') way.again();
+        else if (entrance.step === 'code' || !isOf(entrance.game, given)) way.enter(given);
+        fetchRoom().catch(() => undefined);
+      });
+    },
+    enter: (code: string) => lead((way) => way.enter(code)),
+    goIn: (name: string) => lead((way) => way.goIn(name)),
+    again: () => lead((way) => way.again()),
+  };
+}

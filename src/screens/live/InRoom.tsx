@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { ConnectionBar } from '../../panels/live/ConnectionBar.tsx';
+import { TopStrip } from '../../panels/live/LiveScores.tsx';
+import { RoomHeader } from '../../panels/live/RoomHeader.tsx';
+import { SpokenPlaces } from '../../panels/live/SpokenPlaces.tsx';
+import { room } from '../../state/room.ts';
+import { followViewport } from '../../state/viewport.ts';
+import { liveTexts } from '../../texts/live.ts';
+
+export interface InRoomProps {
+  /** Address of the projector's view; null for all but the host. */
+  projector: string | null;
+  /** Leads to the lobby; null for those who have none. */
+  onLobby: (() => void) | null;
+  children: ReactNode;
+}
+
+/** What stands around the board of a room that waits or runs: its bar, its connection, the places. */
+export function InRoom({ projector, onLobby, children }: InRoomProps) {
+  const { connection, game, ownId, standings } = useSnapshot(room);
+  const isPlaying = game?.status === 'in_progress';
+  useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
+  if (!game) return null;
+  const isReconnecting = connection === 'reconnecting';
+  const hasPlaces = isPlaying && standings.length > 0;
+  return (
+    <div {...(isReconnecting ? { 'data-still': '' } : {})} className="flex flex-1 flex-col">
+      <RoomHeader name={game.name} isHeading={isPlaying} projector={projector} onLobby={onLobby} />
+      {isReconnecting && <Reconnecting />}
+      {hasPlaces && <SpokenPlaces standings={standings} ownId={ownId} />}
+      {hasPlaces && <TopStrip standings={standings} ownId={ownId} />}
+      {children}
+    </div>
+  );
+}
+
+/** Said over a room that has lost its server. */
+export function Reconnecting() {
+  const { reconnectingNow } = liveTexts.lobby;
+  const { kept } = liveTexts.room;
+  return <ConnectionBar text={reconnectingNow} detail={kept} told={`${reconnectingNow} ${kept}`} />;
+}

@@ -1,0 +1,41 @@
+import type { Game } from '@waggle/engine/contracts';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
+import { Podium } from '../../panels/live/Podium.tsx';
+import { room } from '../../state/room.ts';
+import { RoundTools, useCanReport, useListening } from '../word-tools.tsx';
+import { useLanguageCode } from './use-level.ts';
+
+/** A game that is over. */
+export function Over({ actions }: { actions: ReactNode }) {
+  const { game, ownId, results, podium, ownWords } = useSnapshot(room);
+  const lang = useLanguageCode(game as Game | null);
+  const listen = useListening();
+  const canReport = useCanReport();
+  if (!game) return null;
+  return (
+    <Podium
+      game={game as Game}
+      results={results}
+      podium={podium}
+      ownId={ownId}
+      ownWords={ownWords}
+      lang={lang}
+      note={canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
+      renderTools={({ id, wordId, text, clipUrl }) =>
+        text !== null && (
+          <RoundTools
+            id={wordId}
+            row={id}
+            text={text}
+            clipUrl={clipUrl}
+            lang={lang}
+            onListen={listen}
+          />
+        )
+      }
+      actions={actions}
+    />
+  );
+}

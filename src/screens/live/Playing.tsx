@@ -1,0 +1,86 @@
+import type { LiveGame } from '@waggle/engine/live';
+import type { Game, Id } from '@waggle/engine/contracts';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
+import { LiveScores } from '../../panels/live/LiveScores.tsx';
+import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
+import { RoomScore, RoomTime } from '../../panels/live/RoomScore.tsx';
+import { room, roomBoard } from '../../state/room.ts';
+import { roundTitle } from '../../texts/game.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { Mute } from '../home/BoardCorner.tsx';
+import { useLanguageCode } from './use-level.ts';
+
+const texts = liveTexts.room;
+
+const BESIDE = 'md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))]';
+
+/** A running game: one's own board, and beside it the places where they are shown. */
+export function Playing({ liveGame }: { liveGame: LiveGame }) {
+  const { ownId, game, standings } = useSnapshot(room);
+  const lang = useLanguageCode(game as Game | null);
+  const hasPlaces = standings.length > 0;
+  return (
+    <div
+      className={`mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0 ${hasPlaces ? BESIDE : ''}`}
+    >
+      <Seat liveGame={liveGame} lang={lang} />
+      {hasPlaces && (
+        <div className="relative max-lg:hidden short:hidden">
+          <div className="absolute inset-0 overflow-y-auto">
+            <LiveScores standings={standings} ownId={ownId} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is before whoever sits here: a word, or none any more, or none at all. */
+function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
+  const { ownId, outcomes, game, standings } = useSnapshot(room);
+  const { word } = useSnapshot(roomBoard);
+  const [heard, setHeard] = useState<Id | null>(null);
+  if (word) {
+    const asking = (hear: () => void) => () => {
+      setHeard(word.id);
+      hear();
+    };
+    return (
+      <PlayingBoard
+        board={roomBoard}
+        game={{
+          ...liveGame,
+          hear: asking(liveGame.hear),
+          hearSlowly: asking(liveGame.hearSlowly),
+        }}
+        lang={lang}
+        head={<RoomScore />}
+        // Who pressed Hear gave the gesture that browsers want before a sound.
+        silence={heard === word.id ? texts.noVoice : texts.pressHear}
+        Mute={Mute}
+      />
+    );
+  }
+  const isWatching = ownId === null;
+  const right = outcomes.filter((outcome) => outcome === 'right').length;
+  const others = (game?.players ?? []).filter(({ id }) => id !== ownId);
+  return (
+    <QuietBoard
+      title={isWatching ? texts.playing : roundTitle(right, outcomes.length)}
+      text={
+        isWatching
+          ? texts.youWatch
+          : texts.finishedText(
+              right,
+              outcomes.length,
+              others.map(({ name }) => name),
+            )
+      }
+      time={<RoomTime />}
+      standings={standings}
+      ownId={ownId}
+    />
+  );
+}

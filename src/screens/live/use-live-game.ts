@@ -1,0 +1,21 @@
+import type { LiveGame } from '@waggle/engine/live';
+import { useEffect, useState } from 'react';
+import { useApp } from '../../context/use-app.ts';
+import { useLive } from '../../context/use-live.ts';
+import { holdGame } from '../../state/game-lock.ts';
+import { followLevels } from '../../state/levels.ts';
+import { showGame } from '../../state/room-game.ts';
+
+/** Brings the game on show for as long as its page is. */
+export function useLiveGame(gameId: string): LiveGame {
+  const { engine } = useApp();
+  const { enter, dropKeyOf } = useLive();
+  const [liveGame] = useState(() => enter(gameId));
+  useEffect(() => {
+    const connection = showGame(liveGame, () => dropKeyOf(gameId));
+    connection.add(followLevels(engine.keptLevels));
+    connection.add(holdGame(navigator.locks));
+    return () => connection.unsubscribe();
+  }, [engine, liveGame, gameId, dropKeyOf]);
+  return liveGame;
+}

@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import beeClip from '../../assets/bee.mp3?url';
+import { useApp } from '../../context/use-app.ts';
+import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { isTeacherAway } from '../../panels/live/WaitingRoom.tsx';
+import { InStep } from '../../panels/play/InStep.tsx';
+import { PlayFrame } from '../../panels/play/PlayFrame.tsx';
+import { FlowersOf } from '../../panels/ui/Flower.tsx';
+import { room } from '../../state/room.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { playTexts } from '../../texts/play.ts';
+import { InRoom, Reconnecting } from '../live/InRoom.tsx';
+import { Over } from '../live/Over.tsx';
+import { Playing } from '../live/Playing.tsx';
+import { useLiveGame } from '../live/use-live-game.ts';
+
+export interface GuestRoomProps {
+  gameId: string;
+  /** The name was drawn. */
+  isDrawn: boolean;
+  /** The key of this device holds no more. */
+  onKeyGone: () => void;
+  onOtherCode: () => void;
+}
+
+/** A live game for somebody without an account: no lobby, no history. */
+export default function GuestRoom(props: GuestRoomProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <Visit key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+/** Picks the view for the phase; decides nothing. */
+function Visit(props: GuestRoomProps & { onRetry: () => void }) {
+  const { gameId, isDrawn, onKeyGone } = props;
+  const liveGame = useLiveGame(gameId);
+  const { connection, ending, game, isUnreachable } = useSnapshot(room);
+  useDocumentTitle(game?.name ?? frameTexts.shell.multiplayer);
+  useEffect(() => {
+    if (ending === 'signed_out') onKeyGone();
+  }, [ending, onKeyGone]);
+  const isOver = game?.status === 'completed';
+  if (connection === 'ended' && !isOver) return <Outside {...props} />;
+  if (!game) return isUnreachable ? <Outside {...props} /> : <PlayFrame step={3}>{null}</PlayFrame>;
+  return (
+    <FlowersOf players={game.players}>
+      {game.status === 'waiting' && <Waiting isDrawn={isDrawn} />}
+      {game.status === 'in_progress' && (
+        <InRoom projector={null} onLobby={null}>
+          <p role="alert" className="sr-only">
+            {playTexts.in.starts}
+          </p>
+          <Playing liveGame={liveGame} />
+        </InRoom>
+      )}
+      {isOver && <Over actions={<WaysOn />} />}
+    </FlowersOf>
+  );
+}
+
+function Waiting({ isDrawn }: { isDrawn: boolean }) {
+  const { game, ownId, connection } = useSnapshot(room);
+  const { sayDemo } = useApp();
+  const [heard, setHeard] = useState({ isSpeaking: false, isSilent: false });
+  const own = game?.players.find(({ id }) => id === ownId);
+  if (!game || !own) return <PlayFrame step={3}>{null}</PlayFrame>;
+  return (
+    <div
+      {...(connection === 'reconnecting' ? { 'data-still': '' } : {})}
+      className="flex flex-1 flex-col"
+    >
+      {connection === 'reconnecting' && <Reconnecting />}
+      <InStep
+        player={own}
+        isDrawn={isDrawn}
+        count={game.players.length}
+        isTeacherAway={isTeacherAway(game)}
+        {...heard}
+        onTest={() =>
+          sayDemo({ text: 'bee', clipUrl: beeClip }, ({ speaking, heardFrom }) =>
+            setHeard({ isSpeaking: speaking, isSilent: heardFrom === 'nothing' }),
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The room that does not open, or will not come back. */
+function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => void }) {
+  const { ending, refusal } = useSnapshot(room);
+  const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
+  const text = ending === null ? liveTexts.room.unreachable : liveTexts.room.ended[ending];
+  return (
+    <PlayFrame step={3}>
+      <div role="alert" className="my-auto flex flex-col items-center gap-5 text-center">
+        <h1 className="text-2xl">{refusal ?? text}</h1>
+        <div className="flex flex-wrap justify-center gap-3">
+          {!isForGood && (
+            <button type="button" className="wax wax-lg wax-stamp" onClick={onRetry}>
+              {frameTexts.tryAgain}
+            </button>
+          )}
+          <button
+            type="button"
+            className={`wax wax-lg ${isForGood ? 'wax-stamp' : 'wax-line'}`}
+            onClick={onOtherCode}
+          >
+            {playTexts.name.otherCode}
+          </button>
+        </div>
+      </div>
+    </PlayFrame>
+  );
+}
+
+/** Where somebody without an account goes after a game. */
+function WaysOn() {
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link href="/home" className="wax wax-lg">
+          {playTexts.after.alone}
+        </Link>
+        <Link href="/signup" className="wax wax-lg wax-line">
+          {playTexts.after.account}
+        </Link>
+      </div>
+      <p className="text-ink-soft">{playTexts.name.forgotten}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Texts of the way into a live game by its code, and of those who are in without an account. */
+export const playTexts = {
+  step: (step: number) => `Step ${step} of 3`,
+
+  code: {
+    title: 'Type the code',
+    text: 'It is on the big screen in your class.',
+    label: 'Game code',
+    hint: 'Eight letters and numbers. Big or small, it does not matter.',
+    next: 'Next',
+    alone: 'Play without a code',
+  },
+
+  name: {
+    title: 'What is your name?',
+    /** Around the name of the game. */
+    joining: (host: string) => ['You are joining ', host ? ` with ${host}.` : '.'] as const,
+    label: 'Your first name',
+    goIn: 'Go in',
+    be: (name: string) => `Be ${name}`,
+    forgotten: 'We forget this name one day after the game.',
+    otherCode: 'Another code',
+  },
+
+  in: {
+    title: (name: string) => `You are in, ${name}`,
+    drawn: (name: string) => `In this game you are ${name}.`,
+    flower: 'This flower is you. Look up at the big screen.',
+    canYouHear: 'Can you hear it?',
+    tapOnce: 'Tap once to test your sound.',
+    heardNothing: 'This device makes no sound here. Ask your teacher.',
+    here: (count: number) =>
+      `${count === 1 ? '1 is' : `${count} are`} here. The game starts when your teacher says so.`,
+    starts: 'The game starts.',
+  },
+
+  after: {
+    alone: 'Play again alone',
+    account: 'Make an account',
+  },
+
+  haveCode: {
+    label: 'Have a code?',
+    go: 'Go',
+  },
+
+  faults: {
+    no_code: 'A game code has eight letters and numbers.',
+    class_code: 'That is a class code. A game code has eight letters and numbers.',
+    no_such_game: 'There is no game with this code.',
+    completed: 'This game is over.',
+    locked: 'This game is locked.',
+    guests_off: 'This game is for signed-in players.',
+    in_progress: 'Game already started',
+    full: 'Game is full',
+    removed: 'The host took you out of this game.',
+    too_many_tries: 'Too many tries. Wait a minute.',
+  },
+} as const;
