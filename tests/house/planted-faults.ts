@@ -344,7 +344,7 @@ const play: readonly PlantedFault[] = [
   fault(
     'sends an answer twice, or after the end',
     'server/live/answer-store.ts',
-    ["and ends_at + interval '${GRACE_MS} milliseconds' > $9", 'and $9::timestamptz is not null'],
+    ["or ends_at + interval '${GRACE_MS} milliseconds' > $9", 'or $9::timestamptz is not null'],
     ['tests/server/live/answer-store.test.ts', 'nothing after the end'],
   ),
   fault(

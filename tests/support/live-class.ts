@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Game, LobbyEvent, RoomCommand, RoomEvent } from '@waggle/engine/contracts';
+import type { Game, LiveGame, LobbyEvent, RoomCommand, RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
 import type { Dependencies } from '../../server/compose.ts';
@@ -200,7 +200,7 @@ export async function look(
   node: Pick<LiveNode, 'inject'>,
   id: string,
   learner: TestLearner,
-): Promise<Game> {
+): Promise<LiveGame> {
   const response = await node.inject({ url: `/api/game/${id}/`, headers: learner.headers });
   return response.json();
 }

@@ -73,9 +73,9 @@ async function obey(commanded: Commanded, command: HostCommand): Promise<HostOut
       return update(commanded, settings);
     }
     case 'kick_player':
-      return kick(commanded, Number(command.player_id));
+      return kick(commanded, command.player_id);
     case 'let_in':
-      return letIn(commanded, Number(command.player_id));
+      return letIn(commanded, command.player_id);
     case 'rename_player':
       return rename(commanded, command);
     case 'pause_game':
@@ -177,7 +177,7 @@ async function rename(
   { trx, gameId, at }: Commanded,
   command: Command<'rename_player'>,
 ): Promise<HostOutcome> {
-  const userId = Number(command.player_id);
+  const userId = command.player_id;
   const others = await namesIn(trx, gameId, userId);
   const name = freeName(tidyName(command.name), others);
   const { rows } = await sql`

@@ -51,7 +51,7 @@ async function tells<T extends Frame>(host: Player, command: HostCommand, frame:
 async function refusalOf({ caller }: Player, message: object): Promise<string> {
   const from = caller.frames.length;
   caller.send(message);
-  return ((await caller.hear('error', from)) as Extract<RoomEvent, { type: 'error' }>).code;
+  return (await caller.hear('error', from)).code;
 }
 
 /** A running game of a teacher who does not play, with so many players. */
@@ -271,6 +271,7 @@ describe('a pause', () => {
     });
     for (const each of [node, other]) each.ahead(16 * 60_000);
     await until(async () => (await look(node, id, host)).status === 'completed');
+    expect((await look(node, id, host)).paused).toBeTruthy();
   });
 });
 

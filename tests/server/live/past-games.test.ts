@@ -180,7 +180,7 @@ describe('GET /game/{id}/report/', () => {
     const tables = text.slice(1).split('\r\n\r\n');
     expect(tables).toHaveLength(2);
     for (const table of tables) {
-      const rows = parse(table) as string[][];
+      const rows = parse(table);
       expect(new Set(rows.map((row) => row.length)).size).toBe(1);
       expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     }
@@ -197,7 +197,7 @@ describe('POST /game/{id}/rematch/', () => {
   test('opens the same game once, and tells everybody who stayed', async () => {
     const { id, host, two } = await aPlayedGame();
     const all = await Promise.all([rematch(id, host), rematch(id, host)]);
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const [first] = all.map(({ body }) => body);
     expect(new Set(all.map(({ body }) => body.id)).size).toBe(1);
     expect(first).toMatchObject({
