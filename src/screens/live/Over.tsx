@@ -1,4 +1,4 @@
-import type { Game } from '@waggle/engine/contracts';
+import type { Game, LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
@@ -16,7 +16,7 @@ export function Over({ actions }: { actions: ReactNode }) {
   if (!game) return null;
   return (
     <Podium
-      game={game as Game}
+      game={game as LiveGame}
       results={results}
       podium={podium}
       ownId={ownId}

@@ -239,7 +239,7 @@ describe('in', () => {
     unmount();
     await openPlay(`/play/${id}`);
     await isHeading('You are in, Diego');
-    expect(world.entered).toEqual([id, id]);
+    expect(new Set(world.entered)).toEqual(new Set([id]));
   });
 
   test('plays, without a lobby to go to', async () => {
