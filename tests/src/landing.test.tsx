@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingScreen } from '../../src/screens/LandingScreen.tsx';
 
-const input = () =>
+const field = () =>
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Finish the word you hear' });
 
 function openLanding({ returning = false, visitor = true } = {}) {
@@ -11,7 +11,7 @@ function openLanding({ returning = false, visitor = true } = {}) {
   render(
     <LandingScreen returning={returning} visitor={visitor} onHear={onHear} speaking={false} />,
   );
-  return { user: userEvent.setup(), onHear, input: input() };
+  return { user: userEvent.setup(), onHear, input: field() };
 }
 
 function statesOfCells() {
