@@ -1,6 +1,5 @@
 import type {
   Game,
-  Id,
   LevelRef,
   LiveGame,
   OwnWord,
