@@ -84,7 +84,7 @@ export function createFakeEntrance({ gameOf, accountOf, account }: FakeEntranceP
       });
     }
     if (call === 'join-as-guest') {
-      const { name = null } = JSON.parse(String(init.body)) as { name?: string | null };
+      const { name = null } = JSON.parse(init.body as string) as { name?: string | null };
       return joinAsGuest(game, name);
     }
     const key = new Headers(init.headers).get('authorization')?.replace('Token ', '');

@@ -1,6 +1,5 @@
 import type {
   Game,
-  Id,
   LevelRef,
   LiveGame,
   OwnWord,
@@ -8,6 +7,7 @@ import type {
   Result,
   PlayerCommand,
   RoomEvent,
+  StandingRow,
   Word,
 } from '../contracts/index.ts';
 import {
@@ -116,20 +116,10 @@ export function createFakeGame(ports: FakeGamePorts) {
   }
 
   function tellStanding(seat: Seat): void {
-    const {
-      id,
-      score,
-      words_correct: right,
-      words_attempted: tried,
-    } = playerOf(seat, state.hostId);
-    const row: [Id, number, number, number, 0 | 1] = [
-      id,
-      score,
-      right,
-      tried,
-      +seat.isConnected as 0 | 1,
-    ];
-    send({
+    const { id, score, words_correct, words_attempted } = playerOf(seat, state.hostId);
+    const isHere = +seat.isConnected as 0 | 1;
+    const row: StandingRow = [id, score, words_correct, words_attempted, isHere];
+    tell({
       type: 'game_update',
       ...numbered(),
       players: [row],

@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { LandingScreen } from '../../src/screens/LandingScreen.tsx';
 
+const field = () =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Finish the word you hear' });
+
 function openLanding({ returning = false, visitor = true } = {}) {
   const onHear = vi.fn<() => void>();
   render(
     <LandingScreen returning={returning} visitor={visitor} onHear={onHear} speaking={false} />,
   );
-  return { user: userEvent.setup(), onHear, input: screen.getByRole<HTMLInputElement>('textbox') };
+  return { user: userEvent.setup(), onHear, input: field() };
 }
 
 function statesOfCells() {

@@ -1,5 +1,6 @@
 import type { PodiumShown } from '@waggle/engine/live';
-import type { Game, Id, Result } from '@waggle/engine/contracts';
+import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
+import { settingsOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import type { OwnResult } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
@@ -25,7 +26,7 @@ const STEP_COLUMNS: Readonly<Record<number, string>> = {
 };
 
 export interface PodiumProps {
-  game: Game;
+  game: LiveGame;
   results: readonly Result[];
   /** How much of it is on show; null: there are no results yet. */
   podium: PodiumShown | null;
@@ -48,6 +49,8 @@ export function Podium(
   const { game, results, podium, ownId, ownWords, lang, renderTools, note, actions } = props;
   const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
+  // Of the final table some may see a part alone.
+  const count = settingsOf(game).ranks === 'all' ? results.length : game.players.length;
   const isNamed = podium?.isNamed ?? true;
   return (
     <div className="relative isolate flex flex-1 flex-col overflow-hidden bg-field text-on-field">
@@ -64,7 +67,7 @@ export function Podium(
             </p>
             {own && (
               <p className="mt-1 text-lg font-semibold" {...unless(isNamed)}>
-                {liveTexts.room.ownPlace(own.rank, game.players.length, own.score)}
+                {liveTexts.room.ownPlace(own.rank, count, own.score)}
               </p>
             )}
           </Outcome>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { playTexts } from '../../texts/play.ts';
 
@@ -7,14 +7,14 @@ const { label, go } = playTexts.haveCode;
 /** A field for the code of a game, on pages that are about something else. It works without a script. */
 export function CodeForm({ buttonClass }: { buttonClass: string }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   return (
     <form
       action="/play"
       onSubmit={(event) => {
         event.preventDefault();
-        const code = String(new FormData(event.currentTarget).get('code'));
-        navigate(`/play?code=${encodeURIComponent(code)}`);
+        navigate(`/play?code=${encodeURIComponent(input.current?.value ?? '')}`);
       }}
       className="flex flex-wrap items-center gap-x-3 gap-y-1.5"
     >
@@ -23,6 +23,7 @@ export function CodeForm({ buttonClass }: { buttonClass: string }) {
       </label>
       <span className="flex gap-2">
         <input
+          ref={input}
           id={id}
           name="code"
           autoCapitalize="characters"

@@ -104,7 +104,7 @@ export function CodeStep({ given, fault, isAsking, from, onEnter }: CodeStepProp
             change(
               currentTarget.value,
               currentTarget.selectionStart ?? currentTarget.value.length,
-              (nativeEvent as InputEvent).isComposing === true,
+              (nativeEvent as InputEvent).isComposing,
             )
           }
           onCompositionEnd={({ currentTarget: { value } }) => change(value, value.length, false)}

@@ -1,4 +1,4 @@
-import type { Game } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
@@ -10,13 +10,13 @@ import { useLanguageCode } from './use-level.ts';
 /** A game that is over. */
 export function Over({ actions }: { actions: ReactNode }) {
   const { game, ownId, results, podium, ownWords } = useSnapshot(room);
-  const lang = useLanguageCode(game as Game | null);
+  const lang = useLanguageCode(game);
   const listen = useListening();
   const canReport = useCanReport();
   if (!game) return null;
   return (
     <Podium
-      game={game as Game}
+      game={game as LiveGame}
       results={results}
       podium={podium}
       ownId={ownId}

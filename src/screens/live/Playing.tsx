@@ -1,5 +1,5 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { Game, Id } from '@waggle/engine/contracts';
+import type { Id } from '@waggle/engine/contracts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
@@ -19,7 +19,7 @@ const BESIDE = 'md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))]'
 /** A running game: one's own board, and beside it the places where they are shown. */
 export function Playing({ liveGame }: { liveGame: LiveGame }) {
   const { ownId, game, standings } = useSnapshot(room);
-  const lang = useLanguageCode(game as Game | null);
+  const lang = useLanguageCode(game);
   const hasPlaces = standings.length > 0;
   return (
     <div

@@ -27,6 +27,15 @@ const PREMIUM = aLevel({
 });
 const FRENCH = aLevel({ id: 10, name: 'Premiers mots', language: 2 });
 
+/** What a host who plays has asked for without a choice of their own. */
+const USUAL = {
+  guests: 'off',
+  late_join: false,
+  ranks: 'all',
+  sound: 'devices',
+  word_count: null,
+};
+
 beforeEach(() => {
   resetWorld();
   localStorage.clear();
@@ -183,7 +192,10 @@ describe('LobbyScreen without its server', () => {
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(screen.queryByText('Reconnecting in 3…')).not.toBeNull();
     expect(screen.getByRole('status').textContent).toBe('Reconnecting…');
-    for (const button of screen.getAllByRole('button')) {
+    // A code leads to a page of its own.
+    for (const button of screen
+      .getAllByRole('button')
+      .filter(({ textContent }) => textContent !== 'Go')) {
       expect(isDisabled(button)).toBe(true);
       await user.click(button);
     }
@@ -238,7 +250,9 @@ describe('Create New Game', () => {
     const name = await dialog.findByLabelText(/Name of the game/);
     while (document.activeElement !== name) await user.tab();
     await user.keyboard('{Enter}');
-    expect(createLive.mock.calls).toEqual([[{ level: 7, name: 'Untitled Game', hostPlays: true }]]);
+    expect(createLive.mock.calls).toEqual([
+      [{ level: 7, name: 'Untitled Game', hostPlays: true, settings: USUAL }],
+    ]);
     await waitFor(() => expect(window.location.pathname).toBe('/multiplayer/game/newg2345'));
     expect(window.location.search).toBe('');
   });
@@ -248,14 +262,22 @@ describe('Create New Game', () => {
     await user.type(dialog.getByLabelText(/Name of the game/), 'Friday bee');
     await user.click(dialog.getByRole('radio', { name: /I am the teacher/ }));
     await user.click(dialog.getByRole('button', { name: 'Create game' }));
-    expect(createLive.mock.calls).toEqual([[{ level: 7, name: 'Friday bee', hostPlays: false }]]);
+    expect(createLive.mock.calls).toEqual([
+      [{ level: 7, name: 'Friday bee', hostPlays: false, settings: { ...USUAL, guests: 'named' } }],
+    ]);
     await waitFor(() => expect(window.location.search).toBe('?view=projector'));
   });
 
   test('asks what one will do before the levels, which may be many', async () => {
     const { dialog } = await openDialog();
-    const groups = dialog.getAllByRole('group').map((group) => group.querySelector('legend'));
-    expect(groups.map((legend) => legend?.textContent)).toEqual(['What will you do?', 'Level']);
+    const groups = dialog
+      .getAllByRole('group')
+      .map((group) => group.querySelector('legend, summary'));
+    expect(groups.map((legend) => legend?.textContent)).toEqual([
+      'What will you do?',
+      'More',
+      'Level',
+    ]);
   });
 
   test('offers levels that may be played, and says why others may not', async () => {
@@ -279,7 +301,12 @@ describe('Create New Game', () => {
     expect(radio(/Animals/)).toMatchObject({ checked: false, ariaDisabled: 'true' });
     await user.click(radio(/I am the teacher/));
     await user.click(dialog.getByRole('button', { name: 'Create game' }));
-    expect(createLive).toHaveBeenCalledWith({ level: 8, name: 'Untitled Game', hostPlays: false });
+    expect(createLive).toHaveBeenCalledWith({
+      level: 8,
+      name: 'Untitled Game',
+      hostPlays: false,
+      settings: { ...USUAL, guests: 'named' },
+    });
   });
 
   test('says about the level that is chosen, or looked at, what there is to know', async () => {
@@ -305,7 +332,12 @@ describe('Create New Game', () => {
     expect(createLive).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('radio', { name: /Premiers mots/ }));
     await user.click(dialog.getByRole('button', { name: 'Create game' }));
-    expect(createLive).toHaveBeenCalledWith({ level: 10, name: 'Untitled Game', hostPlays: true });
+    expect(createLive).toHaveBeenCalledWith({
+      level: 10,
+      name: 'Untitled Game',
+      hostPlays: true,
+      settings: USUAL,
+    });
   });
 
   test('says what the server says, and stays', async () => {
