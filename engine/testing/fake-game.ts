@@ -115,11 +115,11 @@ export function createFakeGame(ports: FakeGamePorts) {
     };
   }
 
-  function tellStanding(seat: Seat): void {
+  function sendStanding(seat: Seat): void {
     const { id, score, words_correct, words_attempted } = playerOf(seat, state.hostId);
     const isHere = +seat.isConnected as 0 | 1;
     const row: StandingRow = [id, score, words_correct, words_attempted, isHere];
-    tell({
+    send({
       type: 'game_update',
       ...numbered(),
       players: [row],
@@ -212,7 +212,7 @@ export function createFakeGame(ports: FakeGamePorts) {
     };
     if (message.id !== undefined) seat.answered.set(message.id, frame);
     send(frame, seat.id);
-    tellStanding(seat);
+    sendStanding(seat);
     endIfPlayedOut();
   }
 
@@ -250,7 +250,7 @@ export function createFakeGame(ports: FakeGamePorts) {
       const seat = seats.get(id);
       if (!seat || seat.isConnected === isConnected) return;
       seat.isConnected = isConnected;
-      tellStanding(seat);
+      sendStanding(seat);
     },
     /** Does what a player says, all but what is only answered. */
     take(id: number, command: Exclude<PlayerCommand, { type: 'get_state' | 'sync' }>): void {
