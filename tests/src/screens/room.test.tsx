@@ -92,7 +92,7 @@ describe('a waiting room', () => {
         screen.queryByText('English, Level 3. The game starts when the host says so.'),
       ).not.toBeNull(),
     );
-    expect(screen.queryByText('abcd2345')).not.toBeNull();
+    expect(screen.queryByText('ABCD 2345')).not.toBeNull();
     const [host, own] = screen.getAllByRole('listitem');
     expect(host?.textContent).toBe('ThandiHost');
     expect(own?.textContent).toBe('DiegoYou');
