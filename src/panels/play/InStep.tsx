@@ -39,7 +39,7 @@ export function InStep(props: InStepProps) {
       }
     >
       <div className="my-auto flex animate-step flex-col items-center text-center">
-        <span className="petals-open">
+        <span className="petals-open small-phone:-my-6 small-phone:scale-75">
           <FlowerOnHexagon id={player.id} photo={player.avatar} height={176} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-full text-3xl wrap-anywhere">
