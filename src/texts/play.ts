@@ -23,7 +23,8 @@ export const playTexts = {
   },
 
   in: {
-    title: (name: string) => `You are in, ${name}`,
+    /** Before the name, which has a line of its own. */
+    title: 'You are in,',
     drawn: (name: string) => `In this game you are ${name}.`,
     flower: 'This flower is you. Look up at the big screen.',
     canYouHear: 'Can you hear it?',

@@ -93,12 +93,6 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               />
               {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
               <HostChoice value={host.value} onChange={host.onChange} />
-              <MoreChoices
-                choices={choices}
-                hostPlays={host.value === 'plays'}
-                mostWords={chosen?.word_count ?? null}
-                onChange={setChoices}
-              />
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center gap-3">
                   <p>{texts.levelsFailed}</p>
@@ -127,6 +121,12 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                   />
                 </>
               )}
+              <MoreChoices
+                choices={choices}
+                hostPlays={host.value === 'plays'}
+                mostWords={chosen?.word_count ?? null}
+                onChange={setChoices}
+              />
             </div>
             <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
               <button

@@ -20,7 +20,7 @@ export function MoreChoices({ choices, hostPlays, mostWords, onChange }: MoreCho
   const { wordCount } = choices;
   const set = (change: Partial<RoomChoices>) => onChange({ ...choices, ...change });
   return (
-    <details className="group min-w-0">
+    <details className="group min-w-0 lg:col-start-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
         {texts.more}
         <ChevronDown

@@ -17,10 +17,6 @@ const SIZES = {
     { upTo: 30, className: 'text-[48px]' },
     { upTo: Number.POSITIVE_INFINITY, className: 'line-clamp-2 text-[40px] leading-none' },
   ],
-  arrival: [
-    { upTo: 10, className: 'text-[56px]' },
-    { upTo: Number.POSITIVE_INFINITY, className: 'line-clamp-3 text-[40px]' },
-  ],
   step: [
     { upTo: 14, className: 'text-[56px]' },
     { upTo: Number.POSITIVE_INFINITY, className: 'line-clamp-3 text-[44px]' },

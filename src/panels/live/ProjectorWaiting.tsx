@@ -7,7 +7,6 @@ import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { Mark } from '../ui/Mark.tsx';
-import { ProjectorName } from './ProjectorName.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 
@@ -72,7 +71,7 @@ function WayIn({ game, link }: { game: LiveGame; link: string }) {
           {texts.goTo} <b>{`${new URL(link).host}/play`}</b>
         </p>
         <p
-          className={`font-word text-[168px] leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap ${locked ? 'invisible' : ''}`}
+          className={`font-word ${sizeOf(code)} leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap ${locked ? 'invisible' : ''}`}
         >
           {code}
         </p>
@@ -97,6 +96,11 @@ function WayIn({ game, link }: { game: LiveGame; link: string }) {
       </div>
     </>
   );
+}
+
+/** Of the code, in pixels of the picture: one with many wide letters would not fit its line. */
+function sizeOf(code: string): string {
+  return code.replace(/[^MW]/g, '').length > 2 ? 'text-[132px]' : 'text-[168px]';
 }
 
 /** Why there is no way in yet, for the teacher before the class is in. */
@@ -127,7 +131,9 @@ function Present({ game, canStart, startRefusal, onStart }: ProjectorWaitingProp
             className="mt-4 flex min-w-0 animate-rise items-center gap-6 text-[56px] leading-tight"
           >
             <Flower id={last.id} photo={last.avatar} size={92} />
-            <ProjectorName name={texts.isIn(last.name)} place="arrival" />
+            <span className="line-clamp-2 min-w-0 leading-[1.05] wrap-anywhere">
+              {texts.isIn(last.name)}
+            </span>
           </p>
         </>
       ) : (

@@ -39,11 +39,11 @@ export function InStep(props: InStepProps) {
       }
     >
       <div className="my-auto flex animate-step flex-col items-center text-center">
-        <span className="petals-open">
+        <span className="petals-open small-phone:-my-6 small-phone:scale-75">
           <FlowerOnHexagon id={player.id} photo={player.avatar} height={176} />
         </span>
         <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-full text-3xl wrap-anywhere">
-          {texts.title(player.name)}
+          {texts.title} <span className="block">{player.name}</span>
         </h1>
         {isDrawn && <p className="mt-2.5 text-lg font-semibold">{texts.drawn(player.name)}</p>}
         <p className="mt-2.5 text-lg text-balance">{texts.flower}</p>
