@@ -275,8 +275,8 @@ describe('Create New Game', () => {
       .map((group) => group.querySelector('legend, summary'));
     expect(groups.map((legend) => legend?.textContent)).toEqual([
       'What will you do?',
-      'More',
       'Level',
+      'More',
     ]);
   });
 
