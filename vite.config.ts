@@ -60,6 +60,8 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
+            // A small piece of the board was merged with sockets, which /home has no use for.
+            { name: 'board', test: /\/(panels\/board\/|rules\/line\.)/, minShareCount: 2 },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',

@@ -40,11 +40,6 @@ export const playTexts = {
     account: 'Make an account',
   },
 
-  haveCode: {
-    label: 'Have a code?',
-    go: 'Go',
-  },
-
   faults: {
     no_code: 'A game code has eight letters and numbers.',
     class_code: 'That is a class code. A game code has eight letters and numbers.',

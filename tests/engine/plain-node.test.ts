@@ -150,7 +150,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
   test.each([
     ['index.ts', ['ofetch', 'rxjs', 'zod/mini']],
     ['contracts/index.ts', ['zod/mini']],
-    ['live/index.ts', ['reconnecting-websocket', 'rxjs', 'zod/mini']],
+    ['live/index.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
     ['rules/index.ts', ['zod/mini']],
     ['sound/index.ts', ['rxjs']],
     ['testing/index.ts', ['mock-socket', 'rxjs', 'rxjs/testing', 'zod/mini']],

@@ -1,8 +1,8 @@
 import { useId, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { playTexts } from '../../texts/play.ts';
+import { haveCodeTexts } from '../../texts/have-code.ts';
 
-const { label, go } = playTexts.haveCode;
+const { label, go } = haveCodeTexts;
 
 /** A field for the code of a game, on pages that are about something else. It works without a script. */
 export function CodeForm({ buttonClass }: { buttonClass: string }) {
@@ -26,9 +26,7 @@ export function CodeForm({ buttonClass }: { buttonClass: string }) {
           ref={input}
           id={id}
           name="code"
-          autoCapitalize="characters"
           autoComplete="off"
-          spellCheck={false}
           className="field-input w-40 font-word tracking-wide uppercase"
         />
         <button type="submit" className={`wax px-5 ${buttonClass}`}>
