@@ -1,6 +1,6 @@
 /**
  * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
- * real browser. With `rest` it runs what is left for `.ci/run`: the server's tests on the embedded
+ * real browser. With `rest` it runs what that leaves out: the server's tests on the embedded
  * database, and every state of every page. Names each test that passed on its second try only,
  * closes with one plain line, `N passed, N failed`, and exits with 1 when anything failed.
  */

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
 import type { RoomChoices } from '../../state/room-choices.ts';
@@ -50,6 +50,8 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
     host: 'plays',
   });
   const [choices, setChoices] = useState(kept);
+  const [isMore, setIsMore] = useState(false);
+  const moreId = useId();
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
   const chosen = ladder.find(({ id }) => String(id) === level.value);
@@ -121,17 +123,35 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                   />
                 </>
               )}
-              <MoreChoices
-                choices={choices}
-                hostPlays={host.value === 'plays'}
-                mostWords={chosen?.word_count ?? null}
-                onChange={setChoices}
-              />
+              {isMore && (
+                <MoreChoices
+                  id={moreId}
+                  choices={choices}
+                  hostPlays={host.value === 'plays'}
+                  mostWords={chosen?.word_count ?? null}
+                  onChange={setChoices}
+                />
+              )}
             </div>
             <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
               <button
                 type="button"
-                className="min-h-12 px-5 font-semibold underline underline-offset-4"
+                aria-expanded={isMore}
+                aria-controls={isMore ? moreId : undefined}
+                onClick={() => setIsMore(!isMore)}
+                className="mr-auto flex min-h-12 items-center gap-1.5 pr-2 font-semibold"
+              >
+                {texts.more}
+                <ChevronDown
+                  className={`size-5 shrink-0 ${isMore ? 'rotate-180' : ''}`}
+                  strokeWidth={2.25}
+                  aria-hidden="true"
+                />
+              </button>
+              {/* A phone has the cross above, and no room for both. */}
+              <button
+                type="button"
+                className="min-h-12 px-5 font-semibold underline underline-offset-4 max-[480px]:hidden"
                 onClick={onClose}
               >
                 {frameTexts.cancel}

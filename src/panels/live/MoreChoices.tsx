@@ -1,5 +1,5 @@
 import type { Guests, Ranks, SoundPlace } from '@waggle/engine/contracts';
-import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { guestsOf, type RoomChoices, wordCountsOf } from '../../state/room-choices.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { SelectField } from '../form/SelectField.tsx';
@@ -7,6 +7,7 @@ import { SelectField } from '../form/SelectField.tsx';
 const texts = liveTexts.create;
 
 export interface MoreChoicesProps {
+  id: string;
   choices: RoomChoices;
   hostPlays: boolean;
   /** Of the chosen level; null while none is chosen. */
@@ -15,21 +16,22 @@ export interface MoreChoicesProps {
 }
 
 /** What few hosts change: who may come in, what is shown, how many words, where it sounds. */
-export function MoreChoices({ choices, hostPlays, mostWords, onChange }: MoreChoicesProps) {
+export function MoreChoices({ id, choices, hostPlays, mostWords, onChange }: MoreChoicesProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  // They come below the levels: the focus scrolls them into view.
+  useEffect(() => group.current?.focus(), []);
   const counts = wordCountsOf(mostWords);
   const { wordCount } = choices;
   const set = (change: Partial<RoomChoices>) => onChange({ ...choices, ...change });
   return (
-    <details className="group min-w-0 lg:col-start-1">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-        {texts.more}
-        <ChevronDown
-          className="size-5 shrink-0 group-open:rotate-180"
-          strokeWidth={2.25}
-          aria-hidden="true"
-        />
-      </summary>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 pt-1.5">
+    <fieldset
+      ref={group}
+      id={id}
+      tabIndex={-1}
+      className="min-w-0 focus:outline-none lg:col-start-1"
+    >
+      <legend className="sr-only">{texts.more}</legend>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
         <Choice<Guests>
           name="guests"
           label={texts.guests}
@@ -69,7 +71,7 @@ export function MoreChoices({ choices, hostPlays, mostWords, onChange }: MoreCho
           onChange={(sound) => set({ sound })}
         />
       </div>
-    </details>
+    </fieldset>
   );
 }
 

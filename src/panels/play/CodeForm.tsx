@@ -16,7 +16,8 @@ export function CodeForm({ buttonClass }: { buttonClass: string }) {
         event.preventDefault();
         navigate(`/play?code=${encodeURIComponent(input.current?.value ?? '')}`);
       }}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1.5"
+      // On a phone always below its label: whether both fit on a line depends on the letters.
+      className="flex flex-col gap-x-3 gap-y-1.5 sm:flex-row sm:items-center"
     >
       <label htmlFor={id} className="font-semibold">
         {label}

@@ -113,6 +113,9 @@ async function play(): Promise<void> {
     db,
   );
   await sql`
+    insert into room_events (game_id, seq, at, type, user_id, details)
+      values ('LIVE2345', 1, now(), 'player_joined', ${ID}, '{}')`.execute(db);
+  await sql`
     insert into solo_scores (user_id, period, starts_on, correct_words, total_attempts, right_attempts, words_attempted, games)
       values (${ID}, 'all_time', '1970-01-01', 1, 3, 1, 1, 1)`.execute(db);
   await sql`

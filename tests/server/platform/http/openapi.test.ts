@@ -75,7 +75,10 @@ describe('GET /api/docs/', () => {
       '/api/game/{id}/ get patch',
       '/api/game/{id}/join-as-guest/ post',
       '/api/game/{id}/join-game/ post',
+      '/api/game/{id}/match/ get',
       '/api/game/{id}/name-suggestion/ get',
+      '/api/game/{id}/rematch/ post',
+      '/api/game/{id}/report/ get',
       '/api/languages/ get',
       '/api/leaderboard/ get',
       '/api/level-logs/ get post',
@@ -141,7 +144,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(20);
+    expect(needing).toHaveLength(23);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -170,8 +173,11 @@ describe('GET /api/docs/', () => {
       'GET /api/game-audio/{clip} voice: string',
       'GET /api/game/by-code/{code}/ code: string',
       'GET /api/game/{id}/ id: string',
+      'GET /api/game/{id}/match/ id: string',
       'GET /api/game/{id}/name-suggestion/ id: string',
       'GET /api/game/{id}/name-suggestion/ name: string',
+      'GET /api/game/{id}/report/ format: string',
+      'GET /api/game/{id}/report/ id: string',
       'GET /api/leaderboard/ mode: string',
       'GET /api/leaderboard/ page: integer',
       'GET /api/leaderboard/ time_frame: string',
@@ -183,6 +189,7 @@ describe('GET /api/docs/', () => {
       'PATCH /api/user-progress/{id}/ id: integer',
       'POST /api/game/{id}/join-as-guest/ id: string',
       'POST /api/game/{id}/join-game/ id: string',
+      'POST /api/game/{id}/rematch/ id: string',
       'POST /api/transactions/webhook/ x-paystack-signature: string',
       'POST /api/words/{id}/sounds-wrong/ id: integer',
     ]);
