@@ -45,7 +45,7 @@ test('a class plays: created, joined by card and by link, raced, shown on the wa
 
   const wall = await page.context().newPage();
   await wall.goto(`${link}?view=projector`);
-  await expect(wall.getByRole('heading', { name: '3 players' })).toBeVisible();
+  await expect(wall.getByRole('heading', { name: '3 are here' })).toBeVisible();
   // The tests' server listens on 127.0.0.1, where no phone finds it.
   await expect(wall.getByText('No code to scan yet')).toBeVisible();
 
