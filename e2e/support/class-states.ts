@@ -76,7 +76,7 @@ export const classStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'projector, class waiting': async (page) => {
     await enter(page, { status: 'waiting', hostPlays: false }, '?view=projector');
-    await expect(page.getByRole('heading', { name: '7 players' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '7 are here' })).toBeVisible();
   },
   'projector, class playing': async (page) => {
     await enter(page, { status: 'in_progress', hostPlays: false }, '?view=projector');
