@@ -127,7 +127,7 @@ describe('a waiting room', () => {
       aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })),
     );
     expect(heading()).toBe('3 players are here');
-    expect(log.played).toEqual([{ name: 'player_joined', draw: 0 }]);
+    expect(log.played).toEqual([{ name: 'player_joined', petals: 5 }]);
     expect(screen.getAllByRole('listitem')[2]?.textContent).toBe('LeratoAway');
   });
 
