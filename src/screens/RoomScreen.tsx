@@ -1,5 +1,5 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { Game } from '@waggle/engine/contracts';
+import type { LiveGame as Game } from '@waggle/engine/contracts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
@@ -9,7 +9,7 @@ import { FlowersOf } from '../panels/ui/Flower.tsx';
 import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
 import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
-import { canStart, leavingOf, room } from '../state/room.ts';
+import { leavingOf, room } from '../state/room.ts';
 import { gamePath, linkInto, shareLink } from '../state/share-link.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
@@ -21,6 +21,9 @@ import { useLevelName } from './live/use-level.ts';
 import { useLiveGame } from './live/use-live-game.ts';
 
 const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
+const HostPlaying = lazy(() => import('./live/HostPlayingView.tsx'));
+const HostTools = lazy(() => import('./live/HostTools.tsx'));
+const HostWaiting = lazy(() => import('./live/HostWaitingView.tsx'));
 const Projector = lazy(() => import('./live/ProjectorView.tsx'));
 
 const texts = liveTexts.room;
@@ -48,7 +51,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
     <FlowersOf players={game.players}>
       {isProjector && isHost ? (
         <Suspense fallback={<Opening />}>
-          <Projector gameId={gameId} onStart={liveGame.start} />
+          <Projector gameId={gameId} liveGame={liveGame} />
         </Suspense>
       ) : isOver ? (
         <Over actions={<BackToLobby />} />
@@ -99,36 +102,55 @@ interface RoomProps {
 }
 
 function Room({ gameId, liveGame }: RoomProps) {
-  const { game, isHost } = useSnapshot(room);
+  const { isHost } = useSnapshot(room);
   const leave = useLeaving(liveGame);
-  if (!game) return null;
   return (
     <>
-      <InRoom projector={isHost ? `${gamePath(gameId)}?view=projector` : null} onLobby={leave.ask}>
-        {game.status === 'in_progress' ? (
-          <Playing liveGame={liveGame} />
-        ) : (
-          <Waiting game={game as Game} liveGame={liveGame} />
-        )}
+      <InRoom
+        projector={isHost ? `${gamePath(gameId)}?view=projector` : null}
+        tools={
+          isHost && (
+            <Suspense>
+              <HostTools liveGame={liveGame} />
+            </Suspense>
+          )
+        }
+        onLobby={leave.ask}
+      >
+        <Phase liveGame={liveGame} />
       </InRoom>
       {leave.dialog}
     </>
   );
 }
 
-function Waiting({ game, liveGame }: Pick<RoomProps, 'liveGame'> & { game: Game }) {
-  const { ownId, isHost, connection } = useSnapshot(room);
+function Phase({ liveGame }: Pick<RoomProps, 'liveGame'>) {
+  const { game, isHost, ownId } = useSnapshot(room);
+  if (!game) return null;
+  const isPlaying = game.status === 'in_progress';
+  if (isPlaying && ownId !== null) return <Playing liveGame={liveGame} />;
+  if (!isHost) return <Waiting game={game as Game} />;
+  return (
+    <Suspense fallback={<Opening />}>
+      {isPlaying ? (
+        <HostPlaying liveGame={liveGame} />
+      ) : (
+        <HostWaiting game={game as Game} liveGame={liveGame} />
+      )}
+    </Suspense>
+  );
+}
+
+function Waiting({ game }: { game: Game }) {
+  const { ownId } = useSnapshot(room);
   const level = useLevelName(game);
   return (
     <div className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col md:px-8 md:pb-6">
       <WaitingRoom
         game={game}
         ownId={ownId}
-        isHost={isHost}
-        canStart={canStart(game, connection)}
         level={level}
         host={window.location.host}
-        onStart={liveGame.start}
         onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
       />
     </div>

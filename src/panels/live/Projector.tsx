@@ -1,18 +1,21 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import type { LiveGame, Result } from '@waggle/engine/contracts';
-import type { Standing } from '@waggle/engine/rules';
-import { Maximize, Minimize, Moon, Sun, X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
+import { settingsOf, type Standing } from '@waggle/engine/rules';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { TimerRing } from '../board/TimerRing.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
+import { useHostKeys } from '../host/use-host-keys.ts';
+import { type KeyAction, ProjectorControls } from './ProjectorControls.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
 import { ProjectorPodium } from './ProjectorPodium.tsx';
+import { ProjectorQuestion } from './ProjectorQuestion.tsx';
 import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
+import { AddedTime } from './RoomScore.tsx';
 import { useSlide } from './use-slide.ts';
 import { useStage } from './use-stage.ts';
 
@@ -28,6 +31,8 @@ export interface ProjectorProps {
   results: readonly Result[];
   podium: PodiumShown | null;
   secondsLeft: number | null;
+  /** The host has just given more time. */
+  isGrowing: boolean;
   /** By which a phone's camera comes in. */
   link: string;
   /** Of the room without the projector. */
@@ -36,6 +41,10 @@ export interface ProjectorProps {
   startRefusal: string | null;
   isReconnecting: boolean;
   onStart: () => void;
+  onPause: () => void;
+  onMinute: () => void;
+  onLock: (locked: boolean) => void;
+  onEnd: () => void;
   onLobby: () => void;
 }
 
@@ -46,13 +55,18 @@ export interface ProjectorProps {
 export function Projector(props: ProjectorProps) {
   const { scale, width, height } = useStage();
   const [isDark, setDark] = useState(false);
+  const [asksToEnd, setAsksToEnd] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
+  const { status } = props.game;
+  const asks = asksToEnd && status === 'in_progress';
+  const actions = useKeyActions(props, () => setAsksToEnd(true));
   const controls = (
-    <Controls
+    <ProjectorControls
       stage={stage}
       isDark={isDark}
       onDark={() => setDark(!isDark)}
       closeAddress={props.closeAddress}
+      actions={actions}
     />
   );
   return (
@@ -66,9 +80,20 @@ export function Projector(props: ProjectorProps) {
         className="absolute top-0 left-0 origin-top-left"
         style={{ width, height, transform: `scale(${scale})`, '--scale': scale } as CSSProperties}
       >
-        {props.game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
-        {props.game.status === 'in_progress' && <Race {...props} controls={controls} />}
-        {props.game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
+        <div className="h-full" inert={asks}>
+          {status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
+          {status === 'in_progress' && <Race {...props} controls={controls} />}
+          {status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
+        </div>
+        {asks && (
+          <ProjectorQuestion
+            onEnd={() => {
+              setAsksToEnd(false);
+              props.onEnd();
+            }}
+            onGoOn={() => setAsksToEnd(false)}
+          />
+        )}
         {props.isReconnecting && (
           <p
             role="status"
@@ -82,9 +107,32 @@ export function Projector(props: ProjectorProps) {
   );
 }
 
+/** What the host may do now by one key; over a room that has lost its server nothing. */
+function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly KeyAction[] {
+  const { game, isReconnecting, onStart, onPause, onMinute, onLock } = props;
+  const { locked } = settingsOf(game);
+  const { controls: labels } = hostTexts;
+  const isPlaying = game.status === 'in_progress' && !isReconnecting;
+  const isWaiting = game.status === 'waiting' && !isReconnecting;
+  const lock = () => onLock(!locked);
+  const playing = isPlaying ? { pause: onPause, minute: onMinute, end: askToEnd } : {};
+  useHostKeys(isPlaying || isWaiting ? { ...playing, lock } : {});
+  const lockAction = { keys: 'L', label: locked ? labels.unlock : labels.lock, press: lock };
+  if (isWaiting) {
+    return [{ keys: labels.space, label: liveTexts.room.start, press: onStart }, lockAction];
+  }
+  if (!isPlaying) return [];
+  return [
+    { keys: labels.space, label: game.paused ? labels.goOn : labels.pause, press: onPause },
+    lockAction,
+    { keys: '+', label: labels.addMinute, press: onMinute },
+    { keys: 'E', label: labels.end, press: askToEnd },
+  ];
+}
+
 type PhaseProps = ProjectorProps & { controls: ReactNode };
 
-function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
+function Race({ game, standings, secondsLeft, isGrowing, controls }: PhaseProps) {
   const list = useRef<HTMLOListElement>(null);
   const shown = standings.slice(0, MOST_NAMES);
   useSlide(list, shown.map(({ player }) => player.id).join(' '));
@@ -135,9 +183,25 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
       </section>
       <aside className="on-board relative isolate flex flex-col items-center justify-between overflow-hidden bg-board px-10 py-20 text-on-board">
         <CombFloor tone="board" height={420} radius={70} />
-        <div className="flex flex-col items-center">
-          <TimerRing secondsLeft={left} total={game.duration ?? left} size={400} />
-          <p className="mt-6 text-[44px] text-on-board-soft">{texts.secondsLeft}</p>
+        <div className="relative flex flex-col items-center text-center">
+          <TimerRing
+            secondsLeft={left}
+            total={game.duration ?? left}
+            size={400}
+            stands={!!game.paused}
+            grows={isGrowing}
+          />
+          <AddedTime className="top-0! right-0! mr-0! text-[72px]" />
+          {game.paused ? (
+            <>
+              <p className="mt-4 font-display text-[96px] leading-none font-extrabold">
+                {hostTexts.paused.title}
+              </p>
+              <p className="mt-4 text-[44px] leading-tight">{hostTexts.paused.text}</p>
+            </>
+          ) : (
+            <p className="mt-6 text-[44px] text-on-board-soft">{texts.secondsLeft}</p>
+          )}
         </div>
         <div className="text-center">
           <p className="font-display text-[128px] leading-none font-extrabold">{spelled}</p>
@@ -148,56 +212,6 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
           </p>
         </div>
       </aside>
-    </div>
-  );
-}
-
-interface ControlsProps {
-  stage: React.RefObject<HTMLElement | null>;
-  isDark: boolean;
-  onDark: () => void;
-  closeAddress: string;
-}
-
-/** Large enough for a finger on a small screen too. */
-const CONTROL =
-  'grid size-[max(72px,calc(44px/var(--scale)))] shrink-0 place-items-center rounded-full hover:bg-sunken/40';
-
-function Controls({ stage, isDark, onDark, closeAddress }: ControlsProps) {
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-  const toggle = () => {
-    const asked = isFull ? document.exitFullscreen() : stage.current?.requestFullscreen();
-    // A browser may refuse: then the picture stays as large as its window.
-    asked?.catch(() => undefined);
-  };
-  return (
-    <div className="flex shrink-0 gap-4">
-      <button
-        type="button"
-        className={CONTROL}
-        aria-label={isDark ? texts.light : texts.dark}
-        onClick={onDark}
-      >
-        {isDark ? <Sun className="size-3/5" /> : <Moon className="size-3/5" />}
-      </button>
-      {document.fullscreenEnabled && (
-        <button
-          type="button"
-          className={CONTROL}
-          aria-label={isFull ? texts.endFullScreen : texts.fullScreen}
-          onClick={toggle}
-        >
-          {isFull ? <Minimize className="size-3/5" /> : <Maximize className="size-3/5" />}
-        </button>
-      )}
-      <Link href={closeAddress} className={CONTROL} aria-label={texts.close}>
-        <X className="size-3/5" />
-      </Link>
     </div>
   );
 }

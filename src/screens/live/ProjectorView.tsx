@@ -1,10 +1,12 @@
-import type { LiveGame } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/live';
+import type { LiveGame as Game } from '@waggle/engine/contracts';
 import { arePlacesShown, resultsShown, settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { Projector } from '../../panels/live/Projector.tsx';
 import { canStart, room } from '../../state/room.ts';
 import { gamePath, playPath } from '../../state/share-link.ts';
+import { hostActions } from './use-hosting.ts';
 
 /** What the class may see who looks at it. */
 const WALL = { is: 'projector' } as const;
@@ -12,16 +14,16 @@ const WALL = { is: 'projector' } as const;
 /** The host's room on a wall. A chunk of its own: few devices ever show one. */
 export default function ProjectorView({
   gameId,
-  onStart,
+  liveGame,
 }: {
   gameId: string;
-  onStart: () => void;
+  liveGame: LiveGame;
 }) {
-  const { game, standings, results, podium, secondsLeft, startRefusal, connection } =
+  const { game, standings, results, podium, secondsLeft, addedSeconds, startRefusal, connection } =
     useSnapshot(room);
   const [, navigate] = useLocation();
   if (!game) return null;
-  const shown = game as LiveGame;
+  const shown = game as Game;
   return (
     <Projector
       game={shown}
@@ -29,12 +31,14 @@ export default function ProjectorView({
       results={resultsShown(results, settingsOf(shown).ranks, WALL)}
       podium={podium}
       secondsLeft={secondsLeft}
+      isGrowing={addedSeconds !== null}
       link={window.location.origin + playPath(gameId)}
       closeAddress={gamePath(gameId)}
       canStart={canStart(shown, connection)}
       startRefusal={startRefusal}
       isReconnecting={connection === 'reconnecting' && game.status !== 'completed'}
-      onStart={onStart}
+      onStart={liveGame.start}
+      {...hostActions(liveGame)}
       onLobby={() => navigate('/multiplayer')}
     />
   );

@@ -107,15 +107,12 @@ describe('arrivals$', () => {
         5: came(5),
         p: { type: 'paused' } as const,
       });
-      expectObservable(arrivals$(moments$, clock), '^ 12s !').toBe(
-        'a 2999ms b 3501ms c 3999ms d',
-        {
-          a: { is: 'one', name: 'Thandi' },
-          b: { is: 'more', count: 2 },
-          c: { is: 'one', name: 'Noah' },
-          d: { is: 'one', name: 'Aisha' },
-        },
-      );
+      expectObservable(arrivals$(moments$, clock), '^ 12s !').toBe('a 2999ms b 3501ms c 3999ms d', {
+        a: { is: 'one', name: 'Thandi' },
+        b: { is: 'more', count: 2 },
+        c: { is: 'one', name: 'Noah' },
+        d: { is: 'one', name: 'Aisha' },
+      });
     }));
 
   test('one who came meanwhile is told by name', () =>

@@ -47,6 +47,8 @@ describe('needsOf()', () => {
     const now = game({ words_correct: 3 }, {});
     const progress = played(withGame(NO_PROGRESS, game({ words_correct: 3 })), STUCK_S);
     expect(needsOf(withGame(progress, now), now)).toEqual([]);
-    expect(needsOf(progress, { ...game({ is_connected: false }), status: 'completed' })).toEqual([]);
+    expect(needsOf(progress, { ...game({ is_connected: false }), status: 'completed' })).toEqual(
+      [],
+    );
   });
 });
