@@ -33,7 +33,10 @@ const MODAL = new Set([
   'menu',
   'menu, signed in',
   'profile, delete account',
+  'room, host plays, controls',
+  'room, host waiting, menu',
   'room, leave',
+  'projector, end',
 ]);
 
 const ON_A_PHONE = new Set(['menu', 'menu, signed in']);

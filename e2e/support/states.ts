@@ -3,6 +3,7 @@ import { signedIn } from './accounts.ts';
 import { findPerson, nicknamed, studioLink } from './admin.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
+import { hostStates } from './host-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
@@ -331,6 +332,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   ...liveStates,
   ...classStates,
+  ...hostStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

@@ -3,7 +3,11 @@ export const hostTexts = {
   waiting: {
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
     level: (level: string, words: string) => `${level}. ${words}, at everybody’s own pace.`,
-    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+    /** Null: all of the level. */
+    words: (count: number | null) => {
+      if (count === null) return 'All words';
+      return count === 1 ? '1 word' : `${count} words`;
+    },
     nobody: 'Nobody is here yet. Show the code.',
     locked: 'locked',
   },

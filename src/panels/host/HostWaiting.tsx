@@ -22,8 +22,6 @@ export interface HostWaitingProps {
   canStart: boolean;
   /** "English, Level 3". */
   level: string;
-  /** How many words are played; null while that is not known. */
-  words: number | null;
   /** Of this server, such as `waggle.example`. */
   host: string;
   nameRefusal: string | null;
@@ -56,7 +54,7 @@ export function HostWaiting(props: HostWaitingProps) {
 }
 
 function Here(props: HostWaitingProps) {
-  const { game, ownId, level, words, nameRefusal, onTakeOut, onRename, onEditName } = props;
+  const { game, ownId, level, nameRefusal, onTakeOut, onRename, onEditName } = props;
   const isCrowded = game.players.length > ROOMY;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -71,7 +69,7 @@ function Here(props: HostWaitingProps) {
             {texts.here(game.players.length)}
           </h1>
           <p className="text-on-board-soft">
-            {words === null ? level : texts.level(level, texts.words(words))}
+            {texts.level(level, texts.words(game.word_count ?? null))}
           </p>
         </div>
         <Code {...props} />

@@ -22,7 +22,9 @@ export function useHostKeys(keys: HostKeys): void {
     const isTaken = event.repeat || event.ctrlKey || event.altKey || event.metaKey;
     if (isTaken || event.isComposing || target?.closest(WANTS_KEYS)) return;
     // Space presses the button that has the focus.
-    const act = event.key === ' ' && target?.closest('a, button') ? undefined : keys[keyOf(event)];
+    const pressesButton = event.key === ' ' && target?.closest('a, button');
+    const name = pressesButton ? null : keyOf(event);
+    const act = name && keys[name];
     if (!act) return;
     event.preventDefault();
     act();
@@ -33,7 +35,7 @@ export function useHostKeys(keys: HostKeys): void {
   }, []);
 }
 
-function keyOf({ key }: KeyboardEvent): keyof HostKeys | 'none' {
+function keyOf({ key }: KeyboardEvent): keyof HostKeys | null {
   switch (key.toLowerCase()) {
     case ' ':
       return 'pause';
@@ -45,6 +47,6 @@ function keyOf({ key }: KeyboardEvent): keyof HostKeys | 'none' {
     case 'e':
       return 'end';
     default:
-      return 'none';
+      return null;
   }
 }

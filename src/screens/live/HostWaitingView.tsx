@@ -20,7 +20,6 @@ export default function HostWaitingView({ game, liveGame }: { game: Game; liveGa
       ownId={ownId}
       canStart={canStart(game, connection)}
       level={level}
-      words={game.word_count ?? game.level.word_count ?? null}
       host={window.location.host}
       nameRefusal={nameRefusal}
       onStart={liveGame.start}

@@ -35,9 +35,11 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
         tools={tools}
         onLobby={onLobby}
       />
-      <p role="status" className="sr-only">
-        {clockNews}
-      </p>
+      {isPlaying && (
+        <p role="status" className="sr-only">
+          {clockNews}
+        </p>
+      )}
       {isReconnecting && <Reconnecting />}
       {hasPlaces && <SpokenPlaces standings={standings} ownId={ownId} />}
       {hasPlaces && <TopStrip standings={standings} ownId={ownId} />}

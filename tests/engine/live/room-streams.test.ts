@@ -107,7 +107,7 @@ describe('arrivals$', () => {
         5: came(5),
         p: { type: 'paused' } as const,
       });
-      expectObservable(arrivals$(moments$, clock), '^ 12s !').toBe('a 2999ms b 3501ms c 3999ms d', {
+      expectObservable(arrivals$(moments$, clock), '^ 12s !').toBe('a 2999ms b 3500ms c 3999ms d', {
         a: { is: 'one', name: 'Thandi' },
         b: { is: 'more', count: 2 },
         c: { is: 'one', name: 'Noah' },
