@@ -25,6 +25,8 @@ test('a host runs one room from the desk, the wall and a phone, and all three ag
   await signedIn(page);
   const { link } = await createGame(page, `Host ${Date.now()}`, { hostPlays: false });
   const id = link.split('/').at(-1) as string;
+  // A teacher's new game opens on the wall.
+  await page.goto(link);
   await expect(page.getByText('Nobody is here yet. Show the code.')).toBeVisible();
   const wall = await page.context().newPage();
   await wall.goto(`${link}?view=projector`);

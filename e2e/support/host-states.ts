@@ -68,7 +68,9 @@ export const hostStates: Record<string, (page: Page) => Promise<unknown>> = {
   'room, host plays, controls': async (page) => {
     await enter(page, { status: 'in_progress' });
     await page.getByRole('button', { name: 'Run the game' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'End the game' }),
+    ).toBeVisible();
   },
   'room, host plays, paused': async (page) => {
     await enter(page, { status: 'in_progress', game: PAUSED });

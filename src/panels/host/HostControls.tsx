@@ -40,13 +40,13 @@ export function HostControls(props: HostControlsProps) {
   const keys = { pause: onPause, lock, minute: onMinute, end: () => setAsksToEnd(true) };
   useHostKeys(hasKeys && isOpen ? keys : {});
   return (
-    <div className="flex flex-1 flex-col gap-3.5">
+    <div className="flex min-h-0 flex-1 flex-col gap-3.5">
       {isPaused ? (
         <Standing time={props.time} />
       ) : (
         <>
           <Running game={game} time={props.time} />
-          <div role="group" aria-label={texts.keys} className="grid grid-cols-3 gap-3">
+          <div role="group" aria-label={texts.keys} className="grid shrink-0 grid-cols-3 gap-3">
             <Key icon={Pause} label={texts.pause} keys={hasKeys && texts.space} onPress={onPause} />
             <Key
               icon={Plus}
@@ -65,7 +65,7 @@ export function HostControls(props: HostControlsProps) {
           <PlayerRows {...props} />
         </>
       )}
-      <div className="mt-auto grid gap-2">
+      <div className="mt-auto grid shrink-0 gap-2">
         {isPaused && (
           <button type="button" className="wax wax-lg" onClick={onPause}>
             <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
@@ -98,7 +98,7 @@ function Running({ game, time }: { game: LiveGame; time: ReactNode }) {
   const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
   const { byPlayers, wordsSpelled } = liveTexts.projector;
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex shrink-0 items-center gap-5">
       {time}
       <p>
         <b className="block font-display text-2xl leading-tight">
@@ -136,15 +136,13 @@ function Key({ icon: Icon, label, name, keys, onPress }: KeyProps) {
       type="button"
       aria-label={name}
       onClick={onPress}
-      className="relative flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-lg bg-board-2 p-1 font-semibold hover:brightness-115 active:translate-y-0.5"
+      className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-lg bg-board-2 p-1 font-semibold hover:brightness-115 active:translate-y-0.5"
     >
       <Icon className="size-7 shrink-0" strokeWidth={2} aria-hidden="true" />
-      <span className="leading-tight">{label}</span>
-      {keys !== false && (
-        <span className="absolute top-1.5 right-1.5">
-          <KeyCap>{keys}</KeyCap>
-        </span>
-      )}
+      <span className="flex flex-wrap items-center justify-center gap-x-2 leading-tight">
+        {label}
+        {keys !== false && <KeyCap>{keys}</KeyCap>}
+      </span>
     </button>
   );
 }

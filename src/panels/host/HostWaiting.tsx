@@ -39,7 +39,7 @@ export function HostWaiting(props: HostWaitingProps) {
   const { game, onLock, onChange } = props;
   return (
     <div className="flex flex-1 flex-col md:h-[calc(100dvh-4rem)] md:min-h-[36rem] md:flex-none">
-      <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col md:grid md:min-h-0 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-5 md:px-8">
+      <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col md:grid md:min-h-0 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-5 md:px-8 md:[&>section]:min-h-0">
         <Board floor={220}>
           <Here {...props} />
         </Board>

@@ -33,8 +33,10 @@ export function PlayerRows(props: PlayerRowsProps) {
     .slice(0, showsAll ? undefined : Math.min(needs.length, MOST_IN_NEED));
   if (game.players.length === 0) return null;
   return (
-    <div className="rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus">
-      <ul className="divide-y divide-line">
+    <div
+      className={`flex flex-col ${rows.length > 0 ? 'min-h-36' : ''} rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus`}
+    >
+      <ul className="min-h-0 divide-y divide-line overflow-y-auto">
         {rows.map((player) => (
           <PlayerRow
             key={player.id}
@@ -48,7 +50,7 @@ export function PlayerRows(props: PlayerRowsProps) {
         type="button"
         aria-expanded={showsAll}
         onClick={() => setShowsAll(!showsAll)}
-        className={`flex min-h-12 w-full items-center justify-center gap-2 font-semibold ${rows.length > 0 ? 'border-t border-line' : ''}`}
+        className={`flex min-h-12 w-full shrink-0 items-center justify-center gap-2 font-semibold ${rows.length > 0 ? 'border-t border-line' : ''}`}
       >
         {showsAll ? texts.fewer : texts.all(game.players.length)}
         <ChevronRight

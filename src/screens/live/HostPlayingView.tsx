@@ -20,7 +20,7 @@ export default function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
         </div>
       </div>
       <Board floor={300}>
-        <div className="relative flex flex-1 flex-col overflow-y-auto p-4 pb-5 md:p-5">
+        <div className="absolute inset-0 flex flex-col overflow-y-auto p-4 pb-5 md:p-5">
           <Controls liveGame={liveGame} hasKeys />
         </div>
       </Board>

@@ -42,7 +42,7 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
       )}
       {isReconnecting && <Reconnecting />}
       {hasPlaces && <SpokenPlaces standings={standings} ownId={ownId} />}
-      {hasPlaces && <TopStrip standings={standings} ownId={ownId} />}
+      {hasPlaces && ownId !== null && <TopStrip standings={standings} ownId={ownId} />}
       {children}
     </div>
   );
