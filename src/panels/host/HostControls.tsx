@@ -164,13 +164,15 @@ function EndQuestion({ onEnd, onGoOn }: { onEnd: () => void; onGoOn: () => void 
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys
     <div
       role="alertdialog"
       aria-label={texts.endQuestion}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        event.stopPropagation();
+        // What is around it stays open.
+        event.preventDefault();
         onGoOn();
       }}
       className="rounded-lg border-2 border-board-line p-3 text-center"

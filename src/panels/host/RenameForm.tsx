@@ -31,6 +31,9 @@ export function RenameForm({ player, refusal, onRename, onDone }: RenameFormProp
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
+  }, []);
+  useEffect(() => {
+    if (refusal !== null) input.current?.select();
   }, [refusal]);
   const submit = () => {
     if (name.trim() === before || name.trim() === '') onDone();
@@ -43,12 +46,6 @@ export function RenameForm({ player, refusal, onRename, onDone }: RenameFormProp
       onSubmit={(event) => {
         event.preventDefault();
         submit();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // What is around it stays open.
-        event.stopPropagation();
-        onDone();
       }}
     >
       <div className="flex items-center gap-1">
@@ -66,6 +63,12 @@ export function RenameForm({ player, refusal, onRename, onDone }: RenameFormProp
           aria-invalid={refusal !== null}
           {...(refusal === null ? {} : { 'aria-describedby': id })}
           onChange={(event) => setName(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // What is around it stays open.
+            event.preventDefault();
+            onDone();
+          }}
           className={`min-h-11 w-full min-w-0 rounded-md border-2 px-3 font-semibold text-ink ${refusal === null ? 'border-line-strong bg-surface' : 'border-clover bg-clover-wash'}`}
         />
         <button type="submit" aria-label={texts.save} className={ICON}>

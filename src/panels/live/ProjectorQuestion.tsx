@@ -14,6 +14,7 @@ export function ProjectorQuestion({ onEnd, onGoOn }: ProjectorQuestionProps) {
   useEffect(() => stay.current?.focus(), []);
   return (
     <div className="absolute inset-0 z-30 grid place-items-center bg-scrim">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <div
         role="alertdialog"
         aria-modal="true"
