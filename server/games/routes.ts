@@ -30,18 +30,18 @@ const CreateGameRequestSchema = z.discriminatedUnion(
   [CreateSoloGameRequestSchema, CreateLiveGameRequestSchema],
   { error: ({ code }) => (code === 'invalid_union' ? 'Unknown game type.' : undefined) },
 );
-/** Of a game of either kind; those of one player have no settings. */
+/** For games of either kind; single-player ones have no settings. */
 const CreatedGameSchema = z.extend(LiveGameSchema, { progress_id: nullable(IdSchema) });
 const ProgressParamsSchema = z.object({ id: PathIdSchema });
 
-/** Live games, as far as they share their addresses with those of one player. */
+/** Calls of live games, on the addresses that they share with single-player ones. */
 export interface LiveGames {
   /** @throws {HttpError | ValidationError} with the contract's status and sentence */
   create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<LiveGame>;
-  /** Undefined when the caller knows no such game. */
+  /** Undefined if the caller knows no such game. */
   find(gameId: string, userId: number): Promise<LiveGame | undefined>;
   /**
-   * Ends it for its host; undefined when the caller knows no such game.
+   * Ends it for its host; undefined if the caller knows no such game.
    *
    * @throws {HttpError} 403 for a player who is not the host
    */
@@ -52,12 +52,12 @@ export interface GamesDependencies {
   games: GamesStore;
   live: LiveGames;
   ladders: Ladders;
-  /** @throws {HttpError} when the node shuts down */
+  /** @throws {HttpError} if the node shuts down */
   expectRunning: () => void;
   now: () => Date;
 }
 
-/** Games, from their beginning to their end. */
+/** Routes of games. */
 export function gameRoutes(
   app: WaggleServer,
   { games, live, ladders, expectRunning, now }: GamesDependencies,
@@ -85,7 +85,7 @@ export function gameRoutes(
       const levelId = request.body.level_id;
       const level = expectPlayable(await ladders.of(levelId, userId), levelId);
       const id = await games.begin({ userId, levelId, duration: level.time_limit, now: now() });
-      // The account went between its key and this game.
+      // The account was deleted after its key was checked.
       if (id === undefined) throw new HttpError(401, 'Invalid token.');
       const game = await gameOf({ id }, userId);
       return reply
