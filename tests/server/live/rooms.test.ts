@@ -152,7 +152,7 @@ describe.runIf(inject('postgresUrl'))('answers, when their connection is lost', 
     const message = { type: 'submit_word', word: 1, user_input: right[0], id: 'm1' };
     const { socket } = game.host.caller;
     game.host.caller.send(message);
-    // Whoever waits for the game is thrown out while nobody knows what came of it, or gave up before.
+    // Clients that wait for the game are disconnected while the outcome is unknown, or gave up before.
     await until(async () => {
       const { rows } = await other.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

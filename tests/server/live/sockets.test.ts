@@ -82,7 +82,7 @@ describe('the handshake', () => {
       );
       const [answer] = (await once(socket, 'data')) as [Buffer];
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request/);
-      // Whoever is refused is hung up on, though they keep their side open.
+      // The server hangs up on a refused client that keeps its side open.
       await once(socket, 'end');
       socket.destroy();
     },
