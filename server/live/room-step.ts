@@ -77,7 +77,7 @@ export interface RoomStep {
   readonly state: RoomState;
   readonly frames: readonly FrameForAll[];
   /** News was lost: everybody is sent a new snapshot. */
-  readonly isReadAnew: boolean;
+  readonly needsSnapshot: boolean;
 }
 
 /** Time of a step. */
@@ -115,7 +115,7 @@ function newestOf({ next, sent }: RoomState): number | null {
 /** News in the order of their numbers; those without a gap are sent. */
 function collected(state: RoomState, moment: RoomMoment): RoomStep {
   let newest = newestOf(state);
-  if (newest === null) return { state, frames: [], isReadAnew: false };
+  if (newest === null) return { state, frames: [], needsSnapshot: false };
   const next = [...state.next];
   const ahead = new Map(state.ahead);
   for (let news = ahead.get(newest); news; news = ahead.get(newest)) {
@@ -128,10 +128,10 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   const known = { ...state, next, ahead, healAt };
   if (next.some(({ kind }) => kind === 'started' || kind === 'ended'))
     return sendNext(known, moment);
-  if (next.length === 0) return { state: known, frames: [], isReadAnew: false };
+  if (next.length === 0) return { state: known, frames: [], needsSnapshot: false };
   const every = state.players > SMALL_ROOM ? EVERY_MS_IN_LARGE : EVERY_MS;
   const sendAt = state.sendAt ?? Math.max(moment.at, state.sentAt + every);
-  return { state: { ...known, sendAt }, frames: [], isReadAnew: false };
+  return { state: { ...known, sendAt }, frames: [], needsSnapshot: false };
 }
 
 function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
@@ -154,7 +154,7 @@ function sendNext(state: RoomState, { at, now }: RoomMoment): RoomStep {
       sendAt: null,
     },
     frames: framesOf(next, now),
-    isReadAnew: false,
+    needsSnapshot: false,
   };
 }
 
@@ -189,7 +189,7 @@ function shown(
   if (!catchesUp) {
     // A snapshot may arrive after newer news.
     const known = state.sent !== null && seq >= state.sent ? room : { players: room.players };
-    return { state: { ...state, ...known }, frames: [], isReadAnew: false };
+    return { state: { ...state, ...known }, frames: [], needsSnapshot: false };
   }
   const step = skippedTo({ ...state, ...room }, seq, moment);
   return { ...step, state: { ...step.state, players: room.players } };
@@ -204,10 +204,10 @@ function compared(
   const newest = newestOf(state);
   const { behind } = state;
   if (newest === null || seq <= newest) {
-    return { state: { ...state, behind: null }, frames: [], isReadAnew: false };
+    return { state: { ...state, behind: null }, frames: [], needsSnapshot: false };
   }
   if (!isLost && (behind === null || newest >= behind)) {
-    return { state: { ...state, behind: seq }, frames: [], isReadAnew: false };
+    return { state: { ...state, behind: seq }, frames: [], needsSnapshot: false };
   }
   return readAnew(skippedTo({ ...state, behind: null }, seq, moment), moment);
 }
@@ -217,14 +217,14 @@ function due(state: RoomState, moment: RoomMoment): RoomStep {
   const step =
     state.sendAt !== null && state.sendAt <= at
       ? sendNext(state, moment)
-      : { state, frames: [], isReadAnew: false };
+      : { state, frames: [], needsSnapshot: false };
   const { healAt } = step.state;
   if (healAt === null || healAt > at) return step;
   return readAnew({ ...step, state: { ...step.state, healAt: null } }, moment);
 }
 
 function readAnew(step: RoomStep, { at }: RoomMoment): RoomStep {
-  return { ...step, state: { ...step.state, healedAt: at }, isReadAnew: true };
+  return { ...step, state: { ...step.state, healedAt: at }, needsSnapshot: true };
 }
 
 /** Neighbouring standings become one frame, with the newest of each player. */

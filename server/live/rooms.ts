@@ -89,10 +89,10 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   function step(room: Room, input: RoomInput): void {
     const moment = { at: performance.now(), now: now(), healMs };
-    const { state, frames, isReadAnew } = stepRoom(room.state, input, moment);
+    const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
     // Before the frames, which have to wait then: the lost news may have hidden scores.
-    if (isReadAnew) for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
+    if (needsSnapshot) for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
     for (const { frame, closes } of frames) {
       const forAll = once(() => textFrame(JSON.stringify(frame)));
       for (const seat of room.seats) give(seat, () => textFor(room, seat, { frame, forAll }));

@@ -234,7 +234,7 @@ describe('DELETE /api/auth/user/', () => {
 });
 
 describe('GET /api/auth/user/export/', () => {
-  test('holds every table that points at a learner', async () => {
+  test('contains every table that points at a learner', async () => {
     const pointing = await tablesOfLearners();
     const told = [...Object.keys(EXPORTED_TABLES), ...Object.keys(COUNTED_TABLES)];
     // Answers of live games belong to their player's seat.
@@ -284,7 +284,7 @@ describe('GET /api/auth/user/export/', () => {
     ).toEqual([]);
   });
 
-  test('holds no password and no key, not even what comes of them', async () => {
+  test('contains no password and no key, not even derived values', async () => {
     const { email } = await signUp(server);
     const headers = await signIn(server, email);
     await server.inject({

@@ -105,7 +105,7 @@ describe('createPasswords()', () => {
     await expect(passwords.check(shouted, 'wasps', SCHOOL)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('counts under a name that tells nobody the address', async () => {
+  test('counts under a name that does not reveal the address', async () => {
     const names: string[] = [];
     const passwords = createPasswords({
       hashing: aFastHashing().hashing,
@@ -122,7 +122,7 @@ describe('createPasswords()', () => {
     expect(names.join(' ').toLowerCase()).not.toContain(THANDI.email.toLowerCase());
   });
 
-  test('begins to count anew after a right one, and when it is told to', async () => {
+  test('starts to count again after a right one, and after a reset', async () => {
     const passwords = somePasswords(aFastHashing().hashing);
     const elevenWrong = async () => {
       for (let wrong = 1; wrong <= 11; wrong++) await passwords.check(THANDI, 'wasps', SCHOOL);

@@ -134,7 +134,7 @@ describe('POST /api/auth/password_reset/', () => {
     },
   );
 
-  test('tells nobody that the mail host failed, and logs it without the address', async () => {
+  test('does not reveal that the mail host failed, and logs it without the address', async () => {
     let log = '';
     const failing = await startApp({
       db: database.db,

@@ -172,7 +172,7 @@ describe('POST /game/{id}/join-game/', () => {
     expect((await look(node, id, host)).player_count).toBe(13);
   });
 
-  test('tells of those who join at one moment in the order in which it reads them later', async () => {
+  test('announces people who join together in the order in which it reads them later', async () => {
     const host = await learner();
     const { id } = await create(node, host);
     const caller = await call(node.address, `game/${id}/`, host);
@@ -239,7 +239,7 @@ describe('GET and PATCH /game/{id}/', () => {
     expect((await look(node, game.id, guest)).id).toBe(game.id);
   });
 
-  test('end a running game once, and tell everybody', async () => {
+  test('end a running game once, and inform everybody', async () => {
     const game = await aGame(node);
     await started(game);
     const both = await Promise.all([
@@ -316,7 +316,7 @@ describe('the lobby', () => {
 });
 
 describe('the keeper', () => {
-  test('ends a game at its time, once, whoever looks first', async () => {
+  test('ends a game at its time, once, on any node', async () => {
     const second = await startNode(database);
     const game = await aGame(node);
     await started(game);
@@ -429,7 +429,7 @@ describe('the keeper', () => {
 });
 
 describe('sealed words', () => {
-  test('hold no spelling, no address of elsewhere and no accepted spelling', async () => {
+  test('contain no spelling, no address of elsewhere and no accepted spelling', async () => {
     const game = await aGame(node);
     const { words } = await started(game);
     const right = await spellings(node, game.id);
@@ -450,7 +450,7 @@ describe('sealed words', () => {
     for (const spelling of ['colour', 'color']) expect(captured).not.toContain(spelling);
   });
 
-  test('are heard through addresses of this game alone, and tell nothing of the file', async () => {
+  test('have addresses for this game alone, which reveal nothing of the file', async () => {
     const [one, other] = [await aGame(node), await aGame(node)];
     const first = (await started(one)).words!;
     const second = (await started(other)).words!;
@@ -480,7 +480,7 @@ describe('sealed words', () => {
     );
   });
 
-  test('are named by their id alone: asking by the text tells nothing', async () => {
+  test('are named by their id alone: their text reveals nothing', async () => {
     const game = await aGame(node);
     await started(game);
     const right = await spellings(node, game.id);

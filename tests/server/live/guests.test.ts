@@ -337,7 +337,7 @@ describe('limits of codes', () => {
 });
 
 describe('a game with chosen settings', () => {
-  test('shows them to whoever is in it', async () => {
+  test('shows them to its members', async () => {
     const { id, teacher, game } = await aClass({
       ranks: 'podium',
       late_join: true,

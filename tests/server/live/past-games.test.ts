@@ -91,7 +91,7 @@ async function aPlayedGame() {
 }
 
 describe('GET /game/{id}/match/', () => {
-  test('holds every number of the game, and replays to the table that everybody saw', async () => {
+  test('contains every number of the game, and replays to the table that everybody saw', async () => {
     const { id, host, results } = await aPlayedGame();
     const { status, headers, text } = await get(`${id}/match/`, host);
     expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
@@ -194,7 +194,7 @@ describe('GET /game/{id}/report/', () => {
 });
 
 describe('POST /game/{id}/rematch/', () => {
-  test('opens the same game once, and tells everybody who stayed', async () => {
+  test('opens the same game once, and informs everybody who stayed', async () => {
     const { id, host, two } = await aPlayedGame();
     const all = await Promise.all([rematch(id, host), rematch(id, host)]);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 201]));
@@ -233,7 +233,7 @@ describe('POST /game/{id}/rematch/', () => {
     expect(await spellings(node, next)).toEqual([words[0]]);
   });
 
-  test('is refused where nobody missed a word, to others, and before the end', async () => {
+  test('is refused if nobody missed a word, to others, and before the end', async () => {
     const { id, host, players } = await aGame(node);
     expect((await rematch(id, host)).status).toBe(409);
     host.caller.send({ type: 'end_game' });

@@ -60,7 +60,7 @@ const standing = (after: number, score: number): RoomNews => ({
 });
 
 describe('the news of a room', () => {
-  test('is told in the order of its numbers, however it arrives', async () => {
+  test('is sent in the order of its numbers, in whatever order it arrives', async () => {
     const random = seeded(5);
     const node = await aNode(aBus((_, deliver) => void setTimeout(deliver, random() * 40)));
     const game = await aGame(node, { players: 4 });

@@ -59,7 +59,7 @@ describe('the handshake', () => {
     ).toBeDefined();
   });
 
-  test('tells the key to no log', async () => {
+  test('writes the key to no log', async () => {
     await node.close();
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
@@ -105,7 +105,7 @@ describe('the handshake', () => {
 });
 
 describe('a room', () => {
-  test('begins with the snapshot and tells who comes, is there and goes', async () => {
+  test('begins with the snapshot, then sends who joins, connects and leaves', async () => {
     const host = await learner();
     const { id } = await create(node, host);
     const first = await call(node.address, `game/${id}/`, { key: host.key });
@@ -156,7 +156,7 @@ describe('a room', () => {
     expect((await host.caller.hear('synced')).t).toBe(7);
   });
 
-  test('judges, counts and tells an answer', async () => {
+  test('judges, counts and announces an answer', async () => {
     const game = await aGame(node);
     const { words } = await started(game);
     expect(words).toHaveLength(3);
@@ -221,7 +221,7 @@ describe('a room', () => {
     expect(await caller.hear('error', from)).toMatchObject({ id: 'm2', code: 'too_late' });
   });
 
-  test('tells every socket of a player, and one who comes back everything in the first frame', async () => {
+  test('informs every socket of a player, and a returning one in the first frame', async () => {
     const game = await aGame(node);
     await started(game);
     const [, guest] = game.players;
@@ -355,7 +355,7 @@ describe('a socket that lives', () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  test('is told when the server restarts', async () => {
+  test('is closed with a code when the server restarts', async () => {
     const { host } = await aGame(node);
     await Promise.all([node.app.close(), expect(host.caller.closed).resolves.toBe(1012)]);
     const { rows } = await sql<{ presences: number; nodes: number }>`

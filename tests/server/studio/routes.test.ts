@@ -247,7 +247,7 @@ describe('a zip', () => {
     return (await ask('GET', `${SPEAKER}/export/`)).rawPayload;
   }
 
-  test('of a speaker holds all files, and brings them to an empty server as they were', async () => {
+  test('of a speaker contains all files, and restores them on an empty server', async () => {
     const zip = await exported();
     const before = await readZip(zip);
     expect(before.map(({ name }) => name)).toEqual(['speaker.json', 'imoto.mp3', 'inja.mp3']);
