@@ -35,7 +35,7 @@ import type { SendResetLink } from './reset-links.ts';
 import {
   type AboutLearner,
   faultOfPassword,
-  LIMITS,
+  ACCOUNT_LIMITS,
   shownNameErrors,
   TEXT_OF_PASSWORD_FAULT,
 } from './rules.ts';
@@ -76,7 +76,7 @@ function registration(
   app: WaggleServer,
   { accounts, passwords, commonPasswords, presentUser, languages, limits }: AccountsDependencies,
 ): void {
-  const signUps = limits('sign-ups', LIMITS.signUps);
+  const signUps = limits('sign-ups', ACCOUNT_LIMITS.signUps);
 
   app.post(
     '/api/auth/registration/',
@@ -196,9 +196,9 @@ function session(
 function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): void {
   const { accounts, passwords, commonPasswords, sendResetLink, backgroundJobs, limits, now } =
     dependencies;
-  const mailsOfAccount = limits('reset-mails-account', LIMITS.resetMailsOfAccount);
-  const mailsOfAddress = limits('reset-mails-address', LIMITS.resetMailsOfAddress);
-  const wrongLinks = limits('reset-links', LIMITS.wrongResetLinks);
+  const mailsOfAccount = limits('reset-mails-account', ACCOUNT_LIMITS.resetMailsOfAccount);
+  const mailsOfAddress = limits('reset-mails-address', ACCOUNT_LIMITS.resetMailsOfAddress);
+  const wrongLinks = limits('reset-links', ACCOUNT_LIMITS.wrongResetLinks);
 
   app.post(
     '/api/auth/password_reset/',

@@ -14,7 +14,7 @@ export const GUEST_REFUSAL =
 const AN_HOUR_S = 3600;
 
 /** See docs/contract.md, "Limits". */
-export const LIMITS = {
+export const ACCOUNT_LIMITS = {
   /** For one account, known or not; the twelfth is answered with 429. */
   wrongPasswords: { allowed: 11, seconds: 900 },
   resetMailsOfAccount: { allowed: 5, seconds: AN_HOUR_S },

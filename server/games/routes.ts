@@ -22,7 +22,7 @@ import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { endedAt, UNTITLED } from './rules.ts';
-import type { GamesStore, SoloGameName, SoloGameRow } from './store.ts';
+import type { GamesStore, SoloGameName, SoloGameWithLevel } from './store.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const CreateGameRequestSchema = z.discriminatedUnion(
@@ -48,7 +48,7 @@ export interface LiveGames {
   end(gameId: string, userId: number): Promise<LiveGame | undefined>;
 }
 
-export interface GamesDependencies {
+export interface GameRoutesDependencies {
   games: GamesStore;
   live: LiveGames;
   ladders: Ladders;
@@ -60,7 +60,7 @@ export interface GamesDependencies {
 /** Routes of games. */
 export function gameRoutes(
   app: WaggleServer,
-  { games, live, ladders, expectRunning, now }: GamesDependencies,
+  { games, live, ladders, expectRunning, now }: GameRoutesDependencies,
 ): void {
   app.post(
     '/api/game/create-game/',
@@ -161,14 +161,14 @@ export function gameRoutes(
     },
   );
 
-  async function gameOf(name: SoloGameName, userId: number): Promise<SoloGameRow> {
+  async function gameOf(name: SoloGameName, userId: number): Promise<SoloGameWithLevel> {
     const game = await games.find(name, userId);
     if (!game) throw new HttpError(404, 'There is no such game.');
     return game;
   }
 }
 
-function presentSoloGame(game: SoloGameRow, now: Date): Game {
+function presentSoloGame(game: SoloGameWithLevel, now: Date): Game {
   const over = endedAt(game, now) !== null;
   return {
     id: game.id,
@@ -199,7 +199,7 @@ function presentSoloGame(game: SoloGameRow, now: Date): Game {
   };
 }
 
-function presentProgress(game: SoloGameRow, now: Date): GameProgress {
+function presentProgress(game: SoloGameWithLevel, now: Date): GameProgress {
   const end = endedAt(game, now);
   return {
     id: game.progress_id,
@@ -210,6 +210,6 @@ function presentProgress(game: SoloGameRow, now: Date): GameProgress {
   };
 }
 
-function levelOf({ level_id, level_name, emoji, difficulty, language_id }: SoloGameRow) {
+function levelOf({ level_id, level_name, emoji, difficulty, language_id }: SoloGameWithLevel) {
   return presentLevelRef({ id: level_id, name: level_name, emoji, difficulty, language_id });
 }

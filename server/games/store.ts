@@ -5,7 +5,7 @@ import { newGameCode } from './code.ts';
 import { endOfSoloGame } from './rules.ts';
 
 /** A single-player game with its level and its player. */
-export interface SoloGameRow {
+export interface SoloGameWithLevel {
   id: string;
   progress_id: number;
   user_id: number;
@@ -99,7 +99,7 @@ export function createGamesStore(db: Database, newCode = newGameCode) {
     },
 
     /** A game of this learner. */
-    find(name: SoloGameName, userId: number): Promise<SoloGameRow | undefined> {
+    find(name: SoloGameName, userId: number): Promise<SoloGameWithLevel | undefined> {
       return db
         .selectFrom('solo_games')
         .innerJoin('levels', 'levels.id', 'solo_games.level_id')

@@ -10,7 +10,7 @@ import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
-export interface GamesDependencies extends EndDependencies {
+export interface LiveGamesDependencies extends EndDependencies {
   store: LiveStore;
   words: WordsOfGames;
   present: Present;
@@ -23,7 +23,7 @@ export interface GamesDependencies extends EndDependencies {
 export type Games = ReturnType<typeof createGames>;
 
 /** Changes of live games: each is written first and published after its commit. */
-export function createGames(dependencies: GamesDependencies) {
+export function createGames(dependencies: LiveGamesDependencies) {
   const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
   async function rowOf(gameId: string): Promise<GameRow | undefined> {

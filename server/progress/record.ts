@@ -4,7 +4,7 @@ import { lockUsers, raiseMaxLevel } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Common fields of attempts that are recorded together. */
-export interface Recording {
+export interface AttemptBatch {
   readonly levelId: number;
   /** Number of words of the level. */
   readonly totalWords: number;
@@ -25,7 +25,7 @@ export interface Recording {
  * It defines `attempts`, the recorded rows, and `learner` with a row for each learner: words_correct,
  * the number of different words of the level that are solved now, and completes_level.
  */
-export function recordGiven({ levelId, totalWords, at }: Recording): RawBuilder<unknown> {
+export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuilder<unknown> {
   const level = sql`${levelId}::int`;
   const time = sql`${at}::timestamptz`;
   return sql`

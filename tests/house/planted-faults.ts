@@ -213,10 +213,7 @@ const browser: readonly PlantedFault[] = [
     'reads a secret from the length of compressed answers (BREACH)',
     'server/accounts/routes.ts',
     ['      compress: false,\n', ''],
-    [
-      'tests/server/platform/http/compression.test.ts',
-      'is an answer with a key, however long',
-    ],
+    ['tests/server/platform/http/compression.test.ts', 'is an answer with a key, however long'],
   ),
 ];
 

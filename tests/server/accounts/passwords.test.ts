@@ -6,7 +6,7 @@ import {
   NOBODYS_HASH,
   PASSWORD_CAPACITY,
 } from '../../../server/accounts/passwords.ts';
-import { LIMITS } from '../../../server/accounts/rules.ts';
+import { ACCOUNT_LIMITS } from '../../../server/accounts/rules.ts';
 import type { Bounds } from '../../../server/platform/work/fair-queue.ts';
 import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import { createLimits } from '../../../server/platform/work/rate-limiter.ts';
@@ -29,7 +29,7 @@ function somePasswords(hashing: Hashing, bounds: Bounds = { waiting: 200 }) {
   return createPasswords({
     hashing,
     semaphore: createSemaphore({ atOnce: 3, ...bounds }),
-    wrong: createLimits(true)('wrong-passwords', LIMITS.wrongPasswords),
+    wrong: createLimits(true)('wrong-passwords', ACCOUNT_LIMITS.wrongPasswords),
   });
 }
 

@@ -17,7 +17,13 @@ const NOW = new Date('2026-03-02T10:00:00.000Z');
 
 /** A room that a test moves, and what it sent. */
 function aRoom(start: RoomState = NEW_ROOM) {
-  const room = { state: start, at: 1_000, sent: [] as object[], leavers: [] as object[], rereads: 0 };
+  const room = {
+    state: start,
+    at: 1_000,
+    sent: [] as object[],
+    leavers: [] as object[],
+    rereads: 0,
+  };
   return Object.assign(room, {
     step(input: RoomInput) {
       const step = stepRoom(room.state, input, { at: room.at, now: NOW, healMs: HEAL_MS });
