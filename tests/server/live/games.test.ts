@@ -1,12 +1,11 @@
-import { withDatabase } from '../../support/with-database.ts';
 import { tmpdir } from 'node:os';
 import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RATE } from '../../../server/platform/voice/index.ts';
 import { createLiveStore } from '../../../server/live/store/store.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import type { TestLearner } from '../../support/learners.ts';
 import {
   aGame,
   aKilledNode,
@@ -19,23 +18,17 @@ import {
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 import { createFakeVoice, loadTree } from '../../support/start-app.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode, learner } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
+  node = await aNode();
 });
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
-});
-
-const learner = (differs: Parameters<typeof aLearner>[1] = {}) => aLearner(database.db, differs);
 
 async function post(url: string, headers: object, payload: object) {
   const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
@@ -317,7 +310,7 @@ describe('the lobby', () => {
 
 describe('the keeper', () => {
   test('ends a game at its time, once, on any node', async () => {
-    const second = await startNode(database);
+    const second = await aNode();
     const game = await aGame(node);
     await started(game);
     second.ahead(75_000 + 400);
@@ -339,7 +332,7 @@ describe('the keeper', () => {
     game.host.caller.send({ type: 'submit_word', word: 1, user_input: right[0], id: 'm1' });
     const { result } = await game.host.caller.hear('word_result');
     await node.close();
-    node = await startNode(database);
+    node = await aNode();
     const back = await call(node.address, `game/${game.id}/`, { key: game.host.key });
     expect((await back.hear('game_state')).you?.score).toBe(result.score);
     back.send({ type: 'submit_word', word: 1, user_input: right[0], id: 'm1' });
@@ -349,7 +342,7 @@ describe('the keeper', () => {
       update games set ends_at = ends_at - interval '76 seconds' where id = ${game.id}`.execute(
       database.db,
     );
-    node = await startNode(database);
+    node = await aNode();
     await until(async () => (await look(node, game.id, game.host)).status === 'completed');
   });
 

@@ -1,11 +1,9 @@
 /** What the host of a game has of it when it is over: a report, a match file, the next game. */
-import { tmpdir } from 'node:os';
 import type { LiveGame, RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, readMatch, replayMatch } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
   aGame,
@@ -16,21 +14,15 @@ import {
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
-});
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
+  node = await aNode();
 });
 
 async function get(path: string, { headers }: Pick<TestLearner, 'headers'>) {
