@@ -26,7 +26,7 @@ import { CODE_LIMITS } from './rules.ts';
 const CodeParamsSchema = z.object({ code: z.string() });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
-/** To whoever has a code that leads to no game (docs/contract.md). */
+/** The answer to a code without a game (docs/contract.md). */
 const NO_SUCH_CODE = 'There is no game with this code.';
 
 export interface GuestRoutesDependencies {
@@ -36,7 +36,7 @@ export interface GuestRoutesDependencies {
   limits: Limits;
 }
 
-/** How somebody without an account comes into a live game: the code, a name, in. */
+/** How somebody without an account joins a live game: by its code and a name. */
 export function guestRoutes(
   app: WaggleServer,
   { entrance, presentUser, limits }: GuestRoutesDependencies,
@@ -114,7 +114,7 @@ export function guestRoutes(
     },
   );
 
-  /** A guest of this game comes back; a guest of another one is somebody new here. */
+  /** A guest of this game returns; a guest of another one is new here. */
   async function joinAs(
     request: FastifyRequest,
     gameId: string,
@@ -135,8 +135,8 @@ export function guestRoutes(
 }
 
 /**
- * Looks up what a code leads to, as often as somebody has it right. Who has it wrong again and again
- * is stopped: first with 429 instead of 404, and a program that goes on guessing altogether.
+ * Looks up the game of a code. Right codes are not limited; after many wrong ones the answer is 429
+ * instead of 404, and after even more no code of the address is looked up.
  */
 function createLookUp(limits: Limits) {
   const wrong = limits('wrong-codes', CODE_LIMITS.wrongCodes);

@@ -26,7 +26,7 @@ const SENTENCES: Record<RefusalCode, string> = {
 
 const NOT_HOST_OF_START = 'Only the host can start the game.';
 
-/** A start that was made already is known by the news of it. */
+/** No error if already started: the game_started event says so. */
 const CODE_OF_START: Record<StartRefusal, RefusalCode | null> = {
   not_host: 'not_host',
   already_started: null,
@@ -36,10 +36,10 @@ const CODE_OF_START: Record<StartRefusal, RefusalCode | null> = {
 
 const MessageIdSchema = z.object({ id: z.string().check(z.maxLength(64)) });
 
-/** What a message of a socket asks for. */
+/** What a message asks for. */
 export type Action =
   | { readonly do: 'send'; readonly frame: RoomFrame }
-  /** Shows the room anew. */
+  /** Sends the room again. */
   | { readonly do: 'refresh' }
   | { readonly do: 'start' }
   /** Gives the seat up for good and closes the socket. */
@@ -47,7 +47,7 @@ export type Action =
   | { readonly do: 'answer'; readonly command: AnswerCommand }
   | { readonly do: 'host'; readonly command: HostCommand };
 
-/** A message as it came; undefined for one that is no text of JSON. */
+/** A parsed message; undefined if it is not JSON text. */
 export function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -92,13 +92,13 @@ export function actionOf(message: unknown, now: Date): Action {
   }
 }
 
-/** What is said to a message that is none of ours, with its id if it has one. */
+/** The answer to an unknown message, with its id if it has one. */
 export function notUnderstood(message: unknown): RoomFrame {
   const named = z.safeParse(MessageIdSchema, message);
   return refusal('bad_message', named.success ? named.data.id : undefined);
 }
 
-/** What is said to a start; null where the news says it. */
+/** The answer to a start; null if the published event says it. */
 export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
   const code = refused && CODE_OF_START[refused];
   if (!code) return null;
@@ -106,12 +106,12 @@ export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
   return { type: 'error', code, message };
 }
 
-/** What is said to a command of the host; null where the news says it. */
+/** The answer to a command of the host; null if the published event says it. */
 export function replyToHost(refused: RefusalCode | null): RoomFrame | null {
   return refused && refusal(refused);
 }
 
-/** The text that is said to an answer; null where the news says it. */
+/** The answer to an answer, as text; null if the published event says it. */
 export function replyToAnswer(reply: AnswerReply, { id }: AnswerCommand): string | null {
   if (!reply) return null;
   return 'frame' in reply ? reply.frame : JSON.stringify(refusal(reply.refusal, id));

@@ -245,7 +245,7 @@ describe('a game that is deleted', () => {
 });
 
 describe('a guest', () => {
-  test('is found by no operator, told of no unused account, and in no export of others', async () => {
+  test('is found by no operator, warned of no unused account, and in no export of others', async () => {
     const { host, guests } = await aPlayedGame();
     expect(await node.parts.stores.accounts.search(NAMES[0], 10)).toEqual([]);
     const ids = guests.map(({ id }) => id);
