@@ -125,7 +125,7 @@ async function serve(config: Config, database: OpenDatabase, log: Logger): Promi
     .catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config.host, config.port);
     });
-  const jobs = runJobs(parts, stopping.signal);
+  const jobs = runJobs(parts, stopping.signal, config);
 
   const stop = async (code: number, noticeMs = 0) => {
     if (stopping.signal.aborted) return;
