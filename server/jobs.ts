@@ -19,6 +19,7 @@ export async function runJobs(parts: Composition, stopped: AbortSignal): Promise
     keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
     keepRetention({
       retention: parts.retention,
+      removeRecords: stores.pastRecords.remove,
       sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
       now,
       log,
