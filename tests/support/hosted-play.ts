@@ -88,7 +88,7 @@ export async function startHostedPlay({ db, servers, random, starsOf }: HostedPl
   async function join(person: Person): Promise<number> {
     const path = `/api/game/${id}/join-game/`;
     const { status, body } = await ask(server(), path, {
-      learner: person as TestLearner,
+      learner: person,
       method: 'POST',
     });
     if (status !== 200) return status;
