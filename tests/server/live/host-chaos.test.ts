@@ -130,6 +130,6 @@ describe('a game of a host and a class who do everything', () => {
         },
       );
     },
-    120_000,
+    300_000,
   );
 });
