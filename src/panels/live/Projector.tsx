@@ -33,7 +33,7 @@ export interface ProjectorProps {
   secondsLeft: number | null;
   /** The host has just given more time. */
   isGrowing: boolean;
-  /** By which a phone's camera comes in. */
+  /** For a phone's camera. */
   link: string;
   /** Of the room without the projector. */
   closeAddress: string;

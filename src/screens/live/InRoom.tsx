@@ -13,12 +13,12 @@ export interface InRoomProps {
   projector: string | null;
   /** What the host opens from the bar. */
   tools?: ReactNode;
-  /** Leads to the lobby; null for those who have none. */
+  /** Leads to the lobby; null for people without one. */
   onLobby: (() => void) | null;
   children: ReactNode;
 }
 
-/** What stands around the board of a room that waits or runs: its bar, its connection, the places. */
+/** The frame of a waiting or running room: its bar, its connection, the places. */
 export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
   const { connection, game, ownId, standings, clockNews } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
@@ -48,7 +48,7 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
   );
 }
 
-/** Said over a room that has lost its server. */
+/** The notice over a room without a connection. */
 export function Reconnecting() {
   const { reconnectingNow } = liveTexts.lobby;
   const { kept } = liveTexts.room;

@@ -8,10 +8,10 @@ import { canStart, room } from '../../state/room.ts';
 import { gamePath, playPath } from '../../state/share-link.ts';
 import { hostActions } from './use-hosting.ts';
 
-/** What the class may see who looks at it. */
+/** What the class may see. */
 const WALL = { is: 'projector' } as const;
 
-/** The host's room on a wall. A chunk of its own: few devices ever show one. */
+/** The host's room on a projector. A chunk of its own: few devices ever show it. */
 export default function ProjectorView({
   gameId,
   liveGame,
