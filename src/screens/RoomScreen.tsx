@@ -20,11 +20,12 @@ import { Playing } from './live/Playing.tsx';
 import { useLevelName } from './live/use-level.ts';
 import { useLiveGame } from './live/use-live-game.ts';
 
-const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
-const HostPlaying = lazy(() => import('./live/HostPlayingView.tsx'));
-const HostTools = lazy(() => import('./live/HostTools.tsx'));
-const HostWaiting = lazy(() => import('./live/HostWaitingView.tsx'));
-const Projector = lazy(() => import('./live/ProjectorView.tsx'));
+const parts = () => import('./live/RoomParts.tsx');
+const HostPlaying = lazy(async () => ({ default: (await parts()).HostPlayingView }));
+const HostTools = lazy(async () => ({ default: (await parts()).HostTools }));
+const HostWaiting = lazy(async () => ({ default: (await parts()).HostWaitingView }));
+const LeaveDialog = lazy(async () => ({ default: (await parts()).LeaveDialog }));
+const Projector = lazy(async () => ({ default: (await parts()).ProjectorView }));
 
 const texts = liveTexts.room;
 

@@ -1,13 +1,9 @@
 import type { Arrival, LiveGame } from '@waggle/engine/live';
-import type { Id } from '@waggle/engine/contracts';
+import type { Id, Player } from '@waggle/engine/contracts';
 import type { Need } from '@waggle/engine/rules';
 import { filter, Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { hostTexts } from '../texts/host.ts';
-import { toast } from './toasts.ts';
-
-/** How long a removal can be taken back from its message, in milliseconds. */
-const LET_IN_MS = 8_000;
 
 /** What the host of the current live game sees beside the room. Written only in this file. */
 export const hosting = proxy<{
@@ -17,7 +13,9 @@ export const hosting = proxy<{
   arrival: string;
   /** The server's sentence about the last new name; null where it took it. */
   nameRefusal: string | null;
-}>({ needs: ref([]), arrival: '', nameRefusal: null });
+  /** The last whom this page took out, for a moment in which they may be let in again. */
+  isOut: Player | null;
+}>({ needs: ref([]), arrival: '', nameRefusal: null, isOut: null });
 
 /** Players whom this page took out, by their ids as text. */
 const takenOut = new Set<string>();
@@ -28,9 +26,8 @@ export function projectHosting({
   arrivals$,
   refusals$,
   roomMoments$,
-  host,
-}: Pick<LiveGame, 'needs$' | 'arrivals$' | 'refusals$' | 'roomMoments$' | 'host'>): Subscription {
-  Object.assign(hosting, { needs: ref([]), arrival: '', nameRefusal: null });
+}: Pick<LiveGame, 'needs$' | 'arrivals$' | 'refusals$' | 'roomMoments$'>): Subscription {
+  Object.assign(hosting, { needs: ref([]), arrival: '', nameRefusal: null, isOut: null });
   takenOut.clear();
   const projection = new Subscription();
   projection.add(
@@ -50,22 +47,26 @@ export function projectHosting({
   );
   projection.add(
     roomMoments$.pipe(filter((moment) => moment.type === 'went')).subscribe(({ player }) => {
-      if (!takenOut.delete(String(player.id))) return;
-      toast({
-        tone: 'notice',
-        title: hostTexts.player.isOut(player.name),
-        duration: LET_IN_MS,
-        action: { label: hostTexts.player.letIn, press: () => host.letIn(player.id) },
-      });
+      if (takenOut.delete(String(player.id))) hosting.isOut = ref(player);
     }),
   );
   return projection;
 }
 
-/** Takes a player out; when they are, a message offers to let them in again. */
+/** Takes a player out; when they are, a note offers to let them in again. */
 export function takeOut({ takeOut: send }: LiveGame['host'], player: Id): void {
   takenOut.add(String(player));
   send(player);
+}
+
+/** Lets the last whom this page took out join again. */
+export function letInAgain({ letIn }: LiveGame['host']): void {
+  if (hosting.isOut) letIn(hosting.isOut.id);
+  forgetIsOut();
+}
+
+export function forgetIsOut(): void {
+  hosting.isOut = null;
 }
 
 /** Sends another name for a player; a refusal of an earlier one is forgotten. */

@@ -3,19 +3,12 @@ import { proxy } from 'valtio';
 /** The kind of a message: success, information, error. */
 export type ToastTone = 'success' | 'notice' | 'error';
 
-/** What a message offers to do; it goes when that is done. */
-export interface ToastAction {
-  readonly label: string;
-  readonly press: () => void;
-}
-
 /** One message at the bottom of the page. */
 export interface Toast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly title: string;
   readonly message: string | null;
-  readonly action: ToastAction | null;
   /** Milliseconds on the screen, not counting the time under a pointer or with the focus. */
   readonly duration: number;
 }
@@ -25,7 +18,6 @@ export interface ToastRequest {
   tone?: ToastTone;
   title: string;
   message?: string | undefined;
-  action?: ToastAction;
   /** Milliseconds, if the tone's own time does not fit. */
   duration?: number;
 }
@@ -47,14 +39,13 @@ let lastId = 0;
  *
  * @returns the id to dismiss it by
  */
-export function toast({ tone, title, message, action, duration }: ToastRequest): number {
+export function toast({ tone, title, message, duration }: ToastRequest): number {
   lastId += 1;
   toasts.shown.push({
     id: lastId,
     tone: tone ?? 'notice',
     title,
     message: message ?? null,
-    action: action ?? null,
     duration: duration ?? (tone ? DURATION_MS[tone] : DEFAULT_MS),
   });
   if (toasts.shown.length > MOST_AT_ONCE) toasts.shown.splice(0, 1);

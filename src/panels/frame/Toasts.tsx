@@ -60,7 +60,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   useLeaveAfter(toast.duration, isHeld, leave);
   const { icon: Icon, disc } = TONES[toast.tone];
   return (
-    // Pointer and focus here only stop the clock; what is pressed is a button in it.
+    // Pointer and focus here only stop the clock; there is nothing to press.
     <div
       ref={card}
       role={toast.tone === 'error' ? 'alert' : 'status'}
@@ -80,18 +80,6 @@ function ToastCard({ toast }: { toast: Toast }) {
         <b>{toast.title}</b>
         {toast.message && <p className="text-sm leading-snug">{toast.message}</p>}
       </div>
-      {toast.action && (
-        <button
-          type="button"
-          onClick={() => {
-            toast.action?.press();
-            leave();
-          }}
-          className="-my-1.5 min-h-11 rounded-md px-3 font-bold underline underline-offset-4 focus-visible:-outline-offset-4 focus-visible:outline-current"
-        >
-          {toast.action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label={frameTexts.toasts.dismiss}

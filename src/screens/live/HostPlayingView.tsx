@@ -10,7 +10,7 @@ import { room } from '../../state/room.ts';
 import { hostActions } from './use-hosting.ts';
 
 /** A running game for a host who does not play: the controls, and where there is room the places. */
-export default function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
+export function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
   const { standings } = useSnapshot(room);
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(24rem,min(28rem,36vw))] md:px-8 md:pb-6">

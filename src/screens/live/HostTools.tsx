@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { RoomSettings } from '../../panels/host/RoomSettings.tsx';
 import { RoomSheet } from '../../panels/host/RoomSheet.tsx';
-import { hosting } from '../../state/hosting.ts';
+import { TakenOutNote } from '../../panels/host/TakenOutNote.tsx';
+import { forgetIsOut, hosting, letInAgain } from '../../state/hosting.ts';
 import { room } from '../../state/room.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { Controls } from './HostPlayingView.tsx';
@@ -14,16 +15,24 @@ import { hostActions, useHosting } from './use-hosting.ts';
 const BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken';
 
 /** In the bar of a host's room: the room's settings on a phone, the controls for a host who plays. */
-export default function HostTools({ liveGame }: { liveGame: LiveGame }) {
+export function HostTools({ liveGame }: { liveGame: LiveGame }) {
   useHosting(liveGame);
   const { game, ownId } = useSnapshot(room);
-  const { arrival } = useSnapshot(hosting);
+  const { arrival, isOut } = useSnapshot(hosting);
   const plays = ownId !== null;
   return (
     <>
       <p role="status" className="sr-only">
-        {arrival}
+        {isOut ? hostTexts.player.isOut(isOut.name) : arrival}
       </p>
+      {isOut && game?.status !== 'completed' && (
+        <TakenOutNote
+          key={isOut.id}
+          player={isOut}
+          onLetIn={() => letInAgain(liveGame.host)}
+          onGone={forgetIsOut}
+        />
+      )}
       {game?.status === 'waiting' && <RoomGear game={game as Game} liveGame={liveGame} />}
       {game?.status === 'in_progress' && plays && <ControlsButton liveGame={liveGame} />}
     </>

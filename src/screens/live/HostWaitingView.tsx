@@ -9,8 +9,8 @@ import { copyText } from '../../wiring/copy-text.ts';
 import { useLevelName } from './use-level.ts';
 import { hostActions } from './use-hosting.ts';
 
-/** The room before the game, for its host. A chunk of its own: most devices never show one. */
-export default function HostWaitingView({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
+/** The room before the game, for its host. */
+export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
   const { ownId, connection } = useSnapshot(room);
   const { nameRefusal } = useSnapshot(hosting);
   const level = useLevelName(game);

@@ -12,13 +12,7 @@ import { hostActions } from './use-hosting.ts';
 const WALL = { is: 'projector' } as const;
 
 /** The host's room on a projector. A chunk of its own: few devices ever show it. */
-export default function ProjectorView({
-  gameId,
-  liveGame,
-}: {
-  gameId: string;
-  liveGame: LiveGame;
-}) {
+export function ProjectorView({ gameId, liveGame }: { gameId: string; liveGame: LiveGame }) {
   const { game, standings, results, podium, secondsLeft, addedSeconds, startRefusal, connection } =
     useSnapshot(room);
   const [, navigate] = useLocation();
