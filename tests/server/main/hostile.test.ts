@@ -104,10 +104,11 @@ function isOfContract(status: number, text: string): boolean {
 }
 
 test(`${INPUTS} hostile inputs meet no fault, no end, no word of the inside, and take no memory`, async () => {
-  await built.haveDatabase();
+  const database = await built.anyDatabase();
   const collector = join(built.home, 'collector.mjs');
   await writeFile(collector, COLLECTOR);
   const server = built.start({
+    ...database,
     VOICE: 'off',
     RATE_LIMITS: 'off',
     NODE_OPTIONS: `--import=${pathToFileURL(collector).href}`,
