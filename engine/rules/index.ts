@@ -1,5 +1,6 @@
 export * from './answer.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
+export * from './film.ts';
 export * from './final-table.ts';
 export * from './free-names.ts';
 export * from './game-clock.ts';
