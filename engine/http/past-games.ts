@@ -16,6 +16,13 @@ const FileSchema = z.union([z.string(), z.instanceof(Blob)]);
 /** Reading an answer as text takes its byte order mark away, by which spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
+/** Which words the next game asks. */
+export interface RematchWish {
+  readonly words: NonNullable<RematchRequest['words']>;
+  /** Missing: the level of the game that is over. */
+  readonly level?: Id;
+}
+
 export type PastGamesApi = ReturnType<typeof createPastGamesApi>;
 
 /** What the host of a live game has of it when it is over. */
@@ -41,9 +48,9 @@ export function createPastGamesApi(ports: HttpPorts) {
     match: async (game: Id): Promise<string> =>
       textOf(await http.call(FileSchema, path(game, 'match'))),
     /** Opens the next game of the same people; done again it is the same game. */
-    rematch: async (game: Id, wish: RematchRequest): Promise<LiveGame> =>
+    rematch: async (game: Id, wish: RematchWish): Promise<LiveGame> =>
       absoluteGame(
-        await http.call(LiveGameSchema, path(game, 'rematch'), { method: 'POST', body: wish }),
+        await http.call(LiveGameSchema, path(game, 'rematch'), { method: 'POST', body: { ...wish } }),
         http.resolve,
       ),
   };

@@ -72,7 +72,9 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
             <div className="grid justify-items-center gap-4">
               {(!isHost || next.state !== 'none') && <NextGame {...next} />}
               <div className="flex flex-wrap justify-center gap-3">
-                {isHost && <HostWays game={game as GameOver} canPlayAgain={next.state === 'none'} />}
+                {isHost && (
+                  <HostWays game={game as GameOver} canPlayAgain={next.state === 'none'} />
+                )}
                 <BackToLobby isMain={!isHost && next.state === 'none'} />
               </div>
             </div>

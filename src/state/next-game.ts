@@ -1,5 +1,5 @@
-import type { PastGamesApi } from '@waggle/engine/live';
-import type { Id, LiveGame, RematchRequest } from '@waggle/engine/contracts';
+import type { PastGamesApi, RematchWish } from '@waggle/engine/live';
+import type { Id, LiveGame } from '@waggle/engine/contracts';
 import { missedWords } from '@waggle/engine/rules';
 import { proxy } from 'valtio';
 import { afterTexts } from '../texts/after.ts';
@@ -62,7 +62,7 @@ export type Opened =
 export async function openNext(
   past: Pick<PastGamesApi, 'rematch'>,
   game: Id,
-  wish: RematchRequest,
+  wish: RematchWish,
 ): Promise<Opened> {
   try {
     return { kind: 'opened', game: await past.rematch(game, wish) };

@@ -19,8 +19,7 @@ const LARGEST_FILE = 32 * 1024 * 1024;
 
 /** What a replay shows. Written only in this file. */
 export const replay = proxy<{
-  status:
-    /** No file yet. */
+  status: /** No file yet. */
     | 'empty'
     | 'loading'
     | 'ready'

@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
-import type { AvailableContent, Level, RematchRequest } from '@waggle/engine/contracts';
+import type { RematchWish } from '@waggle/engine/live';
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -26,7 +27,7 @@ export interface PlayAgainDialogProps {
   /** Words that somebody missed; null while that is not known. */
   missed: number | null;
   /** @returns why there is no next game; null when it is open */
-  onOpen: (wish: RematchRequest) => Promise<string | null>;
+  onOpen: (wish: RematchWish) => Promise<string | null>;
   onClose: () => void;
 }
 
@@ -130,7 +131,7 @@ export default function PlayAgainDialog(props: PlayAgainDialogProps) {
   );
 }
 
-function wishOf(words: Words, level: Level | undefined): RematchRequest {
+function wishOf(words: Words, level: Level | undefined): RematchWish {
   if (words === 'missed') return { words };
   return words === 'other' && level ? { words: 'same', level: level.id } : { words: 'same' };
 }

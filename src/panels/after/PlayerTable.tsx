@@ -17,7 +17,8 @@ const COLUMNS = [NAME, ...FIGURES];
 /** What each player did. */
 export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
   const best = [...players].sort(
-    (one, other) => other.right - one.right || other.first - one.first || one.attempts - other.attempts,
+    (one, other) =>
+      other.right - one.right || other.first - one.first || one.attempts - other.attempts,
   );
   const { shown, sorted, said, press } = useSorting(best, COLUMNS, texts.bestFirst);
   return (

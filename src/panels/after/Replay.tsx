@@ -24,12 +24,14 @@ const STEP = 5_000;
 /** What the class may see who looks at it. */
 const WALL = { is: 'projector' } as const;
 
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit' });
+
 /** Friday, 9:12 */
-const WHEN = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+function whenOf(startedAt: string): string {
+  const date = new Date(startedAt);
+  return `${WEEKDAY.format(date)}, ${TIME.format(date).replace(/^0/, '')}`;
+}
 
 export interface ReplayProps {
   film: Film;
@@ -65,7 +67,7 @@ export function Replay(props: ReplayProps) {
               <div className="flex shrink-0 items-center gap-8">
                 {film.startedAt !== null && (
                   <p className="text-[44px] leading-tight text-ink-soft">
-                    {texts.of(WHEN.format(new Date(film.startedAt)))}
+                    {texts.of(whenOf(film.startedAt))}
                   </p>
                 )}
                 {controls}

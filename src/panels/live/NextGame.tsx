@@ -14,8 +14,8 @@ export interface NextGameProps {
 export function NextGame({ state, refusal, onGo }: NextGameProps) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
+      {state === 'none' && <p className="text-ink-soft">{texts.stay}</p>}
       <p role="status" className="text-ink-soft empty:hidden">
-        {state === 'none' && texts.stay}
         {state === 'coming' && texts.opens}
       </p>
       {refusal !== null && (

@@ -19,8 +19,7 @@ export function useSlide(
   useLayoutEffect(() => {
     if (last.current.order === order) return;
     const places = new Map<string, number>();
-    const isStill =
-      isStepping || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isStill = isStepping || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const child of list.current?.children ?? []) {
       if (!(child instanceof HTMLElement)) continue;
       const name = child.dataset['slide'] ?? '';

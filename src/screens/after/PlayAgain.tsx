@@ -1,4 +1,4 @@
-import type { LiveGame } from '@waggle/engine/contracts';
+import type { AvailableContent, LiveGame } from '@waggle/engine/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
@@ -54,7 +54,7 @@ function Choosing({ game, pathOf, onClose }: PlayAgainProps & { onClose: () => v
   return (
     <PlayAgainDialog
       level={level}
-      content={content}
+      content={content as AvailableContent}
       failed={status === 'failed'}
       hostPlays={game.host_plays}
       missed={missed}

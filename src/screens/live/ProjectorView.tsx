@@ -50,7 +50,12 @@ export default function ProjectorView({
             pathOf={({ id }) => `${gamePath(id)}?view=projector`}
           />
         ) : (
-          <button type="button" className={WALL_BUTTON} style={WALL_BUTTON_STYLE} onClick={next.onGo}>
+          <button
+            type="button"
+            className={WALL_BUTTON}
+            style={WALL_BUTTON_STYLE}
+            onClick={next.onGo}
+          >
             {afterTexts.next.go}
           </button>
         )

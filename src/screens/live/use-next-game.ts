@@ -26,8 +26,9 @@ export function useNextGame(gameId: string, onIn: (next: Id) => void): NextGameP
   );
   const called = next?.isCalled ? next.id : null;
   useEffect(() => {
-    if (called !== null) void go(called);
-  }, [called, go]);
+    // What was shown last may still be another room.
+    if (called !== null && String(room.game?.id) === gameId) void go(called);
+  }, [called, gameId, go]);
   return {
     state: next === null ? 'none' : isComing ? 'coming' : 'made',
     refusal,
