@@ -31,7 +31,7 @@ export interface ProjectorProps {
   startRefusal: string | null;
   isReconnecting: boolean;
   onStart: () => void;
-  /** Leads to the next game, when this one is over. */
+  /** Leads on when the game is over. */
   onward: ReactNode;
   onLobby: () => void;
 }

@@ -24,7 +24,7 @@ export interface ProjectorPodiumProps {
   results: readonly Result[];
   podium: PodiumShown | null;
   controls: ReactNode;
-  /** Leads to the next game. */
+  /** Leads to the next game, and to what is known of this one. */
   onward: ReactNode;
   onLobby: () => void;
 }

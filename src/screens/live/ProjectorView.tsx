@@ -1,12 +1,12 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import { arePlacesShown, resultsShown, settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { NextGameProps } from '../../panels/live/NextGame.tsx';
 import { Projector } from '../../panels/live/Projector.tsx';
 import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../../panels/live/ProjectorPodium.tsx';
 import { canStart, room } from '../../state/room.ts';
-import { gamePath, playPath } from '../../state/share-link.ts';
+import { gamePath, playPath, reportPath } from '../../state/share-link.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { PlayAgain } from '../after/PlayAgain.tsx';
 
@@ -42,23 +42,32 @@ export default function ProjectorView({
       isReconnecting={connection === 'reconnecting' && game.status !== 'completed'}
       onStart={onStart}
       onward={
-        next.state === 'none' ? (
-          <PlayAgain
-            game={shown}
-            className={WALL_BUTTON}
+        <>
+          {next.state === 'none' ? (
+            <PlayAgain
+              game={shown}
+              className={WALL_BUTTON}
+              style={WALL_BUTTON_STYLE}
+              pathOf={({ id }) => `${gamePath(id)}?view=projector`}
+            />
+          ) : (
+            <button
+              type="button"
+              className={WALL_BUTTON}
+              style={WALL_BUTTON_STYLE}
+              onClick={next.onGo}
+            >
+              {afterTexts.next.go}
+            </button>
+          )}
+          <Link
+            href={reportPath(gameId)}
+            className={`${WALL_BUTTON} wax-line`}
             style={WALL_BUTTON_STYLE}
-            pathOf={({ id }) => `${gamePath(id)}?view=projector`}
-          />
-        ) : (
-          <button
-            type="button"
-            className={WALL_BUTTON}
-            style={WALL_BUTTON_STYLE}
-            onClick={next.onGo}
           >
-            {afterTexts.next.go}
-          </button>
-        )
+            {afterTexts.report.open}
+          </Link>
+        </>
       }
       onLobby={() => navigate('/multiplayer')}
     />
