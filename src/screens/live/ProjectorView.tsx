@@ -10,10 +10,10 @@ import { gamePath, playPath, reportPath } from '../../state/share-link.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { PlayAgain } from '../after/PlayAgain.tsx';
 
-/** What the class may see who looks at it. */
+/** What the class may see. */
 const WALL = { is: 'projector' } as const;
 
-/** The host's room on a wall. A chunk of its own: few devices ever show one. */
+/** The host's room on a projector. A chunk of its own: few devices ever show it. */
 export default function ProjectorView({
   gameId,
   onStart,
