@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import { findPerson, nicknamed, studioLink } from './admin.ts';
+import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { hostStates } from './host-states.ts';
@@ -333,6 +334,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...liveStates,
   ...classStates,
   ...hostStates,
+  ...afterStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

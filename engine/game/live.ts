@@ -24,6 +24,7 @@ import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 import { arrivals$ } from '../live/arrivals.ts';
 import { hostVerbs } from '../live/host-verbs.ts';
 import { needs$ } from '../live/needs.ts';
+import { nextGame$ } from '../live/next-game.ts';
 import { endCues$, podium$ } from '../live/podium.ts';
 import { type PetalsOf, roomCues$ } from '../live/room-cues.ts';
 import { roomMoments$ } from '../live/room-moments.ts';
@@ -123,6 +124,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     needs$: needs$(view$, seconds$),
     /** How much of the podium is shown, once there is one. */
     podium$: podium$(view$, () => wantsStillness(device), clock),
+    /** The game that the host makes after this one, once there is one. */
+    nextGame$: nextGame$(view$),
     /** How clips are played. */
     speaking$: speaking$.asObservable(),
     refusals$: merge(room.refusals$, tooFew$),

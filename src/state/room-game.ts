@@ -4,10 +4,12 @@ import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { toastNoPoints } from './board.ts';
+import { forgetNextGame } from './next-game.ts';
 import {
   forgetRoom,
   projectBoard,
   projectMoments,
+  projectNext,
   projectPodium,
   projectRoom,
   projectSeconds,
@@ -25,12 +27,14 @@ import { toast } from './toasts.ts';
  */
 export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription {
   forgetRoom();
+  forgetNextGame();
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));
   connection.add(projectMoments(game.roomMoments$));
+  connection.add(projectNext(game.nextGame$));
   connection.add(projectSpeaking(game.speaking$));
   connection.add(game.refusals$.subscribe(toastRefusal));
   connection.add(game.connect());

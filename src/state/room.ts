@@ -1,4 +1,11 @@
-import type { PodiumShown, RoomBoard, RoomEnding, RoomMoment, RoomView } from '@waggle/engine/live';
+import type {
+  NextGame,
+  PodiumShown,
+  RoomBoard,
+  RoomEnding,
+  RoomMoment,
+  RoomView,
+} from '@waggle/engine/live';
 import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
@@ -71,6 +78,8 @@ export interface RoomShown {
   /** Null until there are results. */
   podium: PodiumShown | null;
   ownWords: readonly OwnResult[];
+  /** The game that its host made after this one. */
+  next: NextGame | null;
   /** By the server's clock; null while no game runs. */
   secondsLeft: number | null;
   /** Seconds that the host has just added; null a moment later. */
@@ -110,6 +119,7 @@ function freshRoom(): RoomShown {
     results: NO_RESULTS,
     podium: null,
     ownWords: NO_WORDS,
+    next: null,
     secondsLeft: null,
     addedSeconds: null,
     clockNews: '',
@@ -206,6 +216,12 @@ export function projectMoments(moments$: Observable<RoomMoment>): Subscription {
       }),
   );
   return projection;
+}
+
+export function projectNext(next$: Observable<NextGame>): Subscription {
+  return next$.subscribe((next) => {
+    room.next = next;
+  });
 }
 
 export function showStartRefusal(sentence: string): void {

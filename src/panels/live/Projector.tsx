@@ -1,23 +1,20 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import type { LiveGame, Result } from '@waggle/engine/contracts';
 import { settingsOf, type Standing } from '@waggle/engine/rules';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
-import { Flower } from '../ui/Flower.tsx';
 import { TimerRing } from '../board/TimerRing.tsx';
-import { Trophy } from '../ui/Trophy.tsx';
 import { useHostKeys } from '../host/use-host-keys.ts';
-import { type KeyAction, ProjectorControls } from './ProjectorControls.tsx';
-import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
+import { type KeyAction, ProjectorKeys } from './ProjectorKeys.tsx';
 import { ProjectorPodium } from './ProjectorPodium.tsx';
 import { ProjectorQuestion } from './ProjectorQuestion.tsx';
+import { ProjectorRows } from './ProjectorRows.tsx';
+import { ProjectorStage } from './ProjectorStage.tsx';
 import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 import { AddedTime } from './RoomScore.tsx';
-import { useSlide } from './use-slide.ts';
-import { useStage } from './use-stage.ts';
 
 const texts = liveTexts.projector;
 
@@ -45,65 +42,54 @@ export interface ProjectorProps {
   onMinute: () => void;
   onLock: (locked: boolean) => void;
   onEnd: () => void;
+  /** Leads on when the game is over. */
+  onward: ReactNode;
   onLobby: () => void;
 }
 
-/**
- * The host's room on a wall, drawn for 1920 by 1080 and enlarged to the window. Always light unless
- * asked, because a bright room washes out dark pictures; never a word.
- */
+/** The host's room on a wall; never a word. */
 export function Projector(props: ProjectorProps) {
-  const { scale, width, height } = useStage();
-  const [isDark, setDark] = useState(false);
+  const { game, isReconnecting } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
-  const stage = useRef<HTMLDivElement>(null);
-  const { status } = props.game;
-  const asks = asksToEnd && status === 'in_progress';
+  const asks = asksToEnd && game.status === 'in_progress';
   const actions = useKeyActions(props, () => setAsksToEnd(true));
-  const controls = (
-    <ProjectorControls
-      stage={stage}
-      isDark={isDark}
-      onDark={() => setDark(!isDark)}
-      closeAddress={props.closeAddress}
-      actions={actions}
-    />
-  );
   return (
-    <div
-      ref={stage}
-      data-view="projector"
-      data-theme={isDark ? 'dark' : 'light'}
-      className="fixed inset-0 z-10 overflow-auto bg-page text-ink"
-    >
-      <div
-        className="absolute top-0 left-0 origin-top-left"
-        style={{ width, height, transform: `scale(${scale})`, '--scale': scale } as CSSProperties}
-      >
-        <div className="h-full" inert={asks}>
-          {status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
-          {status === 'in_progress' && <Race {...props} controls={controls} />}
-          {status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
-        </div>
-        {asks && (
-          <ProjectorQuestion
-            onEnd={() => {
-              setAsksToEnd(false);
-              props.onEnd();
-            }}
-            onGoOn={() => setAsksToEnd(false)}
-          />
-        )}
-        {props.isReconnecting && (
-          <p
-            role="status"
-            className="absolute inset-x-0 bottom-0 bg-honey-wash py-3 text-center text-[44px] leading-tight font-semibold text-ink"
-          >
-            {texts.reconnecting}
-          </p>
-        )}
-      </div>
-    </div>
+    <ProjectorStage closeAddress={props.closeAddress} closeLabel={texts.close}>
+      {(stageControls) => {
+        const controls = (
+          <div className="flex shrink-0 gap-4">
+            {actions.length > 0 && <ProjectorKeys actions={actions} />}
+            {stageControls}
+          </div>
+        );
+        return (
+          <>
+            <div className="h-full" inert={asks}>
+              {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
+              {game.status === 'in_progress' && <Race {...props} controls={controls} />}
+              {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
+            </div>
+            {asks && (
+              <ProjectorQuestion
+                onEnd={() => {
+                  setAsksToEnd(false);
+                  props.onEnd();
+                }}
+                onGoOn={() => setAsksToEnd(false)}
+              />
+            )}
+            {isReconnecting && (
+              <p
+                role="status"
+                className="absolute inset-x-0 bottom-0 bg-honey-wash py-3 text-center text-[44px] leading-tight font-semibold text-ink"
+              >
+                {texts.reconnecting}
+              </p>
+            )}
+          </>
+        );
+      }}
+    </ProjectorStage>
   );
 }
 
@@ -133,10 +119,6 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
 type PhaseProps = ProjectorProps & { controls: ReactNode };
 
 function Race({ game, standings, secondsLeft, isGrowing, controls }: PhaseProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const shown = standings.slice(0, MOST_NAMES);
-  useSlide(list, shown.map(({ player }) => player.id).join(' '));
-  const best = Math.max(1, shown[0]?.player.score ?? 0);
   const left = secondsLeft ?? 0;
   const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
   return (
@@ -150,36 +132,8 @@ function Race({ game, standings, secondsLeft, isGrowing, controls }: PhaseProps)
           </h1>
           {controls}
         </div>
-        {shown.length === 0 && <RoomFlowers players={game.players} />}
-        <ol
-          ref={list}
-          className={`relative grid flex-1 ${shown.length === MOST_NAMES ? 'content-between' : 'content-start gap-6'}`}
-        >
-          {shown.map(({ player, rank }) => (
-            <li
-              key={player.id}
-              data-slide={player.id}
-              className="grid grid-cols-[96px_112px_1fr] items-center gap-6"
-            >
-              <span className="grid place-items-center text-[60px]">
-                <Trophy rank={rank} size={84} isEarned={player.score > 0} />
-              </span>
-              <Flower id={player.id} photo={player.avatar} size={108} />
-              <div
-                className={`relative h-[112px] overflow-hidden rounded-lg bg-sunken ${rank === 1 && player.score > 0 ? 'ring-6 ring-honey' : ''}`}
-              >
-                <div
-                  className="absolute bottom-0 left-0 h-6 w-3/4 bg-honey transition-[translate] duration-260 ease-glide forced-colors:bg-[Highlight]"
-                  style={{ translate: `${(100 * player.score) / best - 100}%` }}
-                />
-                <div className="relative flex h-full items-center justify-between gap-6 px-8 pb-6 leading-none">
-                  <ProjectorName name={player.name} place="row" />
-                  <b className="font-display text-[60px]">{player.score}</b>
-                </div>
-              </div>
-            </li>
-          ))}
-        </ol>
+        {standings.length === 0 && <RoomFlowers players={game.players} />}
+        <ProjectorRows standings={standings} height="whole" />
       </section>
       <aside className="on-board relative isolate flex flex-col items-center justify-between overflow-hidden bg-board px-10 py-20 text-on-board">
         <CombFloor tone="board" height={420} radius={70} />
