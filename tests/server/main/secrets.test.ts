@@ -28,7 +28,7 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a server at its most talkative prints no secret of its own and none of its callers', async () => {
+test('a server that logs everything prints none of its secrets and none of a caller', async () => {
   const own = { key: aCanary(), metrics: aCanary(), mail: aCanary() };
   const caller = { password: aCanary(), cookie: aCanary(), key: aCanaryKey() };
   const email = `${aCanary()}@school.example`;
