@@ -73,7 +73,9 @@ async function run({ program, options, environment, count, after }: Run): Promis
   const ended = once(child, 'close');
   const said: Buffer[] = [];
   let print = (text: Buffer): unknown => said.push(text);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => print(text));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: Buffer) => print(text));
+  }
   void after?.then(() => {
     for (const text of said) process.stdout.write(text);
     print = (text) => process.stdout.write(text);
