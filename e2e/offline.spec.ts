@@ -192,31 +192,30 @@ test('a new version waits for the game that is on, loses no answer and no open p
       { intervals: [20], timeout: 60_000 },
     )
     .toBe(true);
-  await other.goto('/home');
-  // The new version puts away the files of the old one first.
   await expect
-    .poll(() => versionOf(other), { message: 'after the game', timeout: 60_000 })
+    .poll(() => versionAtNextVisit(other), { message: 'after the game', timeout: 60_000 })
     .toBe('new');
   expect(await versionOf(playing)).toBe('old');
   // A part of the old version that was not loaded yet, and that the server does not have any more.
   await playing.getByRole('button', { name: /change language or level/ }).click();
   await expect(playing.getByRole('heading', { name: 'Choose a level' })).toBeVisible();
   expect(await recorded(playing)).toEqual([`${first?.word}, late`]);
-  await playing.reload();
-  await expect.poll(() => versionOf(playing), { timeout: 60_000 }).toBe('new');
+  expect(await versionAtNextVisit(playing)).toBe('new');
 });
+
+/** Every visit shows the app, of the one version or the other. */
+async function versionAtNextVisit(page: Page): Promise<'old' | 'new'> {
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: /change language or level/ })).toBeVisible();
+  return versionOf(page);
+}
 
 function hasWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
 /** Which build the page runs. */
-async function versionOf(page: Page): Promise<'old' | 'new' | null> {
-  const source = await page
-    .locator('script[type=module]')
-    .first()
-    .getAttribute('src', { timeout: 5_000 })
-    .catch(() => null);
-  if (source === null) return null;
-  return source.endsWith('-n.js') ? 'new' : 'old';
+async function versionOf(page: Page): Promise<'old' | 'new'> {
+  const source = await page.locator('script[type=module]').first().getAttribute('src');
+  return source?.endsWith('-n.js') ? 'new' : 'old';
 }

@@ -202,9 +202,14 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   ErrorEventSchema,
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;
+/** A frame as it is written: what a reader fills in may be missing or null. */
+export type RoomFrame = z.input<typeof RoomEventSchema>;
 
 /** The client's id of a message, so that a resend after a lost connection counts once. */
 const MessageIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+/** A message that is none of ours may have an id all the same, by which its sender knows the refusal. */
+export const NamedMessageSchema = z.object({ id: z.string().check(z.maxLength(64)) });
+
 /** A word by its id in this game, or by its text as the original client sends it. */
 const WordNameSchema = z.union([z.int(), z.string().check(z.maxLength(MAX_ANSWER_LENGTH))]);
 

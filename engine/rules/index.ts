@@ -1,5 +1,6 @@
 export * from './answer.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
+export * from './call-refusals.ts';
 export * from './final-table.ts';
 export * from './free-names.ts';
 export * from './game-clock.ts';
@@ -19,6 +20,7 @@ export * from './names.ts';
 export * from './ranks.ts';
 export * from './replay.ts';
 export * from './room.ts';
+export * from './room-refusals.ts';
 export * from './room-settings.ts';
 export * from './room-state.ts';
 export * from './standings.ts';

@@ -5,6 +5,7 @@ import type {
   Ranks,
   Result,
   RoomEvent,
+  RoomFrame,
   StandingRow,
 } from '../contracts/index.ts';
 import type { RoomState } from './room-state.ts';
@@ -75,7 +76,7 @@ export function frameShown(
   ranks: Ranks,
   viewer: Viewer,
   results: readonly Result[] = [],
-): RoomEvent {
+): RoomFrame {
   if (seesAll(ranks, viewer)) return frame;
   switch (frame.type) {
     case 'game_state':
@@ -89,7 +90,13 @@ export function frameShown(
     case 'game_update':
       return { ...frame, players: standingsShown(frame.players, ranks, viewer) };
     case 'game_ended':
-      return { ...frame, results: resultsShown(frame.results, ranks, viewer) };
+      return {
+        ...frame,
+        results: resultsShown(frame.results, ranks, viewer).map((result) => ({
+          ...result,
+          rank: result.rank || null,
+        })),
+      };
     default:
       return frame;
   }

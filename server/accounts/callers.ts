@@ -1,13 +1,13 @@
 import type { UserKind } from '@waggle/engine/contracts';
+import { CALL_REFUSALS } from '@waggle/engine/rules';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../platform/http/errors.ts';
+import { HttpError, refusedWith } from '../platform/http/errors.ts';
 import { authRuleOf, callersOf } from '../platform/http/auth-rule.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limit } from '../platform/work/rate-limiter.ts';
 import { type Holder, INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
-import { GUEST_REFUSAL } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,7 +80,7 @@ function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string |
     gameId === null ||
     gameId === caller.guest_of ||
     gameId === caller.rematch;
-  if (!isForThem || !isOwnGame) throw new HttpError(403, GUEST_REFUSAL);
+  if (!isForThem || !isOwnGame) throw refusedWith(CALL_REFUSALS.guest);
 }
 
 /** The id of the key's owner, in a call that requires a key. */

@@ -7,6 +7,10 @@ import { hashOfKey, newKey } from './keys.ts';
 /** Most guests that are forgotten in one go. */
 const AT_ONCE = 1_000;
 
+/** Whether a seat or an event of a room still names the guest. */
+const IS_IN_A_GAME = sql`(exists (select from game_players where user_id = users.id)
+  or exists (select from room_events where user_id = users.id))`;
+
 /** A new guest, and the key of their device. */
 export interface NewGuest {
   readonly id: number;
@@ -69,12 +73,25 @@ export async function removeGuestsOfHosts(
       select id from games where host_id = any(${[...hostIds]}::int[]))`.execute(trx);
 }
 
+/**
+ * Deletes the guests of these games who gave their seat up.
+ *
+ * @param trx the transaction that deletes what happened in these games
+ */
+export async function removeGuestsWithoutSeat(
+  trx: Database,
+  gameIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from users where guest_of = any(${[...gameIds]}) and not ${IS_IN_A_GAME}`.execute(trx);
+}
+
 /** Forgets guests whose game is over. */
 export function createGuestsStore(db: Database) {
   return {
     /**
      * Revokes the keys and removes the names of guests whose game was over by then. The rows of the
-     * game stay, under names such as "Guest 3"; a guest who left before the start is deleted.
+     * game stay, under names such as "Guest 3", as long as its table or its match file needs them.
      *
      * @returns how many were forgotten, at most the limit of one go
      */
@@ -89,14 +106,13 @@ export function createGuestsStore(db: Database) {
         if (ids.length === 0) return 0;
         await sql`delete from keys where user_id = any(${ids}::int[])`.execute(trx);
         await sql`
-          delete from users where id = any(${ids}::int[])
-            and not exists (select from game_players where user_id = users.id)`.execute(trx);
+          delete from users where id = any(${ids}::int[]) and not ${IS_IN_A_GAME}`.execute(trx);
         await sql`
           with numbered as (
             select id, row_number() over (partition by guest_of order by id) as number
             from users
             where guest_of in (select guest_of from users where id = any(${ids}::int[]))
-              and exists (select from game_players where user_id = users.id))
+              and ${IS_IN_A_GAME})
           update users set first_name = 'Guest ' || number, is_forgotten = true
           from numbered where users.id = numbered.id and users.id = any(${ids}::int[])`.execute(
           trx,

@@ -7,10 +7,6 @@ export function shownName(learner: { nickname: string | null; first_name: string
   return learner.nickname ?? learner.first_name;
 }
 
-/** The refusal of a guest's key outside its game. */
-export const GUEST_REFUSAL =
-  'Guests can take part in the game that they joined, and in nothing else.';
-
 const AN_HOUR_S = 3600;
 
 /** See docs/contract.md, "Limits". */

@@ -1,4 +1,4 @@
-import type { RefusalCode, RoomCommand } from '@waggle/engine/contracts';
+import type { RefusalCode, RoomCommand, RoomFrame } from '@waggle/engine/contracts';
 import { fullPoints, spells } from '@waggle/engine/rules';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +10,6 @@ import {
   storeAnswers,
 } from './answer-store.ts';
 import type { RoomNews } from './news.ts';
-import type { RoomFrame } from './present.ts';
 import { type WordsOfGames, wordNamed } from './words.ts';
 
 /** An answer, skip or reveal as a player sends it. */

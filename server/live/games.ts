@@ -1,9 +1,8 @@
 import type { LiveGame, LobbyGame, Word } from '@waggle/engine/contracts';
-import { ANSWER_GRACE_MS, gameShown } from '@waggle/engine/rules';
+import { ANSWER_GRACE_MS, gameShown, type StartRefusal } from '@waggle/engine/rules';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
-import type { StartRefusal } from './rules.ts';
 import { viewerIn } from './snapshot.ts';
 import type { EndDependencies, Shuffle } from './store/course.ts';
 import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows.ts';

@@ -3,12 +3,10 @@ import type {
   LobbyGame,
   Player,
   Result,
-  RoomEventSchema,
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
 import { finalTable, pausedOf } from '@waggle/engine/rules';
-import type * as z from 'zod/mini';
 import { hintText } from '../levels/rules.ts';
 import type { RoomNews } from './news.ts';
 import type { ClipOfGame } from './sealed-clips.ts';
@@ -20,9 +18,6 @@ import type {
   PresenceNow,
   StandingNow,
 } from './store/rows.ts';
-
-/** A frame of a room before it is parsed; optional fields may be left out. */
-export type RoomFrame = z.input<typeof RoomEventSchema>;
 
 /** Presenters of other subjects. */
 export interface PresentDependencies {

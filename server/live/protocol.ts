@@ -1,40 +1,14 @@
 import {
   type HostCommand,
+  NamedMessageSchema,
   type RefusalCode,
   type RoomCommand,
   RoomCommandSchema,
+  type RoomFrame,
 } from '@waggle/engine/contracts';
+import { roomRefusal, type StartRefusal, startRefusal } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
-import type { RoomFrame } from './present.ts';
-import type { StartRefusal } from './rules.ts';
-
-const SENTENCES: Record<RefusalCode, string> = {
-  bad_message: 'This message is not understood.',
-  not_host: 'Only the host can do this.',
-  // See docs/specification.md, section 8.
-  too_few_players: 'At least two players are required to start the game.',
-  not_in_progress: 'You are not playing in this game.',
-  unknown_word: 'This game has no such word.',
-  word_closed: 'This word is done.',
-  too_late: 'The time is over.',
-  paused: 'The game is paused.',
-  not_paused: 'The game is not paused.',
-  bad_name: 'This name cannot be taken.',
-  unknown_player: 'There is no such player in this game.',
-};
-
-const NOT_HOST_OF_START = 'Only the host can start the game.';
-
-/** No error if already started: the game_started event says so. */
-const CODE_OF_START: Record<StartRefusal, RefusalCode | null> = {
-  not_host: 'not_host',
-  already_started: null,
-  over: 'not_in_progress',
-  too_few_players: 'too_few_players',
-};
-
-const MessageIdSchema = z.object({ id: z.string().check(z.maxLength(64)) });
 
 /** What a message asks for. */
 export type Action =
@@ -94,16 +68,14 @@ export function actionOf(message: unknown, now: Date): Action {
 
 /** The answer to an unknown message, with its id if it has one. */
 export function notUnderstood(message: unknown): RoomFrame {
-  const named = z.safeParse(MessageIdSchema, message);
+  const named = z.safeParse(NamedMessageSchema, message);
   return refusal('bad_message', named.success ? named.data.id : undefined);
 }
 
 /** The answer to a start; null if the published event says it. */
 export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
-  const code = refused && CODE_OF_START[refused];
-  if (!code) return null;
-  const message = code === 'not_host' ? NOT_HOST_OF_START : SENTENCES[code];
-  return { type: 'error', code, message };
+  const said = refused && startRefusal(refused);
+  return said && { type: 'error', ...said };
 }
 
 /** The answer to a command of the host; null if the published event says it. */
@@ -118,5 +90,5 @@ export function replyToAnswer(reply: AnswerReply, { id }: AnswerCommand): string
 }
 
 function refusal(code: RefusalCode, id?: string): RoomFrame {
-  return { type: 'error', ...(id === undefined ? {} : { id }), code, message: SENTENCES[code] };
+  return { type: 'error', ...(id === undefined ? {} : { id }), ...roomRefusal(code) };
 }

@@ -1,6 +1,5 @@
-import { CLOSE, type Ranks, type StandingRow } from '@waggle/engine/contracts';
+import { CLOSE, type Ranks, type RoomFrame, type StandingRow } from '@waggle/engine/contracts';
 import type { RoomNews } from './news.ts';
-import type { RoomFrame } from './present.ts';
 
 /** Intervals of standings, in milliseconds: up to `SMALL_ROOM` players, and above (docs/contract.md). */
 const SMALL_ROOM = 10;

@@ -1,11 +1,11 @@
-import { CLOSE } from '@waggle/engine/contracts';
+import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched } from '../platform/work/coalesce.ts';
 import type { Bus, Subscription } from './bus.ts';
 import type { Connection } from './connection.ts';
 import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
-import type { Present, RoomFrame } from './present.ts';
+import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import { NEW_ROOM, type RoomInput, type RoomState, stepRoom } from './room-step.ts';
 import { frameFor, framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';

@@ -4,17 +4,16 @@ import {
   LiveGameSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
-import { JOIN_REFUSALS } from '@waggle/engine/rules';
+import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { clipResponses, HttpError, errorResponses } from '../platform/http/errors.ts';
+import { clipResponses, errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import type { Entrance } from './entrance.ts';
 import { guestRoutes, type GuestRoutesDependencies } from './guest-routes.ts';
 import type { PastGames } from './past-games.ts';
 import { pastGameRoutes } from './past-routes.ts';
-import { NO_GAME } from './rules.ts';
 import type { ClipOfGame, SealedClips } from './sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
@@ -60,10 +59,9 @@ export function liveRoutes(
     async (request) => {
       const userId = callerOf(request);
       const game = await entrance.join(request.params.id, userId);
-      if (!game) throw new HttpError(404, NO_GAME);
+      if (!game) throw refusedWith(CALL_REFUSALS.no_game);
       if ('refusal' in game) {
-        const { status, message } = JOIN_REFUSALS[game.refusal];
-        throw new HttpError(status, message);
+        throw refusedWith(JOIN_REFUSALS[game.refusal]);
       }
       return game;
     },

@@ -3,8 +3,6 @@ import type { Rate } from '../platform/work/rate-limiter.ts';
 
 export type GameStatus = Game['status'];
 
-/** Multiplayer needs company: two players at least (docs/specification.md, section 9). */
-export const MIN_PLAYERS = 2;
 /** Waiting games of one host (docs/contract.md). */
 export const MAX_WAITING_GAMES = 5;
 
@@ -19,8 +17,6 @@ export const EMPTY_ROOM_MS = 15 * 60_000;
 
 export const DEFAULT_NAME = 'Untitled Game';
 
-export const NO_GAME = 'There is no such game.';
-
 /** How long a host can get the report and the match file of a game, in milliseconds (docs/contract.md). */
 export const KEPT_FOR_HOST_MS = 90 * 24 * 60 * 60_000;
 
@@ -33,28 +29,6 @@ export const CODE_LIMITS = {
   /** From here on no code of this address is looked up: it is a program that guesses. */
   guesses: { allowed: 600, seconds: AN_HOUR_S },
 } as const satisfies Record<string, Rate>;
-
-/** Why somebody may not start a game now. */
-export type StartRefusal = 'not_host' | 'already_started' | 'over' | 'too_few_players';
-
-/** What a start depends on. */
-export interface StartableGame {
-  readonly status: GameStatus;
-  readonly hostId: number | null;
-  /** Players who have a seat and are connected. */
-  readonly connectedPlayers: number;
-}
-
-/**
- * Says why this person may not start this game now, or `null` if they may. First reason wins: the
- * caller, the game's state, its company.
- */
-export function refuseStart(game: StartableGame, callerId: number): StartRefusal | null {
-  if (game.hostId !== callerId) return 'not_host';
-  if (game.status === 'in_progress') return 'already_started';
-  if (game.status === 'completed') return 'over';
-  return game.connectedPlayers < MIN_PLAYERS ? 'too_few_players' : null;
-}
 
 /** A waiting game whose host may be away. */
 export interface HostedGame {

@@ -1,6 +1,6 @@
-import type { LiveGame, Ranks, Result, RoomEvent } from '@waggle/engine/contracts';
+import type { LiveGame, Ranks, Result, RoomEvent, RoomFrame } from '@waggle/engine/contracts';
 import { frameShown, type Viewer } from '@waggle/engine/rules';
-import type { Present, RoomFrame } from './present.ts';
+import type { Present } from './present.ts';
 import type { GameRow } from './store/rows.ts';
 import type { GameWords } from './words.ts';
 

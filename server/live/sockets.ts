@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CLOSE, MAX_FRAME_BYTES } from '@waggle/engine/contracts';
+import { CLOSE, MAX_FRAME_BYTES, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import { hashOfKey, type HoldersByHash } from '../accounts/keys.ts';
@@ -14,7 +14,6 @@ import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './ha
 import type { Lobby } from './lobby.ts';
 import { createOpenSockets, SLOTS } from './open-sockets.ts';
 import { createWriter, textFrame } from './outlet.ts';
-import type { RoomFrame } from './present.ts';
 import {
   type Action,
   actionOf,

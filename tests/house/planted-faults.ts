@@ -306,7 +306,7 @@ const play: readonly PlantedFault[] = [
     'reads the words of a running live game',
     'server/live/present.ts',
     ['word: word.clip_key === null ? word.word : null', 'word: word.word'],
-    ['tests/server/live/games.test.ts', 'contain no spelling, no address of elsewhere'],
+    ['tests/server/live/sealed-words.test.ts', 'contain no spelling, no address of elsewhere'],
   ),
   fault(
     'claims points',

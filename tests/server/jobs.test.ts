@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../server/jobs.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { aLearner } from '../support/learners.ts';
+import { create } from '../support/live-class.ts';
 import { begin } from '../support/paying.ts';
 import { createFakeMailer, createFakeVoice, startApp, type TestApp } from '../support/start-app.ts';
 import { withDatabase } from '../support/with-database.ts';
@@ -91,6 +92,23 @@ describe('runJobs()', () => {
       async () => {
         expect(mailer.sent.map(({ to }) => to)).toContain(email);
         expect(await readdir(join(mediaDir, 'avatars'))).toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
+  });
+
+  test('deletes what was typed and done in games that ended 90 days ago', async () => {
+    const host = await aLearner(database.db);
+    const { id } = await create(waggle, host);
+    await sql`
+      update games set status = 'completed', ended_at = now() - interval '91 days'
+      where id = ${id}`.execute(database.db);
+    start();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select from room_events where game_id = ${id}`.execute(database.db);
+        expect(rows).toEqual([]);
       },
       { timeout: 60_000 },
     );

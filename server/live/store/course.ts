@@ -1,7 +1,7 @@
+import { refuseStart, type StartRefusal } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
-import { refuseStart, type StartRefusal } from '../rules.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
   close,

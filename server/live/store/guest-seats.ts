@@ -41,10 +41,10 @@ export function createGuestSeats(db: Database) {
         if (!game || !room) return undefined;
         const names: string[] = [];
         const chosen = wishes.map((wish) => {
-          const taken = [...room.names, ...names];
-          const refusal = refuseJoin(roomToJoin(game, taken.length), SOMEBODY_NEW);
+          const seats = room.player_count + names.length;
+          const refusal = refuseJoin(roomToJoin(game, seats), SOMEBODY_NEW);
           if (refusal) return { refusal };
-          const choice = chooseName(wish, { ...room, names: taken });
+          const choice = chooseName(wish, { ...room, names: [...room.names, ...names] });
           if ('name' in choice) names.push(choice.name);
           return choice;
         });

@@ -33,16 +33,16 @@ const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
   where game_id = games.id and left_at is null), '[]')`;
 
-/** The names in a room, with those who left: they stay in the results. */
+/** The names in a room, with those who left or were taken out: they may come back. */
 const NAMES_IN_ROOM = sql`array(
   select ${SHOWN_NAME} from game_players join users on users.id = user_id
-  where game_id = games.id and removed_at is null)`;
+  where game_id = games.id)`;
 
 /** The names of the others in a room. */
 export async function namesIn(db: Database, gameId: string, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${SHOWN_NAME} as name from game_players join users on users.id = user_id
-    where game_id = ${gameId} and user_id <> ${userId} and removed_at is null`.execute(db);
+    where game_id = ${gameId} and user_id <> ${userId}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -90,6 +90,12 @@ describe('frameShown()', () => {
     expect(frameShown(update, 'none', PROJECTOR)).toMatchObject({ players: [] });
   });
 
+  test('says of a place that nobody may know that it is null', () => {
+    const ended = FRAMES.find(({ type }) => type === 'game_ended') as RoomEvent;
+    const { results } = frameShown(ended, 'none', FIFTH) as { results: object[] };
+    expect(results).toMatchObject([{ playerId: 5, rank: null }]);
+  });
+
   test('is the same frame for the host, and for all where all is shown', () => {
     for (const frame of FRAMES) {
       expect(frameShown(frame, 'none', HOST)).toBe(frame);

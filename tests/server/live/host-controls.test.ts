@@ -320,7 +320,7 @@ describe('hidden ranks', () => {
     ]);
     await tells(host, { type: 'end_game' }, 'game_ended');
     const ended = await one.caller.hear('game_ended');
-    expect(ended.results).toMatchObject([{ playerId: one.id, rank: 0 }]);
+    expect(ended.results).toMatchObject([{ playerId: one.id, rank: null }]);
     expect((await host.caller.hear('game_ended')).results).toHaveLength(3);
     const afterwards = await call(other.address, `game/${id}/`, { key: one.key });
     await afterwards.hear('game_ended');

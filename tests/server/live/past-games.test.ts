@@ -4,6 +4,7 @@ import { matchLines, readMatch, replayMatch } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aGuest } from '../../support/guests.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
   aGame,
@@ -145,6 +146,62 @@ describe('GET /game/{id}/match/', () => {
       'A part of this game is not kept any more.',
     ]);
     expect((await get(`${id}/report/`, host)).status).toBe(200);
+  });
+});
+
+describe('what was typed and done in a game', () => {
+  /** Rows of a game in a table. */
+  async function rowsOf(id: string, table: 'answers' | 'room_events' | 'game_players') {
+    const { rows } = await sql`select from ${sql.table(table)} where game_id = ${id}`.execute(
+      database.db,
+    );
+    return rows.length;
+  }
+
+  test('is deleted 90 days after its end, and the final table stays', async () => {
+    const { id, host, results } = await aPlayedGame();
+    const newer = await aPlayedGame();
+    const { rows } = await sql<{ ended_at: Date }>`
+      update games set ended_at = ended_at - interval '1 day' where id = ${id}
+      returning ended_at`.execute(database.db);
+    const endedAt = (rows[0] as { ended_at: Date }).ended_at.getTime();
+    const { pastRecords } = node.parts.stores;
+    expect(await pastRecords.remove(new Date(endedAt - 1))).toBe(0);
+    expect(await rowsOf(id, 'answers')).toBe(5);
+
+    expect(await pastRecords.remove(new Date(endedAt))).toBe(1);
+    expect(await pastRecords.remove(new Date(endedAt))).toBe(0);
+    expect([await rowsOf(id, 'answers'), await rowsOf(id, 'room_events')]).toEqual([0, 0]);
+    expect(await rowsOf(id, 'game_players')).toBe(4);
+    const caller = await call(node.address, `game/${id}/`, { key: host.key });
+    expect((await caller.hear('game_ended')).results).toEqual(results);
+    expect((await get(`${newer.id}/match/`, newer.host)).status).toBe(200);
+    expect(await rowsOf(newer.id, 'answers')).toBe(5);
+  });
+
+  test('takes along the guests of whom nothing else tells', async () => {
+    const host = await aLearner(database.db);
+    const { id } = await create(node, host, { host_plays: false, guests: 'named' });
+    const [stays, leaves] = [await aGuest(node, id, 'Zola'), await aGuest(node, id, 'Mpho')];
+    const caller = await call(node.address, `game/${id}/`, { key: leaves.key });
+    await caller.hear('game_state');
+    caller.send({ type: 'leave_game' });
+    await caller.closed;
+    await node.inject({
+      method: 'PATCH',
+      url: `/api/game/${id}/`,
+      headers: host.headers,
+      payload: { status: 'completed' },
+    });
+    const guests = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select id from users where guest_of = ${id} order by id`.execute(database.db);
+      return rows.map((guest) => guest.id);
+    };
+    expect(await node.parts.stores.guests.forget(new Date())).toBe(2);
+    expect(await guests()).toEqual([stays.id, leaves.id]);
+    expect(await node.parts.stores.pastRecords.remove(new Date())).toBe(1);
+    expect(await guests()).toEqual([stays.id]);
   });
 });
 

@@ -1,6 +1,6 @@
+import type { RoomFrame } from '@waggle/engine/contracts';
 import { describe, expect, test } from 'vitest';
 import { readHandshake } from '../../../server/live/handshake.ts';
-import type { RoomFrame } from '../../../server/live/present.ts';
 import {
   type Action,
   actionOf,
