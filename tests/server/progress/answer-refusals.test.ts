@@ -146,8 +146,8 @@ describe('POST /api/level-logs/, refused', () => {
   });
 
   test.each([
-    ['that a newer one ended', () => play.begin(thandi, 101)],
-    ['whose time has run out', () => play.wait(172)],
+    ['that a newer one ended', async () => void (await play.begin(thandi, 101))],
+    ['whose time has run out', async () => play.wait(172)],
   ])('in a game %s', async (_, end) => {
     const game = await play.begin(thandi, 101);
     await end();
