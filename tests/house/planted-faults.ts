@@ -303,6 +303,12 @@ const requests: readonly PlantedFault[] = [
 
 const play: readonly PlantedFault[] = [
   fault(
+    'alters a match file',
+    'engine/rules/match-file.ts',
+    ['const record = sum === written ?', 'const record = written ?'],
+    ['tests/engine/rules/replay.test.ts', 'refuses a file with one altered character'],
+  ),
+  fault(
     'reads the words of a running live game',
     'server/live/present.ts',
     ['word: word.clip_key === null ? word.word : null', 'word: word.word'],
