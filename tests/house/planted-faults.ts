@@ -303,10 +303,16 @@ const requests: readonly PlantedFault[] = [
 
 const play: readonly PlantedFault[] = [
   fault(
+    'alters a match file',
+    'engine/rules/match-file.ts',
+    ['const record = sum === written ?', 'const record = written ?'],
+    ['tests/engine/rules/replay.test.ts', 'refuses a file with one altered character'],
+  ),
+  fault(
     'reads the words of a running live game',
     'server/live/present.ts',
     ['word: word.clip_key === null ? word.word : null', 'word: word.word'],
-    ['tests/server/live/games.test.ts', 'contain no spelling, no address of elsewhere'],
+    ['tests/server/live/sealed-words.test.ts', 'contain no spelling, no address of elsewhere'],
   ),
   fault(
     'claims points',
