@@ -72,7 +72,7 @@ async function played(side: Side): Promise<Map<string, unknown>> {
   /** Says something, and waits for the frame that answers it. */
   async function says(
     name: string,
-    message: { readonly type: string } | string,
+    message: { readonly type: string; readonly [field: string]: unknown } | string,
     answer: RoomEvent['type'],
   ) {
     const { socket } = ears.get(name) as { socket: SideSocket };
