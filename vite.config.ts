@@ -55,7 +55,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page names all files.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page begins with.
@@ -66,6 +66,12 @@ export default defineConfig({
             {
               name: 'app',
               test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
+              minShareCount: 2,
+            },
+            // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
+            {
+              name: 'menus',
+              test: /\/node_modules\/(@headlessui|@floating-ui|@?react-aria)\//,
               minShareCount: 2,
             },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.

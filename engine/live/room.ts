@@ -16,6 +16,7 @@ import {
 import { absoluteFrame, type Resolve } from '../http/addresses.ts';
 import {
   CLOSE,
+  type HostCommand,
   type Id,
   type RoomCommand,
   type RoomEvent,
@@ -93,6 +94,8 @@ export interface Room {
   submit(word: Id, userInput: string): void;
   skip(word: Id): void;
   reveal(word: Id): void;
+  /** Sends a command of the host; without a connection it is dropped, and the room stays as it was. */
+  command(command: HostCommand): void;
   /** Leaves for good. */
   leave(): void;
 }
@@ -236,6 +239,7 @@ export function createRoom(ports: RoomPorts): Room {
       say({ type: 'submit_word', word, user_input: userInput, id: ports.newId() }),
     skip: (word) => say({ type: 'skip_word', word, id: ports.newId() }),
     reveal: (word) => say({ type: 'reveal_word', word, id: ports.newId() }),
+    command: (command) => link.send(command),
     leave() {
       link.send({ type: 'leave_game' });
       end('left');

@@ -77,6 +77,7 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
       }),
     skip: (word) => say(`skip ${word}`, { type: 'skip_word', word, id: newId() }),
     reveal: (word) => say(`reveal ${word}`, { type: 'reveal_word', word, id: newId() }),
+    command: ({ type, ...rest }) => void said.push([type, ...Object.values(rest)].join(' ')),
     leave() {
       said.push('leave');
       show({ connection: 'ended', ending: 'left' });
