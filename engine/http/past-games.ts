@@ -50,7 +50,10 @@ export function createPastGamesApi(ports: HttpPorts) {
     /** Opens the next game of the same people; done again it is the same game. */
     rematch: async (game: Id, wish: RematchWish): Promise<LiveGame> =>
       absoluteGame(
-        await http.call(LiveGameSchema, path(game, 'rematch'), { method: 'POST', body: { ...wish } }),
+        await http.call(LiveGameSchema, path(game, 'rematch'), {
+          method: 'POST',
+          body: { ...wish },
+        }),
         http.resolve,
       ),
   };

@@ -5,7 +5,7 @@ import {
   playback$,
   type PlaybackCommand,
   type ReplayShown,
-} from '../../../engine/index.ts';
+} from '../../../engine/live/index.ts';
 import { filmOf } from '../../../engine/rules/index.ts';
 import { aResult, at, matchOf } from '../../support/match.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
