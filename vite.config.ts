@@ -24,9 +24,9 @@ const ON_BOTH = [
 const onServer = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // Tests wait for databases and servers of their own: two at a time keep two cores busy, and more
+  // Tests wait for databases and servers of their own: three at a time keep two cores busy, and more
   // of them a small machine's memory.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Real processes on a busy machine: one that starts late may be waited for once more.
   retry: 1,
 };
@@ -62,6 +62,12 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // A small piece of the board was merged with sockets, which /home has no use for.
             { name: 'board', test: /\/(panels\/board\/|rules\/line\.)/, minShareCount: 2 },
+            // So were small pieces of lists of words; with them come the app and its engine.
+            {
+              name: 'app',
+              test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
+              minShareCount: 2,
+            },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',
@@ -130,7 +136,7 @@ export default defineConfig({
           ...onPages,
           name: 'src',
           include: ['tests/src/**/*.test.tsx', ...ALONE],
-          // What keeps track of dialogs begins anew with each file, as our own modules do.
+          // What keeps track of dialogs starts again with each file, as our own modules do.
           server: { deps: { inline: [/@headlessui/] } },
         },
       },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, expectWord, startGame, wordLine } from './support/game.ts';
+import { answer, expectWord, openHome, startGame, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
 test('a wrong answer says where it is wrong and stays on the word', async ({ page }) => {
@@ -51,14 +51,17 @@ test('a click on a tool gives the focus back to the line', async ({ page }) => {
 });
 
 test('French is typed with accent keys on the screen', async ({ page }) => {
-  await page.goto('/home');
+  await openHome(page);
   await page.getByRole('button', { name: /change language or level/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('option', { name: 'French' }).click();
   await page.getByRole('button', { name: /Premiers mots/ }).click();
   const words = await startGame(page);
   const place = words.findIndex(({ word }) => word.includes('é'));
-  for (let skipped = 0; skipped < place; skipped++) await page.keyboard.press('Alt+KeyS');
+  for (let skipped = 0; skipped < place; skipped++) {
+    await expectWord(page, skipped + 1, 15);
+    await page.keyboard.press('Alt+KeyS');
+  }
   await expectWord(page, place + 1, 15);
 
   for (const letter of words[place]?.word ?? '') {

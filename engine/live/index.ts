@@ -8,6 +8,16 @@ export {
   type LiveGamePorts,
   type RoomDevice,
 } from '../game/live.ts';
+export {
+  createReplayPlayer,
+  type Playback,
+  playback$,
+  type PlaybackCommand,
+  type ReplayPlayer,
+  type ReplayShown,
+  type Speed,
+  SPEEDS,
+} from '../game/playback.ts';
 export type { RoomBoard } from '../game/room-board.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 export { createLive, type Live, type LivePorts } from './create-live.ts';
@@ -22,6 +32,8 @@ export {
 } from './entrance.ts';
 export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/guest-keys.ts';
 export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
+export { createPastGamesApi, type PastGamesApi, type RematchWish } from '../http/past-games.ts';
 export { type Lobby, LOBBY_RETRY_MS } from './lobby.ts';
+export { type NextGame, nextGame$ } from './next-game.ts';
 export { endCues$, podium$, type PodiumShown } from './podium.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './room.ts';

@@ -1,7 +1,7 @@
 import type { Level } from '../contracts/index.ts';
 import { DEFAULT_TIME_LIMIT_S } from './limits.ts';
 
-/** How much time a learner takes for a single-player game; `none` is a game without the timer. */
+/** How much time a learner chose for single-player games; `none` is a game without the timer. */
 export const GAME_TIMES = ['normal', 'half_more', 'double', 'none'] as const;
 export type GameTime = (typeof GAME_TIMES)[number];
 
@@ -11,7 +11,7 @@ const FACTORS: Readonly<Record<Exclude<GameTime, 'none'>, number>> = {
   double: 2,
 };
 
-/** The most that anybody's timer gives, as a multiple of the level's own time. */
+/** The longest timer, as a multiple of the level's time. */
 export const LONGEST_TIME_FACTOR = Math.max(...Object.values(FACTORS));
 
 /** Length of an ordinary game on this level, in seconds (docs/specification.md, section 9). */
@@ -19,7 +19,7 @@ export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
   return level.time_limit ?? DEFAULT_TIME_LIMIT_S;
 }
 
-/** Length of a game with this much time, in whole seconds; null without the timer. */
+/** Length of a game with this choice, in whole seconds; null without the timer. */
 export function secondsOfGame(level: Pick<Level, 'time_limit'>, time: GameTime): number | null {
   return time === 'none' ? null : Math.ceil(timeLimitOf(level) * FACTORS[time]);
 }

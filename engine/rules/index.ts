@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
 export * from './call-refusals.ts';
+export * from './film.ts';
 export * from './final-table.ts';
 export * from './free-names.ts';
 export * from './game-clock.ts';

@@ -9,7 +9,7 @@ export interface RoomSettings {
   readonly locked: boolean;
 }
 
-/** The settings of a game; what a server does not send is as in every game before there were settings. */
+/** The settings of a game; those that a server does not send have their old fixed values. */
 export function settingsOf(
   game: Pick<LiveGame, 'guests' | 'ranks' | 'late_join' | 'sound' | 'locked'>,
 ): RoomSettings {

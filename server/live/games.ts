@@ -9,7 +9,7 @@ import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
-export interface GamesDependencies extends EndDependencies {
+export interface LiveGamesDependencies extends EndDependencies {
   store: LiveStore;
   words: WordsOfGames;
   present: Present;
@@ -21,8 +21,8 @@ export interface GamesDependencies extends EndDependencies {
 
 export type Games = ReturnType<typeof createGames>;
 
-/** What happens to live games: each thing is written first and published after its commit. */
-export function createGames(dependencies: GamesDependencies) {
+/** Changes of live games: each is written first and published after its commit. */
+export function createGames(dependencies: LiveGamesDependencies) {
   const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
   async function rowOf(gameId: string): Promise<GameRow | undefined> {
@@ -72,7 +72,7 @@ export function createGames(dependencies: GamesDependencies) {
     if (ended) await publishEnd(gameId, ended);
   }
 
-  /** A game as its players and its host see it; undefined for everybody else. */
+  /** A game as its players and its host see it; undefined for all others. */
   async function find(gameId: string, userId: number): Promise<LiveGame | undefined> {
     const row = await rowOf(gameId);
     return row && isIn(row, userId) ? view(row, userId) : undefined;
@@ -125,7 +125,7 @@ export function createGames(dependencies: GamesDependencies) {
 
     end,
 
-    /** Gives a waiting game whose host is away to somebody who is here, or closes it. */
+    /** Replaces the absent host of a waiting game by somebody who is connected, or closes the game. */
     async careForHost(gameId: string): Promise<void> {
       const cared = await store.careForHost(gameId, now());
       if (!cared) return;
@@ -141,14 +141,14 @@ export function createGames(dependencies: GamesDependencies) {
     find,
     view,
 
-    /** Ends or closes a game for the operator; false when there is none. */
+    /** Ends or closes a game for the operator; false if there is none. */
     async endByOperator(gameId: string): Promise<boolean> {
       const row = await rowOf(gameId);
       if (row && row.status !== 'completed') await end(gameId, 'host');
       return row !== undefined;
     },
 
-    /** Ends or closes a game as its host asks; undefined when there is none that the caller knows. */
+    /** Ends or closes a game for its host; undefined if the caller knows no such game. */
     async endByHost(
       gameId: string,
       userId: number,

@@ -39,7 +39,7 @@ export interface GuestRoutesDependencies {
   limits: Limits;
 }
 
-/** How somebody without an account comes into a live game: the code, a name, in. */
+/** How somebody without an account joins a live game: by its code and a name. */
 export function guestRoutes(
   app: WaggleServer,
   { entrance, presentUser, limits }: GuestRoutesDependencies,
@@ -116,7 +116,7 @@ export function guestRoutes(
     },
   );
 
-  /** A guest of this game comes back; a guest of another one is somebody new here. */
+  /** A guest of this game returns; a guest of another one is new here. */
   async function joinAs(
     request: FastifyRequest,
     gameId: string,
@@ -137,8 +137,8 @@ export function guestRoutes(
 }
 
 /**
- * Looks up what a code leads to, as often as somebody has it right. Who has it wrong again and again
- * is stopped: first with 429 instead of 404, and a program that goes on guessing altogether.
+ * Looks up the game of a code. Right codes are not limited; after many wrong ones the answer is 429
+ * instead of 404, and after even more no code of the address is looked up.
  */
 function createLookUp(limits: Limits) {
   const wrong = limits('wrong-codes', CODE_LIMITS.wrongCodes);

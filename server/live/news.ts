@@ -14,9 +14,9 @@ export type RoomNews = Numbered &
     | {
         readonly kind: 'standings';
         readonly players: readonly StandingRow[];
-        /** Missing where nothing changed about the host. */
+        /** Missing if nothing changed about the host. */
         readonly hostIsConnected?: boolean;
-        /** What each answer came to: a frame for its own player. */
+        /** The result of each answer: a frame for its player. */
         readonly results: readonly { readonly userId: number; readonly frame: string }[];
       }
     | { readonly kind: 'joined'; readonly player: Player }

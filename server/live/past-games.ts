@@ -33,11 +33,11 @@ export interface PastGamesDependencies {
 
 export type PastGames = ReturnType<typeof createPastGames>;
 
-/** What the host of a game has of it when it is over: a report, a match file, and the next game. */
+/** What the host gets of a game that is over: a report, a match file, and the next game. */
 export function createPastGames(dependencies: PastGamesDependencies) {
   const { store, games, words, present, ladders, lobby, publish, now } = dependencies;
 
-  /** @throws {HttpError} 404 for all but its host, and for a game that is over for long; 409 before its end */
+  /** @throws {HttpError} 404 for all but its host, and for a game that ended long ago; 409 before its end */
   async function expectPast(gameId: string, userId: number): Promise<GameRow> {
     const row = (await store.find([gameId])).get(gameId);
     if (!row || row.host_id !== userId) throw refusedWith(CALL_REFUSALS.no_game);
@@ -55,7 +55,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     return gameReport(tries, spelled, players);
   }
 
-  /** @throws {HttpError} 409 where nobody missed a word */
+  /** @throws {HttpError} 409 if nobody missed a word */
   async function missedIn(row: GameRow): Promise<number[]> {
     const rows = (await words.of(row.id))?.rows ?? [];
     const missed = missedWords(await reportOf(row)).flatMap(
@@ -87,7 +87,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     },
 
     /**
-     * The next game, with the settings of the one that is over; asked again, the same one.
+     * The next game, with the settings of the one that is over; the same one on each call.
      *
      * @throws {HttpError} with the contract's status and sentence
      */
@@ -103,7 +103,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
       const level = expectPlayable(await ladders.of(levelId, userId), levelId, (one) =>
         hostAccess(one, { hostPlays }),
       );
-      // The number of words of a game with what was missed says nothing about the next one.
+      // A game of missed words has its own number of words, which the next one does not take over.
       const before = row.has_chosen_words ? null : row.word_count;
       const wordCount =
         chosenWordIds?.length ?? (before === null ? null : Math.min(before, level.word_count));

@@ -10,10 +10,10 @@ import { roomRefusal, type StartRefusal, startRefusal } from '@waggle/engine/rul
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
 
-/** What a message of a socket asks for. */
+/** What a message asks for. */
 export type Action =
   | { readonly do: 'send'; readonly frame: RoomFrame }
-  /** Shows the room anew. */
+  /** Sends the room again. */
   | { readonly do: 'refresh' }
   | { readonly do: 'start' }
   /** Gives the seat up for good and closes the socket. */
@@ -21,7 +21,7 @@ export type Action =
   | { readonly do: 'answer'; readonly command: AnswerCommand }
   | { readonly do: 'host'; readonly command: HostCommand };
 
-/** A message as it came; undefined for one that is no text of JSON. */
+/** A parsed message; undefined if it is not JSON text. */
 export function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -66,24 +66,24 @@ export function actionOf(message: unknown, now: Date): Action {
   }
 }
 
-/** What is said to a message that is none of ours, with its id if it has one. */
+/** The answer to an unknown message, with its id if it has one. */
 export function notUnderstood(message: unknown): RoomFrame {
   const named = z.safeParse(NamedMessageSchema, message);
   return refusal('bad_message', named.success ? named.data.id : undefined);
 }
 
-/** What is said to a start; null where the news says it. */
+/** The answer to a start; null if the published event says it. */
 export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
   const said = refused && startRefusal(refused);
   return said && { type: 'error', ...said };
 }
 
-/** What is said to a command of the host; null where the news says it. */
+/** The answer to a command of the host; null if the published event says it. */
 export function replyToHost(refused: RefusalCode | null): RoomFrame | null {
   return refused && refusal(refused);
 }
 
-/** The text that is said to an answer; null where the news says it. */
+/** The answer to an answer, as text; null if the published event says it. */
 export function replyToAnswer(reply: AnswerReply, { id }: AnswerCommand): string | null {
   if (!reply) return null;
   return 'frame' in reply ? reply.frame : JSON.stringify(refusal(reply.refusal, id));

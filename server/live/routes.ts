@@ -20,7 +20,7 @@ const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const ClipParamsSchema = z.object({ clip: z.string() });
 const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
 
-/** For as long as a game and its podium last; never by anybody between us and the player. */
+/** As long as a game and its podium last; never in shared caches. */
 const AN_HOUR_FOR_ONE = 'private, max-age=3600';
 
 export const CLIP_PATH = '/api/game-audio/';
@@ -29,12 +29,12 @@ export interface LiveRoutesDependencies extends GuestRoutesDependencies {
   entrance: Entrance;
   pastGames: PastGames;
   clips: Pick<SealedClips, 'open'>;
-  /** What the clip of a word of a game says; nothing where nobody says it. */
+  /** The text of a clip of a game; undefined if there is none. */
   soundIn: (clip: ClipOfGame, choice: ClipChoice) => Promise<Sound | null>;
   sounds: Sounds;
 }
 
-/** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
+/** Routes of live games alone: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
   { entrance, pastGames, presentUser, limits, clips, soundIn, sounds }: LiveRoutesDependencies,
@@ -67,7 +67,7 @@ export function liveRoutes(
     },
   );
 
-  // Whoever has the address may hear it: an audio element sends no key.
+  // The address is enough: an audio element sends no key.
   app.get(
     `${CLIP_PATH}:clip`,
     {
@@ -94,7 +94,7 @@ export function liveRoutes(
         }
         throw error;
       });
-      // Dates and tags of the file are those of the word's other address.
+      // Last-Modified and ETag of the file belong to the word's other address.
       return reply
         .header('cache-control', AN_HOUR_FOR_ONE)
         .sendFile(file, directory, { lastModified: false, etag: false });

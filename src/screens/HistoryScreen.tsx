@@ -1,13 +1,10 @@
 import type { Language } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { EmptyState } from '../panels/ui/EmptyState.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { LevelAttempts } from '../panels/account/LevelAttempts.tsx';
 import { LevelTile } from '../panels/account/LevelTile.tsx';
-import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { SkeletonTiles } from '../panels/ui/Skeleton.tsx';
 import {
   type Attempt,
@@ -21,19 +18,19 @@ import {
 } from '../state/history.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { landingTexts } from '../texts/landing.ts';
 import { useApp } from '../context/use-app.ts';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';
+import { NothingYet } from '../panels/ui/NothingYet.tsx';
 
 const texts = accountTexts.history;
 
-/** One row on a desk, and what a phone shows before it is scrolled. */
+/** One row on a desktop, and as much as a phone shows without scrolling. */
 const TILES_WHILE_LOADING = 5;
 
 /** A row of tiles is as wide as its open list, which follows its tile and lets later tiles pass. */
 const GRID = 'grid grid-flow-dense grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5';
 
-/** `/profile/history`: what was spelled, level by level. */
+/** `/profile/history`: the words spelled, level by level. */
 export default function HistoryScreen() {
   useDocumentTitle(frameTexts.shell.history);
   const { engine } = useApp();
@@ -64,18 +61,7 @@ export default function HistoryScreen() {
           onRetry={() => void loadHistory(engine)}
         />
       )}
-      {status === 'ready' && levels.length === 0 && (
-        <EmptyState
-          cells={cellsOf('???', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={
-            <Link href="/home" className="wax">
-              {landingTexts.landing.playNow}
-            </Link>
-          }
-        />
-      )}
+      {status === 'ready' && levels.length === 0 && <NothingYet texts={texts} />}
       {status === 'ready' && (
         <Levels
           levels={levels as readonly PlayedLevel[]}

@@ -2,12 +2,10 @@ import type { BoardMode, TimeFrame } from '@waggle/engine/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { BoardTable } from '../panels/ui/BoardTable.tsx';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { EmptyState } from '../panels/ui/EmptyState.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
-import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
 import { SkeletonRows } from '../panels/ui/Skeleton.tsx';
 import {
@@ -20,8 +18,8 @@ import {
   loadBoard,
 } from '../state/leaderboard.ts';
 import { gameTexts } from '../texts/game.ts';
-import { landingTexts } from '../texts/landing.ts';
 import { useApp } from '../context/use-app.ts';
+import { NothingYet } from '../panels/ui/NothingYet.tsx';
 
 const texts = gameTexts.leaderboard;
 
@@ -37,7 +35,7 @@ const PERIODS = [
   { value: 'monthly', label: texts.monthly },
 ] as const satisfies readonly { value: TimeFrame; label: string }[];
 
-/** `/leaderboard`: mode and period stand in the address, so that Back brings them again. */
+/** `/leaderboard`: mode and period are in the address, so that Back restores them. */
 export default function LeaderboardScreen() {
   useDocumentTitle(texts.title);
   const { engine } = useApp();
@@ -50,7 +48,7 @@ export default function LeaderboardScreen() {
     void loadBoard(engine.leaderboard, { mode, timeFrame });
   }, [engine, mode, timeFrame]);
   const turnTo = (page: string | null) => void loadBoard(engine.leaderboard, choice, page);
-  // A board of the last visit is on show until its own question is put.
+  // The board of the last visit stays until this page's request starts.
   const page = loaded && isSameChoice(loaded.choice, choice) ? loaded : null;
   const name = [...MODES, ...PERIODS]
     .filter(({ value }) => value === mode || value === timeFrame)
@@ -81,16 +79,7 @@ export default function LeaderboardScreen() {
         {status === 'failed' ? (
           <FailedState title={texts.failed} heirOfFocus={results} onRetry={() => turnTo(address)} />
         ) : isEmpty ? (
-          <EmptyState
-            cells={cellsOf('???', 'sunken')}
-            title={texts.empty}
-            text={texts.emptyText}
-            action={
-              <Link href="/home" className="wax">
-                {landingTexts.landing.playNow}
-              </Link>
-            }
-          />
+          <NothingYet texts={texts} />
         ) : (
           <div className="card @container overflow-hidden">
             {page ? (
@@ -126,7 +115,7 @@ interface PagingProps {
 }
 
 function Paging({ previous, next, onTurn }: PagingProps) {
-  // Not `disabled`: the pressed one keeps the focus while its page is fetched, and at the ends.
+  // Not `disabled`: the pressed button keeps the focus while its page loads, and at both ends.
   const turn = (address: string | null) => ({
     type: 'button' as const,
     className: 'wax wax-line',

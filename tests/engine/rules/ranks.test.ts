@@ -105,7 +105,7 @@ describe('frameShown()', () => {
 });
 
 describe('resultsShown()', () => {
-  test('with "podium" holds the first three and one’s own', () => {
+  test('with "podium" contains the first three and one’s own', () => {
     expect(places(resultsShown(RESULTS, 'podium', FIFTH))).toEqual([
       [1, 1],
       [2, 2],
@@ -120,14 +120,14 @@ describe('resultsShown()', () => {
     expect(places(resultsShown(tied, 'podium', PROJECTOR))).toHaveLength(4);
   });
 
-  test('with "none" holds one’s own score and nobody’s place, and no list makes one up', () => {
+  test('with "none" contains one’s own score and nobody’s place, and no list makes one up', () => {
     const own = resultsShown(RESULTS, 'none', FIFTH);
     expect(places(own)).toEqual([[5, 0]]);
     expect(places(rankedResults(own, 'none'))).toEqual([[5, 0]]);
     expect(resultsShown(RESULTS, 'none', PROJECTOR)).toEqual([]);
   });
 
-  test('holds all for the host', () => {
+  test('contains all for the host', () => {
     expect(resultsShown(RESULTS, 'none', HOST)).toEqual(RESULTS);
   });
 });

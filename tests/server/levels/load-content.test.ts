@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ContentError } from '../../../server/levels/content.ts';
+import { ContentError, readContentFiles } from '../../../server/levels/content.ts';
 import { loadContent } from '../../../server/levels/load-content.ts';
 import { createLevelsStore, type LevelsStore } from '../../../server/levels/store.ts';
 import { type ClipSpec, RATE } from '../../../server/platform/voice/index.ts';
@@ -49,7 +49,12 @@ async function load(
   await rm(directory, { recursive: true });
   await writeContent(directory, tree);
   const names = { clip: namesClips, recording: ({ file }: { file: string }) => `said: ${file}` };
-  const loaded = await loadContent({ directory, recordings, levels, names });
+  const loaded = await loadContent({
+    files: readContentFiles(directory),
+    recordings,
+    levels,
+    names,
+  });
   if (loaded) unmatched = [...loaded.unmatched];
   return loaded !== null;
 }
@@ -153,7 +158,7 @@ describe('loadContent()', () => {
     expect(rows.plans).toEqual([{ level_id: 113, price: '49.00', currency: 'ZAR' }]);
   });
 
-  test('keeps spellings composed, whatever the file holds', async () => {
+  test('composes all spellings of the file', async () => {
     await load(withFirstLevel({ words: [aWord({ word: 'cafe\u0301', accept: ['kafe\u0301'] })] }));
     expect((await everything()).words[0]).toMatchObject({
       word: 'caf\u00e9',
@@ -301,7 +306,7 @@ describe('loadContent()', () => {
       expect([await everything(), await rowVersions()]).toEqual(before);
     });
 
-    test('loads again when clips are named anew: another secret, another voice, or none', async () => {
+    test('loads again when clips are renamed: another secret, another voice, or none', async () => {
       await load(SMALL_CONTENT);
       expect(await load(SMALL_CONTENT, ({ text }) => `other:${text}`)).toBe(true);
       expect((await everything()).words[0]?.clip_key).toBe('other:cat');

@@ -1,11 +1,9 @@
 /** What the host of a game has of it when it is over: a report, a match file, the next game. */
-import { tmpdir } from 'node:os';
 import type { LiveGame, RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, readMatch, replayMatch } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aGuest } from '../../support/guests.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -17,21 +15,15 @@ import {
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
-});
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
+  node = await aNode();
 });
 
 async function get(path: string, { headers }: Pick<TestLearner, 'headers'>) {
@@ -92,7 +84,7 @@ async function aPlayedGame() {
 }
 
 describe('GET /game/{id}/match/', () => {
-  test('holds every number of the game, and replays to the table that everybody saw', async () => {
+  test('contains every number of the game, and replays to the table that everybody saw', async () => {
     const { id, host, results } = await aPlayedGame();
     const { status, headers, text } = await get(`${id}/match/`, host);
     expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
@@ -251,7 +243,7 @@ describe('GET /game/{id}/report/', () => {
 });
 
 describe('POST /game/{id}/rematch/', () => {
-  test('opens the same game once, and tells everybody who stayed', async () => {
+  test('opens the same game once, and informs everybody who stayed', async () => {
     const { id, host, two } = await aPlayedGame();
     const all = await Promise.all([rematch(id, host), rematch(id, host)]);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 201]));
@@ -290,7 +282,7 @@ describe('POST /game/{id}/rematch/', () => {
     expect(await spellings(node, next)).toEqual([words[0]]);
   });
 
-  test('is refused where nobody missed a word, to others, and before the end', async () => {
+  test('is refused if nobody missed a word, to others, and before the end', async () => {
     const { id, host, players } = await aGame(node);
     expect((await rematch(id, host)).status).toBe(409);
     host.caller.send({ type: 'end_game' });

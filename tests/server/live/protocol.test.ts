@@ -38,7 +38,7 @@ describe('readHandshake()', () => {
     expect(read(address, origin, isClosing)).toMatchObject({ refusal: { status } });
   });
 
-  test('holds the key apart from the path that may be logged', () => {
+  test('separates the key from the path that may be logged', () => {
     expect(JSON.stringify(read('/ws/other/?token=secret'))).not.toContain('secret');
   });
 });

@@ -9,6 +9,9 @@ import {
 import { runInside, type Started, until } from '../../../support/processes.ts';
 import { rounds } from '../../../support/sample.ts';
 
+/** Processes that want the same folder. */
+const TAKERS = rounds(8, 20);
+
 let directory: string;
 
 beforeEach(async () => {
@@ -54,7 +57,7 @@ describe('lockDirectory()', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('refuses a folder that another process holds, and names that process', async () => {
+  test('refuses a folder that another process locked, and names that process', async () => {
     const holder = await aHolder();
     const refusal = await lockDirectory(directory, { timeoutMs: 0 }).catch((error) => error);
     expect(refusal).toBeInstanceOf(DirectoryLockedError);
@@ -126,10 +129,10 @@ describe('lockDirectory()', () => {
     }`;
 
   test.each(Array.from({ length: rounds(1, 12) }, () => ['release', 'die']).flat())(
-    'lets exactly one of twenty in at any time, over a dead lock, when all %s',
+    `lets exactly one of ${TAKERS} in at any time, over a dead lock, when all %s`,
     async (atTheEnd) => {
       await kill(await aHolder());
-      const takers = Array.from({ length: 20 }, () =>
+      const takers = Array.from({ length: TAKERS }, () =>
         runInside('server/platform/process/directory-lock.ts', TAKE_THREE_TIMES, [
           directory,
           atTheEnd,
