@@ -5,6 +5,7 @@ import type {
   Ranks,
   Result,
   RoomEvent,
+  SpelledAlong,
   StandingRow,
 } from '../contracts/index.ts';
 import type { RoomState } from './room-state.ts';
@@ -53,6 +54,15 @@ export function standingsShown(
 
 /** The rows of the final table that this viewer is sent; the rank 0 says that nobody is told theirs. */
 export function resultsShown(results: readonly Result[], ranks: Ranks, viewer: Viewer): Result[] {
+  return tableShown(results, ranks, viewer);
+}
+
+/** The same of any table of players with ranks. */
+export function tableShown<Row extends Pick<SpelledAlong, 'playerId' | 'rank'>>(
+  results: readonly Row[],
+  ranks: Ranks,
+  viewer: Viewer,
+): Row[] {
   if (seesAll(ranks, viewer)) return [...results];
   if (ranks === 'none') {
     return results
@@ -90,7 +100,13 @@ export function frameShown(
     case 'game_update':
       return { ...frame, players: standingsShown(frame.players, ranks, viewer) };
     case 'game_ended':
-      return { ...frame, results: resultsShown(frame.results, ranks, viewer) };
+      return {
+        ...frame,
+        results: resultsShown(frame.results, ranks, viewer),
+        ...(frame.spelled_along
+          ? { spelled_along: tableShown(frame.spelled_along, ranks, viewer) }
+          : {}),
+      };
     default:
       return frame;
   }
@@ -104,6 +120,7 @@ export function roomShown(room: RoomState, viewer: Viewer): RoomState {
     ...room,
     game: gameShown(room.game, viewer, room.results ?? []),
     results: room.results && resultsShown(room.results, ranks, viewer),
+    spelledAlong: room.spelledAlong && tableShown(room.spelledAlong, ranks, viewer),
   };
 }
 
@@ -133,7 +150,7 @@ function isOwn(id: Id, viewer: Viewer): boolean {
   return viewer.is === 'player' && String(viewer.id) === String(id);
 }
 
-function playerOf({ playerId }: Result): string {
+function playerOf({ playerId }: Pick<Result, 'playerId'>): string {
   return String(playerId);
 }
 

@@ -7,10 +7,11 @@ import type {
   Player,
   Result,
   RoomEvent,
+  SpelledAlong,
   StandingRow,
 } from '../contracts/index.ts';
 import { spells } from './answer.ts';
-import { finalTable, pointsOf } from './final-table.ts';
+import { alongTable, beeTable, finalTable, pointsOf } from './final-table.ts';
 import {
   ANSWER_GRACE_MS,
   type GameClock,
@@ -20,6 +21,7 @@ import {
 } from './game-clock.ts';
 import { refuseJoin } from './joining.ts';
 import { type MatchFault, readMatch } from './match-file.ts';
+import { createAskedReplay, isModeEvent } from './replay-modes.ts';
 import { settingsOf } from './room-settings.ts';
 import { stepRoom } from './room.ts';
 import type { RoomState } from './room-state.ts';
@@ -78,8 +80,24 @@ function createReplay(header: MatchHeader) {
   let room = firstRoom(header);
   let clock: GameClock | null = null;
   const tallies = new Map<string, Tally>();
+  /** Since when who is not connected, in epoch milliseconds. */
+  const awaySince = new Map<string, number>();
   /** Who was taken out: they come again only when let in, and that is not refused. */
   const removed = new Set<string>();
+
+  const asked = createAskedReplay(
+    header,
+    {
+      inRoom: () => room.game.players.filter(({ id }) => !tallyOf(id).hasLeft).map(({ id }) => id),
+      isGone: (id) => !player(id) || tallyOf(id).hasLeft,
+      awaySince: (id) => awaySince.get(String(id)) ?? null,
+    },
+    room.game.words ?? [],
+  );
+  const isRace = (header.rules.mode ?? 'race') === 'race';
+  for (const { id } of header.game.players) {
+    awaySince.set(String(id), Date.parse(header.game.created_at));
+  }
 
   const player = (id: Id) => room.game.players.find((one) => String(one.id) === String(id));
 
@@ -91,24 +109,54 @@ function createReplay(header: MatchHeader) {
 
   function results(): Result[] {
     if (room.game.started_at === null) return [];
-    return finalTable(
-      room.game.players.map(({ id, name }) => ({ userId: id, name, ...tallyOf(id) })),
+    const finishers = room.game.players.map(({ id, name }) => ({
+      userId: id,
+      name,
+      ...tallyOf(id),
+    }));
+    const bee = asked.bee();
+    return bee ? beeTable(finishers, bee.winner) : finalTable(finishers);
+  }
+
+  function spelledAlong(): SpelledAlong[] | null {
+    if (asked.bee() === null) return null;
+    return alongTable(
+      room.game.players.map(({ id, name }) => ({
+        userId: id,
+        name,
+        wordsCorrect: asked.alongOf(id),
+      })),
     );
+  }
+
+  function faultOfEnd(event: Extract<MatchEvent, { type: 'game_ended' }>): string | null {
+    if (!sameResults(results(), event.results)) return 'The final table is another one.';
+    const ours = JSON.stringify([spelledAlong(), asked.hive()]);
+    const theirs = JSON.stringify([event.spelled_along ?? null, event.hive ?? null]);
+    return ours === theirs ? null : 'Those who spelled along, or the comb, are others.';
   }
 
   function faultOfAnswer(event: AnswerEvent): string | null {
     const word = header.words[event.word - 1];
     const tally = tallyOf(event.player_id);
-    if (room.game.status !== 'in_progress' || clock === null) return 'No game is running.';
-    if (clock.pausedAt !== null) return 'The game is paused.';
-    if (Date.parse(event.at) >= clock.endsAt + ANSWER_GRACE_MS) return 'The time is over.';
+    if (room.game.status !== 'in_progress') return 'No game is running.';
+    if (clock?.pausedAt != null || asked.isPaused()) return 'The game is paused.';
+    if (clock && Date.parse(event.at) >= clock.endsAt + ANSWER_GRACE_MS) return 'The time is over.';
     if (!player(event.player_id) || tally.hasLeft) return 'There is no such player.';
     if (!word) return 'There is no such word.';
     const own = tally.words.get(event.word);
     if (own?.isClosed) return 'This word is done for this player.';
-    if (event.type !== 'submit_word') return null;
+    if (event.type !== 'submit_word') {
+      return isRace ? null : 'Where all are asked one word, nobody leaves it out.';
+    }
+    const notAsked = asked.faultOfAnswer(event);
+    if (notAsked !== null) return notAsked;
     const isCorrect = spells(event.user_input, word.word, word.accepted);
-    const points = isCorrect ? pointsOf(word.difficulty, (own?.attempts ?? 0) + 1) : 0;
+    const attempt = (own?.attempts ?? 0) + 1;
+    const full = isRace
+      ? pointsOf(word.difficulty, attempt)
+      : asked.pointsOf(event, word.difficulty, attempt);
+    const points = isCorrect ? full : 0;
     if (event.is_correct !== isCorrect) return `This answer is ${isCorrect ? 'right' : 'wrong'}.`;
     if (event.points !== points) return `This answer is worth ${points} points.`;
     const score = tally.score + points;
@@ -117,6 +165,7 @@ function createReplay(header: MatchHeader) {
 
   function faultOfChange(at: number, { paused, ends_at }: GameChanges): string | null {
     if (paused === undefined && ends_at === undefined) return null;
+    if (!isRace) return asked.faultOfChange(at, { paused, ends_at });
     if (clock === null) return 'No clock is running.';
     const end = ends_at === undefined ? clock.endsAt : Date.parse(ends_at);
     if (paused === null) {
@@ -147,14 +196,43 @@ function createReplay(header: MatchHeader) {
       own.isClosed = true;
       return;
     }
-    if (own.attempts === 0) tally.wordsAttempted += 1;
     own.attempts += 1;
+    own.isClosed = event.is_correct;
+    // In a bee the table is that of the stage.
+    if (!asked.count(event)) return;
+    if (own.attempts === 1) tally.wordsAttempted += 1;
     tally.attempts += 1;
     if (!event.is_correct) return;
-    own.isClosed = true;
     tally.wordsCorrect += 1;
     tally.score += event.points;
     tally.lastRightAt = new Date(event.at);
+  }
+
+  /** Who comes, goes, is taken out or loses the network. */
+  function come(event: MatchEvent, at: number): void {
+    switch (event.type) {
+      case 'presence':
+        if (event.is_connected) awaySince.delete(String(event.player_id));
+        else awaySince.set(String(event.player_id), at);
+        return;
+      case 'player_kicked':
+        tallies.delete(String(event.player_id));
+        asked.forget(event.player_id);
+        removed.add(String(event.player_id));
+        if (!awaySince.has(String(event.player_id))) awaySince.set(String(event.player_id), at);
+        return;
+      case 'player_joined':
+        removed.delete(String(event.player.id));
+        tallyOf(event.player.id).hasLeft = false;
+        if (!awaySince.has(String(event.player.id))) awaySince.set(String(event.player.id), at);
+        return;
+      case 'player_left':
+        if (!awaySince.has(String(event.player_id))) awaySince.set(String(event.player_id), at);
+        if (room.game.status === 'waiting') tallies.delete(String(event.player_id));
+        else tallyOf(event.player_id).hasLeft = true;
+        return;
+      default:
+    }
   }
 
   /** The frame that the host's page was sent for an event. */
@@ -190,7 +268,21 @@ function createReplay(header: MatchHeader) {
       case 'reveal_word':
         return { ...numbered, type: 'game_update', players: rowsOf(event.player_id) };
       case 'game_ended':
-        return { ...numbered, type: 'game_ended', results: results(), words: room.game.words };
+        return {
+          ...numbered,
+          type: 'game_ended',
+          hive: asked.hive(),
+          results: results(),
+          spelled_along: spelledAlong(),
+          words: room.game.words,
+        };
+      case 'round_started':
+      case 'round_closed':
+      case 'turn_started':
+      case 'asked':
+      case 'letter':
+      case 'turn_closed':
+        return asked.frameOf(event);
       default:
         return { ...event, ...numbered };
     }
@@ -228,6 +320,7 @@ function createReplay(header: MatchHeader) {
           return faultOfChange(Date.parse(event.at), event.changes);
         case 'game_started': {
           if (room.game.status !== 'waiting') return 'The game has started before.';
+          if (event.ends_at === null) return isRace ? 'A race has an end.' : null;
           const duration = (Date.parse(event.ends_at) - Date.parse(event.at)) / 1000;
           return duration === header.rules.duration
             ? null
@@ -238,7 +331,14 @@ function createReplay(header: MatchHeader) {
         case 'reveal_word':
           return faultOfAnswer(event);
         case 'game_ended':
-          return sameResults(results(), event.results) ? null : 'The final table is another one.';
+          return faultOfEnd(event);
+        case 'round_started':
+        case 'round_closed':
+        case 'turn_started':
+        case 'asked':
+        case 'letter':
+        case 'turn_closed':
+          return asked.faultOf(event);
         default:
           return event satisfies never;
       }
@@ -246,26 +346,25 @@ function createReplay(header: MatchHeader) {
 
     /** The room, the clock and the tallies after a line. */
     apply(event: MatchEvent): void {
-      if (event.type === 'game_changed') changeClock(Date.parse(event.at), event.changes);
-      if (event.type === 'game_started')
-        clock = { endsAt: Date.parse(event.ends_at), pausedAt: null };
-      if (event.type === 'player_kicked') {
-        tallies.delete(String(event.player_id));
-        removed.add(String(event.player_id));
+      const at = Date.parse(event.at);
+      if (event.type === 'game_changed') {
+        changeClock(at, event.changes);
+        if (!isRace) asked.applyChange(at, event.changes);
       }
-      if (event.type === 'player_joined') {
-        removed.delete(String(event.player.id));
-        tallyOf(event.player.id).hasLeft = false;
+      if (event.type === 'game_started') {
+        clock =
+          event.ends_at === null ? null : { endsAt: Date.parse(event.ends_at), pausedAt: null };
+        asked.start();
       }
-      if (event.type === 'player_left') {
-        if (room.game.status === 'waiting') tallies.delete(String(event.player_id));
-        else tallyOf(event.player_id).hasLeft = true;
-      }
+      if (isModeEvent(event)) asked.apply(event);
+      come(event, at);
       if (isAnswer(event)) count(event);
       const frame = frameOf(event);
       // Lines that share a number are one frame to a room: here each is the rest of it.
       const before = room.seq === event.seq ? { ...room, seq: event.seq - 1 } : room;
       room = stepRoom(before, frame).room ?? room;
+      const beside = isAnswer(event) && !isRace ? asked.figures(event.seq) : [];
+      for (const figure of beside) room = stepRoom(room, figure).room ?? room;
     },
   };
 }
@@ -309,6 +408,7 @@ function aPlayer({ id, name }: { id: Id; name: string }, hostId: Id | null): Pla
 /** The room as its host saw it when it was made. */
 function firstRoom({ level, words, rules, game }: MatchHeader): RoomState {
   const { host_plays, duration, guests, ranks, late_join } = rules;
+  const { mode, goal, word_seconds, speed_points, auto } = rules;
   const players = game.players.map((player) => aPlayer(player, game.host_id));
   return {
     seq: 0,
@@ -339,9 +439,18 @@ function firstRoom({ level, words, rules, game }: MatchHeader): RoomState {
       guests,
       ranks,
       late_join,
+      mode,
+      goal,
+      word_seconds,
+      speed_points,
+      auto,
     },
     you: null,
     pending: [],
+    round: null,
+    bee: null,
+    hive: null,
+    spelledAlong: null,
     results: null,
     words: null,
   };

@@ -33,6 +33,7 @@ const REFUSALS: Readonly<Record<RefusalCode, string>> = {
   not_paused: 'The game is not paused.',
   bad_name: 'This name cannot be taken.',
   unknown_player: 'There is no such player in this game.',
+  not_your_turn: 'Another player is on stage.',
 };
 
 export interface FakeGamePorts {
@@ -267,6 +268,12 @@ export function createFakeGame(ports: FakeGamePorts) {
         case 'reveal_word':
           if (seat) judge(seat, command);
           else refuse('not_in_progress', id, command.id);
+          break;
+        case 'ask':
+        case 'letter':
+        case 'finish_word':
+          // It plays races alone.
+          refuse('bad_message', id);
           break;
         default:
           command satisfies never;

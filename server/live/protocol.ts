@@ -6,6 +6,7 @@ import {
 } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
+import type { StageCommand } from './asked.ts';
 import type { RoomFrame } from './present.ts';
 import type { StartRefusal } from './rules.ts';
 
@@ -22,6 +23,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   not_paused: 'The game is not paused.',
   bad_name: 'This name cannot be taken.',
   unknown_player: 'There is no such player in this game.',
+  not_your_turn: 'Another player is on stage.',
 };
 
 const NOT_HOST_OF_START = 'Only the host can start the game.';
@@ -45,6 +47,7 @@ export type Action =
   /** Gives the seat up for good and closes the socket. */
   | { readonly do: 'leave' }
   | { readonly do: 'answer'; readonly command: AnswerCommand }
+  | { readonly do: 'spell'; readonly command: StageCommand }
   | { readonly do: 'host'; readonly command: HostCommand };
 
 /** A message as it came; undefined for one that is no text of JSON. */
@@ -77,6 +80,10 @@ export function actionOf(message: unknown, now: Date): Action {
     case 'skip_word':
     case 'reveal_word':
       return { do: 'answer', command };
+    case 'ask':
+    case 'letter':
+    case 'finish_word':
+      return { do: 'spell', command };
     case 'lock_game':
     case 'kick_player':
     case 'let_in':
@@ -85,6 +92,7 @@ export function actionOf(message: unknown, now: Date): Action {
     case 'resume_game':
     case 'extend_game':
     case 'update_game':
+    case 'next_round':
     case 'end_game':
       return { do: 'host', command };
     default:
@@ -106,8 +114,8 @@ export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
   return { type: 'error', code, message };
 }
 
-/** What is said to a command of the host; null where the news says it. */
-export function replyToHost(refused: RefusalCode | null): RoomFrame | null {
+/** What is said to a command of the host or of the player on stage; null where the news says it. */
+export function replyToCommand(refused: RefusalCode | null): RoomFrame | null {
   return refused && refusal(refused);
 }
 

@@ -34,7 +34,7 @@ export interface RoomsDependencies {
   bus: Bus<RoomNews>;
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
-  present: Pick<Present, 'game' | 'results'>;
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
   presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -117,8 +117,8 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   /** Waits for the next moment of a room. */
   function wait(room: Room): void {
-    const { sendAt, healAt } = room.state;
-    const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity);
+    const { sendAt, healAt, figuresAt } = room.state;
+    const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
     if (room.timer?.at === at) return;
     if (room.timer) clearTimeout(room.timer.timeout);
     room.timer = null;
