@@ -29,6 +29,7 @@ import {
   recordLiveGame,
   recordSoloAnswer,
 } from '../server/leaderboard/store.ts';
+import { readContentFiles } from '../server/levels/content.ts';
 import { loadContent } from '../server/levels/load-content.ts';
 import { createLevelsStore } from '../server/levels/store.ts';
 import { type Database, openPostgres } from '../server/platform/database/database.ts';
@@ -73,7 +74,7 @@ try {
   console.log(`${rows[0]?.version.split(' on ')[0]} with its own settings\n`);
   await migrate(db, here('../server/migrations/'));
   await loadContent({
-    directory: here('../content/'),
+    files: readContentFiles(here('../content/')),
     levels: createLevelsStore(db),
     recordings: here('../content/no-recordings/'),
     names: { clip: null, recording: () => '' },

@@ -49,6 +49,19 @@ test('a page that is opened from the menu of a small screen does too', async ({ 
   await expect(heading(page, 'Sign Up')).toBeFocused();
 });
 
+test('a menu that is closed while it still opens is gone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  for (let times = 0; times < 10; times += 1) {
+    await menu.click();
+    await expect(page.getByRole('dialog').getByText('Settings')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  }
+});
+
 test('what closes gives the focus back to what opened it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/home');

@@ -11,7 +11,7 @@ import { buildApp } from './app.ts';
 import { compose, type Dependencies } from './compose.ts';
 import { openConfiguredDatabase } from './configured-database.ts';
 import { runJobs } from './jobs.ts';
-import { ContentError } from './levels/content.ts';
+import { ContentError, type ContentFiles, readContentFiles } from './levels/content.ts';
 import { loadContent } from './levels/load-content.ts';
 import { recordingsIn } from './levels/recordings.ts';
 import { shareByRedis } from './live/nodes.ts';
@@ -62,11 +62,14 @@ try {
 async function start(config: Config): Promise<void> {
   const log = startLog(config);
   await expectFreePort(config.host, config.port);
+  // Read while the database opens, which waits for a process of its own.
+  const files = readContentFiles(paths.CONTENT);
+  files.catch(() => undefined);
   const database = await openConfiguredDatabase(config, (error) =>
     log.error({ err: error }, 'database'),
   );
   try {
-    await serve(config, database, log);
+    await serve(config, { database, files, log });
   } catch (error) {
     await database.close();
     throw error;
@@ -85,12 +88,15 @@ function startLog({ logLevel }: Config): Logger {
   return log;
 }
 
-async function serve(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
+async function serve(
+  config: Config,
+  { database, files, log }: { database: OpenDatabase; files: Promise<ContentFiles>; log: Logger },
+): Promise<void> {
   const steps = await database.patiently((patient) => migrate(patient, paths.MIGRATIONS));
   if (steps.length > 0) log.info({ steps }, 'migrated');
 
   const secret = await loadSecretKey(config.secretKey, config.dataDir);
-  const readContent = contentReader(config, secret, log);
+  const readContent = contentReader(config, { secret, files, log });
   const voice = openVoice(config, secret, log);
   await database.patiently((patient) => readContent(createStores(patient).levels));
 
@@ -193,15 +199,19 @@ function mediaIn({ dataDir }: Config): string {
   return join(dataDir, 'media');
 }
 
-/** Reads the word lists and recordings into the database, if they have changed. */
+/**
+ * Reads the word lists and recordings into the database, if they have changed.
+ *
+ * @param files the word lists as the start read them; later calls read them again
+ */
 function contentReader(
   config: Config,
-  secret: string,
-  log: Logger,
+  { secret, files, log }: { secret: string; files: Promise<ContentFiles>; log: Logger },
 ): NonNullable<Dependencies['readContent']> {
+  let read: Promise<ContentFiles> | null = files;
   return async (levels) => {
     const loaded = await loadContent({
-      directory: paths.CONTENT,
+      files: read ?? readContentFiles(paths.CONTENT),
       recordings: recordingsIn(mediaIn(config)),
       levels,
       names: {
@@ -209,11 +219,12 @@ function contentReader(
         recording: (found) => recordingKey(secret, found),
       },
     });
+    read = null;
     if (!loaded) return;
     log.info({ recorded: loaded.byWord.size }, 'content loaded');
     if (loaded.unmatched.length > 0) {
-      const files = loaded.unmatched.slice(0, 20);
-      log.warn({ files, of: loaded.unmatched.length }, 'recordings of no word');
+      const names = loaded.unmatched.slice(0, 20);
+      log.warn({ files: names, of: loaded.unmatched.length }, 'recordings of no word');
     }
   };
 }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { hashOfKey } from '../../server/accounts/keys.ts';
 import { newGameCode } from '../../server/games/code.ts';
+import { readContentFiles } from '../../server/levels/content.ts';
 import { loadContent } from '../../server/levels/load-content.ts';
 import { createLevelsStore } from '../../server/levels/store.ts';
 import { openPostgres } from '../../server/platform/database/database.ts';
@@ -35,7 +36,7 @@ export async function startDatabase(playerCount: number) {
   const { db } = openPostgres(server.url, () => undefined);
   await migrate(db, here('../../server/migrations/'));
   await loadContent({
-    directory: here('../../content/'),
+    files: readContentFiles(here('../../content/')),
     levels: createLevelsStore(db),
     recordings: here('../../content/no-recordings/'),
     names: { clip: null, recording: () => '' },

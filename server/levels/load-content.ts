@@ -3,11 +3,11 @@ import type { ClipSpec } from '../platform/voice/index.ts';
 import {
   type Content,
   ContentError,
+  type ContentFiles,
   type ContentLevel,
   type ContentWord,
   type Speaker,
   parseContent,
-  readContentFiles,
 } from './content.ts';
 import { findClashes } from './content-rules.ts';
 import {
@@ -28,28 +28,26 @@ export interface SoundNames {
 }
 
 /**
- * Loads the word lists of a folder and the recordings of people into the database. An unchanged
- * folder costs one read and one query.
+ * Loads the word lists and the recordings of people into the database. Unchanged ones cost one read
+ * and one query.
  *
+ * @param files what `readContentFiles` reads
  * @param recordings the folder of recordings; it may be missing
  * @returns what was recorded, when anything was loaded; null when nothing has changed
  * @throws {ContentError} for a fault in the lists
  */
 export async function loadContent({
-  directory,
+  files: reading,
   recordings,
   levels,
   names,
 }: {
-  directory: string;
+  files: Promise<ContentFiles>;
   recordings: string;
   levels: Pick<LevelsStore, 'loadedContent' | 'load'>;
   names: SoundNames;
 }): Promise<MatchedRecordings | null> {
-  const [files, found] = await Promise.all([
-    readContentFiles(directory),
-    findRecordings(recordings),
-  ]);
+  const [files, found] = await Promise.all([reading, findRecordings(recordings)]);
   // Clip names depend on the server's secret and the voice's version; one of each kind shows a change.
   const naming = HEARD.map((heard) => names.clip?.(clipSpec(ANY_WORD, heard)) ?? 'silent');
   const fingerprint = createHash('sha256')

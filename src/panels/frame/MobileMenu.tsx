@@ -63,14 +63,9 @@ export default function MobileMenu({
   };
   return (
     <Dialog open={isMounted && open} onClose={onClose} className="relative z-40">
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
-      />
-      <DialogPanel
-        transition
-        className="fixed inset-y-0 right-0 flex w-full flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 transition-transform duration-200 ease-glide data-closed:translate-x-full min-[480px]:w-80"
-      >
+      {/* The library's own transitions leave a dialog on the page that is closed while it opens. */}
+      <DialogBackdrop className="fixed inset-0 animate-fade bg-scrim" />
+      <DialogPanel className="fixed inset-y-0 right-0 flex w-full animate-slide-in flex-col gap-4 overflow-y-auto bg-surface p-4 text-ink shadow-3 min-[480px]:w-80">
         <FocusBack />
         <div className="flex items-center justify-between gap-3">
           <DialogTitle className="px-4 text-lg">{frameTexts.shell.menu}</DialogTitle>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ContentError } from '../../../server/levels/content.ts';
+import { ContentError, readContentFiles } from '../../../server/levels/content.ts';
 import { loadContent } from '../../../server/levels/load-content.ts';
 import { createLevelsStore, type LevelsStore } from '../../../server/levels/store.ts';
 import { type ClipSpec, RATE } from '../../../server/platform/voice/index.ts';
@@ -49,7 +49,12 @@ async function load(
   await rm(directory, { recursive: true });
   await writeContent(directory, tree);
   const names = { clip: namesClips, recording: ({ file }: { file: string }) => `said: ${file}` };
-  const loaded = await loadContent({ directory, recordings, levels, names });
+  const loaded = await loadContent({
+    files: readContentFiles(directory),
+    recordings,
+    levels,
+    names,
+  });
   if (loaded) unmatched = [...loaded.unmatched];
   return loaded !== null;
 }
