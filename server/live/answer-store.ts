@@ -57,13 +57,14 @@ export interface ChangedPlayer {
 export interface MovedGame {
   /** Its new number; it moved by one. */
   readonly seq: number;
-  /** The word that is asked of all, in "together": who has it, of all in the room. */
+  /** The word that is asked of all, in "together", where more have it now: they, of all in the room. */
   readonly asked: {
     readonly word: number;
     readonly done: number;
     readonly players: number;
     readonly connected: number;
   } | null;
+  /** Null where no cell was filled. */
   readonly hive: Hive | null;
 }
 
@@ -167,11 +168,11 @@ moved as (
     comb_filled = comb_filled + case when goal = 'hive' then correct else 0 end
   from (select game_id, count(*) filter (where is_correct)::int as correct from stored group by game_id) as given
   where games.id = given.game_id
-  returning games.id, games.seq, case when mode = 'together' then (
+  returning games.id, games.seq, case when mode = 'together' and correct > 0 then (
       select json_build_array(asked_word, asked_done, count(*) filter (where left_at is null),
         count(*) filter (where left_at is null and away_since is null))
       from game_players where game_id = games.id) end as asked,
-    case when goal = 'hive' then json_build_array(comb_filled, comb_cells) end as comb
+    case when goal = 'hive' and correct > 0 then json_build_array(comb_filled, comb_cells) end as comb
 )
 select
   (select json_agg(json_build_array(state, is_player, is_closed, score,
