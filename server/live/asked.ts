@@ -32,10 +32,27 @@ export type Asked = ReturnType<typeof createAskedWords>;
 
 /** Games in which one word is asked of all: each step is written first and published after its commit. */
 export function createAskedWords({ store, words, games, publish, now }: AskedDependencies) {
+  /** The newest thing that somebody sent and that is not written yet: letters stand in their order. */
+  const underWay = new Map<string, Promise<unknown>>();
+
   /** Publishes what came of a step, and ends the game after its last word. */
   async function tell(gameId: string, known: GameWords, outcome: AskedOutcome): Promise<void> {
     for (const news of outcome.news) publish(gameId, newsOf(news, known));
     if (outcome.isFinished) await games.end(gameId, 'played_out');
+  }
+
+  async function spell(
+    gameId: string,
+    userId: number,
+    command: StageCommand,
+  ): Promise<RefusalCode | null> {
+    const known = await words.of(gameId);
+    if (!known) return 'not_in_progress';
+    const input = inputOf(userId, command);
+    const outcome = await store.spell(gameId, { now, words: known.rows, input });
+    if ('refusal' in outcome) return outcome.refusal;
+    await tell(gameId, known, outcome);
+    return null;
   }
 
   return {
@@ -49,19 +66,18 @@ export function createAskedWords({ store, words, games, publish, now }: AskedDep
       if (outcome) await tell(gameId, known, outcome);
     },
 
-    /** Takes what the player on stage sends. */
-    async spell(
-      gameId: string,
-      userId: number,
-      command: StageCommand,
-    ): Promise<RefusalCode | null> {
-      const known = await words.of(gameId);
-      if (!known) return 'not_in_progress';
-      const input = inputOf(userId, command);
-      const outcome = await store.spell(gameId, { now, words: known.rows, input });
-      if ('refusal' in outcome) return outcome.refusal;
-      await tell(gameId, known, outcome);
-      return null;
+    /** Takes what the player on stage sends, in the order in which it came. */
+    spell(gameId: string, userId: number, command: StageCommand): Promise<RefusalCode | null> {
+      const key = `${gameId} ${userId}`;
+      const before = underWay.get(key) ?? Promise.resolve();
+      // What came of the one before is its sender's affair.
+      const done = before.catch(() => undefined).then(() => spell(gameId, userId, command));
+      underWay.set(key, done);
+      const forget = () => {
+        if (underWay.get(key) === done) underWay.delete(key);
+      };
+      done.then(forget, forget);
+      return done;
     },
   };
 }

@@ -303,7 +303,12 @@ async function closedTurn(
   const { n, playerId, closed: closing } = bee.turn;
   const spelled = closing && !closing.passed ? [await storeSpelled(asking, bee)] : [];
   const details = { n, is_correct: closing?.isCorrect ?? false, by };
-  const event = { type: 'turn_closed', userId: Number(playerId), details } as const;
+  const { rows: seats } = await sql<{ user_id: number }>`
+    select user_id from game_players
+    where game_id = ${gameId} and user_id = ${Number(playerId)}`.execute(trx);
+  // With an account its seat goes: then nobody can be named.
+  const speller = seats[0] ? { userId: seats[0].user_id } : {};
+  const event = { type: 'turn_closed', ...speller, details } as const;
   const numbered = await happened(trx, gameId, at, [event]);
   return [...spelled, { did: 'turn_closed', ...numbered, bee }];
 }

@@ -136,7 +136,11 @@ describe('storeAnswers()', () => {
 
   test('stores answers of many games and players at once, each game moved by one', async () => {
     const other = await aRunningGame();
-    const { results, players, games: moved } = await store(
+    const {
+      results,
+      players,
+      games: moved,
+    } = await store(
       anAnswer(),
       anAnswer({ word: 2 }),
       anAnswer({ userId: learners[1] as number, isCorrect: false }),

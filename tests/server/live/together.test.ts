@@ -78,7 +78,10 @@ async function refusalOf({ caller }: Player, message: object): Promise<string> {
 
 /** What a room is sent of a change. */
 async function changesOf({ caller }: Player, from = 0): Promise<GameChanges> {
-  const frame = (await caller.hear('game_changed', from)) as Extract<RoomEvent, { type: 'game_changed' }>;
+  const frame = (await caller.hear('game_changed', from)) as Extract<
+    RoomEvent,
+    { type: 'game_changed' }
+  >;
   return frame.changes;
 }
 
@@ -367,4 +370,3 @@ describe('settings of a way to play', () => {
     expect(await refusalOf(game.host, { type: 'next_round' })).toBe('bad_message');
   });
 });
-
