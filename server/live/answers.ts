@@ -10,7 +10,7 @@ import {
   storeAnswers,
 } from './answer-store.ts';
 import type { RoomNews } from './news.ts';
-import type { RoomFrame } from './present.ts';
+import type { RoomFrame } from './frame.ts';
 import { type WordsOfGames, wordNamed } from './words.ts';
 
 /** An answer, skip or reveal as a player sends it. */

@@ -8,7 +8,7 @@ import { viewerIn } from './snapshot.ts';
 import type { EndDependencies, Shuffle } from './store/course.ts';
 import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
-import { hiveOf, newsOf } from './asked.ts';
+import { hiveOf, newsOf } from './asked-news.ts';
 import { type WordsOfGames, wordsShown } from './words.ts';
 
 export interface GamesDependencies extends EndDependencies {

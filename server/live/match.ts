@@ -6,7 +6,7 @@ import type {
 } from '@waggle/engine/contracts';
 import { FIRST_SUM, matchLine } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
-import { hiveOf } from './asked.ts';
+import { hiveOf } from './asked-news.ts';
 import type { GameRecord, RecordedEvent } from './store/record.ts';
 import type { GameRow, GameWordRow } from './store/rows.ts';
 

@@ -9,7 +9,7 @@ import type {
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
-import type { RoomFrame } from './present.ts';
+import type { RoomFrame } from './frame.ts';
 import type { Numbered } from './store/rows.ts';
 
 /** A frame that says all of it by itself, without its number. */

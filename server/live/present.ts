@@ -3,13 +3,11 @@ import type {
   LobbyGame,
   Player,
   Result,
-  RoomEventSchema,
   SpelledAlong,
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
 import { alongTable, beeTable, finalTable, pausedOf } from '@waggle/engine/rules';
-import type * as z from 'zod/mini';
 import { hintText } from '../levels/rules.ts';
 import type { RoomNews } from './news.ts';
 import type { ClipOfGame } from './sealed-clips.ts';
@@ -22,9 +20,6 @@ import type {
   PresenceNow,
   StandingNow,
 } from './store/rows.ts';
-
-/** A frame of a room as it is written; what may be missing may be left out. */
-export type RoomFrame = z.input<typeof RoomEventSchema>;
 
 /** How things of other subjects are shown. */
 export interface PresentDependencies {

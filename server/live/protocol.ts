@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
 import type { StageCommand } from './asked.ts';
-import type { RoomFrame } from './present.ts';
+import type { RoomFrame } from './frame.ts';
 import type { StartRefusal } from './rules.ts';
 
 const SENTENCES: Record<RefusalCode, string> = {

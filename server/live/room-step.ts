@@ -1,6 +1,6 @@
 import { CLOSE, type Ranks, type StandingRow } from '@waggle/engine/contracts';
 import type { RoomFigures, RoomNews } from './news.ts';
-import type { RoomFrame } from './present.ts';
+import type { RoomFrame } from './frame.ts';
 
 /** Standings are sent so often: in milliseconds, up to `SMALL_ROOM` players and above (docs/contract.md). */
 const SMALL_ROOM = 10;

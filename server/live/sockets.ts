@@ -15,7 +15,7 @@ import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './ha
 import type { Lobby } from './lobby.ts';
 import { createOpenSockets, SLOTS } from './open-sockets.ts';
 import { createWriter, textFrame } from './outlet.ts';
-import type { RoomFrame } from './present.ts';
+import type { RoomFrame } from './frame.ts';
 import {
   type Action,
   actionOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readHandshake } from '../../../server/live/handshake.ts';
-import type { RoomFrame } from '../../../server/live/present.ts';
+import type { RoomFrame } from '../../../server/live/frame.ts';
 import {
   type Action,
   actionOf,
