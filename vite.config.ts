@@ -130,7 +130,7 @@ export default defineConfig({
           ...onPages,
           name: 'src',
           include: ['tests/src/**/*.test.tsx', ...ALONE],
-          // What keeps track of dialogs begins anew with each file, as our own modules do.
+          // What keeps track of dialogs starts again with each file, as our own modules do.
           server: { deps: { inline: [/@headlessui/] } },
         },
       },

@@ -49,7 +49,7 @@ test('a guest signs up, keeps the answers given, climbs a level and finds it eve
   await expect(dialog.getByText('16 of 20')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Start Next Level' })).toBeFocused();
   // Who is still typing does not start it by accident.
-  await page.waitForTimeout(700);
+  await page.clock.runFor(700);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Get ready to listen')).toBeVisible();
 

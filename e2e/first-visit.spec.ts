@@ -121,7 +121,7 @@ test('a page that was led to before the first one’s screen had come can be pre
   come();
 });
 
-test('a page that comes in two halves is painted when it is whole', async ({ page, baseURL }) => {
+test('a page that arrives in two halves is painted when it is whole', async ({ page, baseURL }) => {
   const halves = createServer((request, response) => {
     const answering = async () => {
       const answer = await fetch(new URL(request.url ?? '/', baseURL));

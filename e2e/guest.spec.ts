@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, expectWord, startGame } from './support/game.ts';
+import { answer, expectWord, openHome, startGame } from './support/game.ts';
 import { test } from './support/test.ts';
 
 test('a guest who played before is asked to continue, on the level played last', async ({
@@ -7,7 +7,7 @@ test('a guest who played before is asked to continue, on the level played last',
 }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Play Now' }).first()).toBeVisible();
-  await page.goto('/home');
+  await openHome(page);
   await page.getByRole('button', { name: /change language or level/ }).click();
   await page.getByRole('button', { name: /Sound teams/ }).click();
   const [first] = await startGame(page);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, expectWord, startGame, wordLine } from './support/game.ts';
+import { answer, expectWord, openHome, startGame, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
 test('a wrong answer says where it is wrong and stays on the word', async ({ page }) => {
@@ -51,7 +51,7 @@ test('a click on a tool gives the focus back to the line', async ({ page }) => {
 });
 
 test('French is typed with accent keys on the screen', async ({ page }) => {
-  await page.goto('/home');
+  await openHome(page);
   await page.getByRole('button', { name: /change language or level/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('option', { name: 'French' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
-import { answer, expectWord, startGame } from './support/game.ts';
+import { answer, expectWord, openHome, startGame } from './support/game.ts';
 import { test } from './support/test.ts';
 
 async function chooseTime(page: Page, time: string): Promise<void> {
@@ -22,7 +22,7 @@ test('a learner without the timer makes progress and is on no leaderboard', asyn
   page.on('request', (sent) => {
     if (sent.url().includes('/create-game/')) begun.push(sent.url());
   });
-  await page.goto('/home');
+  await openHome(page);
   await chooseTime(page, 'No timer');
   await expect(page.getByText('20 words, no timer. Spell 16 to move up.')).toBeVisible();
   await page.reload();
@@ -55,7 +55,7 @@ test('a learner without the timer makes progress and is on no leaderboard', asyn
 test('a guest takes two times the time, and no one else learns of it', async ({ page }) => {
   const bodies: string[] = [];
   page.on('request', (sent) => bodies.push(`${sent.url()} ${sent.postData() ?? ''}`));
-  await page.goto('/home');
+  await openHome(page);
   await chooseTime(page, '2 times');
   const goal = (await page.getByText(/Spell 16 to move up/).textContent()) ?? '';
   const seconds = Number(/(\d+) seconds/.exec(goal)?.[1]);

@@ -1,7 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { newAccount } from './support/accounts.ts';
 import { hush, loudest, tapAudio } from './support/audio-tap.ts';
-import { answer, expectWord, type SentWord, startGame, wordLine } from './support/game.ts';
+import {
+  answer,
+  expectWord,
+  openHome,
+  pressStart,
+  type SentWord,
+  startGame,
+} from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { test } from './support/test.ts';
@@ -11,6 +18,9 @@ const AUDIBLE = 0.01;
 const SILENT = 0.002;
 
 let server: OwnServer;
+
+// All of them stop one server and start it again.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   server = await ownServer();
@@ -29,7 +39,7 @@ async function signedInPage(context: BrowserContext): Promise<Page> {
   const { key } = await newAccount(page);
   await page.goto('/privacy');
   await page.evaluate((text) => localStorage.setItem('waggle.token', text), JSON.stringify(key));
-  await page.goto('/home');
+  await openHome(page);
   return page;
 }
 
@@ -51,11 +61,6 @@ async function goOffline(context: BrowserContext): Promise<void> {
 async function comeBack(context: BrowserContext): Promise<void> {
   await server.start();
   await context.setOffline(false);
-}
-
-async function startOffline(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(wordLine(page)).toBeFocused();
 }
 
 /** The learner's recorded answers: what was typed, and whether in a game. */
@@ -82,7 +87,7 @@ test('a level that was played is played again without a network, with its words 
     page.getByText('You are offline. You can play the levels on this device.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Mute game sounds' }).click();
-  await startOffline(page);
+  await pressStart(page);
   // Effects are muted: what sounds is the decoded clip.
   await expect.poll(() => loudest(page), { message: 'the first word' }).toBeGreaterThan(AUDIBLE);
   await expect(page.getByText('your device’s voice')).toBeHidden();
@@ -122,7 +127,7 @@ test('answers of a learner without a network arrive once, from two tabs', async 
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Your menu' })).toBeVisible();
-  await startOffline(page);
+  await pressStart(page);
   for (const [index, { word }] of words.entries()) {
     await expectWord(page, index + 1, 20);
     if (index < 3) await answer(page, word);
@@ -156,7 +161,7 @@ test('a new version waits for the game that is on, loses no answer and no open p
   const [first] = await keepLevel(page);
   await goOffline(context);
   await page.reload();
-  await startOffline(page);
+  await pressStart(page);
   await answer(page, first?.word ?? '');
   await expectWord(page, 2, 20);
   await page.close();
@@ -164,7 +169,7 @@ test('a new version waits for the game that is on, loses no answer and no open p
   await server.update();
   await comeBack(context);
   const playing = await context.newPage();
-  await playing.goto('/home');
+  await openHome(playing);
   await expect.poll(() => recorded(playing), { timeout: 60_000 }).toEqual([`${first?.word}, late`]);
   await expect(playing.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await playing.evaluate(async () => {
@@ -184,7 +189,7 @@ test('a new version waits for the game that is on, loses no answer and no open p
         await playing.keyboard.press('Alt+KeyS');
         return playing.getByRole('button', { name: 'Play again' }).isVisible();
       },
-      { timeout: 60_000 },
+      { intervals: [20], timeout: 60_000 },
     )
     .toBe(true);
   await other.goto('/home');

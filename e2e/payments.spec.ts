@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
-import { startGame } from './support/game.ts';
+import { installClock, startGame } from './support/game.ts';
 import { tabTo } from './support/keyboard.ts';
 import {
   COMING,
@@ -30,6 +30,7 @@ async function expectLocked(page: Page): Promise<void> {
 }
 
 test('a locked level is paid for, opens, and is played with its explanations', async ({ page }) => {
+  await installClock(page);
   await signedIn(page);
   await goToPay(page);
   await page.getByRole('button', { name: 'Pay' }).click();

@@ -10,7 +10,7 @@ async function aPhone(page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('a class without accounts comes in by the code and by the square, and plays', async ({
+test('a class without accounts joins by the code and by the square, and plays', async ({
   page,
 }) => {
   const words = await wordsByHint(page);

@@ -23,6 +23,8 @@ test.use({
   },
 });
 test.setTimeout(300_000);
+// One empty server for all of them.
+test.describe.configure({ mode: 'default' });
 
 const ZULU = 'isiZulu';
 const FIRST_LEVEL = 15;
@@ -115,7 +117,6 @@ test('an isiZulu level is recorded, exported, imported into an empty server and 
 });
 
 async function play(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/home`);
   const asked = await startGameIn(page, ZULU, `${address}/home`);
   await expectWord(page, 1, FIRST_LEVEL);
   await answer(page, asked[0]?.word ?? '');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { hush, loudest, tapAudio } from './support/audio-tap.ts';
-import { answer, expectWord, startGame, wordLine } from './support/game.ts';
+import { answer, expectWord, openHome, startGame, wordLine } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { test } from './support/test.ts';
 
@@ -44,7 +44,6 @@ test('a learner hears a word after the round, says that it sounds wrong, and tak
 }) => {
   await tapAudio(page);
   await signedIn(page);
-  await page.goto('/home');
   const words = (await startGame(page)) as unknown as SentWord[];
   const [first, second] = words as [SentWord, SentWord];
   await skipAll(page);
@@ -63,7 +62,6 @@ test('a learner hears a word after the round, says that it sounds wrong, and tak
 });
 
 test('a visitor hears the words of the round, and cannot report them', async ({ page }) => {
-  await page.goto('/home');
   const [first] = await startGame(page);
   await skipAll(page);
   await expect(page.getByRole('button', { name: `Listen to ${first?.word}` })).toBeVisible();
@@ -73,7 +71,7 @@ test('a visitor hears the words of the round, and cannot report them', async ({ 
 test('the chosen voice and pace are tried, played with and kept', async ({ page }) => {
   await tapAudio(page);
   const asked = clipsAsked(page);
-  await page.goto('/home');
+  await openHome(page);
   await page.getByRole('button', { name: /change language or level/ }).click();
   await page.getByText('Voice and pace').click();
   await page.getByRole('radio', { name: 'Voice 2' }).check();
@@ -90,7 +88,6 @@ test('the chosen voice and pace are tried, played with and kept', async ({ page 
 test('a word is heard in its sentence, and is typed while it sounds', async ({ page }) => {
   await tapAudio(page);
   const asked = clipsAsked(page);
-  await page.goto('/home');
   const words = (await startGame(page)) as unknown as SentWord[];
   const [first] = words as [SentWord];
   await expect.poll(() => loudest(page)).toBeGreaterThan(WORD);

@@ -6,7 +6,7 @@ import { createForgetFiles } from './accounts/forget-files.ts';
 import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
-import { LIMITS } from './accounts/rules.ts';
+import { ACCOUNT_LIMITS } from './accounts/rules.ts';
 import { newGameCode } from './games/code.ts';
 import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
@@ -155,7 +155,7 @@ export function compose(dependencies: Dependencies) {
     passwords: createPasswords({
       hashing: argon2id,
       semaphore: createSemaphore(PASSWORD_CAPACITY),
-      wrong: limits('wrong-passwords', LIMITS.wrongPasswords),
+      wrong: limits('wrong-passwords', ACCOUNT_LIMITS.wrongPasswords),
     }),
     commonPasswords: createCommonPasswords(),
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),

@@ -9,9 +9,14 @@ import { keepRetention } from './retention/keep-retention.ts';
 /**
  * Runs the scheduled jobs of a server until they are stopped.
  *
+ * @param settings `warmUp`: whether clips are made before somebody asks for them
  * @returns settles when all have stopped
  */
-export async function runJobs(parts: Composition, stopped: AbortSignal): Promise<void> {
+export async function runJobs(
+  parts: Composition,
+  stopped: AbortSignal,
+  { warmUp = true } = {},
+): Promise<void> {
   const { stores, now, log, pictures, readContent, voice } = parts;
   const jobs = [
     keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
@@ -19,6 +24,7 @@ export async function runJobs(parts: Composition, stopped: AbortSignal): Promise
     keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
     keepRetention({
       retention: parts.retention,
+      removeRecords: stores.pastRecords.remove,
       sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
       now,
       log,
@@ -29,7 +35,7 @@ export async function runJobs(parts: Composition, stopped: AbortSignal): Promise
     const reload = () => readContent(stores.levels);
     jobs.push(keepRecordings({ directory: parts.recordings, reload, log, stopped }));
   }
-  if (voice.available) {
+  if (voice.available && warmUp) {
     // Not awaited: it stops after the current clip, and the voice may stop earlier.
     warmUpClips({ levels: stores.levels, voice, log, stopped }).catch((error: unknown) =>
       log.error({ err: error }, 'clips'),

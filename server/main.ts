@@ -131,7 +131,7 @@ async function serve(
     .catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, config.host, config.port);
     });
-  const jobs = runJobs(parts, stopping.signal);
+  const jobs = runJobs(parts, stopping.signal, config);
 
   const stop = async (code: number, noticeMs = 0) => {
     if (stopping.signal.aborted) return;

@@ -5,6 +5,7 @@ import { createAdminStore } from './admin/store.ts';
 import { createGamesStore } from './games/store.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { createLevelsStore } from './levels/store.ts';
+import { createPastRecords } from './live/forget-records.ts';
 import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';
@@ -24,6 +25,7 @@ export function createStores(db: Database) {
     keys: createKeysStore(db),
     leaderboard: createLeaderboardStore(db),
     levels: createLevelsStore(db),
+    pastRecords: createPastRecords(db),
     payments: createPaymentsStore(db),
     profiles: createProfilesStore(db),
     progress: createProgressStore(db),

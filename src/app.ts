@@ -92,7 +92,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
   };
 }
 
-/** Says an English word that comes with the app; a second press begins it anew. */
+/** Says an English word that comes with the app; a second press starts it again. */
 function createDemo(engine: Engine) {
   const word$ = new Subject<Spoken>();
   let tell: (speaking: Speaking) => void = () => undefined;

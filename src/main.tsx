@@ -12,7 +12,7 @@ const page = <Root holder={{ window }} />;
 
 void start();
 
-// Whoever is about to follow a link finds its screen there.
+// Screens of likely links are loaded in advance.
 for (const approach of ['pointerover', 'focusin']) {
   document.addEventListener(approach, ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;

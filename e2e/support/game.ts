@@ -16,19 +16,33 @@ export function wordLine(page: Page): Locator {
 /** From the first 5 to the first word (docs/specification.md, section 9). */
 const COUNTDOWN_MS = 6_000;
 
-/** Opens the game, presses Start and waits for the first word; gives the words in the order of play. */
-export async function startGame(page: Page): Promise<SentWord[]> {
-  if (page.url().endsWith('/home')) return pressStart(page, { jumps: false });
+/** Pages whose clock can jump over a countdown. */
+const withClock = new WeakSet<Page>();
+
+/** Lets the countdowns of this page be jumped over; called before it is opened. */
+export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.goto('/home');
-  return pressStart(page, { jumps: true });
+  withClock.add(page);
 }
 
-/** @param how `jumps`: the page's clock, which was installed before the page, jumps over the countdown */
-async function pressStart(page: Page, how: { jumps: boolean }): Promise<SentWord[]> {
+/** Opens the game; its countdown is jumped over. */
+export async function openHome(page: Page): Promise<void> {
+  await installClock(page);
+  await page.goto('/home');
+}
+
+/** Opens the game, presses Start and waits for the first word; gives the words in the order of play. */
+export async function startGame(page: Page): Promise<SentWord[]> {
+  if (!page.url().endsWith('/home')) await openHome(page);
   const words = wordsOfNextGame(page);
+  await pressStart(page);
+  return words;
+}
+
+/** Starts a game on `/home` and waits for the first word, after a countdown unless the page has a clock. */
+export async function pressStart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  if (how.jumps) {
+  if (withClock.has(page)) {
     // A page that is held up may be past it already.
     const counting = page.getByText('Get ready to listen');
     await expect(counting.or(wordLine(page)).first()).toBeVisible();
@@ -36,7 +50,6 @@ async function pressStart(page: Page, how: { jumps: boolean }): Promise<SentWord
   }
   // The countdown takes longer in a throttled browser.
   await expect(wordLine(page)).toBeFocused({ timeout: 30_000 });
-  return words;
 }
 
 /** The same, on the first level of another language. */
@@ -45,14 +58,16 @@ export async function startGameIn(
   language: string,
   home = '/home',
 ): Promise<SentWord[]> {
-  await page.clock.install();
+  await installClock(page);
   await page.goto(home);
   await page.getByRole('button', { name: /change language or level/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Choose a level' });
   await drawer.getByRole('button', { name: /^Language/ }).click();
   await page.getByRole('option', { name: language }).click();
   await drawer.getByRole('listitem').first().getByRole('button').click();
-  return pressStart(page, { jumps: true });
+  const words = wordsOfNextGame(page);
+  await pressStart(page);
+  return words;
 }
 
 /** The words of the game that is started next. */

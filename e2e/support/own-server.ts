@@ -28,7 +28,14 @@ export async function ownServer() {
     const { PATH, HOME } = process.env;
     child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: folder,
-      env: { PATH, HOME, PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      env: {
+        PATH,
+        HOME,
+        PORT: port,
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'warn',
+        WARM_UP: 'off',
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const address = await addressOf(child);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn, someone } from './accounts.ts';
-import { startGame } from './game.ts';
+import { installClock, startGame } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { goToPay, openLevels, openOffer } from './payments.ts';
 
@@ -24,6 +24,7 @@ export const rareStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(drawer.getByText('Not on this device yet').first()).toBeVisible();
   },
   'home, plain writing line': async (page) => {
+    await installClock(page);
     const drawer = await openLevels(page);
     await drawer.getByRole('switch', { name: 'Simple line' }).click();
     await drawer.getByRole('button', { name: 'Close' }).click();

@@ -15,7 +15,7 @@ export type EmptyServer = Awaited<ReturnType<typeof emptyServer>>;
 export async function emptyServer() {
   const folder = await mkdtemp(join(tmpdir(), 'waggle-studio-'));
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' };
+  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', WARM_UP: 'off' };
   const child = spawn(process.execPath, [join(SERVER, 'main.js')], {
     cwd: folder,
     env: { ...env, PORT: '0' },

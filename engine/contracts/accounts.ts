@@ -23,11 +23,11 @@ export const ProgressSchema = z.object({
 });
 export type Progress = z.infer<typeof ProgressSchema>;
 
-/** How somebody came to be known: by signing up, by a seat in a class, or by a name in one game. */
+/** Kinds of people: signed up, with a seat in a class, or with a name in one game. */
 export const USER_KINDS = ['account', 'seat', 'guest'] as const;
 export type UserKind = (typeof USER_KINDS)[number];
 
-/** A learner, as only they see themselves. */
+/** A learner's view of their own account. */
 export const UserSchema = z.object({
   id: IdSchema,
   /** Missing: an account. */
@@ -41,7 +41,7 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
-/** A sentence that something was done; another backend may answer with nothing at all. */
+/** A confirming sentence; another backend may answer with an empty body. */
 export const DoneSchema = z.nullish(
   z.union([z.object({ detail: z.optional(z.string()) }), z.string()]),
 );
@@ -49,7 +49,7 @@ export const DoneSchema = z.nullish(
 const EMAIL_MAX = 254;
 const INVALID_EMAIL = 'Enter a valid email address.';
 
-/** Long enough for every passphrase; a longer one would only cost the server work. */
+/** Long enough for every passphrase; longer ones would only cost the server time. */
 const PASSWORD_MAX = 128;
 const passwordText = (missing: string) => requiredText(missing, PASSWORD_MAX);
 
@@ -59,7 +59,7 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const EmailSchema = z.string(INVALID_EMAIL).check(
   z.trim(),
   z.maxLength(EMAIL_MAX, INVALID_EMAIL),
-  // The pattern above, without what would end the address in the header of a mail or make several of it.
+  // The pattern above, without characters that end an address in a mail header or make several of it.
   z.regex(
     /^[^\s@\p{Cc},;<>()":\\[\]]+@[^\s@\p{Cc},;<>()":\\[\]]+\.[^\s@\p{Cc},;<>()":\\[\]]+$/u,
     INVALID_EMAIL,
@@ -85,7 +85,7 @@ export const GRADE_MAX = 12;
 
 const GRADE_OUT_OF_RANGE = 'Grade must be between 1 and 12';
 
-/** Fields that a learner fills in about themselves, at sign-up and in the profile. */
+/** Fields that learners fill in about themselves, at sign-up and in the profile. */
 export const FirstNameSchema = requiredText('First name is required', NAME_MAX);
 export const LastNameSchema = requiredText('Last name is required', NAME_MAX);
 export const NicknameSchema = optionalText(NICKNAME_MAX);

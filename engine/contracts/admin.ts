@@ -6,7 +6,7 @@ export const AdminLinkRequestSchema = z.object({ key: requiredText('A key is req
 
 /** An open session of the operator's page. */
 export const AdminSessionSchema = z.object({
-  /** Goes into the Authorization header of the other admin calls, as a learner's key does. */
+  /** For the Authorization header of the other admin calls, like a learner's key. */
   token: z.string(),
   expires_at: z.string(),
 });
@@ -32,17 +32,17 @@ export const AdminPersonSchema = z.object({
   nickname: nullable(z.string()),
   /** Address of the picture. */
   avatar: nullable(z.string()),
-  /** Live games that they host or play in and that are not over. */
+  /** Unfinished live games that they host or play in. */
   games: z.array(AdminGameSchema),
 });
 export type AdminPerson = z.infer<typeof AdminPersonSchema>;
 
 export const AdminPeopleSchema = z.object({
   people: z.array(AdminPersonSchema),
-  /** There are others, which are not listed. */
+  /** More people were found than are listed. */
   more: z.boolean(),
 });
 export type AdminPeople = z.infer<typeof AdminPeopleSchema>;
 
-/** What was done, in a sentence for the operator. */
+/** A sentence for the operator about what was done. */
 export const AdminDoneSchema = z.object({ detail: z.string() });

@@ -32,12 +32,12 @@ export function lineOfText(longest: number, missing?: string) {
   return z.string(missing).check(
     z.trim(),
     z.maxLength(longest, `Ensure this field has no more than ${longest} characters.`),
-    // Line breaks in a name serve nobody, and the database takes no NUL.
+    // A name needs no line breaks, and the database accepts no NUL.
     z.regex(/^\P{Cc}*$/u, 'Control characters are not allowed.'),
   );
 }
 
-/** A line of text that has to be there. */
+/** A line of text that may not be empty. */
 export function requiredText(missing: string, longest: number) {
   return lineOfText(longest, missing).check(z.minLength(1, missing));
 }
@@ -59,6 +59,6 @@ export function orElse<T>(schema: z.ZodMiniType<T, T>, absent: NoInfer<T>) {
 export const FieldErrorsSchema = z.record(z.string(), z.array(z.string()));
 export type FieldErrors = z.infer<typeof FieldErrorsSchema>;
 
-/** Body of every other refusal: one sentence, under both names that clients read. */
+/** Body of every other refusal: one sentence, in both fields that clients read. */
 export const RefusalSchema = z.object({ detail: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof RefusalSchema>;

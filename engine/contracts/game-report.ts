@@ -10,13 +10,13 @@ export const GameReportQuerySchema = z.object({
 /** What a class did with one word. */
 export const WordReportSchema = z.object({
   word: WordSchema,
-  /** Players who gave an answer; the two below are of them. */
+  /** Players who answered; the two numbers below count some of them. */
   tried: z.number(),
   /** Right at the first try. */
   first: z.number(),
   /** Right at a later try. */
   later: z.number(),
-  /** By letter of the word: players whose first try slipped there; null when fewer than five tried. */
+  /** By letter of the word: players whose first try slipped there; null if fewer than five tried. */
   letters: nullable(z.array(z.number())),
   /** By kind of slip: players whose first try had it. */
   slips: z.record(z.string(), z.number()),

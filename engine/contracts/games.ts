@@ -37,7 +37,7 @@ export const GameSchema = z.object({
   level: LevelRefSchema,
   host_id: nullable(IdSchema),
   host_plays: orElse(z.boolean(), true),
-  /** In a live game; also of a host who does not play and is none of the players. */
+  /** In a live game; also for a host who does not play and is not among the players. */
   host_is_connected: z.optional(z.nullable(z.boolean())),
   players: z.array(PlayerSchema),
   player_count: orElse(z.number(), 0),
@@ -47,7 +47,7 @@ export const GameSchema = z.object({
   /** ISO 8601, as the two below it. */
   created_at: nullable(z.string()),
   started_at: nullable(z.string()),
-  /** When the time for answers is over. */
+  /** End of the time for answers. */
   ends_at: nullable(z.string()),
 });
 export type Game = z.infer<typeof GameSchema>;

@@ -4,7 +4,7 @@ import { nullable, orElse } from './common.ts';
 import { GAME_STATUSES, GameIdSchema } from './games.ts';
 import { GUESTS, LiveGameSchema } from './live-game.ts';
 
-/** Answer of GET /game/by-code/{code}/: what somebody may know of a game before they are in it. */
+/** Answer of GET /game/by-code/{code}/: what a game shows before one joins. */
 export const GameByCodeSchema = z.object({
   id: GameIdSchema,
   name: z.string(),
@@ -17,7 +17,7 @@ export const GameByCodeSchema = z.object({
 });
 export type GameByCode = z.infer<typeof GameByCodeSchema>;
 
-/** Longest name that is looked at, in string units; a longer one is refused before the rules of names. */
+/** Longest name that is checked, in string units; longer ones are refused before the rules of names. */
 const LONGEST_TEXT = 200;
 
 /** The rules of names (`faultOfName`) judge it. */
@@ -27,7 +27,7 @@ const GuestNameSchema = z
 
 /** Body of POST /game/{id}/join-as-guest/. */
 export const JoinAsGuestRequestSchema = z.object({
-  /** Where names are drawn it may be missing. */
+  /** May be missing if names are drawn. */
   name: nullable(GuestNameSchema),
 });
 export type JoinAsGuestRequest = z.input<typeof JoinAsGuestRequestSchema>;
@@ -40,7 +40,7 @@ export const JoinedAsGuestSchema = z.object({
 });
 export type JoinedAsGuest = z.infer<typeof JoinedAsGuestSchema>;
 
-/** Query of GET /game/{id}/name-suggestion/; the name may be one that was refused, or missing. */
+/** Query of GET /game/{id}/name-suggestion/; the name may be a refused one, or missing. */
 export const NameSuggestionQuerySchema = z.object({ name: z.optional(GuestNameSchema) });
 
 /** Answer of GET /game/{id}/name-suggestion/: a name that is free and passes the rules. */

@@ -5,12 +5,12 @@ import { GUESTS, RANKS } from './live-game.ts';
 /** How much a host may add to a running game at once, in seconds (docs/contract.md). */
 export const EXTENSION_S = { least: 10, most: 600 } as const;
 
-/** Longest name that is looked at; the rules of names allow fewer characters. */
+/** Longest name that is checked; the rules of names allow fewer characters. */
 const LONGEST_TEXT = 200;
 
 /** Frames of /ws/game/{id}/ that only the host sends, beside those of a player. */
 export const HostCommandSchema = z.discriminatedUnion('type', [
-  /** Nobody new comes in; who was in may come back. */
+  /** Nobody new may join; former players may return. */
   z.object({ type: z.literal('lock_game'), locked: z.boolean() }),
   z.object({ type: z.literal('kick_player'), player_id: RequestIdSchema }),
   /** Takes the removal back: they may join again, with an empty score. */

@@ -54,7 +54,7 @@ export const LiveEntrySchema = z.object({
 });
 export type LiveEntry = z.infer<typeof LiveEntrySchema>;
 
-/** Answer of GET /leaderboard/; `next` and `previous` are addresses of its neighbours. */
+/** Answer of GET /leaderboard/; `next` and `previous` are the addresses of its neighbours. */
 export const LeaderboardSchema = z.object({
   count: orElse(z.number(), 0),
   next: nullable(z.string()),

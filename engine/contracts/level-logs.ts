@@ -6,9 +6,9 @@ import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
 /** Longest answer, in characters (docs/contract.md). */
 export const MAX_ANSWER_LENGTH = 200;
 
-/** The level of an attempt, in a history with what the learner did there in all. */
+/** The level of an attempt; in a history with the learner's totals on it. */
 export const LoggedLevelSchema = z.extend(LevelRefSchema, {
-  /** All of this learner's attempts on the level, also those that the history does not hold. */
+  /** All of this learner's attempts on the level, even those outside the history. */
   attempts: z.optional(z.nullable(z.number())),
   /** The right ones among them. */
   right_attempts: z.optional(z.nullable(z.number())),
@@ -46,9 +46,9 @@ export const LevelLogsQuerySchema = z.object({
   ),
 });
 
-/** Body of POST /level-logs/. `is_correct` is taken and not believed: the server judges. */
+/** Body of POST /level-logs/. `is_correct` is accepted and ignored: the server judges. */
 export const AnswerRequestSchema = z.object({
-  /** The client's own id of this answer: sent again, the same answer comes back. */
+  /** The client's id of this answer: a repeated request gets the same response. */
   id: z.optional(
     z.nullable(
       z
@@ -64,7 +64,7 @@ export const AnswerRequestSchema = z.object({
       MAX_ANSWER_LENGTH,
       `Ensure this field has no more than ${MAX_ANSWER_LENGTH} characters.`,
     ),
-    // The database takes no NUL.
+    // The database accepts no NUL.
     z.regex(/^[^\0]*$/, 'Control characters are not allowed.'),
   ),
   is_correct: z.optional(z.unknown()),
@@ -79,7 +79,7 @@ export const LevelUpSchema = z.object({
 });
 export type LevelUp = z.infer<typeof LevelUpSchema>;
 
-/** Answer of POST /level-logs/; `level_up` only in the one answer that completes the level. */
+/** Answer of POST /level-logs/; `level_up` only in the response to the answer that completes the level. */
 export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
   /** Different words of the level spelled right so far. */
   words_correct: nullable(z.number()),

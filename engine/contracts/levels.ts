@@ -14,7 +14,7 @@ export type Language = z.infer<typeof LanguageSchema>;
 /** Answer of GET /languages/. */
 export const LanguagesSchema = z.array(LanguageSchema);
 
-/** A level as others point at it. */
+/** A reference to a level. */
 export const LevelRefSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -26,7 +26,7 @@ export const LevelRefSchema = z.object({
 });
 export type LevelRef = z.infer<typeof LevelRefSchema>;
 
-/** One rung of a language's ladder, with what the caller may do there. */
+/** One rung of a language's ladder, with the caller's access. */
 export const LevelSchema = z.extend(LevelRefSchema, {
   /** Seconds for one game; null or absent means the default of 60. */
   time_limit: nullable(z.number()),
@@ -45,7 +45,7 @@ export type AvailableContent = z.infer<typeof AvailableContentSchema>;
 
 export const WordSchema = z.object({
   id: IdSchema,
-  /** Its id outside of a live game, in which `id` is its place; told when the game is over. */
+  /** Its id outside of a live game, where `id` is its place; sent when the game is over. */
   word_id: z.optional(z.nullable(IdSchema)),
   /** The spelling; null while it is sealed in a running live game. */
   word: nullable(z.string()),
@@ -60,7 +60,7 @@ export const WordSchema = z.object({
   /** The sentence of its hint, said with the word in it. */
   sentence_blob_url: nullable(z.string()),
   hint: orElse(z.string(), ''),
-  /** Why it is spelled so; only words of premium levels have one, and none while sealed. */
+  /** Why it is spelled this way; only for words of premium levels, and never while sealed. */
   explanation: z.optional(z.nullable(z.string())),
 });
 export type Word = z.infer<typeof WordSchema>;
@@ -74,8 +74,8 @@ export const CLIP_PACES = ['standard', 'slower'] as const;
 export type ClipPace = (typeof CLIP_PACES)[number];
 
 /**
- * Query of a clip's address, as a learner has chosen it for all words. A recording of a person and
- * a language of one voice sound the same with either voice.
+ * Query of a clip's address, chosen by a learner for all words. `voice` changes nothing for a
+ * person's recording, and in a language with one voice.
  */
 export const ClipQuerySchema = z.object({
   voice: z._default(z.enum(CLIP_VOICES, 'Unknown voice.'), 'standard'),

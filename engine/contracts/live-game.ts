@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { GameIdSchema, GameSchema } from './games.ts';
 import { GOALS, MODES } from './modes.ts';
 
-/** Who may join by the code: signed-in players alone, guests with names of their own or with drawn ones. */
+/** Who may join by the code: signed-in players alone, guests with names of their own, or with drawn ones. */
 export const GUESTS = ['off', 'named', 'generated'] as const;
 export type Guests = (typeof GUESTS)[number];
 
-/** Whose scores and places the players are sent. */
+/** Whose scores and places the players see. */
 export const RANKS = ['all', 'podium', 'none'] as const;
 export type Ranks = (typeof RANKS)[number];
 
-/** What says the words: each player's device, or the host's page alone until a device is asked. */
+/** Where words sound: on each player's device, or on the host's page until a player asks their device. */
 export const SOUND_PLACES = ['devices', 'room'] as const;
 export type SoundPlace = (typeof SOUND_PLACES)[number];
 
-/** A clock that stands, and how many seconds it had left. */
+/** A paused clock, and the seconds that it had left. */
 export const PausedSchema = z.object({ left: z.number() });
 
-/** A live game. What a server does not send, `settingsOf` fills in. */
+/** A live game. `settingsOf` fills in what a server does not send. */
 export const LiveGameSchema = z.extend(GameSchema, {
   guests: z.optional(z.nullable(z.enum(GUESTS))),
   ranks: z.optional(z.nullable(z.enum(RANKS))),
@@ -34,7 +34,7 @@ export const LiveGameSchema = z.extend(GameSchema, {
   /** Words of this game; null or missing: all of the level. */
   word_count: z.optional(z.nullable(z.number())),
   locked: z.optional(z.nullable(z.boolean())),
-  /** While the clock stands `ends_at` keeps its old value. */
+  /** While the clock is paused `ends_at` does not change. */
   paused: z.optional(z.nullable(PausedSchema)),
   /** The game that its host made after this one. */
   rematch: z.optional(z.nullable(z.object({ id: GameIdSchema }))),

@@ -33,7 +33,7 @@ export const CreateLiveGameRequestSchema = z.object({
   level_id: RequestIdSchema,
   game_type: z.literal('multiplayer'),
   name: z.optional(z.nullable(lineOfText(MAX_GAME_NAME_LENGTH))),
-  /** False: a teacher at the projector, who sees the room and holds no seat. */
+  /** False: a teacher at the projector, who sees the room and has no seat. */
   host_plays: z.optional(z.boolean()),
   guests: z._default(z.enum(GUESTS, 'Unknown choice of guests.'), 'off'),
   ranks: z._default(z.enum(RANKS, 'Unknown choice of places.'), 'all'),
@@ -64,7 +64,7 @@ export const CreateLiveGameRequestSchema = z.object({
 });
 export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
 
-/** What may change about a game while it waits or runs; a field that is missing stays as it was. */
+/** Changes to a game that waits or runs; missing fields stay as they are. */
 export const GameChangesSchema = z.object({
   locked: z.optional(z.boolean()),
   paused: z.optional(z.nullable(PausedSchema)),
@@ -87,7 +87,7 @@ export const LobbyEventSchema = z.discriminatedUnion('type', [
   /** On connecting: the waiting games and one's own running ones, newest first. */
   z.object({ type: z.literal('open_games'), games: z.array(LobbyGameSchema) }),
   z.object({ type: z.literal('game_created'), game: LobbyGameSchema }),
-  /** Its player count or status moved. */
+  /** Its player count or status changed. */
   z.object({ type: z.literal('game_changed'), game: LobbyGameSchema }),
   z.object({ type: z.literal('game_closed'), id: IdSchema }),
   z.object({ type: z.literal('heartbeat'), server_time: z.string() }),
@@ -101,7 +101,7 @@ export const ResultSchema = z.object({
   score: z.number(),
   wordsCorrect: orElse(z.number(), 0),
   wordsAttempted: orElse(z.number(), 0),
-  /** Shared by a full tie, with a gap after it; 0 where the server does not say, or nobody may know. */
+  /** Shared in a full tie, with a gap after it; 0 if the server does not say, or nobody may know. */
   rank: orElse(z.number(), 0),
 });
 export type Result = z.infer<typeof ResultSchema>;
@@ -120,8 +120,8 @@ export const OwnWordSchema = z.object({
 export type OwnWord = z.infer<typeof OwnWordSchema>;
 
 /**
- * `seq` numbers what happened in a room; a message covers everything after `after` up to `seq`.
- * Null from a server that does not count.
+ * `seq` numbers the events of a room; a message covers everything after `after` up to `seq`. Null
+ * from a server without numbers.
  */
 const numbered = { seq: nullable(z.number()), after: nullable(z.number()) };
 
@@ -150,7 +150,7 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** Score, words correct, words attempted and presence of a player, as one row: rows are half of objects. */
+/** Score, words correct, words attempted and presence of a player, as a row: half as long as an object. */
 export const StandingSchema = z.tuple([
   IdSchema,
   z.number(),
@@ -188,7 +188,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('player_joined'), ...numbered, player: PlayerSchema }),
   z.object({ type: z.literal('player_left'), ...numbered, player_id: IdSchema }),
   z.object({ type: z.literal('host_changed'), ...numbered, player_id: IdSchema }),
-  /** The seat is gone; that person's sockets are closed with 4410. */
+  /** The seat is deleted; that person's sockets are closed with 4410. */
   z.object({ type: z.literal('player_kicked'), ...numbered, player_id: IdSchema }),
   /** A new name. */
   z.object({ type: z.literal('player_changed'), ...numbered, player: PlayerSchema }),
@@ -200,7 +200,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     game: LiveGameSchema,
     server_time: nullable(z.string()),
   }),
-  /** To every socket of the player, and only after the answer is stored. */
+  /** To every socket of the player, after the answer was stored. */
   z.object({
     type: z.literal('word_result'),
     id: nullable(z.string()),
@@ -218,7 +218,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     type: z.literal('game_update'),
     ...numbered,
     players: z.array(StandingSchema),
-    /** Missing where nothing changed about the host. */
+    /** Missing if nothing changed about the host. */
     host_is_connected: z.optional(z.nullable(z.boolean())),
   }),
   z.object({ type: z.literal('round_started'), ...numbered, round: RoundSchema }),
@@ -249,7 +249,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     count: z.number(),
   }),
   z.object({ type: z.literal('turn_closed'), ...numbered, n: z.number(), ...closedTurn }),
-  /** To everybody, and to whoever connects later. */
+  /** To everybody, and on every later connection. */
   z.object({
     type: z.literal('game_ended'),
     ...numbered,
@@ -271,11 +271,16 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
   ErrorEventSchema,
 ]);
 export type RoomEvent = z.infer<typeof RoomEventSchema>;
+/** A frame as it is written: what a reader fills in may be missing or null. */
+export type RoomFrame = z.input<typeof RoomEventSchema>;
 
-/** The client's own id of a message, so that a resend after a drop counts once. */
+/** The client's id of a message, so that a resend after a lost connection counts once. */
 const MessageIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
 /** A letter with its accents, in UTF-16 units. */
 const LONGEST_LETTER = 8;
+/** A message that is none of ours may have an id all the same, by which its sender knows the refusal. */
+export const NamedMessageSchema = z.object({ id: z.string().check(z.maxLength(64)) });
+
 /** A word by its id in this game, or by its text as the original client sends it. */
 const WordNameSchema = z.union([z.int(), z.string().check(z.maxLength(MAX_ANSWER_LENGTH))]);
 

@@ -8,16 +8,16 @@ import { GameChangesSchema, ResultSchema } from './live.ts';
 
 const MatchPlayerSchema = z.object({ id: IdSchema, name: z.string() });
 
-/** First line of a match file: what the game was before anything happened in it. */
+/** First line of a match file: the game before its first event. */
 export const MatchHeaderSchema = z.object({
   level: LevelRefSchema,
   /** In the order of the game: the place of a word is its position from 1. */
   words: z.array(
     z.object({ word: z.string(), difficulty: z.number(), accepted: z.array(z.string()) }),
   ),
-  /** What the game was played by. */
+  /** The rules of the game. */
   rules: z.object({
-    /** Of the points and of the final table; another number is another law. */
+    /** Version of the rules for points and the final table. */
     version: z.literal(1),
     host_plays: z.boolean(),
     /** Seconds; null where each word has a time of its own. */
@@ -32,7 +32,7 @@ export const MatchHeaderSchema = z.object({
     speed_points: z.optional(z.boolean()),
     auto: z.optional(z.boolean()),
   }),
-  /** What the order of the words was drawn from. */
+  /** Seed of the order of the words. */
   seed: z.union([z.string(), z.number()]),
   game: z.object({
     id: GameIdSchema,
@@ -40,13 +40,13 @@ export const MatchHeaderSchema = z.object({
     host_id: nullable(IdSchema),
     /** ISO 8601. */
     created_at: z.string(),
-    /** Who had a seat before anything happened: a host who plays. */
+    /** Seats before the first event: the one of a host who plays. */
     players: z.array(MatchPlayerSchema),
   }),
 });
 export type MatchHeader = z.infer<typeof MatchHeaderSchema>;
 
-/** `seq` as in the room; several standings of one moment share it. `at`: ISO 8601, when it was decided. */
+/** `seq` as in the room; several standings of one moment share it. `at`: ISO 8601, the time of the decision. */
 const numbered = { seq: z.int().check(z.positive()), at: z.iso.datetime() };
 
 /** Why a round closed. */
@@ -63,7 +63,7 @@ const endOfMatch = {
   spelled_along: z.optional(z.nullable(z.array(SpelledAlongSchema))),
 };
 
-/** The other lines, one for each thing that happened. */
+/** The other lines, one for each event. */
 export const MatchEventSchema = z.discriminatedUnion('type', [
   z.object({ ...numbered, type: z.literal('player_joined'), player: MatchPlayerSchema }),
   z.object({ ...numbered, type: z.literal('player_changed'), player: MatchPlayerSchema }),

@@ -4,7 +4,7 @@ import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
 export const TRANSACTION_STATUSES = ['success', 'pending', 'failed'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** What is paid for: one level, once, for ever. */
+/** What a payment buys: one level, for ever. */
 export const LEVEL_UNLOCK = 'level_unlock';
 
 /** An amount of money in whole units, such as "49.00"; ours is always text. */
@@ -13,7 +13,7 @@ const AmountSchema = z.union([z.string(), z.number()]);
 /** What a level costs. */
 export const PaymentPlanSchema = z.object({
   id: nullable(IdSchema),
-  /** Id of the level that it opens. */
+  /** Id of the level that it unlocks. */
   level: IdSchema,
   price: AmountSchema,
   /** ISO 4217: "ZAR". */
@@ -24,7 +24,7 @@ export type PaymentPlan = z.infer<typeof PaymentPlanSchema>;
 /** Answer of GET /payment-plans/. */
 export const PaymentPlansSchema = z.array(PaymentPlanSchema);
 
-/** One payment, begun or over. */
+/** One payment, started or finished. */
 export const TransactionSchema = z.object({
   reference: z.string(),
   /** "level_unlock"; another backend may sell other things. */
@@ -43,7 +43,7 @@ export const TransactionsSchema = z.array(TransactionSchema);
 
 /**
  * Body of POST /transactions/initialize/. `amount` is only compared with the plan's price, `email`
- * is taken and not used: both are the server's own.
+ * is accepted and ignored: the server has both.
  */
 export const InitializeRequestSchema = z.object({
   amount: z.nullish(
@@ -66,7 +66,7 @@ export type Initialized = z.infer<typeof InitializedSchema>;
 
 const NO_REFERENCE = 'A valid reference is required.';
 
-/** Reference of a payment of ours in an address: 128 random bits in hexadecimal digits. */
+/** Reference of one of our payments in an address: 128 random bits in hexadecimal digits. */
 export const RequestReferenceSchema = z
   .string(NO_REFERENCE)
   .check(z.regex(/^[0-9a-f]{32}$/, NO_REFERENCE));
@@ -92,7 +92,7 @@ export const WaitlistRequestSchema = z.object({
 });
 export type WaitlistRequest = z.infer<typeof WaitlistRequestSchema>;
 
-/** Answer of POST /omni-store/; another backend may answer with nothing at all. */
+/** Answer of POST /omni-store/; another backend may answer with an empty body. */
 export const WaitlistedSchema = z.nullish(
   z.object({
     item_type: orElse(z.string(), 'waitlist'),

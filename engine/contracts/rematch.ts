@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { RequestIdSchema } from './common.ts';
 
-/** The words of the next game: those of the level, or those of the last game that somebody missed. */
+/** The words of the next game: the level's, or those that somebody missed in the last game. */
 export const REMATCH_WORDS = ['same', 'missed'] as const;
 
 /**
  * Body of POST /game/{id}/rematch/, sent by the host of a game that is over. The answer is the new
- * Game, with the settings of the old one; asked again, it is the same one.
+ * Game, with the settings of the old one; the same one on each call.
  */
 export const RematchRequestSchema = z
   .object({

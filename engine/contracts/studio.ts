@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { IdSchema, nullable, requiredText } from './common.ts';
 
-/** A speaker's folder: their pseudonym in small letters, as it stands in addresses. */
+/** A speaker's folder: their pseudonym in small letters, as addresses have it. */
 export const SpeakerIdSchema = z
   .string()
   .check(z.regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, 'There is no such speaker.'));
 
-/** What others may do with recordings, as the studio offers it; imported ones may have another. */
+/** Licences that the studio offers; imported recordings may have others. */
 export const LICENCES = ['CC0-1.0', 'CC-BY-4.0', 'own use'] as const;
 export type Licence = (typeof LICENCES)[number];
 
@@ -20,13 +20,13 @@ export const SpeakerFormSchema = z.object({
 });
 export type SpeakerForm = z.infer<typeof SpeakerFormSchema>;
 
-/** Who speaks, as `speaker.json` keeps it beside the files. */
+/** A speaker, as in `speaker.json` beside the files. */
 export const SpeakerSchema = z.object({
   /** Name of the folder. */
   id: z.string(),
   /** A pseudonym. */
   speaker: z.string(),
-  /** An SPDX identifier, `own use`, or as the list of an import had it. */
+  /** An SPDX identifier, `own use`, or the text of an import's list. */
   licence: z.string(),
   /** YYYY-MM-DD; null for recordings that came with a licence list. */
   consented_on: nullable(z.string()),
@@ -42,9 +42,9 @@ const StudioLevelSchema = z.object({
   /** Place on the ladder. */
   difficulty: z.number(),
   word_count: z.number(),
-  /** How many of its words learners hear from a person. */
+  /** Number of its words with a person's recording. */
   recorded: z.number(),
-  /** Learners get it once all of its words are recorded. */
+  /** Learners see it when all of its words are recorded. */
   opens: z.boolean(),
 });
 
@@ -78,9 +78,9 @@ export const StudioWordsSchema = z.array(StudioWordSchema);
 /** Answer of POST /studio/import/{language}/. */
 export const StudioImportSchema = z.object({
   imported: z.number(),
-  /** The first of those that were refused, a sentence each. */
+  /** The first refusals, a sentence each. */
   refused: z.array(z.object({ file: z.string(), reason: z.string() })),
-  /** How many were refused in all. */
+  /** Number of refusals. */
   refused_count: z.number(),
 });
 export type StudioImport = z.infer<typeof StudioImportSchema>;

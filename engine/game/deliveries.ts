@@ -111,7 +111,7 @@ function deliver(
   );
 }
 
-/** Late answers come in hundreds: they are sent no faster than the server takes them. */
+/** There may be hundreds of late answers: they are sent no faster than the server accepts them. */
 function pace$({ game }: AnswerToSend, clock: SchedulerLike): Observable<never> {
   return game === null ? timer(LATE_ANSWER_EVERY_MS, clock).pipe(ignoreElements()) : EMPTY;
 }

@@ -66,7 +66,7 @@ export function createGamesApi(http: Http) {
         method: 'POST',
         body: { status: 'in_progress', level_id: level, game_type: 'single_player' },
       }),
-    /** Opens a live game to others; whoever creates it is its host. */
+    /** Opens a live game to others; its creator is its host. */
     createLive: async ({ level, name, hostPlays, settings }: LiveGameToCreate): Promise<LiveGame> =>
       seen(
         await http.call(await liveGameSchema(), '/game/create-game/', {

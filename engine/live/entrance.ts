@@ -41,11 +41,11 @@ export type EntranceReason =
 
 export interface EntranceFault {
   readonly reason: EntranceReason;
-  /** The server's sentence; empty where it was not asked, or said nothing. */
+  /** The server's sentence; empty if it was not asked, or sent none. */
   readonly message: string;
 }
 
-/** Whoever is in. */
+/** The person who has joined. */
 export interface Entered {
   readonly as: 'guest' | 'learner';
   readonly id: Id | null;
@@ -227,7 +227,7 @@ function unlessRefusedKey$(error: unknown, next$: () => Observable<Change>): Obs
   throw error;
 }
 
-/** What the code already tells of a game that nobody new gets into; the rest is heard at the door. */
+/** Refusals that the code already shows; the others come from the request to join. */
 function refusalSeenIn({ status, guests, locked }: GameByCode): JoinRefusal | null {
   if (status === 'completed') return 'completed';
   if (guests === 'off') return 'guests_off';

@@ -12,18 +12,18 @@ export function spells(typed: string, word: string, accepted: readonly string[] 
   return [word, ...accepted].some((spelling) => foldSpelling(spelling) === folded);
 }
 
-/** What keyboards send for an apostrophe: ’ and ‘, the modifier letter ʼ, and ´ on its own. */
+/** Apostrophes that keyboards send: ’ and ‘, the modifier letter ʼ, and ´ on its own. */
 const APOSTROPHES = /[\u2019\u2018\u02bc\u00b4]/g;
 
-/** Turns every apostrophe that a keyboard may send into the plain one, as the word lists hold it. */
+/** Replaces every apostrophe that a keyboard may send by the plain one of the word lists. */
 export function plainApostrophes(text: string): string {
   return text.replace(APOSTROPHES, "'");
 }
 
 /**
- * Brings a spelling into the one form that is compared. NFC, because a phone
- * keyboard may send "e" and a combining accent where the list holds one code
- * point; any apostrophe becomes the plain one.
+ * Normalizes a spelling for comparison. NFC, because a phone keyboard may send
+ * "e" and a combining accent where the list has one code point; any apostrophe
+ * becomes the plain one.
  */
 export function foldSpelling(text: string): string {
   return plainApostrophes(text.trim().normalize('NFC')).toLowerCase();

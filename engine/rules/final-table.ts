@@ -9,7 +9,7 @@ export function fullPoints(difficulty: number): number {
 }
 
 /**
- * Points of a right answer: half of the full ones after the first attempt.
+ * Points of a right answer: half the full points after the first attempt.
  *
  * @param attempt of this player at this word, from 1
  */
@@ -97,7 +97,7 @@ function before(a: Finisher, b: Finisher): number {
   return (
     b.score - a.score ||
     a.attempts - b.attempts ||
-    // Who never was right comes last among equals.
+    // Players without a right answer are last among equals.
     compare(a.lastRightAt?.getTime() ?? Infinity, b.lastRightAt?.getTime() ?? Infinity)
   );
 }

@@ -6,9 +6,9 @@ import { faultOfName, MAX_NAME_LENGTH, tidyName } from './names.ts';
 /** Draws a number from 0 up to, not including, 1. */
 export type Draw = () => number;
 
-/** Draws that are the same for the same text, so that a question asked again has the same answer. */
+/** Draws that are the same for the same text, so that a repeated request gets the same answer. */
 export function drawsFrom(text: string): Draw {
-  // FNV-1a spreads the text, mulberry32 goes on from there: both of the public domain.
+  // FNV-1a hashes the text, mulberry32 draws from the hash; both are in the public domain.
   let state = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) {
     state = Math.imul(state ^ text.charCodeAt(i), 0x01000193);
@@ -22,8 +22,8 @@ export function drawsFrom(text: string): Draw {
 }
 
 /**
- * The name, or where the room has it the name with a number behind it: "Thandi 2". Case does not
- * count, and the name is cut so that both have room.
+ * The name, or the name with a number if the room has it: "Thandi 2". Case does not count, and the
+ * name is cut so that both fit.
  */
 export function freeName(name: string, taken: readonly string[]): string {
   const used = new Set(taken.map(foldSpelling));
@@ -38,7 +38,7 @@ export function freeName(name: string, taken: readonly string[]): string {
 /**
  * A drawn name that nobody in the room has: "Brave Otter".
  *
- * @param language BCP 47 of the words that are played; one without words of its own gets English ones
+ * @param language BCP 47 of the game's words; names are English in a language without lists
  */
 export function drawnName(language: string, taken: readonly string[], draw: Draw): string {
   const { first, second } = nameWords(language);
@@ -54,8 +54,8 @@ export function drawnName(language: string, taken: readonly string[], draw: Draw
 }
 
 /**
- * A name that may be taken and that nobody in the room has: as near to the wish as can be, and a
- * drawn one for a wish that holds a blocked word.
+ * A name that passes the rules and that nobody in the room has: as close to the wish as possible, and
+ * a drawn one for a wish with a blocked word.
  */
 export function suggestedName(
   wish: string,
@@ -71,7 +71,7 @@ function nearest(wish: string): string | null {
   const fault = faultOfName(whole);
   if (fault === null) return whole;
   if (fault !== 'contact') return null;
-  // An address or a number may stand behind a name.
+  // An address or a number may follow a name.
   const parts = name.split(' ').filter((part) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(part));
   return parts.find((part) => faultOfName(part) === null) ?? null;
 }

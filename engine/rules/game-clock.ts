@@ -1,50 +1,50 @@
 import type { LiveGame } from '../contracts/index.ts';
 
-/** How long after the end an answer still counts that was on its way, in milliseconds. */
+/** How long after the end an answer that was on its way still counts, in milliseconds. */
 export const ANSWER_GRACE_MS = 300;
 
 /** The clock of a running game, in epoch milliseconds of the server's clock. */
 export interface GameClock {
-  /** While the clock stands: the end as it was before. */
+  /** While paused: the end before the pause. */
   readonly endsAt: number;
-  /** Since when it stands; null while it runs. */
+  /** Start of the pause; null while it runs. */
   readonly pausedAt: number | null;
 }
 
-/** The clock that stands from now on. */
+/** The clock, paused now. */
 export function pausedClock(clock: GameClock, now: number): GameClock {
   return { ...clock, pausedAt: clock.pausedAt ?? now };
 }
 
-/** The clock that runs again: its end has moved by exactly the pause. */
+/** The clock, running again: its end moves by exactly the pause. */
 export function resumedClock({ endsAt, pausedAt }: GameClock, now: number): GameClock {
   return { endsAt: pausedAt === null ? endsAt : endsAt + now - pausedAt, pausedAt: null };
 }
 
-/** The clock with more time on it, running or not. */
+/** The clock with more time, running or paused. */
 export function extendedClock(clock: GameClock, seconds: number): GameClock {
   return { ...clock, endsAt: clock.endsAt + seconds * 1000 };
 }
 
-/** Milliseconds that are left; what a clock had when it stopped, while it stands. */
+/** Remaining milliseconds; for a paused clock those at its pause. */
 export function clockLeft({ endsAt, pausedAt }: GameClock, now: number): number {
   return Math.max(0, endsAt - (pausedAt ?? now));
 }
 
-/** `paused` of a game, as it is sent: seconds to the millisecond, or null while the clock runs. */
+/** `paused` of a game on the wire: seconds to the millisecond, or null while the clock runs. */
 export function pausedOf(clock: GameClock): { left: number } | null {
   return clock.pausedAt === null ? null : { left: clockLeft(clock, clock.pausedAt) / 1000 };
 }
 
 /**
- * What a page shows of the clock: the moment at which it ends, or the whole seconds at which it
- * stands; null where no clock runs.
+ * What a page shows of the clock: its end, or the whole seconds at which it is paused; null without a
+ * clock.
  */
 export type ShownClock =
   | { readonly is: 'running'; readonly endsAt: number }
   | { readonly is: 'standing'; readonly left: number };
 
-/** The clock of a room as a page knows it, by the server's clock. */
+/** The clock of a room on a page, in the server's time. */
 export function clockOf(game: LiveGame): ShownClock | null {
   if (game.status !== 'in_progress') return null;
   if (game.paused) return { is: 'standing', left: Math.ceil(game.paused.left) };

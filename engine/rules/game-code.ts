@@ -1,19 +1,19 @@
-/** Characters of a code by what it leads to (docs/contract.md). */
+/** Lengths of codes by what they lead to (docs/contract.md). */
 export const GAME_CODE_LENGTH = 8;
 export const CLASS_CODE_LENGTH = 6;
 
-/** What was typed into the field for a code. */
+/** The content of the field for a code. */
 export type TypedCode =
   | { readonly is: 'game' | 'class'; readonly code: string }
-  /** Too short or too long for any code; as it was understood so far. */
+  /** Too short or too long for any code; the part that was understood. */
   | { readonly is: 'neither'; readonly code: string };
 
 /** A pasted link to a game or a class, and the code in it. */
 const LINK = /\/(?:play|class|multiplayer\/game)\/([^/?#\s]+)/i;
-/** Blanks of all kinds, dashes of all kinds, and signs that are not seen. */
+/** Blanks and dashes of all kinds, and invisible characters. */
 const BETWEEN = /[\s\p{Z}\p{Pd}\p{Cf}_.·]+/gu;
 
-/** Reads a typed or pasted code: case, blanks and dashes do not count, and a link is taken too. */
+/** Reads a typed or pasted code, ignoring case, blanks and dashes; accepts a link too. */
 export function readCode(text: string): TypedCode {
   const code = (LINK.exec(text)?.[1] ?? text).normalize('NFKC').replace(BETWEEN, '').toLowerCase();
   const length = Array.from(code).length;

@@ -12,10 +12,10 @@ export interface StoredTry {
   readonly isCorrect: boolean;
 }
 
-/** With fewer learners who tried a word its slips are left out: they would identify one of them. */
+/** The slips of a word with fewer learners are left out: they would identify one of them. */
 const FEWEST_TRIED = 5;
 
-/** What is called a slip, by what the marks of a wrong answer say of it. */
+/** The kind of slip, by the marks of a wrong answer. */
 const SLIP_OF_MARK: Readonly<Record<Exclude<Mark, 'ok'>, string>> = {
   accent: 'accent',
   swap: 'other_letter',
@@ -26,7 +26,7 @@ const SLIP_OF_MARK: Readonly<Record<Exclude<Mark, 'ok'>, string>> = {
 /**
  * What a class did in a game, from its stored answers.
  *
- * @param tries in the order in which they were stored; those of somebody who is no player count nowhere
+ * @param tries in the order in which they were stored; those of people who are not players do not count
  * @param words with their spelling, in the order of the game
  */
 export function gameReport(
@@ -58,7 +58,7 @@ export function gameReport(
   };
 }
 
-/** What each player did with one word, or one player with each word. */
+/** Results of each player with one word, or of one player with each word. */
 type Runs = readonly (readonly StoredTry[])[];
 
 const isRight = ({ isCorrect }: StoredTry) => isCorrect;
@@ -97,8 +97,8 @@ function playerReport(
 
 /**
  * By letter of a word, how many of these wrong answers slip there, each at most once a letter. A
- * letter that is left out counts at its place, one too many at the letter before it. The letters
- * are those of the word itself, also for who meant another accepted spelling.
+ * missing letter counts at its place, an extra one at the letter before it. The letters are those of
+ * the word itself, even if somebody meant another accepted spelling.
  */
 export function heatOf(misses: readonly string[], word: string): number[] {
   const heat = lettersOf(word).map(() => 0);
@@ -133,8 +133,8 @@ function slipKinds(typed: string, word: string): string[] {
 }
 
 /**
- * Places of the words that somebody tried and did not get right at the first try, the most costly
- * first: the words of a rematch with what was missed.
+ * Places of the words that somebody tried and did not get right at the first try, the hardest first:
+ * the words of a rematch with the missed words.
  */
 export function missedWords({ words }: Pick<GameReport, 'words'>): number[] {
   return words
@@ -167,7 +167,7 @@ export function reportTables(report: GameReport): (string | number)[][][] {
   ];
 }
 
-/** The letters at which somebody slipped: "3 c: 6, 6 s: 9". */
+/** The letters with slips: "3 c: 6, 6 s: 9". */
 function heatText(word: string, letters: readonly number[]): string {
   const spelt = lettersOf(foldSpelling(word));
   return letters

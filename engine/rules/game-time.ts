@@ -1,7 +1,7 @@
 import type { Level } from '../contracts/index.ts';
 import { DEFAULT_TIME_LIMIT_S } from './limits.ts';
 
-/** How much time a learner takes for a single-player game; `none` is a game without the timer. */
+/** How much time a learner chose for single-player games; `none` is a game without the timer. */
 export const GAME_TIMES = ['normal', 'half_more', 'double', 'none'] as const;
 export type GameTime = (typeof GAME_TIMES)[number];
 
@@ -11,7 +11,7 @@ const FACTORS: Readonly<Record<Exclude<GameTime, 'none'>, number>> = {
   double: 2,
 };
 
-/** The most that anybody's timer gives, as a multiple of the level's own time. */
+/** The longest timer, as a multiple of the level's time. */
 export const LONGEST_TIME_FACTOR = Math.max(...Object.values(FACTORS));
 
 /** Length of an ordinary game on this level, in seconds (docs/specification.md, section 9). */
@@ -19,17 +19,17 @@ export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
   return level.time_limit ?? DEFAULT_TIME_LIMIT_S;
 }
 
-/** Length of a game with this much time, in whole seconds; null without the timer. */
+/** Length of a game with this choice, in whole seconds; null without the timer. */
 export function secondsOfGame(level: Pick<Level, 'time_limit'>, time: GameTime): number | null {
   return time === 'none' ? null : Math.ceil(timeLimitOf(level) * FACTORS[time]);
 }
 
-/** The shortest game of chosen words, and what its length is rounded up to, in seconds (docs/contract.md). */
+/** Shortest game of chosen words, and the step its length is rounded up to, in seconds (docs/contract.md). */
 const SHORTEST_GAME_S = 30;
 const STEP_S = 5;
 
 /**
- * Length of a live game in seconds: the level's, or in proportion where the host chose fewer words.
+ * Length of a live game in seconds: the level's, or in proportion if the host chose fewer words.
  *
  * @param chosen words of this game; null: all of the level
  */
@@ -39,7 +39,7 @@ export function liveDuration(
 ): number {
   const whole = timeLimitOf(level);
   if (chosen === null || level.word_count === 0) return whole;
-  // One division of whole numbers: 60 x 7 / 10 is 42 and not a little more.
+  // One division of whole numbers, so that 60 x 7 / 10 is exactly 42.
   const steps = Math.ceil((whole * chosen) / (level.word_count * STEP_S));
   return Math.max(SHORTEST_GAME_S, steps * STEP_S);
 }

@@ -6,7 +6,7 @@ import { faultOfName, tidyName } from './names.ts';
 export interface HostedRoom {
   readonly status: Game['status'];
   readonly hostId: Id | null;
-  /** Null while the game waits, and where there is no clock. */
+  /** Null while the game waits, and without a clock. */
   readonly clock: GameClock | null;
   /** Missing: a race. */
   readonly mode?: Mode;
@@ -14,14 +14,14 @@ export interface HostedRoom {
   readonly isWordOpen?: boolean;
   /** Who has a seat. */
   readonly playerIds: readonly Id[];
-  /** Who was taken out and not let in again. */
+  /** Who was removed and not let in again. */
   readonly removedIds: readonly Id[];
 }
 
 /**
- * Says why this person may not do this now, or `null` if they may. First reason wins: who is
- * asking, then the game's state, then what is asked for. The same again, such as to lock a locked
- * room, is no fault: a host may have two devices.
+ * Says why this person may not do this now, or `null` if they may. First reason wins: the caller, the
+ * game's state, the command. A repeated command, such as to lock a locked room, is no fault: a host
+ * may have two devices.
  */
 export function refuseHostCommand(
   room: HostedRoom,

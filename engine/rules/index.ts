@@ -1,6 +1,7 @@
 export * from './answer.ts';
 export * from './bee.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
+export * from './call-refusals.ts';
 export * from './final-table.ts';
 export * from './free-names.ts';
 export * from './game-clock.ts';
@@ -21,6 +22,7 @@ export * from './names.ts';
 export * from './ranks.ts';
 export * from './replay.ts';
 export * from './room.ts';
+export * from './room-refusals.ts';
 export * from './room-settings.ts';
 export * from './room-state.ts';
 export * from './rounds.ts';

@@ -4,23 +4,23 @@ import type { RoomSettings } from './room-settings.ts';
 /** Seats of a game (docs/contract.md). */
 export const MAX_PLAYERS = 200;
 
-/** A room as somebody at its entrance finds it. */
+/** A room that somebody wants to join. */
 export interface RoomToJoin extends Pick<RoomSettings, 'guests' | 'lateJoin' | 'locked'> {
   readonly status: Game['status'];
   readonly seats: number;
 }
 
-/** Who wants to come in. */
+/** Somebody who wants to join. */
 export interface Joiner {
-  /** Null: nobody yet, who types a name. */
+  /** Null: a new guest. */
   readonly kind: UserKind | null;
   /** Has a seat in this game already, and has not left it. */
   readonly hasSeat: boolean;
-  /** Was taken out by the host and not let in again. */
+  /** Was removed by the host and not let in again. */
   readonly isRemoved: boolean;
 }
 
-/** Why a game has no seat for somebody, and what they are told (the contracts, "join-game" and "join-as-guest"). */
+/** Why a game has no seat for somebody, and the sentence for it (the contracts, "join-game" and "join-as-guest"). */
 export const JOIN_REFUSALS = {
   removed: { status: 403, message: 'You were removed from this game.' },
   guests_off: { status: 403, message: 'This game is for signed-in players.' },
@@ -31,12 +31,12 @@ export const JOIN_REFUSALS = {
 } as const;
 export type JoinRefusal = keyof typeof JOIN_REFUSALS;
 
-/** To join-as-guest with the key of an account or a seat (docs/contract.md). */
+/** The refusal of join-as-guest with the key of an account or a seat (docs/contract.md). */
 export const SIGNED_IN_ALREADY = { status: 409, message: 'You are signed in already.' } as const;
 
 /**
- * Says why a game has no seat for somebody now, or `null` if it has. First reason wins: who is
- * asking, then the game's state. Who has a seat may always come back.
+ * Says why a game has no seat for somebody now, or `null` if it has. First reason wins: the person,
+ * then the game's state. Somebody with a seat may always return.
  */
 export function refuseJoin(room: RoomToJoin, joiner: Joiner): JoinRefusal | null {
   if (joiner.isRemoved) return 'removed';

@@ -2,24 +2,24 @@ import { foldSpelling } from './answer.ts';
 import { bareLetter, lettersOf } from './letters.ts';
 
 /**
- * What is said about one place of a wrong answer: `ok` the letter belongs
- * there, `accent` only its accent is wrong, `swap` another letter belongs
- * there, `extra` it is not needed, `gap` one is missing there.
+ * Mark of one place of a wrong answer: `ok` the letter belongs there,
+ * `accent` only its accent is wrong, `swap` another letter belongs there,
+ * `extra` it is not needed, `gap` one is missing there.
  */
 export type Mark = 'ok' | 'accent' | 'swap' | 'extra' | 'gap';
 
 export interface MarkedLetter {
-  /** As it was typed; empty at a gap: we show where, never what. */
+  /** As typed; empty at a gap: we show where a letter is missing, never which. */
   readonly letter: string;
   readonly mark: Mark;
 }
 
-/** A wrong accent is nearly right, so it never loses against moving letters about. */
+/** A wrong accent is nearly right, so it always costs less than moved letters. */
 const ACCENT_COST = 0.5;
 
 /**
- * Compares a wrong answer with the word letter by letter, along the shortest
- * way from the one to the other (weighted edit distance).
+ * Compares a wrong answer with the word letter by letter (weighted edit
+ * distance).
  *
  * @param typed as received; at most a few hundred letters, the cost grows with the product of both lengths
  * @param spellings the word and its accepted variants; the nearest one is compared
@@ -76,7 +76,7 @@ function textsOf(text: string): string[] {
 
 function exchangeCost(typed: string | undefined, wanted: string | undefined): number {
   if (!typed || !wanted) return 1;
-  // The first comparison is for a blank inside a word: folding would trim it away.
+  // The first comparison is for a blank inside a word, which folding would trim.
   if (typed === wanted || foldSpelling(typed) === wanted) return 0;
   return bareLetter(typed) === bareLetter(wanted) ? ACCENT_COST : 1;
 }

@@ -1,18 +1,18 @@
-/** Up to here each unit of a text is a letter, composed already and joined to none. */
+/** Up to here each unit of a text is one composed letter. */
 const PLAIN = /^[ -\u02ff]*$/;
 
-/** Made when it is first needed: a browser on a fast machine takes 8 ms for it. */
+/** Made at the first use: a browser on a fast machine takes 8 ms for it. */
 let graphemes: Intl.Segmenter | undefined;
 
-/** One letter as a child counts it, and where it begins in the text (in string units). */
+/** One letter as a reader counts it, and its start in the text (in string units). */
 export interface Letter {
   readonly text: string;
   readonly start: number;
 }
 
 /**
- * Cuts a text into what a reader calls letters, so that "ẹ́" is one letter although it has no
- * single code point. Each letter comes composed: "e" and a loose accent are the same as "é".
+ * Splits a text into letters as readers count them, so that "ẹ́" is one letter although it has no
+ * single code point. Letters are composed: "e" and a combining accent are the same as "é".
  */
 export function lettersOf(text: string): Letter[] {
   if (PLAIN.test(text)) return Array.from(text, (letter, start) => ({ text: letter, start }));
@@ -28,7 +28,7 @@ export function bareLetter(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether one letter came into a text, as by a key; a pasted text is no key. */
+/** Whether one letter was added to a text, as by a key; a pasted text is no key. */
 export function addsLetter(before: string, after: string): boolean {
   return lettersOf(after).length === lettersOf(before).length + 1;
 }

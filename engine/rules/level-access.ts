@@ -1,9 +1,9 @@
 import type { Level } from '../contracts/index.ts';
 
-/** How a level stands to the learner (docs/specification.md, section 4 "Level access"). */
+/** A learner's access to a level (docs/specification.md, section 4 "Level access"). */
 export type LevelAccess = 'playable' | 'lockedPayment' | 'lockedPlay';
 
-/** Decides from the server's flags what the app offers for a level. */
+/** The access that the server's flags mean. */
 export function levelAccess(
   level: Pick<Level, 'is_playable' | 'is_free' | 'is_purchased'>,
 ): LevelAccess {
@@ -29,8 +29,8 @@ export const REFUSAL_OF_ACCESS: Record<Exclude<LevelAccess, 'playable'>, string>
 };
 
 /**
- * What is offered for a premium level that is not open: to buy it while it is
- * on sale, else to wait for it; and nothing more once one waits.
+ * What is offered for a locked premium level: to buy it while it is on sale,
+ * else the waitlist; nothing more for somebody on the waitlist.
  */
 export type PremiumOffer = 'purchase' | 'waitlist' | 'waitlisted';
 

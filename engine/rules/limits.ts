@@ -1,7 +1,7 @@
-/** Length of a quiz whose level names none, in seconds (docs/specification.md, section 9). */
+/** Length of a quiz if its level has none, in seconds (docs/specification.md, section 9). */
 export const DEFAULT_TIME_LIMIT_S = 60;
 
-/** Countdown before a game, in seconds; a tick each, the final beep at 0 (docs/specification.md, section 9). */
+/** Countdown before a game, in seconds: a tick for each, the final beep at 0 (docs/specification.md, section 9). */
 export const COUNTDOWN_S = 5;
 
 /** From the final beep to the first word, in milliseconds (docs/specification.md, section 9). */
@@ -13,24 +13,24 @@ export const HANDOVER_MS = 500;
 /** Multiplayer needs company (docs/specification.md, section 9). */
 export const FEWEST_PLAYERS = 2;
 
-/** The seconds before the end that are seen in pink and heard (docs/design.md, section 8). */
+/** Last seconds of a game, shown in pink and with sound (docs/design.md, section 8). */
 export const LAST_SECONDS = 10;
 
 /** Share of a level's words that completes it, rounded up to whole words (docs/contract.md). */
 export const COMPLETION_SHARE = 0.8;
 
-/** How many late answers a server takes of one learner in a second (docs/contract.md). */
+/** Late answers that a server accepts from one learner in a second (docs/contract.md). */
 export const LATE_ANSWERS_A_SECOND = 20;
 
-/** How often the page of a payment asks what became of it (docs/specification.md, sections 7 and 9). */
+/** How often the page of a payment asks for its status (docs/specification.md, sections 7 and 9). */
 export const VERIFY_ATTEMPTS = 3;
 
-/** From one answer about a payment to the next question, in milliseconds (docs/specification.md, section 9). */
+/** From one answer about a payment to the next request, in milliseconds (docs/specification.md, section 9). */
 export const VERIFY_PAUSE_MS = 2_000;
 
 export { MAX_ANSWER_LENGTH } from '../contracts/index.ts';
 
-/** How many different words of a level have to be spelled right to complete it. */
+/** Number of different words of a level that have to be spelled right to complete it. */
 export function wordsToComplete(wordCount: number): number {
   return Math.ceil(wordCount * COMPLETION_SHARE);
 }

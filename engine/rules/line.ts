@@ -1,9 +1,9 @@
-/** What a game puts into the line that is typed into. Between two changes the text is the typist's own. */
+/** A change that a game makes to the typed line. Between two changes the text belongs to the typist. */
 export interface Line {
-  /** Counts the changes: each is made once. */
+  /** Number of the change: each is made once. */
   readonly change: number;
   readonly text: string;
-  /** The answer that was right: what was typed behind it stays, for the next word. */
+  /** The right answer: text typed after it stays, for the next word. */
   readonly answered: string | null;
 }
 

@@ -6,25 +6,25 @@ import {
   MatchHeaderSchema,
 } from '../contracts/index.ts';
 
-/** A match file that was read: nothing in it is missing or altered. */
+/** A parsed match file: nothing in it is missing or altered. */
 export interface Match {
   readonly header: MatchHeader;
-  /** The event at index i stands in line i + 2. */
+  /** The event at index i is in line i + 2. */
   readonly events: readonly MatchEvent[];
 }
 
-/** What is wrong with a match file, and in which of its lines, from 1. */
+/** A fault of a match file, and its line, from 1. */
 export interface MatchFault {
   readonly line: number;
   readonly message: string;
 }
 
-/** What the sum of the first line goes on from. */
+/** Start value for the sum of the first line. */
 export const FIRST_SUM = '00000000';
 
 /**
- * A line of a match file, without its line break. Its sum goes on from that of the line before it,
- * so a line that is altered, left out or moved is found.
+ * A line of a match file, without its line break. Its sum continues that of the line before it, so an
+ * altered, missing or moved line is found.
  */
 export function matchLine(
   record: z.input<typeof MatchHeaderSchema> | z.input<typeof MatchEventSchema>,
@@ -35,7 +35,7 @@ export function matchLine(
   return { line: `${text},"sum":"${sum}"}`, sum };
 }
 
-/** Cuts a file into its lines; the break behind the last one makes none. */
+/** Splits a file into lines; the break after the last one makes no further line. */
 export function matchLines(file: string): string[] {
   const lines = file.split('\n');
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
@@ -43,7 +43,7 @@ export function matchLines(file: string): string[] {
 
 const LINE = /^(\{.+),"sum":"([0-9a-f]{8})"\}$/;
 
-/** Reads a match file line by line, or names the first line that is not as it was written. */
+/** Reads a match file line by line, or returns the first faulty line. */
 export function readMatch(lines: readonly string[]): Match | MatchFault {
   let sum = FIRST_SUM;
   const records: unknown[] = [];
@@ -71,7 +71,7 @@ export function readMatch(lines: readonly string[]): Match | MatchFault {
     : { line: lines.length, message: 'The end of the game is missing.' };
 }
 
-/** Several standings of one moment share a number: a batch of answers, or who came and went. */
+/** Several standings of one moment share a number: a batch of answers, or changes of presence. */
 const SHARING: ReadonlySet<MatchEvent['type']> = new Set([
   'submit_word',
   'skip_word',
@@ -91,7 +91,7 @@ function holeBefore(event: MatchEvent, before: MatchEvent | undefined): string |
 
 /**
  * FNV-1a over the units of a text. One altered unit always gives another sum: each step is a
- * bijection. It proves nothing against somebody who writes a file anew.
+ * bijection. It proves nothing against somebody who writes a new file.
  */
 function sumOf(text: string, sumBefore: string): string {
   let sum = Number.parseInt(sumBefore, 16) ^ 0x811c9dc5;

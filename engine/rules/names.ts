@@ -16,8 +16,8 @@ export const TEXT_OF_NAME_FAULT: Readonly<Record<NameFault, string>> = {
 };
 
 /**
- * A name as it is kept: composed, with single blanks inside and none around it. What only says how
- * the sign before it is drawn goes, because keyboards add it to hearts and stars.
+ * A name as it is stored: composed, with single blanks inside and none around it. Variation selectors
+ * are removed, because keyboards add them to hearts and stars.
  */
 export function tidyName(name: string): string {
   return name
@@ -27,7 +27,7 @@ export function tidyName(name: string): string {
     .trim();
 }
 
-/** Controls, signs without a shape of their own, the blank of braille, and accents in a pile. */
+/** Control and invisible characters, the blank of Braille, and stacked accents. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u;
 
 /** Says why a name may not be used in a room, or `null` if it may. */
@@ -39,23 +39,23 @@ export function faultOfName(name: string): NameFault | null {
   return isBlockedName(name) ? 'blocked' : null;
 }
 
-/** Something by which a child could be reached, or led elsewhere. */
+/** Contact details, and addresses of other sites. */
 const CONTACTS: readonly RegExp[] = [
   /\S@\S+\.\S/,
   /^@\w/,
-  // Seven digits and more, however they are grouped.
+  // Seven digits or more, in any grouping.
   /\d(?:[\s()+./-]*\d){6}/,
   /:\/\/|\bwww\b|\b\w+\.\w+\//i,
   /\w\.(?:com|org|net|edu|info|io|co|za|uk|ke|tz|de|fr|es|pt|br|eu|me|tv|gg|app|dev|xyz|ly|site|online|link|shop)\b/i,
 ];
 
 function isContact(name: string): boolean {
-  // Full-width signs and digits are read as the plain ones.
+  // Full-width characters are read as plain ones.
   const plain = name.normalize('NFKC');
   return CONTACTS.some((contact) => contact.test(plain));
 }
 
-/** Digits and signs that stand for letters; 1 and its likes may be an i or an l. */
+/** Digits and signs used as letters; 1 and the like may be an i or an l. */
 const SIGNS: Readonly<Record<string, string>> = { '@': 'a', $: 's', '€': 'e', '+': 't' };
 const UPRIGHTS = /[1!|]/g;
 const DIGITS: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   '9': 'g',
 };
 
-/** Letters of Latin, Cyrillic and Greek that look like others, or stand for two. */
+/** Latin, Cyrillic and Greek letters that look like others, or replace two. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -83,19 +83,19 @@ function pairs(looks: string, letters: string): [string, string][] {
   return Array.from(looks, (look, index) => [look, letters[index] ?? look]);
 }
 
-/** Small letters a to z where a reader would take a sign for one of them. */
+/** The letter a to z that a reader would see in a character. */
 function plainLetters(text: string): string {
   return Array.from(text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
     .join('');
 }
 
-/** Pieces of at most so many letters are read together: "sh i t". */
+/** Pieces of at most this many letters are read together: "sh i t". */
 const SPELT_OUT = 3;
 
 /**
- * Whether a name holds a blocked word, or hides one behind signs, digits, accents, doubled letters,
- * blanks and dots. A name belongs to no language, so the words of all count.
+ * Whether a name contains a blocked word, even one hidden by signs, digits, accents, doubled letters,
+ * blanks and dots. A name has no language, so the words of all count.
  */
 function isBlockedName(name: string): boolean {
   return readings(name).some((reading) => {
@@ -104,7 +104,7 @@ function isBlockedName(name: string): boolean {
   });
 }
 
-/** The ways in which signs and digits of a name may be read: as what they are, or as letters. */
+/** The readings of a name: its signs and digits as they are, or as letters. */
 function readings(name: string): string[] {
   const plain = plainLetters(name);
   const asLetters = (upright: string) =>
@@ -118,7 +118,7 @@ function readings(name: string): string[] {
   return [...new Set([plain, asLetters('i'), asLetters('l'), digitsAsLetters])];
 }
 
-/** Short pieces that follow each other, joined. */
+/** Adjacent short pieces, joined. */
 function speltOut(pieces: readonly string[]): string[] {
   const joined: string[] = [];
   let run = '';
@@ -140,13 +140,13 @@ function isBlocked(piece: string): boolean {
   return isBlockedWord(piece) || PARTS.some((part) => part.test(piece));
 }
 
-/** A letter said three times and more stands for one, or for a double one. */
+/** A letter repeated three times or more is read as one, or as a double one. */
 function isBlockedWord(piece: string): boolean {
   if (WORDS.has(piece)) return true;
   return /(.)\1\1/.test(piece) && LONG_DRAWN.has(piece.replace(/(.)\1+/g, '$1'));
 }
 
-/** First names that only an accent makes a blocked word. */
+/** First names that without their accent would be a blocked word. */
 const NAMES_TOO: ReadonlySet<string> = new Set(['chie', 'mose']);
 
 const WORDS: ReadonlySet<string> = new Set(
@@ -160,7 +160,7 @@ const LONG_DRAWN: ReadonlySet<string> = new Set(
   [...WORDS].map((word) => word.replace(/(.)\1+/g, '$1')),
 );
 
-/** Each letter of a part may be said more often: "fuuck"; a double one stays at least double. */
+/** Each letter of a part may be repeated: "fuuck"; a double one stays at least double. */
 const PARTS: readonly RegExp[] = BLOCKED_PARTS.map(
   (part) =>
     new RegExp(part.replace(/(.)\1*/g, (run, letter: string) => `${letter}{${run.length},}`)),

@@ -5,6 +5,7 @@ import type {
   Ranks,
   Result,
   RoomEvent,
+  RoomFrame,
   SpelledAlong,
   StandingRow,
 } from '../contracts/index.ts';
@@ -12,22 +13,22 @@ import type { RoomState } from './room-state.ts';
 import { settingsOf } from './room-settings.ts';
 
 /**
- * Who looks at a room. The host sees all, also one who plays. The class looks at the projector, so
- * it shows what a player may see who is none of them.
+ * A viewer of a room. The host sees all, even a playing one. The class looks at the projector, so it
+ * shows what a player may see of others.
  */
 export type Viewer =
   | { readonly is: 'host' }
   | { readonly is: 'player'; readonly id: Id }
   | { readonly is: 'projector' };
 
-/** The places that the players see at the end where `ranks` is "podium"; who shares one is shown too. */
+/** Places that the players see at the end if `ranks` is "podium", with all who share them. */
 const PODIUM_PLACES = 3;
 
 /** The game, without the figures that this viewer may not see. */
 export function gameShown(
   game: LiveGame,
   viewer: Viewer,
-  /** The final table, when the game is over: its first three may be seen with "podium". */
+  /** The final table of a finished game: with "podium" its first three are shown. */
   results: readonly Result[] = [],
 ): LiveGame {
   const { ranks } = settingsOf(game);
@@ -43,7 +44,7 @@ export function gameShown(
   };
 }
 
-/** The rows of standings that this viewer is sent while the game runs. */
+/** Rows of standings that this viewer may see while the game runs. */
 export function standingsShown(
   rows: readonly StandingRow[],
   ranks: Ranks,
@@ -52,7 +53,7 @@ export function standingsShown(
   return rows.filter(([id]) => seesAll(ranks, viewer) || isOwn(id, viewer));
 }
 
-/** The rows of the final table that this viewer is sent; the rank 0 says that nobody is told theirs. */
+/** Rows of the final table that this viewer may see; the rank is 0 if ranks are hidden. */
 export function resultsShown(results: readonly Result[], ranks: Ranks, viewer: Viewer): Result[] {
   return tableShown(results, ranks, viewer);
 }
@@ -75,18 +76,17 @@ export function tableShown<Row extends Pick<SpelledAlong, 'playerId' | 'rank'>>(
 }
 
 /**
- * A frame of a room as this viewer is sent it. Each frame stays one, though with nothing in it: it
- * carries the number of what happened.
+ * A frame of a room as this viewer may see it. Even an empty frame is sent, because of its number.
  *
  * @param ranks of the game at this frame
- * @param results the final table, for the snapshot of a game that is over
+ * @param results the final table, for the snapshot of a finished game
  */
 export function frameShown(
   frame: RoomEvent,
   ranks: Ranks,
   viewer: Viewer,
   results: readonly Result[] = [],
-): RoomEvent {
+): RoomFrame {
   if (seesAll(ranks, viewer)) return frame;
   switch (frame.type) {
     case 'game_state':
@@ -102,9 +102,9 @@ export function frameShown(
     case 'game_ended':
       return {
         ...frame,
-        results: resultsShown(frame.results, ranks, viewer),
+        results: resultsShown(frame.results, ranks, viewer).map(withoutZero),
         ...(frame.spelled_along
-          ? { spelled_along: tableShown(frame.spelled_along, ranks, viewer) }
+          ? { spelled_along: tableShown(frame.spelled_along, ranks, viewer).map(withoutZero) }
           : {}),
       };
     default:
@@ -112,7 +112,12 @@ export function frameShown(
   }
 }
 
-/** A whole room as this viewer may see it: what a host's page puts on the projector. */
+/** On the wire a rank that is hidden is null. */
+function withoutZero<Row extends { readonly rank: number }>(row: Row) {
+  return { ...row, rank: row.rank || null };
+}
+
+/** A whole room as this viewer may see it, such as a host's page on the projector. */
 export function roomShown(room: RoomState, viewer: Viewer): RoomState {
   const { ranks } = settingsOf(room.game);
   if (seesAll(ranks, viewer)) return room;
@@ -124,12 +129,12 @@ export function roomShown(room: RoomState, viewer: Viewer): RoomState {
   };
 }
 
-/** Whose socket a room was built from. */
+/** The person whose socket a room was built from. */
 export function viewerOf({ you }: Pick<RoomState, 'you'>): Viewer {
   return you === null || you.isHost ? { is: 'host' } : { is: 'player', id: you.playerId };
 }
 
-/** Whether the players of a game have places now: in the running list, and in the table at its end. */
+/** Whether players may see places now, in the running list or in the final table. */
 export function arePlacesShown(game: LiveGame, viewer: Viewer): boolean {
   const { ranks } = settingsOf(game);
   if (seesAll(ranks, viewer)) return true;

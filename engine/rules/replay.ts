@@ -26,12 +26,12 @@ import { settingsOf } from './room-settings.ts';
 import { stepRoom } from './room.ts';
 import type { RoomState } from './room-state.ts';
 
-/** What came of a match file. */
+/** Result of a replay. */
 export type Replayed =
   | { readonly is: 'identical'; readonly results: readonly Result[] }
   | ({ readonly is: 'different' } & MatchFault);
 
-/** A moment of a replayed game: what the host's page showed then. */
+/** A moment of a replayed game, as the host's page showed it. */
 export interface ReplayedMoment {
   /** ISO 8601. */
   readonly at: string;
@@ -39,10 +39,10 @@ export interface ReplayedMoment {
 }
 
 /**
- * Plays a match file again by the rules of today: every answer is judged anew, every score, pause
- * and place computed anew, and compared with what the file says.
+ * Replays a match file by today's rules: judges every answer again, computes every score, pause and
+ * place again, and compares them with the file.
  *
- * @param onMoment handed the room after each thing that happened
+ * @param onMoment called with the room after each event
  */
 export function replayMatch(
   lines: readonly string[],
@@ -56,13 +56,13 @@ export function replayMatch(
     const message = replay.faultOf(event);
     if (message !== null) return { is: 'different', line: index + 2, message };
     replay.apply(event);
-    // What shares a number comes to a room at once.
+    // Events that share a number reach a room together.
     if (events[index + 1]?.seq !== event.seq) onMoment({ at: event.at, room: replay.room() });
   }
   return { is: 'identical', results: replay.room().results ?? [] };
 }
 
-/** What a player did so far; everything else about them is in the room. */
+/** A player's answers so far; everything else about them is in the room. */
 interface Tally {
   score: number;
   wordsCorrect: number;
@@ -70,7 +70,7 @@ interface Tally {
   attempts: number;
   lastRightAt: Date | null;
   hasLeft: boolean;
-  /** By place: answers given, and whether the word is done. */
+  /** By place: number of answers, and whether the word is done. */
   readonly words: Map<number, { attempts: number; isClosed: boolean }>;
 }
 
@@ -82,7 +82,7 @@ function createReplay(header: MatchHeader) {
   const tallies = new Map<string, Tally>();
   /** Since when who is not connected, in epoch milliseconds. */
   const awaySince = new Map<string, number>();
-  /** Who was taken out: they come again only when let in, and that is not refused. */
+  /** Removed players: they may return only after `let_in`, which is never refused. */
   const removed = new Set<string>();
 
   const asked = createAskedReplay(
@@ -176,7 +176,7 @@ function createReplay(header: MatchHeader) {
       const { left } = pausedOf(pausedClock(clock, at)) ?? { left: 0 };
       return paused.left === left && end === clock.endsAt ? null : `${left} seconds are left.`;
     }
-    // Time that the host adds, to a clock that runs or stands.
+    // Time that the host adds to a running or paused clock.
     const { left } = pausedOf({ ...clock, endsAt: end }) ?? { left: undefined };
     return end > clock.endsAt && (paused?.left ?? left) === left ? null : 'No time was added.';
   }
@@ -235,7 +235,7 @@ function createReplay(header: MatchHeader) {
     }
   }
 
-  /** The frame that the host's page was sent for an event. */
+  /** The host page's frame for an event. */
   function frameOf(event: MatchEvent): RoomEvent {
     const numbered = { seq: event.seq, after: event.seq - 1 };
     switch (event.type) {
@@ -299,7 +299,7 @@ function createReplay(header: MatchHeader) {
   return {
     room: (): RoomState => room,
 
-    /** Says in what a line differs from what the rules make of the lines before it, or `null`. */
+    /** Says how a line differs from what the rules compute from the lines before it, or `null`. */
     faultOf(event: MatchEvent): string | null {
       switch (event.type) {
         case 'player_joined':
@@ -360,7 +360,7 @@ function createReplay(header: MatchHeader) {
       come(event, at);
       if (isAnswer(event)) count(event);
       const frame = frameOf(event);
-      // Lines that share a number are one frame to a room: here each is the rest of it.
+      // Lines that share a number are one frame for a room; here each line is a part of it.
       const before = room.seq === event.seq ? { ...room, seq: event.seq - 1 } : room;
       room = stepRoom(before, frame).room ?? room;
       const beside = isAnswer(event) && !isRace ? asked.figures(event.seq) : [];
@@ -375,7 +375,7 @@ function isAnswer(event: MatchEvent): event is AnswerEvent {
 
 function faultOfJoin(game: LiveGame, { hasSeat }: { hasSeat: boolean }): string | null {
   const room = { ...settingsOf(game), status: game.status, seats: game.players.length };
-  // Guests are judged when they come; a file tells players by their names alone.
+  // Guests are checked when they join; a file identifies players by their names alone.
   const refusal = refuseJoin(room, { kind: 'account', hasSeat, isRemoved: false });
   return refusal === null ? null : `Nobody may join now: ${refusal}.`;
 }
@@ -405,7 +405,7 @@ function aPlayer({ id, name }: { id: Id; name: string }, hostId: Id | null): Pla
   };
 }
 
-/** The room as its host saw it when it was made. */
+/** The room as its host saw it when it was opened. */
 function firstRoom({ level, words, rules, game }: MatchHeader): RoomState {
   const { host_plays, duration, guests, ranks, late_join } = rules;
   const { mode, goal, word_seconds, speed_points, auto } = rules;

@@ -35,7 +35,7 @@ export function faultOfGoal(mode: Mode, goal: Goal): string | null {
   return mode === 'bee' && goal === 'hive' ? 'A bee has no comb to fill.' : null;
 }
 
-/** The settings of a game; what a server does not send is as in every game before there were settings. */
+/** The settings of a game; those that a server does not send have their old fixed values. */
 export function settingsOf(
   game: Pick<
     LiveGame,

@@ -11,7 +11,7 @@ import type {
   Word,
 } from '../contracts/index.ts';
 
-/** An answer, skip or reveal on its way: kept until the server has answered it. */
+/** An answer, skip or reveal without a response from the server yet. */
 export type PendingMessage = Extract<
   RoomCommand,
   { type: 'submit_word' | 'skip_word' | 'reveal_word' }
@@ -28,7 +28,7 @@ export interface Own {
 
 /** A live game as one of its sockets knows it. */
 export interface RoomState {
-  /** Number of the last thing known to have happened; null from a server that does not count. */
+  /** Number of the last known event; null from a server without numbers. */
   readonly seq: number | null;
   readonly game: LiveGame;
   /** Null for a host who does not play. */

@@ -5,11 +5,11 @@ import { settingsOf } from './room-settings.ts';
 import type { Own, PendingMessage, RoomState } from './room-state.ts';
 import type { WordOutcome } from './words.ts';
 
-/** What the server made of an answer, or of the wish to see a word, that was sent from here. */
+/** The server's response to an answer or a reveal that was sent from here. */
 export interface Judged {
   readonly type: 'right' | 'wrong' | 'revealed';
   readonly word: Id;
-  /** As it was sent; empty for a wish. */
+  /** As it was sent; empty for a reveal. */
   readonly answer: string;
   /** The word's text, if the server sent it. */
   readonly spelling: string | null;
@@ -21,14 +21,14 @@ export interface Judged {
 export interface RoomStep {
   /** Null until the first snapshot. */
   readonly room: RoomState | null;
-  /** Something was missed: the snapshot has to be asked for again. */
+  /** An event was missed: a new snapshot has to be requested. */
   readonly missed: boolean;
   readonly judged: Judged | null;
 }
 
 /**
- * The room after a frame of the server. What is known already changes nothing; what comes after
- * something that never arrived waits for a new snapshot.
+ * The room after a frame of the server. Known events change nothing; events after a gap need a new
+ * snapshot.
  */
 export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
   const known = (next: RoomState | null): RoomStep => ({
@@ -54,24 +54,23 @@ export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
       return known(withFigures(room, event));
     default:
   }
-  // The end needs nothing that came before it; who connects later hears of it under the number of
-  // their snapshot.
+  // The end needs no earlier event; on a later connection it has the number of the snapshot.
   if (event.type === 'game_ended' && room.results === null) {
     return known({ ...withEvent(room, event), seq: event.seq ?? room.seq });
   }
   if (event.seq !== null && room.seq !== null && event.seq <= room.seq) return known(room);
   if (isAhead(event.after, room.seq)) return missing;
   const next = { ...withEvent(room, event), seq: event.seq ?? room.seq };
-  // What was hidden until now was never sent.
+  // Figures that were hidden until now were never sent.
   return { ...known(next), missed: isMoreShown(room, next) };
 }
 
-/** The room with one more message on its way. */
+/** The room with one more unacknowledged message. */
 export function withPending(room: RoomState, message: PendingMessage): RoomState {
   return { ...room, pending: [...without(room.pending, message.id), message] };
 }
 
-/** The first word that is still open for this player and has no answer on its way; null when all are done. */
+/** The first word that is open for this player and has no answer on its way; null if all are done. */
 export function nextOpenWord(room: RoomState): Word | null {
   const { you } = room;
   if (!you || room.game.status !== 'in_progress') return null;
@@ -87,7 +86,7 @@ export function nextOpenWord(room: RoomState): Word | null {
   );
 }
 
-/** What became of each word so far, in the game's order; null for one that is open. */
+/** Result of each word so far, in the game's order; null for an open one. */
 export function ownOutcomes({ game, you, pending }: RoomState): (WordOutcome | null)[] {
   const leaving = new Set(
     pending.filter(({ type }) => type === 'skip_word').map(({ word }) => String(word)),
@@ -100,8 +99,8 @@ export function ownOutcomes({ game, you, pending }: RoomState): (WordOutcome | n
 }
 
 /**
- * Words spelled right in a row, a wrong answer between two of them ending a run: encouragement,
- * never scored. Told from what the server knows, so that it outlives a reload.
+ * Words spelled right in a row without a wrong answer between them: encouragement, never scored.
+ * Computed from the server's data, so that it survives a reload.
  */
 export function ownRun({ game, you }: RoomState): number {
   let run = 0;
@@ -117,7 +116,7 @@ function runAfter(run: number, { closed, attempts }: OwnWord): number {
   return attempts > 1 ? 1 : run + 1;
 }
 
-/** Whether an answer to the word, a skip or a wish to see it has not been acknowledged yet. */
+/** Whether an answer, skip or reveal of the word is not acknowledged yet. */
 export function isOnItsWay(
   { pending }: RoomState,
   word: Id,
@@ -128,7 +127,7 @@ export function isOnItsWay(
   );
 }
 
-/** What was sent as the answer to a word, while it is on its way. */
+/** The answer to a word that is on its way. */
 export function sentAnswer({ pending }: RoomState, word: Id): string {
   const sent = pending.findLast(
     (message) => message.type === 'submit_word' && String(message.word) === String(word),
@@ -155,7 +154,7 @@ function snapshot(
   event: Extract<RoomEvent, { type: 'game_state' }>,
 ): RoomState {
   const { seq, game, you } = event;
-  // A snapshot may be overtaken by what happened after it.
+  // A snapshot may arrive after newer events.
   if (room && isAhead(room.seq, seq)) return room;
   return {
     seq,
@@ -169,7 +168,7 @@ function snapshot(
   };
 }
 
-/** A result may have overtaken the snapshot: what is known of one's own words is never taken back. */
+/** A result may arrive before the snapshot: what is known of one's own words stays. */
 function ownAfter(
   before: Own | null,
   you: NonNullable<Extract<RoomEvent, { type: 'game_state' }>['you']>,
@@ -234,7 +233,7 @@ function judgedBy(
   if (asked.type === 'submit_word') {
     const answer = asked.user_input;
     if (result.is_correct) return { ...judged, type: 'right', answer };
-    // With its spelling comes a word that was closed before.
+    // A spelling means that the word was closed before.
     return text === null ? { ...judged, type: 'wrong', answer } : null;
   }
   return asked.type === 'reveal_word' ? { ...judged, type: 'revealed', answer: '' } : null;
@@ -251,13 +250,13 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
     case 'player_left':
       return withPlayers(
         room,
-        // Who leaves a running game keeps the points so far.
+        // Players who leave a running game have their points so far.
         game.status === 'waiting'
           ? game.players.filter(({ id }) => id !== event.player_id)
           : changed(game.players, event.player_id, { is_connected: false }),
       );
     case 'player_kicked':
-      // Their points go with the seat.
+      // Their points are deleted with the seat.
       return withPlayers(
         room,
         game.players.filter(({ id }) => id !== event.player_id),
@@ -270,7 +269,7 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
       const ends_at = isRace ? (moved ?? game.ends_at) : game.ends_at;
       const changedRoom = { ...room, game: { ...game, ...changes, ends_at } };
       const next = isRace || !moved ? changedRoom : withClockOfWord(changedRoom, moved);
-      // What a player saw until now and may see no more is forgotten.
+      // Figures that a player may not see any more are removed.
       return event.changes.ranks ? roomShown(next, viewerOf(next)) : next;
     }
     case 'rematch':
@@ -282,7 +281,7 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
         game: {
           ...game,
           host_id: event.player_id,
-          // Only a player can be given a game.
+          // Only a player can become host.
           host_plays: true,
           host_is_connected: host?.is_connected ?? game.host_is_connected,
           players: game.players.map((player) => ({

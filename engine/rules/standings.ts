@@ -7,7 +7,7 @@ export interface Standing {
   readonly rank: number;
 }
 
-/** The players of a running game by score; the finer ties are decided when the game is over. */
+/** The players of a running game by score; ties are resolved when the game is over. */
 export function standingsOf(players: readonly Player[]): Standing[] {
   const sorted = [...players].sort((one, other) => other.score - one.score);
   return sorted.map((player) => ({
@@ -17,15 +17,15 @@ export function standingsOf(players: readonly Player[]): Standing[] {
 }
 
 /**
- * Final results with their ranks; a server that names none means their order, except where nobody
- * may know a place.
+ * Final results with their ranks; without ranks from the server their order counts, unless places are
+ * hidden.
  */
 export function rankedResults(results: readonly Result[], ranks: Ranks = 'all'): Result[] {
   if (ranks === 'none') return [...results];
   return results.map((result, place) => ({ ...result, rank: result.rank || place + 1 }));
 }
 
-/** Who has won: the first, or all who share the first place; nobody where nobody has a point. */
+/** The winners: all on the first place; none if nobody has a point. */
 export function winnersOf(results: readonly Result[]): Result[] {
   return results.filter(({ rank, score }) => rank === 1 && score > 0);
 }

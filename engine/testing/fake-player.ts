@@ -1,4 +1,4 @@
-/** Whoever plays, as a test says. */
+/** The player, chosen by a test. */
 import { BehaviorSubject } from 'rxjs';
 import type { PlayerPort } from '../index.ts';
 import type { User } from '../contracts/index.ts';
@@ -6,7 +6,7 @@ import type { User } from '../contracts/index.ts';
 export interface FakePlayer extends PlayerPort {
   signIn(key: string, user: User): void;
   signOut(): void;
-  /** The page was opened anew, and nobody has said yet whose the key is. */
+  /** The page was opened again, and the owner of the key is not known yet. */
   forgetUser(): void;
   /** Another tab signs somebody in, of which this page has not heard. */
   storeKeyElsewhere(key: string): void;

@@ -7,13 +7,14 @@ import {
   type LevelRef,
   type LobbyEvent,
   type LobbyGame,
-  PlayerCommandSchema,
+  NamedMessageSchema,
+  RoomCommandSchema,
   type RoomEvent,
 } from '../contracts/index.ts';
 import { type OpenWord, type RoomSettings, settingsOf } from '../rules/index.ts';
 import { aLevel, aWord } from './builders.ts';
 import { createFakeEntrance, type FakeAccount } from './fake-entrance.ts';
-import { createFakeGame, type FakeGame } from './fake-game.ts';
+import { createFakeGame, type FakeGame, type FakeGamePorts } from './fake-game.ts';
 import { type Faults, type ServerSocket, startSocketServer } from './socket-server.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -53,8 +54,8 @@ export interface FakeServer {
   readonly baseUrl: string;
   readonly WebSocket: new (url: string) => object;
   /**
-   * For `createGuestsApi` and the like: the calls by-code, name-suggestion, join-as-guest and
-   * join-game, and no others.
+   * For `createGuestsApi`, `createGamesApi` and the like: the calls by-code, name-suggestion,
+   * join-as-guest, join-game, rematch and GET of a game, and no others.
    */
   readonly fetch: typeof fetch;
   /** Somebody who may play, with a key of their own. */
@@ -85,7 +86,7 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
 
   const sockets = startSocketServer({
     clock,
-    admits: (key) => accounts.has(key) && !revoked.has(key),
+    admits: (key, path) => mayOpen(key, path),
     onOpen: open,
     onText: hear,
     onClose: (socket) => presence(socket, false),
@@ -107,6 +108,12 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     for (const socket of sockets.sockets) if (socket.path === LOBBY) socket.send(event);
   };
 
+  /** A guest has no lobby. */
+  function mayOpen(key: string, path: string): boolean {
+    const who = accounts.get(key);
+    return who !== undefined && !revoked.has(key) && !(path === LOBBY && entrance.isGuest(who));
+  }
+
   function account(name: string): FakeAccount {
     const id = accounts.size + 1;
     const made = { id, name, key: `key-${id}` };
@@ -117,7 +124,41 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     gameOf: (code) => games.get(code),
     accountOf: (key) => (revoked.has(key) ? undefined : accounts.get(key)),
     account,
+    rematch(game, places) {
+      const { host, hostPlays, name, settings } = nextOf(game);
+      const all = game.room().words;
+      const chosen = places?.map((place) => all[place - 1]).filter((word) => word !== undefined);
+      const next = openGame({ host, hostPlays, name, settings, words: chosen ?? words });
+      game.goesOn(next.id);
+      return next;
+    },
   });
+
+  function openGame(wanted: WantedGame): FakeGame {
+    const id = codeOf(games.size);
+    const game: FakeGame = createFakeGame({
+      ...wanted,
+      id,
+      level,
+      wordCount: wanted.words === words ? null : wanted.words.length,
+      seconds,
+      now: () => clock.now(),
+      send(frame, to) {
+        for (const socket of roomSockets(id)) {
+          const player = playerOf(socket);
+          if (to === undefined || player === to) socket.send(game.frameFor(frame, player));
+        }
+      },
+      close(player, code) {
+        for (const socket of roomSockets(id)) if (playerOf(socket) === player) socket.close(code);
+      },
+      onChange: () => changed(game),
+      onClock: () => waitForEnd(game),
+    });
+    games.set(id, game);
+    tellLobby({ type: 'game_created', game: inLobby(game) });
+    return game;
+  }
 
   function open(socket: ServerSocket): void {
     if (socket.path === LOBBY) {
@@ -133,9 +174,15 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
       socket.close(game ? CLOSE.notAPlayer : CLOSE.noSuchGame);
       return;
     }
-    socket.send(game.snapshotFor(playerOf(socket)));
-    if (game.status() === 'completed') socket.send(game.ended());
+    // Who reads the first frame is connected in it.
     presence(socket, true);
+    show(game, socket);
+  }
+
+  function show(game: FakeGame, socket: ServerSocket): void {
+    const player = playerOf(socket);
+    socket.send(game.frameFor(game.snapshotFor(player), player));
+    if (game.status() === 'completed') socket.send(game.frameFor(game.ended(), player));
   }
 
   function presence(socket: ServerSocket, isThere: boolean): void {
@@ -149,32 +196,37 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     heard.push({ key: socket.key, text });
     const game = gameOf(socket);
     if (!game) return;
-    const command = z.safeParse(PlayerCommandSchema, parsed(text));
+    const message = parsed(text);
+    const command = z.safeParse(RoomCommandSchema, message);
     const id = playerOf(socket);
     if (!command.success) {
-      game.refuse('bad_message', id);
+      const named = z.safeParse(NamedMessageSchema, message);
+      game.refuse('bad_message', id, named.success ? named.data.id : undefined);
       return;
     }
     const said = command.data;
     if (said.type === 'sync') {
       const server_time = new Date(clock.now()).toISOString();
       socket.send({ type: 'synced', t: said.t, server_time } satisfies RoomEvent);
-    } else if (said.type === 'get_state') socket.send(game.snapshotFor(id));
+    } else if (said.type === 'get_state') show(game, socket);
     else game.take(id, said);
     if (said.type === 'leave_game') socket.close(1000);
   }
 
-  /** The lobby hears of it, and a game that has begun ends in time. */
+  /** The lobby hears of it. */
   function changed(game: FakeGame): void {
-    const status = game.status();
     tellLobby(
-      status === 'completed'
+      game.status() === 'completed'
         ? { type: 'game_closed', id: game.id }
         : { type: 'game_changed', game: inLobby(game) },
     );
-    if (status === 'in_progress' && !timers.has(game.id)) {
-      timers.set(game.id, clock.schedule(game.end, seconds * 1000));
-    } else if (status === 'completed') timers.get(game.id)?.unsubscribe();
+  }
+
+  /** A game that runs ends in time. */
+  function waitForEnd(game: FakeGame): void {
+    timers.get(game.id)?.unsubscribe();
+    const left = game.endsIn();
+    if (left !== null) timers.set(game.id, clock.schedule(game.end, left));
   }
 
   return {
@@ -184,34 +236,21 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     fetch: entrance.fetch,
     account,
     createGame(host, { name = 'Untitled Game', hostPlays = true, settings = {} } = {}) {
-      const id = codeOf(games.size);
-      const game: FakeGame = createFakeGame({
-        id,
-        name,
-        level,
-        words,
-        seconds,
+      const game = openGame({
         host,
         hostPlays,
+        name,
         settings: { ...settingsOf({}), ...settings },
-        now: () => clock.now(),
-        send(frame, to) {
-          for (const socket of roomSockets(id)) {
-            if (to === undefined || playerOf(socket) === to) socket.send(frame);
-          }
-        },
-        onChange: () => changed(game),
+        words,
       });
-      games.set(id, game);
-      tellLobby({ type: 'game_created', game: inLobby(game) });
-      return { ...game.shown(), id };
+      return { ...game.shown(), id: game.id };
     },
     async join(player, id) {
       const game = games.get(String(id));
       if (!game) throw new Error('Game not found');
       const refused = entrance.seat(game, player);
       if (refused) throw new Error(((await refused.json()) as { message: string }).message);
-      return game.shown();
+      return game.shownTo(player.id);
     },
     faults: {
       ...sockets.faults,
@@ -230,6 +269,21 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
   };
 }
 
+type WantedGame = Pick<FakeGamePorts, 'host' | 'hostPlays' | 'name' | 'settings' | 'words'>;
+
+/** What the game after one takes over; nobody is locked out of it. */
+function nextOf(game: FakeGame): Omit<WantedGame, 'words'> {
+  const { hostId, hostPlays, name, settings, seats, host } = game.room();
+  const seat = seats.get(hostId);
+  const { name: hostName } = seat ?? host;
+  return {
+    host: { id: hostId, name: hostName },
+    hostPlays,
+    name,
+    settings: { ...settings, locked: false },
+  };
+}
+
 /** Waiting games, and one's own running ones. */
 function isListed(game: FakeGame, player: number): boolean {
   const status = game.status();
@@ -238,7 +292,7 @@ function isListed(game: FakeGame, player: number): boolean {
 
 /** As the lobby shows it: players are ids alone. */
 function inLobby(game: FakeGame): LobbyGame {
-  const { words: _, players, ...shown } = game.shown();
+  const { words: _, players, ...shown } = game.inLobby();
   return { ...shown, players: players.map(({ id }) => ({ id })) };
 }
 

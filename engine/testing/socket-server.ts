@@ -47,7 +47,7 @@ export interface SocketServer {
 
 export interface SocketServerPorts {
   /** Says whether a handshake is let through; every one is unless given. */
-  readonly admits?: (key: string) => boolean;
+  readonly admits?: (key: string, path: string) => boolean;
   readonly onOpen: (socket: ServerSocket) => void;
   readonly onText: (socket: ServerSocket, text: string) => void;
   readonly onClose?: (socket: ServerSocket) => void;
@@ -126,7 +126,7 @@ export function startSocketServer(ports: SocketServerPorts): SocketServer {
   function addressFor(url: string): string {
     const { pathname, searchParams } = new URL(url);
     const path = pathname.slice(`/${made}`.length);
-    if (isAway || !admits(searchParams.get('token') ?? '')) return `${baseUrl}/nobody${path}`;
+    if (isAway || !admits(searchParams.get('token') ?? '', path)) return `${baseUrl}/nobody${path}`;
     if (!servers.has(path)) {
       const server = new Server(`${baseUrl}${path}`, { mock: false });
       server.on('connection', (client) => accept(client, path));

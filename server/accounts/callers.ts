@@ -1,24 +1,24 @@
 import type { UserKind } from '@waggle/engine/contracts';
+import { CALL_REFUSALS } from '@waggle/engine/rules';
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '../platform/http/errors.ts';
+import { HttpError, refusedWith } from '../platform/http/errors.ts';
 import { authRuleOf, callersOf } from '../platform/http/auth-rule.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limit } from '../platform/work/rate-limiter.ts';
 import { type Holder, INVALID_KEY, keyOf, type KeysStore } from './keys.ts';
-import { GUEST_REFUSAL } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends the key; null for a visitor, and where the call takes no key. */
+    /** The owner of the key; null for a visitor, and if the call takes no key. */
     caller: Holder | null;
   }
 }
 
 export interface CallersDependencies {
   keys: Pick<KeysStore, 'holderOf' | 'noteUse'>;
-  /** Counts what each account asks. */
+  /** Counts the calls of each account. */
   requests: Limit;
   now: () => Date;
 }
@@ -27,10 +27,10 @@ export interface CallersDependencies {
 const OF_A_GAME = /^\/api\/game\/:id\//;
 
 /**
- * Judges the key of every call of the API that is added from here on, before its body is read and
- * its fields are checked: 401 for a missing, wrong or revoked key, 403 for a kind of person whom the
- * call is not for, 429 for an account that asks too often. A call says in its `config` when it
- * requires no key (`auth`), and when it is not for accounts alone (`callers`).
+ * Checks the key of every route that is added from here on, before its body is read and its fields
+ * are checked: 401 for a missing, wrong or revoked key, 403 for a kind of person that the route does
+ * not serve, 429 for an account that calls too often. The `config` of a route says if it requires no
+ * key (`auth`), and if it serves others than accounts (`callers`).
  */
 export function judgeCallers(
   app: WaggleServer,
@@ -70,8 +70,8 @@ export function judgeCallers(
 }
 
 /**
- * @param gameId of the game that the call is about; null for a call that is about none
- * @throws {HttpError} 403 for a kind of person whom a call is not for
+ * @param gameId of the game in the call; null without one
+ * @throws {HttpError} 403 for a kind of person that the route does not serve
  */
 function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string | null): void {
   const isForThem = kinds.includes(caller.kind);
@@ -80,16 +80,16 @@ function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string |
     gameId === null ||
     gameId === caller.guest_of ||
     gameId === caller.rematch;
-  if (!isForThem || !isOwnGame) throw new HttpError(403, GUEST_REFUSAL);
+  if (!isForThem || !isOwnGame) throw refusedWith(CALL_REFUSALS.guest);
 }
 
-/** The id of whoever sends the key, in a call that requires one. */
+/** The id of the key's owner, in a call that requires a key. */
 export function callerOf({ caller }: FastifyRequest): number {
   if (caller === null) throw new Error('a call without a required key has no sure caller');
   return caller.id;
 }
 
-/** The id of a caller who has levels and progress of their own; null for visitors and guests. */
+/** The id of a caller with an account; null for visitors and guests. */
 export function learnerOf({ caller }: FastifyRequest): number | null {
   return caller === null || caller.kind === 'guest' ? null : caller.id;
 }

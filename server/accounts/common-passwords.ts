@@ -1,9 +1,9 @@
 import { PASSWORD_MIN } from './rules.ts';
 
-/** Gives the passwords that many people use, in lower case, those too short for us left out. */
+/** Returns passwords that many people use, in lower case, without those too short for us. */
 export type CommonPasswords = () => Promise<ReadonlySet<string>>;
 
-/** Reads the list when it is asked for the first time: most starts of a server never need it. */
+/** Reads the list at the first call: most runs of a server never need it. */
 export function createCommonPasswords(): CommonPasswords {
   let common: Promise<ReadonlySet<string>> | undefined;
   return () => (common ??= load());

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 /** Rows that are read at once; a learner may have made 50,000 attempts. */
 const ROWS_AT_ONCE = 1000;
 
-/** What hangs on a learner and is given out row by row: each table, and the order of its rows. */
+/** Tables that are exported row by row, and the order of their rows. */
 export const EXPORTED_TABLES = {
   unused_accounts: ['announced_on'],
   user_languages: ['language_id'],
@@ -25,8 +25,8 @@ export const EXPORTED_TABLES = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Tables of which not everything is the learner's own: a game belongs to its host, its words do not;
- * how we look after a payment is our own.
+ * Tables with columns that are not the learner's: a game belongs to its host, its words do not; the
+ * state of a reconciliation is our own.
  */
 const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
   games: sql`(
@@ -36,17 +36,17 @@ const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
       refund_due from transactions) as transactions`,
 };
 
-/** What hangs on a learner and holds secrets: only how many rows there are is told. */
+/** Tables with secrets: only the number of their rows is exported. */
 export const COUNTED_TABLES = { keys: 'devices', password_resets: 'open_reset_links' } as const;
 
 type Row = Record<string, unknown>;
 
-/** Gives everything that is stored about a learner, as the pieces of one JSON text. */
+/** Exports everything stored about a learner, as pieces of one JSON text. */
 export type ExportAccount = (userId: number) => AsyncGenerator<string>;
 
-/** @param avatarUrl where a picture is found, by the name of its file */
+/** @param avatarUrl address of a picture, by the name of its file */
 export function createExport(db: Database, avatarUrl: (name: string) => string): ExportAccount {
-  /** The next rows of a table after one of them, without the learner's own id. */
+  /** The rows of a table after a given one, without the learner's id. */
   async function rowsAfter(
     { table, order, userId }: { table: string; order: readonly string[]; userId: number },
     last: Row | undefined,
@@ -76,7 +76,7 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
     return {
       ...learner,
       password_hash: undefined,
-      // Of guests alone.
+      // For guests alone.
       guest_of: undefined,
       is_forgotten: undefined,
       avatar: learner.avatar && avatarUrl(learner.avatar),

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from '../platform/mail/mail.ts';
 
-/** What an account leaves behind outside the database. */
+/** What an account has outside the database. */
 export interface RemovedAccount {
   readonly email: string;
   /** Name of a file in the media folder. */
   readonly avatar: string | null;
 }
 
-/** Deletes what an account that is gone has left behind as files. Faults are logged: gone it is. */
+/** Deletes the files of a deleted account. Faults are logged: the account is gone already. */
 export type ForgetFiles = (removed: RemovedAccount) => Promise<void>;
 
 /** @param removePicture deletes an uploaded picture by the name of its file */

@@ -4,17 +4,21 @@ import { forgetNamesInRoom } from '../live/forget-names.ts';
 import type { Database } from '../platform/database/database.ts';
 import { hashOfKey, newKey } from './keys.ts';
 
-/** Guests who are forgotten in one go. */
+/** Most guests that are forgotten in one go. */
 const AT_ONCE = 1_000;
 
-/** A guest who came in, and the key of their device. */
+/** Whether a seat or an event of a room still names the guest. */
+const IS_IN_A_GAME = sql`(exists (select from game_players where user_id = users.id)
+  or exists (select from room_events where user_id = users.id))`;
+
+/** A new guest, and the key of their device. */
 export interface NewGuest {
   readonly id: number;
   readonly key: string;
 }
 
 /**
- * Makes guests of a game, each with a key that is of this game alone.
+ * Creates guests of a game, each with a key for this game alone.
  *
  * @param trx the transaction that gives them their seats
  * @returns one for each name, in the same order; their ids grow
@@ -40,7 +44,7 @@ export async function addGuests(
 }
 
 /**
- * Makes the keys of guests those of this game, where it is the rematch of theirs.
+ * Gives guests' keys access to this game, if it is the rematch of theirs.
  *
  * @param trx the transaction that gives them their seats
  */
@@ -56,7 +60,7 @@ export async function takeAlong(
 }
 
 /**
- * Deletes the guests of the games of these hosts, with all that they did there.
+ * Deletes the guests in the games of these hosts, with everything they did.
  *
  * @param trx the transaction that deletes the accounts of the hosts
  */
@@ -69,18 +73,31 @@ export async function removeGuestsOfHosts(
       select id from games where host_id = any(${[...hostIds]}::int[]))`.execute(trx);
 }
 
+/**
+ * Deletes the guests of these games who gave their seat up.
+ *
+ * @param trx the transaction that deletes what happened in these games
+ */
+export async function removeGuestsWithoutSeat(
+  trx: Database,
+  gameIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from users where guest_of = any(${[...gameIds]}) and not ${IS_IN_A_GAME}`.execute(trx);
+}
+
 /** Forgets guests whose game is over. */
 export function createGuestsStore(db: Database) {
   return {
     /**
-     * Ends the keys and takes the names of guests whose game was over by then. The rows of the game
-     * stay, under names such as "Guest 3"; who gave the seat up before the start is deleted.
+     * Revokes the keys and removes the names of guests whose game was over by then. The rows of the
+     * game stay, under names such as "Guest 3", as long as its table or its match file needs them.
      *
-     * @returns how many were forgotten, as many as are forgotten in one go
+     * @returns how many were forgotten, at most the limit of one go
      */
     forget(endedBy: Date): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        // Several servers that do it at the same time share the work.
+        // Servers that do it at the same time share the work.
         const { rows: guests } = await sql<{ id: number }>`
           select users.id from users join games on games.id = guest_of
           where guest_of is not null and not is_forgotten and ended_at <= ${endedBy}
@@ -89,14 +106,13 @@ export function createGuestsStore(db: Database) {
         if (ids.length === 0) return 0;
         await sql`delete from keys where user_id = any(${ids}::int[])`.execute(trx);
         await sql`
-          delete from users where id = any(${ids}::int[])
-            and not exists (select from game_players where user_id = users.id)`.execute(trx);
+          delete from users where id = any(${ids}::int[]) and not ${IS_IN_A_GAME}`.execute(trx);
         await sql`
           with numbered as (
             select id, row_number() over (partition by guest_of order by id) as number
             from users
             where guest_of in (select guest_of from users where id = any(${ids}::int[]))
-              and exists (select from game_players where user_id = users.id))
+              and ${IS_IN_A_GAME})
           update users set first_name = 'Guest ' || number, is_forgotten = true
           from numbered where users.id = numbered.id and users.id = any(${ids}::int[])`.execute(
           trx,

@@ -8,25 +8,25 @@ const KEY_BYTES = 32;
 
 export const INVALID_KEY = 'Invalid token.';
 
-/** A key as a device keeps it: 256 random bits. */
+/** A key as a device stores it: 256 random bits. */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }
 
-/** What the database keeps of a key or a token: whoever reads it there cannot use it. */
+/** The stored form of a key or a token; it cannot be used as one. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Whose a key is. */
+/** The owner of a key. */
 export interface Holder {
   readonly id: number;
   readonly kind: UserKind;
-  /** The one game of a guest. */
+  /** The game of a guest. */
   readonly guest_of: string | null;
-  /** The game that was made after it: their key opens that one too. */
+  /** The next game after it: the key opens that one too. */
   readonly rematch: string | null;
-  /** YYYY-MM-DD: the last day on which they came. */
+  /** YYYY-MM-DD: the last day of use. */
   readonly used_on: string;
 }
 
@@ -38,11 +38,11 @@ export type KeysStore = ReturnType<typeof createKeysStore>;
 export function createKeysStore(db: Database) {
   return {
     /**
-     * Lets a device in.
+     * Makes a key for a device.
      *
-     * @param account with its password as it was checked
-     * @returns false when the password was changed or the account deleted meanwhile: its keys ended
-     * with it, and this one must not outlive them
+     * @param account with the password hash that was checked
+     * @returns false if the password was changed or the account deleted meanwhile: that ended its
+     * keys, and this one must not outlive them
      */
     async add(key: string, account: { id: number; password_hash: string }): Promise<boolean> {
       const { rows } = await sql`
@@ -53,7 +53,7 @@ export function createKeysStore(db: Database) {
       return rows.length === 1;
     },
 
-    /** Whose key this is; undefined for a wrong or revoked one. */
+    /** The owner of a key; undefined for a wrong or revoked one. */
     holderOf(key: string): Promise<Holder | undefined> {
       return db
         .selectFrom('keys')
@@ -68,7 +68,7 @@ export function createKeysStore(db: Database) {
         .executeTakeFirst();
     },
 
-    /** Notes that an account was used on a day, so that it is not taken for a forgotten one. */
+    /** Stores the day on which an account was used: unused accounts are deleted some day. */
     async noteUse(userId: number, day: string): Promise<void> {
       await db
         .updateTable('users')
@@ -86,12 +86,12 @@ export function createKeysStore(db: Database) {
       return new Map(rows.map(({ hash, ...holder }) => [hash.toString('hex'), holder]));
     },
 
-    /** Lets one device's key stop working; a wrong one is no fault. */
+    /** Revokes one device's key; a wrong key is no error. */
     async revoke(key: string): Promise<void> {
       await db.deleteFrom('keys').where('hash', '=', hashOfKey(key)).execute();
     },
 
-    /** Lets every key of a learner stop working, and says which these were, by their hashes. */
+    /** Revokes every key of a learner, and returns their hashes. */
     async revokeAllOf(userId: number): Promise<Buffer[]> {
       const revoked = await db
         .deleteFrom('keys')

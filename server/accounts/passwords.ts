@@ -6,9 +6,9 @@ import type { Semaphore } from '../platform/work/semaphore.ts';
 import type { Limit } from '../platform/work/rate-limiter.ts';
 
 /**
- * How many passwords are hashed at once and may wait. Each takes 19 MiB and one of the four threads
- * that files need too. A class that signs in at once waits some two seconds on two cores, twice that
- * while another address floods; 200 wait eight, and callers beyond that are asked to come back.
+ * How many passwords are hashed at once, and how many may wait. Each takes 19 MiB and one of the four
+ * threads that files need too. A class that signs in at once waits about two seconds on two cores,
+ * twice that while another address floods; 200 wait eight seconds, and later ones are refused.
  */
 export const PASSWORD_CAPACITY = {
   atOnce: Math.min(3, availableParallelism()),
@@ -19,7 +19,7 @@ export const PASSWORD_CAPACITY = {
   ofAccount: 60,
 } as const;
 
-/** Makes and verifies hashes of passwords; slow on purpose. */
+/** Makes and verifies hashes of passwords, slowly on purpose. */
 export interface Hashing {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;
@@ -31,32 +31,32 @@ export const argon2id: Hashing = {
   verify: (stored, password) => verify(stored, composed(password)),
 };
 
-/** Hash of a password that nobody has, so that an unknown address costs what a known one costs. */
+/** Hash of a password that nobody has: an unknown address takes as long as a known one. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$DpMXanoNl3go0zbnJwpVpg$IRh74LLwuG1tl8AYDJQfTft99UWRpOCbneFbMuhPy8A';
 
 export interface Passwords {
   /**
    * @param address where the request came from: addresses take turns
-   * @throws {HttpError} 429 when its address has its share waiting already, 503 when too many wait
+   * @throws {HttpError} 429 if too many of its address wait, 503 if too many wait in all
    */
   hash(password: string, address: string): Promise<string>;
   /**
-   * Whether this is the password of an account. Costs the same and answers the same for an account
-   * that is not there.
+   * Whether this is the password of an account. Takes as long and answers the same if there is no
+   * such account.
    *
    * @param email of the account; wrong passwords are counted by it
-   * @param hash what is stored; null when there is no such account
+   * @param hash the stored one; null if there is no such account
    * @param address where the request came from: addresses take turns
-   * @throws {HttpError} 429 after too many wrong ones, the right one then included, and when the address
-   * or the account has its share waiting already; 503 when too many wait
+   * @throws {HttpError} 429 after too many wrong ones, then for the right one too, and if too many of
+   * the address or the account wait; 503 if too many wait in all
    */
   check(
     account: { email: string; hash: string | null },
     password: string,
     address: string,
   ): Promise<boolean>;
-  /** Lets wrong passwords on this account be forgotten. */
+  /** Resets the count of wrong passwords of an account. */
   forgive(email: string): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function createPasswords({
     async check({ email, hash: stored }, password, address) {
       const key = keyOf(email);
       await expectNotStopped(key);
-      // With the account named, guesses made at the same time are judged and counted one by one.
+      // By account, so that simultaneous guesses are judged and counted one by one.
       return semaphore.run(
         async () => {
           await expectNotStopped(key);
@@ -99,7 +99,7 @@ export function createPasswords({
   };
 }
 
-/** Counts may be kept outside the database, where no mail address should lie about. */
+/** Counts may be stored outside the database, where no mail address belongs. */
 function keyOf(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('hex');
 }
@@ -113,7 +113,7 @@ function tooManyWrong(seconds: number): HttpError {
   );
 }
 
-// Keyboards differ in how they send an accented letter; the password is the same.
+// Keyboards send accented letters in different forms; the password is the same.
 function composed(password: string): string {
   return password.normalize('NFC');
 }

@@ -11,9 +11,9 @@ export type ProgressOf = (
 ) => Promise<{ current_level: LevelRef | null; completed_levels: LevelRef[] }>;
 
 /**
- * A learner as only they see themselves.
+ * A learner's view of their own account.
  *
- * @throws {HttpError} 401 when the account was deleted since its key was looked up
+ * @throws {HttpError} 401 if the account was deleted after its key was checked
  */
 export type PresentUser = (userId: number) => Promise<User>;
 

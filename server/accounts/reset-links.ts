@@ -4,7 +4,7 @@ import { resetMail } from './reset-mail.ts';
 import { RESET_LINK_MS } from './rules.ts';
 import type { AccountsStore } from './store.ts';
 
-/** Sends an account the link to a new password. */
+/** Mails the link to a new password. */
 export type SendResetLink = (account: { id: number; email: string }) => Promise<void>;
 
 /** @param publicUrl start of the link */
@@ -25,13 +25,13 @@ export function createResetLinks({
     await accounts.addReset(token, { userId: id, expiresAt, now: now() });
     const link = `${publicUrl}/reset-password?uid=${id}&token=${token}`;
     await mailer.send(resetMail({ to: email, link })).catch((error: unknown) => {
-      // What a mail host says holds the address that was written to.
+      // Errors of a mail server contain the recipient's address.
       throw new Error(`the mail host refused a mail (${reasonCode(error)})`);
     });
   };
 }
 
-/** The short names of what went wrong with a mail, which hold nobody's address. */
+/** Error codes of mail, which contain no address. */
 function reasonCode(error: unknown): string {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter(Boolean).join(' ') || 'no reason given';

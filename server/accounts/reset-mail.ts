@@ -2,8 +2,8 @@ import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 
 /**
- * The mail with the link to a new password. It names nobody: whoever signs somebody else's address
- * up must not get words of their own into that person's mail.
+ * The mail with the link to a new password. It contains no name: a person who signs up with a foreign
+ * address must not get text of their own into its mail.
  *
  * @param link opens the page where the new password is chosen
  */

@@ -35,13 +35,13 @@ import type { SendResetLink } from './reset-links.ts';
 import {
   type AboutLearner,
   faultOfPassword,
-  LIMITS,
+  ACCOUNT_LIMITS,
   shownNameErrors,
   TEXT_OF_PASSWORD_FAULT,
 } from './rules.ts';
 import type { AccountsStore } from './store.ts';
 
-/** The same for an unknown address and for a wrong password (docs/contract.md). */
+/** The same for an unknown address and a wrong password (docs/contract.md). */
 const WRONG_PAIR = 'Unable to log in with provided credentials.';
 const EMAIL_IN_USE = 'This email address has an account already.';
 const UNKNOWN_LANGUAGE = 'Please choose one of the languages.';
@@ -55,7 +55,7 @@ export interface AccountsDependencies {
   commonPasswords: CommonPasswords;
   presentUser: PresentUser;
   exportAccount: ExportAccount;
-  /** The languages that can be learnt. */
+  /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
   forgetFiles: ForgetFiles;
   sendResetLink: SendResetLink;
@@ -76,7 +76,7 @@ function registration(
   app: WaggleServer,
   { accounts, passwords, commonPasswords, presentUser, languages, limits }: AccountsDependencies,
 ): void {
-  const signUps = limits('sign-ups', LIMITS.signUps);
+  const signUps = limits('sign-ups', ACCOUNT_LIMITS.signUps);
 
   app.post(
     '/api/auth/registration/',
@@ -112,7 +112,7 @@ function registration(
         school: profile?.school ?? null,
         password_hash: await passwords.hash(password1, networkOf(request.ip)),
       });
-      // Somebody signed up with the same address since.
+      // Somebody else signed up with this address meanwhile.
       if (id === undefined) throw new ValidationError({ email: [EMAIL_IN_USE] });
       return reply
         .code(201)
@@ -143,7 +143,7 @@ function session(
       const { email, password } = request.body;
       const account = await accounts.byEmail(email);
       const isRight = await passwords.check(
-        // As the account writes it: a spelling that only the database takes for it is no new guess.
+        // As the account spells it: another spelling of the address gives no new guesses.
         { email: account?.email ?? email, hash: account?.password_hash ?? null },
         password,
         networkOf(request.ip),
@@ -196,9 +196,9 @@ function session(
 function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): void {
   const { accounts, passwords, commonPasswords, sendResetLink, backgroundJobs, limits, now } =
     dependencies;
-  const mailsOfAccount = limits('reset-mails-account', LIMITS.resetMailsOfAccount);
-  const mailsOfAddress = limits('reset-mails-address', LIMITS.resetMailsOfAddress);
-  const wrongLinks = limits('reset-links', LIMITS.wrongResetLinks);
+  const mailsOfAccount = limits('reset-mails-account', ACCOUNT_LIMITS.resetMailsOfAccount);
+  const mailsOfAddress = limits('reset-mails-address', ACCOUNT_LIMITS.resetMailsOfAddress);
+  const wrongLinks = limits('reset-links', ACCOUNT_LIMITS.wrongResetLinks);
 
   app.post(
     '/api/auth/password_reset/',
@@ -213,7 +213,7 @@ function passwordReset(app: WaggleServer, dependencies: AccountsDependencies): v
         body: ResetRequestSchema,
         response: { 200: DoneSchema, ...errorResponses },
       },
-      // Whether there is such an account is asked when the answer is gone: its time tells nothing.
+      // The account is looked up after the answer was sent, so that its time reveals nothing.
       onResponse: async (request, reply) => {
         const { email } = request.body;
         if (reply.statusCode === 200) backgroundJobs.run('reset mail', () => sendLink(email));

@@ -2,20 +2,16 @@ import type { FieldErrors } from '@waggle/engine/contracts';
 import type { Rate } from '../platform/work/rate-limiter.ts';
 import { holdsBlockedWord } from '../levels/blocklist.ts';
 
-/** What others see of a learner (docs/contract.md): the nickname, else the first name. */
+/** The name that others see (docs/contract.md): the nickname, else the first name. */
 export function shownName(learner: { nickname: string | null; first_name: string }): string {
   return learner.nickname ?? learner.first_name;
 }
 
-/** To a guest, whose key is of one game, about everything else. */
-export const GUEST_REFUSAL =
-  'Guests can take part in the game that they joined, and in nothing else.';
-
 const AN_HOUR_S = 3600;
 
 /** See docs/contract.md, "Limits". */
-export const LIMITS = {
-  /** On one account, known or not; the twelfth is answered with 429. */
+export const ACCOUNT_LIMITS = {
+  /** For one account, known or not; the twelfth is answered with 429. */
   wrongPasswords: { allowed: 11, seconds: 900 },
   resetMailsOfAccount: { allowed: 5, seconds: AN_HOUR_S },
   resetMailsOfAddress: { allowed: 60, seconds: AN_HOUR_S },
@@ -30,7 +26,7 @@ export const RESET_LINK_MS = AN_HOUR_S * 1000;
 /** See docs/contract.md. */
 export const PASSWORD_MIN = 8;
 
-/** Shown to those whose password was refused, so it is refused too. */
+/** It is the example in the refusal, so it is refused too. */
 const PASSWORD_EXAMPLE = 'bees dance daily';
 
 export type PasswordFault = 'too_short' | 'too_common' | 'like_name_or_email';
@@ -42,7 +38,7 @@ export const TEXT_OF_PASSWORD_FAULT: Readonly<Record<PasswordFault, string>> = {
     'The password is too much like your name or email. Please choose another one.',
 };
 
-/** What a password must not be like. */
+/** What a password must not resemble. */
 export interface AboutLearner {
   readonly email: string;
   readonly first_name: string;
@@ -68,10 +64,10 @@ export function faultOfPassword(
     : null;
 }
 
-/** Shorter parts of a name are found in many a word by chance. */
+/** Shorter parts of a name occur in many words by chance. */
 const PART_MIN = 3;
 
-/** Whether at least half of a password is taken from these texts, whatever the case and accents. */
+/** Whether at least half of a password comes from these texts, ignoring case and accents. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const whole = bare(password);
   const parts = texts
@@ -93,21 +89,21 @@ export const TEXT_OF_NAME_FAULT: Readonly<Record<NameFault, string>> = {
   blocked: 'Please choose another name.',
 };
 
-/** Signs that show nothing, among them letters that are blank, and the blank of Braille. */
+/** Invisible characters, among them blank letters and the blank of Braille. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{M}\u2800]/gu;
 
 /**
- * Says why a name that others see may not be used, or `null` if it may: it has something to see,
- * does not turn the text around it, and holds no blocked word of any language (docs/contract.md).
+ * Says why a name that others see may not be used, or `null` if it may: it has a visible character,
+ * does not reverse the text around it, and contains no blocked word of any language (docs/contract.md).
  */
 export function faultOfShownName(name: string): NameFault | null {
   if (/\p{Bidi_Control}/u.test(name) || name.replace(UNSEEN, '') === '') return 'not_visible';
-  // Wide letters and signs between letters that show nothing must not hide a word.
+  // Wide letters and invisible characters must not hide a word.
   const read = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   return holdsBlockedWord(read) ? 'blocked' : null;
 }
 
-/** Messages by field for the names that others see; a field without a fault is not there. */
+/** Faults of the names that others see, by field. */
 export function shownNameErrors({
   first_name,
   nickname,

@@ -19,7 +19,7 @@ export interface NewAccount {
   readonly language: number;
 }
 
-/** An account as signing in and passwords need it. */
+/** An account for signing in and changing its password. */
 export interface AccountRow {
   id: number;
   email: string;
@@ -29,7 +29,7 @@ export interface AccountRow {
   nickname: string | null;
 }
 
-/** Somebody as they see themselves. */
+/** A person's view of themselves. */
 export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> {
   kind: UserKind;
   /** Null for all but accounts. */
@@ -42,7 +42,7 @@ export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> 
   languages: { id: number; name: string; code: string }[];
 }
 
-/** A person as the operator finds them. */
+/** A person in the operator's search. */
 export interface PersonRow extends Omit<AccountRow, 'password_hash'> {
   /** Name of a file in the media folder. */
   avatar: string | null;
@@ -60,7 +60,7 @@ const ACCOUNT = [
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export function createAccountsStore(db: Database) {
-  /** Whoever signed up: they alone have an address and a password. */
+  /** People who signed up: only they have an address and a password. */
   const signedUp = () =>
     db
       .selectFrom('users')
@@ -69,7 +69,7 @@ export function createAccountsStore(db: Database) {
       .$narrowType<{ email: string; password_hash: string }>();
 
   return {
-    /** Makes an account. Its id; undefined when the address has one already, however it is written. */
+    /** Creates an account. Returns its id; undefined if the address has one already, in any case. */
     create({ language, ...user }: NewAccount): Promise<number | undefined> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ id: number }>`
@@ -83,11 +83,11 @@ export function createAccountsStore(db: Database) {
       });
     },
 
-    /** The account of an address, however it is written. */
+    /** The account of an address, in any case. */
     byEmail(email: string): Promise<AccountRow | undefined> {
       return (
         signedUp()
-          // Lower-cased by the database alone, as in its index: JavaScript does it differently.
+          // Lower-cased by the database, as in its index: JavaScript does it differently.
           .where(sql`lower(email)`, '=', sql`lower(${email})`)
           .executeTakeFirst()
       );
@@ -110,8 +110,8 @@ export function createAccountsStore(db: Database) {
     },
 
     /**
-     * People by a part of their address or of the name that others see, in any letter case; the
-     * exact address first.
+     * People by a part of their address or of the name that others see, in any case; the exact
+     * address first.
      */
     async search(text: string, limit: number): Promise<PersonRow[]> {
       const { rows } = await sql<PersonRow>`
@@ -129,7 +129,7 @@ export function createAccountsStore(db: Database) {
       return rows[0];
     },
 
-    /** Keeps a link to a new password, and lets go of those of this account that are over. */
+    /** Stores a link to a new password, and deletes the account's expired ones. */
     async addReset(
       token: string,
       { userId, expiresAt, now }: { userId: number; expiresAt: Date; now: Date },
@@ -141,7 +141,7 @@ export function createAccountsStore(db: Database) {
           values (${hashOfKey(token)}, ${userId}, ${expiresAt})`.execute(db);
     },
 
-    /** Whose password a link changes; undefined for one that is wrong, used or over. */
+    /** The account whose password a link changes; undefined for a wrong, used or expired link. */
     ofReset(token: string, now: Date): Promise<AccountRow | undefined> {
       return signedUp()
         .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
@@ -151,14 +151,14 @@ export function createAccountsStore(db: Database) {
     },
 
     /**
-     * Uses a link up and changes the password; every other link and every key of the account ends
-     * with it.
+     * Uses a link and changes the password; every other link and every key of the account ends with
+     * it.
      *
-     * @returns false when the link was used meanwhile
+     * @returns false if the link was used meanwhile
      */
     changePassword(token: string, passwordHash: string): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        // The account first: two links of one account used at the same time take turns here.
+        // The account first: two links of it that are used at the same time take turns here.
         await trx
           .selectFrom('users')
           .innerJoin('password_resets', 'password_resets.user_id', 'users.id')
@@ -184,10 +184,10 @@ export function createAccountsStore(db: Database) {
     },
 
     /**
-     * Deletes an account with everything that hangs on it.
+     * Deletes an account with everything that belongs to it.
      *
-     * @param passwordHash as it was checked
-     * @returns undefined when the account is gone or its password changed meanwhile
+     * @param passwordHash the one that was checked
+     * @returns undefined if the account is gone or its password changed meanwhile
      */
     async remove(id: number, passwordHash: string): Promise<RemovedAccount | undefined> {
       const [removed] = await removeWhere(db, sql`id = ${id} and password_hash = ${passwordHash}`);
@@ -195,7 +195,7 @@ export function createAccountsStore(db: Database) {
     },
 
     /**
-     * Deletes those of these accounts that were announced by a day and not used since. Two that do it
+     * Deletes those of these accounts that were warned by a day and not used since. Servers that do it
      * at the same time share the work.
      */
     removeUnused(ids: readonly number[], announcedBy: string): Promise<RemovedAccount[]> {
@@ -211,7 +211,7 @@ export function createAccountsStore(db: Database) {
   };
 }
 
-/** A game is others' too and stays; what its host called it and the guests of it do not. */
+/** Games stay, because others played in them; their names and guests do not. */
 function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<RemovedAccount & { id: number }>`

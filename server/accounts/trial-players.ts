@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { hashOfKey, newKey } from './keys.ts';
 
-/** Learners whose password nobody knows, each with a key. */
+/** Creates learners with unknown passwords, each with a key. */
 export async function createTrialPlayers(db: Database, count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, newKey);
   const hashes = keys.map(hashOfKey);

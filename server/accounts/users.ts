@@ -1,17 +1,17 @@
-/** What other subjects write of an account, each inside a transaction of its own. */
+/** Writes of other subjects to an account, inside their transactions. */
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** Lets whatever counts for these accounts follow each other, until the transaction ends. */
+/** Locks accounts until the transaction ends, so that everything that counts for them is serial. */
 export async function lockUsers(trx: Database, userIds: readonly number[]): Promise<void> {
-  // In the order of their ids, so that two who lock several cannot block each other.
+  // In the order of their ids, so that two transactions cannot deadlock.
   await sql`
     select from users where id = any(${[...userIds]}::int[])
     order by id for no key update`.execute(trx);
 }
 
 /**
- * Notes that learners have completed a level.
+ * Stores that learners have completed a level.
  *
  * @param difficulty its place on its ladder
  */
@@ -25,7 +25,7 @@ export async function raiseMaxLevel(
     where id = any(${[...userIds]}::int[]) and max_level < ${difficulty}`.execute(trx);
 }
 
-/** What a learner shows and chooses; undefined leaves a field as it is. */
+/** A learner's profile and choices; undefined leaves a field as it is. */
 export interface UserChanges {
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
@@ -37,7 +37,7 @@ export interface UserChanges {
   readonly last_played_language_id?: number | null;
 }
 
-/** Changes what a learner shows and chooses; false when the account is gone. */
+/** Changes a learner's profile and choices; false if the account is gone. */
 export async function changeUser(
   trx: Database,
   userId: number,

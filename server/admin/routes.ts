@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
-import { MOST_PEOPLE, SESSION_MS } from './rules.ts';
+import { MOST_PEOPLE, ADMIN_SESSION_MS } from './rules.ts';
 import { NO_LEARNER, openSession, requireSession } from './session.ts';
 import type { AdminStore } from './store.ts';
 
@@ -52,7 +52,7 @@ export async function adminRoutes(
     ...dependencies,
     page: 'admin',
     command: 'npm run admin',
-    sessionMs: SESSION_MS,
+    sessionMs: ADMIN_SESSION_MS,
   } as const;
   openSession(app, session);
   await app.register(async (scope) => {

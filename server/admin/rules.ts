@@ -4,7 +4,7 @@ import type { Rate } from '../platform/work/rate-limiter.ts';
 /** How long a printed link is valid. */
 export const LINK_MS = 15 * 60_000;
 /** How long the session that it opened is valid. */
-export const SESSION_MS = 30 * 60_000;
+export const ADMIN_SESSION_MS = 30 * 60_000;
 /** Most people in one answer to a search. */
 export const MOST_PEOPLE = 20;
 /** Wrong links from one address. */

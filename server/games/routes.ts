@@ -22,7 +22,7 @@ import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { endedAt, UNTITLED } from './rules.ts';
-import type { GamesStore, SoloGameName, SoloGameRow } from './store.ts';
+import type { GamesStore, SoloGameName, SoloGameWithLevel } from './store.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const CreateGameRequestSchema = z.discriminatedUnion(
@@ -30,37 +30,37 @@ const CreateGameRequestSchema = z.discriminatedUnion(
   [CreateSoloGameRequestSchema, CreateLiveGameRequestSchema],
   { error: ({ code }) => (code === 'invalid_union' ? 'Unknown game type.' : undefined) },
 );
-/** Of a game of either kind; those of one player have no settings. */
+/** For games of either kind; single-player ones have no settings. */
 const CreatedGameSchema = z.extend(LiveGameSchema, { progress_id: nullable(IdSchema) });
 const ProgressParamsSchema = z.object({ id: PathIdSchema });
 
-/** Live games, as far as they share their addresses with those of one player. */
+/** Calls of live games, on the addresses that they share with single-player ones. */
 export interface LiveGames {
   /** @throws {HttpError | ValidationError} with the contract's status and sentence */
   create(userId: number, body: z.infer<typeof CreateLiveGameRequestSchema>): Promise<LiveGame>;
-  /** Undefined when the caller knows no such game. */
+  /** Undefined if the caller knows no such game. */
   find(gameId: string, userId: number): Promise<LiveGame | undefined>;
   /**
-   * Ends it for its host; undefined when the caller knows no such game.
+   * Ends it for its host; undefined if the caller knows no such game.
    *
    * @throws {HttpError} 403 for a player who is not the host
    */
   end(gameId: string, userId: number): Promise<LiveGame | undefined>;
 }
 
-export interface GamesDependencies {
+export interface GameRoutesDependencies {
   games: GamesStore;
   live: LiveGames;
   ladders: Ladders;
-  /** @throws {HttpError} when the node shuts down */
+  /** @throws {HttpError} if the node shuts down */
   expectRunning: () => void;
   now: () => Date;
 }
 
-/** Games, from their beginning to their end. */
+/** Routes of games. */
 export function gameRoutes(
   app: WaggleServer,
-  { games, live, ladders, expectRunning, now }: GamesDependencies,
+  { games, live, ladders, expectRunning, now }: GameRoutesDependencies,
 ): void {
   app.post(
     '/api/game/create-game/',
@@ -85,7 +85,7 @@ export function gameRoutes(
       const levelId = request.body.level_id;
       const level = expectPlayable(await ladders.of(levelId, userId), levelId);
       const id = await games.begin({ userId, levelId, duration: level.time_limit, now: now() });
-      // The account went between its key and this game.
+      // The account was deleted after its key was checked.
       if (id === undefined) throw new HttpError(401, 'Invalid token.');
       const game = await gameOf({ id }, userId);
       return reply
@@ -161,14 +161,14 @@ export function gameRoutes(
     },
   );
 
-  async function gameOf(name: SoloGameName, userId: number): Promise<SoloGameRow> {
+  async function gameOf(name: SoloGameName, userId: number): Promise<SoloGameWithLevel> {
     const game = await games.find(name, userId);
     if (!game) throw new HttpError(404, 'There is no such game.');
     return game;
   }
 }
 
-function presentSoloGame(game: SoloGameRow, now: Date): Game {
+function presentSoloGame(game: SoloGameWithLevel, now: Date): Game {
   const over = endedAt(game, now) !== null;
   return {
     id: game.id,
@@ -199,7 +199,7 @@ function presentSoloGame(game: SoloGameRow, now: Date): Game {
   };
 }
 
-function presentProgress(game: SoloGameRow, now: Date): GameProgress {
+function presentProgress(game: SoloGameWithLevel, now: Date): GameProgress {
   const end = endedAt(game, now);
   return {
     id: game.progress_id,
@@ -210,6 +210,6 @@ function presentProgress(game: SoloGameRow, now: Date): GameProgress {
   };
 }
 
-function levelOf({ level_id, level_name, emoji, difficulty, language_id }: SoloGameRow) {
+function levelOf({ level_id, level_name, emoji, difficulty, language_id }: SoloGameWithLevel) {
   return presentLevelRef({ id: level_id, name: level_name, emoji, difficulty, language_id });
 }

@@ -1,17 +1,17 @@
 import { COUNTDOWN_FOLLOW_UP_MS, COUNTDOWN_S, LONGEST_TIME_FACTOR } from '@waggle/engine/rules';
 
-/** What a game is called that nobody named (docs/specification.md, section 5). */
+/** Name of a game without one (docs/specification.md, section 5). */
 export const UNTITLED = 'Untitled Game';
 
 /**
- * How long answers are taken after the time shown to the player is over: words and clips may take
- * seconds to arrive before the countdown begins, and the last answer takes its way back.
+ * How long answers are accepted after the time shown to the player is over: words and clips may take
+ * seconds to load before the countdown, and the last answer is on its way.
  */
 const SLOW_NETWORK_S = 15;
 
 /**
- * When a single-player game takes no more answers: the same for everybody. Who plays with more time
- * than others is kept in their browser, and the server is never told.
+ * When a single-player game accepts no more answers: the same for everybody. A choice of more time
+ * stays in the browser, and the server never learns of it.
  *
  * @param createdAt when the server made it; the player sees the countdown first (docs/specification.md, section 9)
  * @param duration seconds of an ordinary game
@@ -22,7 +22,7 @@ export function endOfSoloGame(createdAt: Date, duration: number): Date {
   return new Date(createdAt.getTime() + seconds * 1000);
 }
 
-/** When a game ended: when it was told to, else when its time ran out; null while it goes on. */
+/** When a game ended: by a call, else when its time ran out; null while it goes on. */
 export function endedAt(game: { ends_at: Date; ended_at: Date | null }, now: Date): Date | null {
   return game.ended_at ?? (game.ends_at < now ? game.ends_at : null);
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Counts an answer for the score of the single-player game that it was given in, while that game
- * runs, as a part of the statement that records the answer.
+ * SQL that counts an answer for the score of its single-player game while that game runs; a part of
+ * the statement that records the answer.
  *
  * @param isNewTry the first answer at its word in this game; as SQL
  * @param isNewRight the first right answer at its word in this game; as SQL
- * @param counts a condition more; as SQL
- * @returns a row with `last_answer_at`, when the game got an answer before; none when it is over
+ * @param counts a further condition; as SQL
+ * @returns a row with `last_answer_at`, the time of the answer before; none if the game is over
  */
 export function countForSoloGame({
   gameId,

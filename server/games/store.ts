@@ -5,7 +5,7 @@ import { newGameCode } from './code.ts';
 import { endOfSoloGame } from './rules.ts';
 
 /** A single-player game with its level and its player. */
-export interface SoloGameRow {
+export interface SoloGameWithLevel {
   id: string;
   progress_id: number;
   user_id: number;
@@ -26,7 +26,7 @@ export interface SoloGameRow {
   avatar: string | null;
 }
 
-/** How a route names one of the caller's games: by its code, or by the id of its progress. */
+/** How a route identifies one of the caller's games: by its code, or by the id of its progress. */
 export type SoloGameName = { readonly id: string } | { readonly progressId: number };
 
 export type GamesStore = ReturnType<typeof createGamesStore>;
@@ -35,10 +35,10 @@ export type GamesStore = ReturnType<typeof createGamesStore>;
 export function createGamesStore(db: Database, newCode = newGameCode) {
   return {
     /**
-     * Begins a single-player game and ends the one that the learner left running.
+     * Starts a single-player game and ends the learner's running one.
      *
      * @param duration seconds of an ordinary game
-     * @returns its id; undefined when the account is gone
+     * @returns its id; undefined if the account is gone
      */
     begin({
       userId,
@@ -52,7 +52,7 @@ export function createGamesStore(db: Database, newCode = newGameCode) {
       now: Date;
     }): Promise<string | undefined> {
       return db.transaction().execute(async (trx) => {
-        // Of two that begin at the same time the second one waits here, and then ends the first.
+        // Of two starts at the same time the second one waits here, then ends the first game.
         const learner = await trx
           .selectFrom('users')
           .select('id')
@@ -87,7 +87,7 @@ export function createGamesStore(db: Database, newCode = newGameCode) {
       });
     },
 
-    /** Ends a game of this learner; one that is over stays as it is. */
+    /** Ends a game of this learner; a finished one stays as it is. */
     async end(name: SoloGameName, userId: number, now: Date): Promise<void> {
       await db
         .updateTable('solo_games')
@@ -99,7 +99,7 @@ export function createGamesStore(db: Database, newCode = newGameCode) {
     },
 
     /** A game of this learner. */
-    find(name: SoloGameName, userId: number): Promise<SoloGameRow | undefined> {
+    find(name: SoloGameName, userId: number): Promise<SoloGameWithLevel | undefined> {
       return db
         .selectFrom('solo_games')
         .innerJoin('levels', 'levels.id', 'solo_games.level_id')
@@ -130,7 +130,7 @@ export function createGamesStore(db: Database, newCode = newGameCode) {
   };
 }
 
-/** A game that is told to end after its time ran out ended then. */
+/** A game that is ended after its time ran out ended when it ran out. */
 function endNow(now: Date) {
   return sql<Date>`least(ends_at, ${now})`;
 }

@@ -1,21 +1,21 @@
 import { coalesce } from '../platform/work/coalesce.ts';
 import type { JudgedAnswer, StoredAnswer, StoredBatch } from './answer-store.ts';
 
-/** How long an answer waits at least for others to share its commit, in milliseconds. */
+/** Shortest wait of an answer for others to share its commit, in milliseconds. */
 const GATHER_MS = 3;
 /**
- * How far apart commits begin at least, in milliseconds. A commit costs the database half a
- * millisecond of work however few answers it holds, so a hundred a second are enough.
+ * Shortest time between two commits, in milliseconds. A commit costs the database half a millisecond
+ * of work however few answers are in it, so a hundred a second are enough.
  */
 const PACE_MS = 10;
 /** Most answers of one commit. */
 const MOST_ROWS = 1000;
-/** Most answers that wait; more would only be answered too late. */
+/** Most answers that wait; more would be answered too late. */
 const MOST_WAITING = 20_000;
-/** A race is lost again only when another node wrote again in between. */
+/** A race is only lost again if another node has written again in between. */
 const MOST_TRIES = 5;
 
-/** Says that the queue takes no more. */
+/** Thrown if the queue is full. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
@@ -27,7 +27,7 @@ interface Waiting<Answer> {
 }
 
 export interface AnswerQueue<Answer> {
-  /** Settles when the answer is committed, or is known to count for nothing. */
+  /** Settles when the answer is committed, or cannot count any more. */
   add(answer: Answer): Promise<StoredAnswer>;
   /** Settles when nothing waits. */
   drain(): Promise<void>;
@@ -75,7 +75,7 @@ export function createAnswerQueue<Answer extends JudgedAnswer>({
     for (const { resolve } of one.settle) resolve(result);
   }
 
-  /** The oldest answers, one of each player and word: the next one waits a turn. */
+  /** The oldest answers, one of each player and word; the next one waits for the next commit. */
   function take(): Waiting<Answer>[] {
     const taken = new Map<string, Waiting<Answer>>();
     const later: Waiting<Answer>[] = [];

@@ -17,7 +17,7 @@ export interface JudgedAnswer {
   readonly userInput: string | null;
 }
 
-/** What became of an answer. `lost_race`: another node wrote at the same time; it may be tried again. */
+/** Result of an answer. `lost_race`: another node wrote at the same time; it may be tried again. */
 export type StoredAnswer =
   | {
       readonly outcome: 'stored' | 'repeat';
@@ -77,9 +77,9 @@ export interface StoredBatch {
 }
 
 /**
- * One statement stores each answer once, adds its points and numbers the change. What it only
- * reads may be older than its lock on the game; the key of `answers` is what decides, and who
- * loses there comes again. So does who read the players before one of them left or was taken out.
+ * One statement stores each answer once, adds its points and numbers the change. Its reads may be
+ * older than its lock on the game. The key of `answers` decides: an answer that conflicts there is
+ * tried again, and so is one that read the players before one of them left or was removed.
  */
 const STORE_ANSWERS = `
 with batch as materialized (
@@ -181,7 +181,7 @@ select
   (select json_agg(json_build_array(game_id, user_id, score, words_correct, words_attempted, words_closed, is_connected)) from changed) as changed,
   (select json_agg(json_build_array(id, seq, asked, comb)) from moved) as moved`;
 
-/** Of the game: null when no answer counts any more. */
+/** Of the game: null if no answer counts any more. */
 type SeenState = 'running' | 'paused' | 'stale' | null;
 type SeenRow = [
   ...[SeenState, boolean, boolean, number, number | null, boolean, number, boolean],

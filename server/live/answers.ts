@@ -1,4 +1,4 @@
-import type { RefusalCode, RoomCommand } from '@waggle/engine/contracts';
+import type { RefusalCode, RoomCommand, RoomFrame } from '@waggle/engine/contracts';
 import { fullPoints, spells } from '@waggle/engine/rules';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
@@ -10,7 +10,6 @@ import {
   storeAnswers,
 } from './answer-store.ts';
 import type { RoomNews } from './news.ts';
-import type { RoomFrame } from './frame.ts';
 import { type WordsOfGames, wordNamed } from './words.ts';
 
 /** An answer, skip or reveal as a player sends it. */
@@ -19,17 +18,17 @@ export type AnswerCommand = Extract<
   { type: 'submit_word' | 'skip_word' | 'reveal_word' }
 >;
 
-/** What an answer came to: a frame for who asks, a refusal, or null when the news says it. */
+/** Result of an answer: a frame for its sender, a refusal, or null if the published event says it. */
 export type AnswerReply = { readonly frame: string } | { readonly refusal: RefusalCode } | null;
 
 /** Where answers are committed. */
 export interface AnswerConnection {
-  /** Commits a batch; rejects when it is unknown whether it did. */
+  /** Commits a batch; rejects if the outcome is unknown. */
   store(answers: readonly JudgedAnswer[], at: Date): Promise<StoredBatch>;
 }
 
 /**
- * Stores answers through a pool; one that lost its connection takes another one for the next batch.
+ * Stores answers through a pool; after a lost connection the next batch takes another one.
  *
  * @param pool of one connection: a second one would only make batches smaller
  */
@@ -38,7 +37,7 @@ export function createAnswerConnection(pool: pg.Pool): AnswerConnection {
   function nameOn(client: pg.PoolClient): string {
     const known = names.get(client);
     if (known) return known;
-    // Connections to the embedded database share a session, also those of a server that was killed.
+    // Connections to the embedded database share a session, even those of a server that was killed.
     const name = `answers-${randomBytes(8).toString('hex')}`;
     names.set(client, name);
     return name;
@@ -58,7 +57,7 @@ export function createAnswerConnection(pool: pg.Pool): AnswerConnection {
   };
 }
 
-/** A judged answer with what is sent of it. */
+/** A judged answer with what is sent about it. */
 interface PendingAnswer extends JudgedAnswer {
   /** The word's spelling, once it is closed. */
   readonly text: string;
@@ -74,7 +73,7 @@ const KIND = {
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** Judges answers, has them committed, and then publishes what they came to. */
+/** Judges answers, has them committed, and publishes the results. */
 export function createAnswers({
   connection,
   words,
@@ -107,7 +106,7 @@ export function createAnswers({
   });
 
   return {
-    /** Settles when the answer is committed; rejects when it may be or not: it has to be sent again. */
+    /** Settles when the answer is committed; rejects if that is unknown, and the client has to send it again. */
     async take(gameId: string, userId: number, command: AnswerCommand): Promise<AnswerReply> {
       const known = await words.of(gameId);
       if (!known) return { refusal: 'not_in_progress' };
@@ -153,7 +152,7 @@ export function createAnswers({
   };
 }
 
-/** What a commit changed, by game; those who answered get it with the standings. */
+/** What a commit changed, by game; the players who answered get it with the standings. */
 function newsOf(answers: readonly PendingAnswer[], batch: StoredBatch): Map<string, RoomNews> {
   const news = new Map(
     [...batch.games].map(([gameId, { seq, asked, hive }]) => [

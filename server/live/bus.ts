@@ -1,6 +1,6 @@
 /**
- * Carries news to the nodes that have somebody in the room. It may lose, delay and reorder: whoever
- * listens goes by the numbers of what arrives, and asks the database.
+ * Carries news to the nodes that have somebody in the room. It may lose, delay and reorder it:
+ * listeners follow the numbers of what arrives, and ask the database.
  */
 export interface Bus<News> {
   publish(topic: string, news: News): void;
@@ -10,18 +10,18 @@ export interface Bus<News> {
 
 /** A topic that is listened to. */
 export interface Subscription {
-  /** Settles when nothing that is published from then on is missed, as far as that can be known. */
+  /** Settles when everything published from then on should arrive. */
   readonly began: Promise<void>;
   leave(): void;
 }
 
-/** What is known of the way between the nodes. */
+/** The state of the connection between the nodes. */
 export interface BusLink {
   /** False while news of other nodes does not arrive. */
   isUp(): boolean;
-  /** How long news was on its way last, in milliseconds; null while it does not arrive. */
+  /** Latest delay of news, in milliseconds; null while none arrives. */
   lagMs(): number | null;
-  /** Calls whenever news may have been lost and arrives again. */
+  /** Calls when news arrives again and some may have been lost. */
   onGap(listener: () => void): void;
 }
 

@@ -3,14 +3,14 @@ import { CLOSE } from '@waggle/engine/contracts';
 import type { WebSocket } from 'ws';
 import type { Outlet, WireFrame, Writer } from './outlet.ts';
 
-/** Messages of one socket: so many at once, and so many a second from then on (docs/contract.md). */
+/** Messages of one socket: burst, and rate per second (docs/contract.md). */
 const BURST = 40;
 const A_SECOND = 10;
 
-/** How long a closed socket may take to say goodbye, in milliseconds. */
+/** Timeout of the closing handshake, in milliseconds. */
 const GOODBYE_MS = 5_000;
 
-/** A socket of somebody whose key was good. */
+/** An authenticated socket. */
 export class Connection implements Outlet {
   readonly waiting: WireFrame[] = [];
   readonly ws: WebSocket;
@@ -18,9 +18,9 @@ export class Connection implements Outlet {
   readonly userId: number;
   /** SHA-256 of the key, in hex. */
   readonly keyHash: string;
-  /** When a sign of life came last, in milliseconds of the monotonic clock. */
+  /** Time of the last sign of life, in milliseconds of the monotonic clock. */
   lastSeenAt: number;
-  /** What is due every so often is spread over these. */
+  /** Periodic work is spread over these. */
   readonly slot: number;
   readonly #writer: Writer;
   #messages = BURST;
@@ -61,7 +61,7 @@ export class Connection implements Outlet {
     this.close(CLOSE.tooSlow);
   }
 
-  /** Counts a message; false when it is one too many. */
+  /** Counts a message; false if it is over the limit. */
   countMessage(): boolean {
     const at = performance.now();
     this.#messages = Math.min(BURST, this.#messages + ((at - this.#countedAt) / 1000) * A_SECOND);

@@ -30,7 +30,7 @@ export interface JoinedGuest {
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-/** How people come into live games: by their key, or by the code and a name. */
+/** How people join live games: by their key, or by the code and a name. */
 export function createEntrance(dependencies: EntranceDependencies) {
   const { store, present, lobby, publish, view, now, random } = dependencies;
   const chooseName = createChooseName(random);
@@ -39,7 +39,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
     return (await store.find([gameId])).get(gameId);
   }
 
-  /** Publishes who has come, each with the number of that. */
+  /** Publishes who has joined, each with its number. */
   function publishAll(row: GameRow, seated: readonly ({ userId: number } & Numbered)[]): void {
     const players = new Map(row.players.map((player) => [player.user_id, player]));
     for (const { userId, after, seq } of seated) {
@@ -57,7 +57,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
 
   // A class that joins at once takes its seats in a few transactions, not one by one.
   const seatsOf = togetherByGame<number, Seating | undefined>(async (gameId, asked) => {
-    // In the order of their ids: those of one moment are read in it, and pages draw by the order.
+    // In the order of their ids: those who join together are read in it, and pages draw in this order.
     const userIds = [...new Set(asked)].sort((one, other) => one - other);
     const seats = await store.join(gameId, userIds, now());
     const row = seats && (await rowOf(gameId));
@@ -90,7 +90,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
   );
 
   return {
-    /** Takes a seat; who has one keeps it. Undefined when there is no such game. */
+    /** Takes a seat; somebody with a seat keeps it. Undefined if there is no such game. */
     async join(
       gameId: string,
       userId: number,
@@ -101,9 +101,9 @@ export function createEntrance(dependencies: EntranceDependencies) {
     },
 
     /**
-     * Takes a seat for somebody without an account. Undefined when there is no such game.
+     * Takes a seat for somebody without an account. Undefined if there is no such game.
      *
-     * @param wish the name that they wish for; null where one is drawn
+     * @param wish the name that they ask for; null if one is drawn
      */
     async joinAsGuest(
       gameId: string,
@@ -115,7 +115,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
       return 'key' in seat ? { id: seat.id, key: seat.key, game: await view(row, seat.id) } : seat;
     },
 
-    /** What somebody may know of a game who has its code, however it is typed. */
+    /** What a code shows of its game, however it is typed. */
     async byCode(text: string): Promise<GameByCode | undefined> {
       const typed = readCode(text);
       const found = typed.is === 'game' ? await store.entranceOf(typed.code) : undefined;
@@ -124,7 +124,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
       return { id, name, status, guests, host_name: host_name ?? '', player_count, locked };
     },
 
-    /** A name that is free in a room and passes the rules. Undefined when there is no such game. */
+    /** A name that is free in a room and passes the rules. Undefined if there is no such game. */
     async suggestName(gameId: string, wish: string): Promise<string | undefined> {
       const found = await store.entranceOf(gameId);
       return found && suggestionFor(wish, found);
@@ -133,7 +133,7 @@ export function createEntrance(dependencies: EntranceDependencies) {
 }
 
 interface Seating {
-  /** Null: the seat was theirs before. */
+  /** Null: they had the seat before. */
   readonly seat: Numbered | null | { readonly refusal: JoinRefusal };
   readonly row: GameRow;
 }
@@ -144,7 +144,7 @@ interface GuestSeating {
 }
 
 /**
- * Does for each game together what is asked of it at the same time.
+ * Batches requests of one moment, one batch for each game.
  *
  * @param work answers in the order of what is asked
  */
@@ -159,7 +159,7 @@ function togetherByGame<Asked, Answer>(
       return own.push(asked) - 1;
     });
     const done = new Map([...ofGames].map(([gameId, own]) => [gameId, work(gameId, own)]));
-    // One game's fault is not the others'.
+    // A failure of one game must not reach the others.
     await Promise.allSettled(done.values());
     return all.map(({ gameId }, index) => ({
       answers: done.get(gameId) as Promise<readonly Answer[]>,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { DEFAULT_NAME } from './rules.ts';
 
 /**
- * Takes from games the names that these hosts gave them. The games are others' too, and stay.
+ * Removes the names that these hosts gave their games. The games stay: others played in them.
  *
  * @param trx the transaction that deletes the accounts of the hosts
  */
@@ -14,7 +14,7 @@ export async function forgetNamesOfGames(trx: Database, hostIds: readonly number
 }
 
 /**
- * Takes the names that hosts gave these people in their rooms.
+ * Removes the names that hosts gave these people in their rooms.
  *
  * @param trx the transaction that forgets these people
  */

@@ -1,9 +1,8 @@
 import type { LiveGame, LobbyGame, Word } from '@waggle/engine/contracts';
-import { ANSWER_GRACE_MS, gameShown } from '@waggle/engine/rules';
+import { ANSWER_GRACE_MS, gameShown, type StartRefusal } from '@waggle/engine/rules';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
-import type { StartRefusal } from './rules.ts';
 import { viewerIn } from './snapshot.ts';
 import type { EndDependencies, Shuffle } from './store/course.ts';
 import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows.ts';
@@ -11,7 +10,7 @@ import type { LiveStore } from './store/store.ts';
 import { hiveOf, newsOf } from './asked-news.ts';
 import { type WordsOfGames, wordsShown } from './words.ts';
 
-export interface GamesDependencies extends EndDependencies {
+export interface LiveGamesDependencies extends EndDependencies {
   store: LiveStore;
   words: WordsOfGames;
   present: Present;
@@ -23,8 +22,8 @@ export interface GamesDependencies extends EndDependencies {
 
 export type Games = ReturnType<typeof createGames>;
 
-/** What happens to live games: each thing is written first and published after its commit. */
-export function createGames(dependencies: GamesDependencies) {
+/** Changes of live games: each is written first and published after its commit. */
+export function createGames(dependencies: LiveGamesDependencies) {
   const { store, words, present, lobby, publish, now, shuffle } = dependencies;
 
   async function rowOf(gameId: string): Promise<GameRow | undefined> {
@@ -79,7 +78,7 @@ export function createGames(dependencies: GamesDependencies) {
     if (ended) await publishEnd(gameId, ended);
   }
 
-  /** A game as its players and its host see it; undefined for everybody else. */
+  /** A game as its players and its host see it; undefined for all others. */
   async function find(gameId: string, userId: number): Promise<LiveGame | undefined> {
     const row = await rowOf(gameId);
     return row && isIn(row, userId) ? view(row, userId) : undefined;
@@ -137,7 +136,7 @@ export function createGames(dependencies: GamesDependencies) {
 
     end,
 
-    /** Gives a waiting game whose host is away to somebody who is here, or closes it. */
+    /** Replaces the absent host of a waiting game by somebody who is connected, or closes the game. */
     async careForHost(gameId: string): Promise<void> {
       const cared = await store.careForHost(gameId, now());
       if (!cared) return;
@@ -153,14 +152,14 @@ export function createGames(dependencies: GamesDependencies) {
     find,
     view,
 
-    /** Ends or closes a game for the operator; false when there is none. */
+    /** Ends or closes a game for the operator; false if there is none. */
     async endByOperator(gameId: string): Promise<boolean> {
       const row = await rowOf(gameId);
       if (row && row.status !== 'completed') await end(gameId, 'host');
       return row !== undefined;
     },
 
-    /** Ends or closes a game as its host asks; undefined when there is none that the caller knows. */
+    /** Ends or closes a game for its host; undefined if the caller knows no such game. */
     async endByHost(
       gameId: string,
       userId: number,

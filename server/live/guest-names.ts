@@ -10,7 +10,7 @@ import {
 import type { ChooseName } from './store/guest-seats.ts';
 import type { EntranceRow } from './store/rows.ts';
 
-/** Gives guests the names that they wish for, as far as the rules let them, or draws them. */
+/** Gives guests the names that they ask for, as far as the rules allow, or draws names. */
 export function createChooseName(draw: Draw): ChooseName {
   return (wish, { guests, language, names }) => {
     if (guests === 'generated') return { name: drawnName(language, names, draw) };
@@ -20,7 +20,7 @@ export function createChooseName(draw: Draw): ChooseName {
   };
 }
 
-/** A name that is free in a room; the same for the same wish, while nobody takes it. */
+/** A free name in a room; the same for the same request, while nobody takes it. */
 export function suggestionFor(
   wish: string,
   { id, language, names }: Pick<EntranceRow, 'id' | 'language' | 'names'>,

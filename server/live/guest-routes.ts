@@ -6,7 +6,12 @@ import {
   NameSuggestionSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
-import { JOIN_REFUSALS, SIGNED_IN_ALREADY, TEXT_OF_NAME_FAULT } from '@waggle/engine/rules';
+import {
+  CALL_REFUSALS,
+  JOIN_REFUSALS,
+  SIGNED_IN_ALREADY,
+  TEXT_OF_NAME_FAULT,
+} from '@waggle/engine/rules';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { keyOf } from '../accounts/keys.ts';
@@ -14,6 +19,7 @@ import type { PresentUser } from '../accounts/present.ts';
 import {
   errorResponses,
   HttpError,
+  refusedWith,
   TOO_MANY_REQUESTS,
   ValidationError,
 } from '../platform/http/errors.ts';
@@ -26,9 +32,6 @@ import { CODE_LIMITS } from './rules.ts';
 const CodeParamsSchema = z.object({ code: z.string() });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
-/** To whoever has a code that leads to no game (docs/contract.md). */
-const NO_SUCH_CODE = 'There is no game with this code.';
-
 export interface GuestRoutesDependencies {
   entrance: Entrance;
   /** A guest as they see themselves. */
@@ -36,7 +39,7 @@ export interface GuestRoutesDependencies {
   limits: Limits;
 }
 
-/** How somebody without an account comes into a live game: the code, a name, in. */
+/** How somebody without an account joins a live game: by its code and a name. */
 export function guestRoutes(
   app: WaggleServer,
   { entrance, presentUser, limits }: GuestRoutesDependencies,
@@ -106,15 +109,14 @@ export function guestRoutes(
         throw new ValidationError({ name: [TEXT_OF_NAME_FAULT[joined.fault]] });
       }
       if ('refusal' in joined) {
-        const { status, message } = JOIN_REFUSALS[joined.refusal];
-        throw new HttpError(status, message);
+        throw refusedWith(JOIN_REFUSALS[joined.refusal]);
       }
       const { id, key, game } = joined;
       return reply.code(201).send({ key, user: await presentUser(id), game });
     },
   );
 
-  /** A guest of this game comes back; a guest of another one is somebody new here. */
+  /** A guest of this game returns; a guest of another one is new here. */
   async function joinAs(
     request: FastifyRequest,
     gameId: string,
@@ -123,7 +125,7 @@ export function guestRoutes(
     const { caller } = request;
     const key = keyOf(request);
     if (caller && caller.kind !== 'guest') {
-      throw new HttpError(SIGNED_IN_ALREADY.status, SIGNED_IN_ALREADY.message);
+      throw refusedWith(SIGNED_IN_ALREADY);
     }
     if (!caller || key === null || ![caller.guest_of, caller.rematch].includes(gameId)) {
       return entrance.joinAsGuest(gameId, wish);
@@ -135,8 +137,8 @@ export function guestRoutes(
 }
 
 /**
- * Looks up what a code leads to, as often as somebody has it right. Who has it wrong again and again
- * is stopped: first with 429 instead of 404, and a program that goes on guessing altogether.
+ * Looks up the game of a code. Right codes are not limited; after many wrong ones the answer is 429
+ * instead of 404, and after even more no code of the address is looked up.
  */
 function createLookUp(limits: Limits) {
   const wrong = limits('wrong-codes', CODE_LIMITS.wrongCodes);
@@ -150,6 +152,6 @@ function createLookUp(limits: Limits) {
     if (found !== undefined) return found;
     await guesses.count(network);
     await expectWithinLimit(wrong, network);
-    throw new HttpError(404, NO_SUCH_CODE);
+    throw refusedWith(CALL_REFUSALS.no_code);
   };
 }

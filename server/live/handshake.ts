@@ -4,32 +4,32 @@ const LOBBY = /^\/ws\/lobby\/?$/;
 const ROOM = /^\/ws\/game\/([2-9a-z]{8})\/?$/;
 const ANY_ROOM = /^\/ws\/game\/[^/]+\/?$/;
 
-/** What a handshake is refused with. */
+/** The answer to a refused handshake. */
 export interface HandshakeRefusal {
   readonly status: number;
   readonly reason: string;
   /** Lines of the head of the answer. */
   readonly headers?: string;
-  /** Of the address, without the key that it holds; missing where it is no address. */
+  /** Of the address, without the key in it; missing if it is no address. */
   readonly path?: string;
 }
 
-/** Where somebody wants to go, whose key is still to be asked about. */
+/** Where a handshake leads, before its key is checked. */
 export interface Visit {
-  /** Of the address, without the key that it holds. */
+  /** Of the address, without the key in it. */
   readonly path: string;
   readonly place: 'lobby' | 'room';
-  /** Null in the lobby, and for a room that cannot be. */
+  /** Null in the lobby, and for an impossible code. */
   readonly gameId: string | null;
   readonly token: string;
 }
 
-/** Says where a handshake leads, or why it leads nowhere. First reason wins. */
+/** Returns where a handshake leads, or why it is refused. First reason wins. */
 export function readHandshake(
   { address, origin }: { address: string; origin: string | undefined },
   { origins, isClosing }: { origins: ReadonlySet<string>; isClosing: boolean },
 ): { readonly visit: Visit } | { readonly refusal: HandshakeRefusal } {
-  // The address holds the key: it is read here and passed on to nobody.
+  // The address contains the key: it is read here and not passed on.
   if (!URL.canParse(address, HERE)) return { refusal: { status: 400, reason: 'Bad Request' } };
   const { pathname: path, searchParams } = new URL(address, HERE);
   const isLobby = LOBBY.test(path);
@@ -46,13 +46,13 @@ export function readHandshake(
   return { visit: { path, place: isLobby ? 'lobby' : 'room', gameId, token } };
 }
 
-/** What is answered to a key of nobody. */
+/** The refusal of an unknown key. */
 export function noHolder(path: string): HandshakeRefusal {
   const headers = 'WWW-Authenticate: Token\r\n';
   return { status: 401, reason: 'Unauthorized', headers, path };
 }
 
-/** What is answered to somebody who may not go there. */
+/** The refusal of a person who may not enter. */
 export function notForThem(path: string): HandshakeRefusal {
   return { status: 403, reason: 'Forbidden', path };
 }

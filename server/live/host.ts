@@ -19,12 +19,12 @@ export interface HostDependencies {
   ladders: Pick<Ladders, 'of'>;
 }
 
-/** @throws {HttpError} where no game was opened */
+/** @throws {HttpError} if no game was opened */
 export function expectOpened<T extends object>(
   made: T,
 ): Exclude<T, { readonly refusal: OpeningRefusal }> {
   if (!('refusal' in made)) return made as Exclude<T, { readonly refusal: OpeningRefusal }>;
-  // The account went between its key and this game.
+  // The account was deleted after its key was checked.
   if (made.refusal === 'no_host') throw new HttpError(401, 'Invalid token.');
   throw new HttpError(
     409,
@@ -32,7 +32,7 @@ export function expectOpened<T extends object>(
   );
 }
 
-/** What a host asks over HTTP, on the addresses that live games share with those of one player. */
+/** A host's calls over HTTP, on the addresses that live games share with single-player ones. */
 export function createHost({ games, ladders }: HostDependencies) {
   return {
     /** @throws {HttpError | ValidationError} with the contract's status and sentence */
@@ -75,11 +75,11 @@ export function createHost({ games, ladders }: HostDependencies) {
       return expectOpened(game);
     },
 
-    /** Undefined when the caller knows no such game. */
+    /** Undefined if the caller knows no such game. */
     find: games.find,
 
     /**
-     * Ends a game for its host; undefined when the caller knows no such game.
+     * Ends a game for its host; undefined if the caller knows no such game.
      *
      * @throws {HttpError} 403 for a player who is not the host
      */

@@ -20,12 +20,12 @@ export interface HostingDependencies {
 
 export type Hosting = ReturnType<typeof createHosting>;
 
-/** What the host of a room does about it: each thing is written first and published after its commit. */
+/** Commands of a host: each change is written first and published after its commit. */
 export function createHosting(dependencies: HostingDependencies) {
   const { store, games, asked, words, present, lobby, publish, now } = dependencies;
 
   return {
-    /** Does what the host asks for, or says why not. */
+    /** Runs a command, or returns why not. */
     async command(
       gameId: string,
       callerId: number,

@@ -11,11 +11,11 @@ import type { Rooms } from './rooms.ts';
 import { EMPTY_ROOM_MS } from './rules.ts';
 import type { LiveStore } from './store/store.ts';
 
-/** How often the keeper does what. */
+/** Intervals of the keeper. */
 export interface KeeperTimes {
-  /** Looks for games that need somebody, in milliseconds. */
+  /** Looks for games that are due, in milliseconds. */
   readonly lookMs: number;
-  /** A node that has said nothing for so long is dead, in milliseconds. */
+  /** Lease of a node, in milliseconds; one that misses it is considered dead. */
   readonly leaseMs: number;
 }
 
@@ -25,7 +25,7 @@ export interface KeeperDependencies {
   asked: Pick<Asked, 'goOn'>;
   rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
   lobby: Pick<Lobby, 'refresh'>;
-  /** The way to the other nodes; without it there are none. */
+  /** The connection to the other nodes; without it there are none. */
   link: BusLink | undefined;
   presences: Pick<Presences, 'set'>;
   present: Pick<Present, 'presenceNews'>;
@@ -38,14 +38,14 @@ export interface KeeperDependencies {
   times: KeeperTimes;
 }
 
-/** Looks of the keeper between two comparisons of the rooms with the database. */
+/** Rounds of the keeper between two comparisons of the rooms with the database. */
 const COMPARE_EVERY = 4;
 
 export type Keeper = ReturnType<typeof createKeeper>;
 
 /**
- * Looks after what nobody else would do: ends games whose time is over, closes empty rooms, finds
- * new hosts, and forgets nodes that are dead. Every node has one; the database decides who was first.
+ * Does what no call triggers: ends games whose time is over, closes empty rooms, finds new hosts,
+ * and forgets dead nodes. Every node has one; the database decides who was first.
  */
 export function createKeeper(dependencies: KeeperDependencies) {
   const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
@@ -84,7 +84,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
     if (hasGap || looks % COMPARE_EVERY === 0) await attempt('news', catchUp);
   }
 
-  /** One thing that fails must not keep the others from being done; the next look tries again. */
+  /** A failing task must not stop the others; the next round tries again. */
   async function attempt(what: string, work: () => Promise<void>): Promise<void> {
     if (stopped) return;
     await work().catch((error: unknown) => log.error({ err: error }, `keeper: ${what}`));
@@ -96,18 +96,18 @@ export function createKeeper(dependencies: KeeperDependencies) {
     if (!(await store.keepLease(nodeId, until))) {
       for (const { gameId, userId } of rooms.present()) presences.set(gameId, userId, true);
     }
-    // Nobody can say how long the database took: what is written late is old already.
+    // The database may have taken long: a late write is old already.
     const since = performance.now() - leasedAt;
     leasedAt = asked;
-    // Who could not renew its own lease in time was not the only one, perhaps: the others get a turn.
+    // If this node renewed late, others may have too: skip the check for dead nodes this time.
     const wasLate = Number.isFinite(since) && since > times.leaseMs;
     if (wasLate) return;
-    // The clock may have leapt since: who asks is alive.
+    // The clock may have jumped since; this node is alive.
     const dead = (await store.deadNodes(now())).filter((id) => id !== nodeId);
     for (const id of dead) await forget(id);
   }
 
-  /** Nobody is connected through a node any more; should it live, it finds its lease gone and says who is. */
+  /** Marks all of a node as disconnected; if it lives, it finds its lease gone and writes them again. */
   async function forget(node: string): Promise<void> {
     for (;;) {
       const gone = await store.presencesOf(node);
@@ -144,14 +144,14 @@ export function createKeeper(dependencies: KeeperDependencies) {
   }
 
   return {
-    /** Takes the lease, without which nobody can be connected, and begins to look. */
+    /** Takes the lease, without which nobody can connect, and starts the rounds. */
     async start(): Promise<void> {
       await attempt('clock', measureClock);
       await attempt('start', keepLease);
       if (!stopped) lookNow();
     },
 
-    /** Somebody has finished all words: a game may be over. */
+    /** To be called when somebody has finished all words: the game may be over. */
     check(gameId: string): void {
       void attempt('played out', () => games.end(gameId, 'played_out'));
     },
@@ -161,7 +161,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
       void attempt('asked', () => asked.goOn(gameId));
     },
 
-    /** Ends the node: nobody is connected through it any more. */
+    /** Ends the node and marks all of it as disconnected. */
     async stop(): Promise<void> {
       stopped = true;
       if (timer) clearTimeout(timer);

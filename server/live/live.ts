@@ -33,11 +33,11 @@ import type { EndDependencies } from './store/course.ts';
 import { createLiveStore } from './store/store.ts';
 import { createWordsOfGames } from './words.ts';
 
-/** Everything about live games that takes time, in milliseconds. */
+/** Times of live games, in milliseconds. */
 export interface LiveTimes extends KeeperTimes, SocketTimes {
-  /** How long somebody who comes or goes waits for others to share a transaction. */
+  /** How long a change of presence waits for others to share its transaction. */
   readonly gatherMs: number;
-  /** How long a hole in the news of a room may stay. */
+  /** How long a gap in the news of a room may stay. */
   readonly healMs: number;
 }
 
@@ -51,11 +51,11 @@ const TIMES: LiveTimes = {
   healMs: 500,
 };
 
-/** What carries the news between nodes. */
+/** The transport of news between nodes. */
 export interface LiveBuses {
   readonly rooms: Bus<RoomNews>;
   readonly lobby: Bus<LobbyNews>;
-  /** The way to the other nodes, where there are any. */
+  /** The connection to the other nodes, if there are any. */
   readonly link?: BusLink;
 }
 
@@ -71,7 +71,7 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
   newCode: () => string;
   sounds: Sounds;
-  /** The database's clock, as it is known here. */
+  /** The database's clock, as this node knows it. */
   now: () => Date;
   measureClock: () => Promise<void>;
   random: () => number;
@@ -196,7 +196,7 @@ export function createLive(dependencies: LivePorts) {
   });
 
   return {
-    /** Routes, sockets, and the keeper from the moment the server listens until it closes. */
+    /** Adds routes and sockets; the keeper runs while the server listens. */
     register(app: WaggleServer): void {
       liveRoutes(app, {
         entrance,
@@ -227,17 +227,17 @@ export function createLive(dependencies: LivePorts) {
       });
     },
 
-    /** Measures what is open on this node, and the way to the others. */
+    /** Measures what is open on this node, and the connection to the others. */
     measure: (metrics: Metrics) =>
       measureNode(
         { open: () => ({ rooms: rooms.ids().length, ...sockets.counts() }), link: buses.link },
         metrics,
       ),
 
-    /** What games of one player have too. */
+    /** What single-player games have too. */
     games: createHost({ games, ladders: dependencies.ladders }),
 
-    /** What the operator sees of games and does to them. */
+    /** What the operator sees and does. */
     forOperator: { unfinishedOf: store.unfinishedOf, end: games.endByOperator },
 
     /** Levels that a learner plays in live games now, where the words are sealed for them. */

@@ -16,12 +16,12 @@ const GATHER_MS = 200;
 
 const TOPIC = 'lobby';
 
-/** What is sent to the lobbies of all nodes. */
+/** News for the lobbies of all nodes. */
 export type LobbyNews = Exclude<LobbyEvent, { type: 'open_games' | 'heartbeat' }>;
 
 interface Visitor {
   readonly connection: Connection;
-  /** What has to wait for the list; null when nothing has to. */
+  /** Frames that wait for the list; null once it was sent. */
   held: WireFrame[] | null;
 }
 
@@ -34,7 +34,7 @@ export interface LobbyPorts {
 
 export type Lobby = ReturnType<typeof createLobby>;
 
-/** The lobby of this node: who looks at it, and which games are open. */
+/** The lobby of this node: its connections, and the open games. */
 export function createLobby({ bus, store, present, log }: LobbyPorts) {
   const visitors = new Set<Visitor>();
   let touched = new Set<string>();
@@ -77,7 +77,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
     }
   }
 
-  /** Sends the list, and then what had to wait for it. */
+  /** Sends the list, and then the frames that waited for it. */
   async function show(visitor: Visitor): Promise<void> {
     const { connection } = visitor;
     visitor.held ??= [];
@@ -89,7 +89,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
   }
 
   return {
-    /** Lets a connection in: its first frame lists the open games. Returns how to leave. */
+    /** Adds a connection: its first frame lists the open games. Returns a function that removes it. */
     async enter(connection: Connection): Promise<() => void> {
       const visitor: Visitor = { connection, held: [] };
       visitors.add(visitor);
@@ -104,13 +104,13 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
       }
     },
 
-    /** Lists the open games to everybody again: news of them may be lost. */
+    /** Sends everybody the list again: news may have been lost. */
     async refresh(): Promise<void> {
       const shown = [...visitors].filter(({ held }) => held === null);
       await Promise.all(
         shown.map((visitor) =>
           show(visitor).catch((error: unknown) => {
-            // It comes back and asks again.
+            // The client reconnects.
             visitor.connection.close(CLOSE.tooSlow);
             throw error;
           }),

@@ -13,7 +13,7 @@ import type { GameRow, GameWordRow } from './store/rows.ts';
 type Line = z.input<typeof MatchEventSchema>;
 type Header = z.input<typeof MatchHeaderSchema>;
 
-/** A game that is over, with all that is known of it. */
+/** A game that is over, with everything stored about it. */
 export interface PlayedGame {
   readonly row: GameRow;
   readonly level: Header['level'];
@@ -25,8 +25,8 @@ export interface PlayedGame {
 }
 
 /**
- * The match file of a game that is over, or null where a part of it is gone: with a deleted account
- * its answers go too, and games from before there were match files have none.
+ * The match file of a game that is over, or null if a part of it is missing: the answers of deleted
+ * accounts are gone, and games older than match files have none.
  */
 export function matchFile(game: PlayedGame): string | null {
   const { row, level, words, record } = game;
@@ -148,7 +148,7 @@ function endLine(
   };
 }
 
-/** What is kept of an answer. */
+/** A stored answer. */
 type Given = {
   readonly word: number;
   readonly user_input: string | null;

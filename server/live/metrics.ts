@@ -3,12 +3,12 @@ import { addFigure, type Metrics } from '../platform/observe/metrics.ts';
 import type { AnswerConnection } from './answers.ts';
 import type { BusLink } from './bus.ts';
 
-/** Upper ends of the answers of one commit; a thousand is the most. */
+/** Buckets for the answers of one commit, at most a thousand. */
 const ROWS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-/** Upper ends in seconds. */
+/** Buckets in seconds. */
 const COMMITS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 10];
 
-/** Counts what is committed through a connection, and takes its time. */
+/** Counts commits through a connection and measures their duration. */
 export function measureAnswers(connection: AnswerConnection, metrics: Metrics): AnswerConnection {
   const registers = [metrics];
   const answers = new Counter({
@@ -47,14 +47,14 @@ export function measureAnswers(connection: AnswerConnection, metrics: Metrics): 
   };
 }
 
-/** What of live games is open on a node. */
+/** What a node has open of live games. */
 export interface OpenOnNode {
   readonly rooms: number;
   readonly socketsInRooms: number;
   readonly socketsInLobby: number;
 }
 
-/** Measures what is open on this node, and the way to the others where there are any. */
+/** Measures what is open on this node, and the connection to others if there are any. */
 export function measureNode(
   { open, link }: { open: () => OpenOnNode; link: BusLink | undefined },
   metrics: Metrics,

@@ -5,11 +5,11 @@ import type {
   Player,
   RoundProgress,
   Result,
+  RoomFrame,
   SpelledAlong,
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
-import type { RoomFrame } from './frame.ts';
 import type { Numbered } from './store/rows.ts';
 
 /** A frame that says all of it by itself, without its number. */
@@ -42,9 +42,9 @@ export type RoomNews = Numbered &
     | {
         readonly kind: 'standings';
         readonly players: readonly StandingRow[];
-        /** Missing where nothing changed about the host. */
+        /** Missing if nothing changed about the host. */
         readonly hostIsConnected?: boolean;
-        /** What each answer came to: a frame for its own player. */
+        /** The result of each answer: a frame for its player. */
         readonly results: readonly { readonly userId: number; readonly frame: string }[];
         readonly figures?: RoomFigures;
       }

@@ -18,7 +18,7 @@ export interface SharedByNodes {
  * Shares news and counts with the other nodes over one Redis. Returns at once, whether Redis is
  * there or not.
  *
- * @param secret of all these nodes: those of another Waggle on the same Redis have another one
+ * @param secret shared by these nodes; another Waggle on the same Redis has another one
  */
 export function shareByRedis(
   url: string,

@@ -3,11 +3,11 @@ import type { HoldersByHash } from '../accounts/keys.ts';
 import type { Connection } from './connection.ts';
 import { PING_FRAME, textFrame, type WireFrame } from './outlet.ts';
 
-/** Sockets of one account (docs/contract.md). */
+/** Most sockets of one account (docs/contract.md). */
 const MOST_OF_ACCOUNT = 20;
-/** Heartbeats are spread over so many moments, so that thousands are not written at once. */
+/** Heartbeats are spread over this many moments, so that thousands are not written at once. */
 export const SLOTS = 15;
-/** Sockets that are closed together when the server ends, and the pause between two such. */
+/** Sockets that are closed together when the server ends, and the pause before the next ones. */
 const CLOSED_AT_ONCE = 200;
 const CLOSE_PAUSE_MS = 25;
 /** How long the others may take to close when the server ends, in milliseconds. */
@@ -22,16 +22,16 @@ interface Place {
 export type OpenSockets = ReturnType<typeof createOpenSockets>;
 
 /**
- * The open sockets of this node, and what becomes of them in time.
+ * The open sockets of this node: heartbeats, timeouts, revoked keys and the end.
  *
- * @param sentTo the number up to which a room was sent its news
+ * @param sentTo number of the newest news that a room was sent
  */
 export function createOpenSockets({
   sentTo,
   silentMs,
 }: {
   sentTo: (gameId: string) => number | null;
-  /** A socket that is silent for so long is closed, in milliseconds. */
+  /** A socket that is silent for this long is closed, in milliseconds. */
   silentMs: number;
 }) {
   const places = new Set<Place>();
@@ -53,7 +53,7 @@ export function createOpenSockets({
       return slot;
     },
 
-    /** The oldest sockets of an account make room for one more. */
+    /** Closes the oldest sockets of an account, so that one more fits. */
     makeRoomFor(userId: number): void {
       const own = ofAccounts.get(userId) ?? [];
       const surplus = own.length - MOST_OF_ACCOUNT + 1;
@@ -62,7 +62,7 @@ export function createOpenSockets({
       }
     },
 
-    /** Keeps a socket; returns how to forget it. */
+    /** Adds a socket; returns a function that removes it. */
     add(place: Place): () => void {
       const { connection } = place;
       const { userId } = connection;
@@ -76,7 +76,7 @@ export function createOpenSockets({
       };
     },
 
-    /** Sends the heartbeats that are due, and closes who was silent for too long. */
+    /** Sends the heartbeats that are due, and closes sockets that were silent for too long. */
     beat(now: Date): void {
       beat = (beat + 1) % SLOTS;
       const server_time = now.toISOString();
@@ -95,7 +95,7 @@ export function createOpenSockets({
     },
 
     /**
-     * Closes the sockets whose keys hold no more.
+     * Closes the sockets whose keys are revoked.
      *
      * @param holdersOf whose keys these are, by their hashes in hex; revoked ones are missing
      */
@@ -112,7 +112,7 @@ export function createOpenSockets({
       }
     },
 
-    /** Closes all, some at a time, so that not all come back at once. */
+    /** Closes all, some at a time, so that not all reconnect at once. */
     async close(): Promise<void> {
       const all = [...places];
       for (let first = 0; first < all.length; first += CLOSED_AT_ONCE) {

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { Sender as FrameMaker, type WebSocket } from 'ws';
 
 declare module 'ws' {
-  /** Exported, and missing in its types. */
+  /** Exported by `ws`, but missing in its types. */
   export const Sender: {
     /** The parts of one frame, in their order. */
     frame(
@@ -12,13 +12,13 @@ declare module 'ws' {
   };
 }
 
-/** A reader with a longer backlog is too slow, in bytes (docs/contract.md). */
+/** Longest backlog of a reader, in bytes (docs/contract.md). */
 const BACKLOG_BYTES = 256 * 1024;
 
 const TEXT = 1;
 const PING = 9;
 
-/** A frame as it goes over the wire, made once for all who get it. */
+/** An encoded frame, made once for all its readers. */
 export type WireFrame = Buffer;
 
 /** The frame of a text. */
@@ -34,12 +34,12 @@ function framed(data: Buffer, opcode: number): WireFrame {
   );
 }
 
-/** One connection as frames are written to it. */
+/** A connection to write frames to. */
 export interface Outlet {
   /** Frames that wait for the end of this turn. */
   readonly waiting: WireFrame[];
   readonly ws: WebSocket;
-  /** The connection below `ws`: frames that are made already go straight to it. */
+  /** The connection below `ws`: encoded frames are written straight to it. */
   readonly wire: Duplex;
   /** Called when the reader is too slow. */
   readonly onTooSlow: () => void;
@@ -48,7 +48,7 @@ export interface Outlet {
 /** Writes to each connection once a turn of the event loop, however many frames it gets. */
 export interface Writer {
   send(outlet: Outlet, frame: WireFrame): void;
-  /** Writes what waits for a connection now. */
+  /** Writes the waiting frames of a connection now. */
   flush(outlet: Outlet): void;
 }
 

@@ -1,15 +1,21 @@
 import type { GameReport, LiveGame, RematchRequestSchema } from '@waggle/engine/contracts';
-import { gameReport, hostAccess, liveDuration, missedWords } from '@waggle/engine/rules';
+import {
+  CALL_REFUSALS,
+  gameReport,
+  hostAccess,
+  liveDuration,
+  missedWords,
+} from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
-import { HttpError } from '../platform/http/errors.ts';
+import { HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { Games } from './games.ts';
 import { expectOpened } from './host.ts';
 import type { Lobby } from './lobby.ts';
 import { matchFile } from './match.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
-import { KEPT_FOR_HOST_MS, NO_GAME } from './rules.ts';
+import { KEPT_FOR_HOST_MS } from './rules.ts';
 import type { GameRow } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
@@ -27,17 +33,17 @@ export interface PastGamesDependencies {
 
 export type PastGames = ReturnType<typeof createPastGames>;
 
-/** What the host of a game has of it when it is over: a report, a match file, and the next game. */
+/** What the host gets of a game that is over: a report, a match file, and the next game. */
 export function createPastGames(dependencies: PastGamesDependencies) {
   const { store, games, words, present, ladders, lobby, publish, now } = dependencies;
 
-  /** @throws {HttpError} 404 for all but its host, and for a game that is over for long; 409 before its end */
+  /** @throws {HttpError} 404 for all but its host, and for a game that ended long ago; 409 before its end */
   async function expectPast(gameId: string, userId: number): Promise<GameRow> {
     const row = (await store.find([gameId])).get(gameId);
-    if (!row || row.host_id !== userId) throw new HttpError(404, NO_GAME);
-    if (row.ended_at === null) throw new HttpError(409, 'This game is not over yet.');
+    if (!row || row.host_id !== userId) throw refusedWith(CALL_REFUSALS.no_game);
+    if (row.ended_at === null) throw refusedWith(CALL_REFUSALS.not_over);
     if (now().getTime() - row.ended_at.getTime() > KEPT_FOR_HOST_MS) {
-      throw new HttpError(404, NO_GAME);
+      throw refusedWith(CALL_REFUSALS.no_game);
     }
     return row;
   }
@@ -49,13 +55,13 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     return gameReport(tries, spelled, players);
   }
 
-  /** @throws {HttpError} 409 where nobody missed a word */
+  /** @throws {HttpError} 409 if nobody missed a word */
   async function missedIn(row: GameRow): Promise<number[]> {
     const rows = (await words.of(row.id))?.rows ?? [];
     const missed = missedWords(await reportOf(row)).flatMap(
       (place) => rows[place - 1]?.word_id ?? [],
     );
-    if (missed.length === 0) throw new HttpError(409, 'Nobody missed a word in this game.');
+    if (missed.length === 0) throw refusedWith(CALL_REFUSALS.nobody_missed);
     return missed;
   }
 
@@ -82,7 +88,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     },
 
     /**
-     * The next game, with the settings of the one that is over; asked again, the same one.
+     * The next game, with the settings of the one that is over; the same one on each call.
      *
      * @throws {HttpError} with the contract's status and sentence
      */
@@ -98,7 +104,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
       const level = expectPlayable(await ladders.of(levelId, userId), levelId, (one) =>
         hostAccess(one, { hostPlays }),
       );
-      // The number of words of a game with what was missed says nothing about the next one.
+      // A game of missed words has its own number of words, which the next one does not take over.
       const before = row.has_chosen_words ? null : row.word_count;
       const wordCount =
         chosenWordIds?.length ?? (before === null ? null : Math.min(before, level.word_count));
@@ -120,7 +126,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
         }),
       );
       const next = (await store.find([made.id])).get(made.id);
-      if (!next) throw new HttpError(404, NO_GAME);
+      if (!next) throw refusedWith(CALL_REFUSALS.no_game);
       const game = await games.view(next, userId);
       if (made.numbered) {
         publish(gameId, { kind: 'rematch', ...made.numbered, gameId: made.id });

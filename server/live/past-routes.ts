@@ -15,7 +15,7 @@ import type { PastGames } from './past-games.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 
-/** What the host of a game may have of it when it is over. */
+/** Routes for the host of a game that is over. */
 export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
   app.get(
     '/api/game/:id/report/',
@@ -89,7 +89,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
   );
 }
 
-/** Tables one below the other, a blank line between two; no cell begins a formula. */
+/** Tables one below the other, with a blank line between them; no cell begins a formula. */
 function csvOf(tables: readonly (readonly (readonly (string | number)[])[])[]): string {
   const texts = tables.map((rows) =>
     stringify([...rows] as unknown[][], { record_delimiter: 'windows', escape_formulas: true }),

@@ -5,7 +5,7 @@ import type { Present } from './present.ts';
 import type { PresenceChange } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
 
-/** After a fault the changes are written again, in milliseconds. */
+/** Pause before a failed write is tried again, in milliseconds. */
 const AGAIN_MS = 1_000;
 
 export interface PresencesDependencies {
@@ -21,7 +21,7 @@ export interface PresencesDependencies {
 
 export type Presences = ReturnType<typeof createPresences>;
 
-/** Writes who is connected through this node; whoever comes and goes at once leaves no trace. */
+/** Writes who is connected through this node; a short visit between two writes leaves no trace. */
 export function createPresences({
   store,
   present,
@@ -43,7 +43,7 @@ export function createPresences({
       publishAll(await store.setPresences(nodeId, [...changes.values()], now()));
     } catch (error) {
       log.error({ err: error }, 'presences');
-      // What was wanted meanwhile is newer.
+      // Changes made meanwhile are newer.
       wanted = new Map([...changes, ...wanted]);
       again ??= setTimeout(() => {
         again = null;
@@ -65,10 +65,10 @@ export function createPresences({
   return {
     set: (gameId: string, userId: number, here: boolean): void => void set(gameId, userId, here),
 
-    /** Settles when it is written that somebody is here; rejects when it could not be. */
+    /** Settles when a presence is written; rejects if that failed. */
     arrive: (gameId: string, userId: number): Promise<void> => set(gameId, userId, true),
 
-    /** Settles when everything is written, or cannot be. */
+    /** Settles when everything is written or has failed. */
     async settled(): Promise<void> {
       await writes.settled();
       if (wanted.size > 0) await writes.ask().catch(() => undefined);

@@ -21,11 +21,11 @@ import type {
   StandingNow,
 } from './store/rows.ts';
 
-/** How things of other subjects are shown. */
+/** Presenters of other subjects. */
 export interface PresentDependencies {
-  /** Address of an uploaded picture, from the name of its file. */
+  /** Address of an uploaded picture, by the name of its file. */
   readonly avatarPath: (name: string) => string;
-  /** Address of a word's clip that is made for this game. */
+  /** Address of a word's clip for this game. */
   readonly clipPath: (clip: ClipOfGame) => string;
 }
 
@@ -78,8 +78,8 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
     },
 
     /**
-     * The words of a running game: by their places, without their spelling. One without a clip
-     * travels unsealed, because the browser has to say it.
+     * The words of a running game: by their places, without their spelling. A word without a clip
+     * is sent unsealed, because the browser has to say it.
      */
     sealedWords(gameId: string, words: readonly GameWordRow[]): Word[] {
       return words.map((word) => ({
@@ -105,7 +105,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
       }));
     },
 
-    /** The final table; a game that never began has none. */
+    /** The final table; empty for a game that never began. */
     results(row: GameRow): Result[] {
       if (row.started_at === null) return [];
       const finishers = row.players.map((one) => ({
@@ -132,7 +132,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
       );
     },
 
-    /** What is published after somebody came or went. */
+    /** The event after somebody connected or disconnected. */
     presenceNews({ players, ...rest }: PresenceNow): RoomNews {
       return { kind: 'standings', ...rest, players: players.map(standing), results: [] };
     },
@@ -143,7 +143,7 @@ function standing(now: StandingNow): StandingRow {
   return [now.user_id, now.score, now.words_correct, now.words_attempted, now.is_connected ? 1 : 0];
 }
 
-/** What the host decided, and whether the clock stands. */
+/** What the host decided, and whether the clock is paused. */
 function settings(row: GameRow) {
   const { guests, ranks, late_join, sound, word_count, locked, ends_at, paused_at } = row;
   const { mode, goal, word_seconds, speed_points, auto } = row;

@@ -1,47 +1,20 @@
 import {
   type HostCommand,
+  NamedMessageSchema,
   type RefusalCode,
   type RoomCommand,
   RoomCommandSchema,
+  type RoomFrame,
 } from '@waggle/engine/contracts';
+import { roomRefusal, type StartRefusal, startRefusal } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
 import type { StageCommand } from './asked.ts';
-import type { RoomFrame } from './frame.ts';
-import type { StartRefusal } from './rules.ts';
 
-const SENTENCES: Record<RefusalCode, string> = {
-  bad_message: 'This message is not understood.',
-  not_host: 'Only the host can do this.',
-  // See docs/specification.md, section 8.
-  too_few_players: 'At least two players are required to start the game.',
-  not_in_progress: 'You are not playing in this game.',
-  unknown_word: 'This game has no such word.',
-  word_closed: 'This word is done.',
-  too_late: 'The time is over.',
-  paused: 'The game is paused.',
-  not_paused: 'The game is not paused.',
-  bad_name: 'This name cannot be taken.',
-  unknown_player: 'There is no such player in this game.',
-  not_your_turn: 'Another player is on stage.',
-};
-
-const NOT_HOST_OF_START = 'Only the host can start the game.';
-
-/** A start that was made already is known by the news of it. */
-const CODE_OF_START: Record<StartRefusal, RefusalCode | null> = {
-  not_host: 'not_host',
-  already_started: null,
-  over: 'not_in_progress',
-  too_few_players: 'too_few_players',
-};
-
-const MessageIdSchema = z.object({ id: z.string().check(z.maxLength(64)) });
-
-/** What a message of a socket asks for. */
+/** What a message asks for. */
 export type Action =
   | { readonly do: 'send'; readonly frame: RoomFrame }
-  /** Shows the room anew. */
+  /** Sends the room again. */
   | { readonly do: 'refresh' }
   | { readonly do: 'start' }
   /** Gives the seat up for good and closes the socket. */
@@ -50,7 +23,7 @@ export type Action =
   | { readonly do: 'spell'; readonly command: StageCommand }
   | { readonly do: 'host'; readonly command: HostCommand };
 
-/** A message as it came; undefined for one that is no text of JSON. */
+/** A parsed message; undefined if it is not JSON text. */
 export function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -100,31 +73,29 @@ export function actionOf(message: unknown, now: Date): Action {
   }
 }
 
-/** What is said to a message that is none of ours, with its id if it has one. */
+/** The answer to an unknown message, with its id if it has one. */
 export function notUnderstood(message: unknown): RoomFrame {
-  const named = z.safeParse(MessageIdSchema, message);
+  const named = z.safeParse(NamedMessageSchema, message);
   return refusal('bad_message', named.success ? named.data.id : undefined);
 }
 
-/** What is said to a start; null where the news says it. */
+/** The answer to a start; null if the published event says it. */
 export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
-  const code = refused && CODE_OF_START[refused];
-  if (!code) return null;
-  const message = code === 'not_host' ? NOT_HOST_OF_START : SENTENCES[code];
-  return { type: 'error', code, message };
+  const said = refused && startRefusal(refused);
+  return said && { type: 'error', ...said };
 }
 
-/** What is said to a command of the host or of the player on stage; null where the news says it. */
+/** The answer to a command of the host or of the player on stage; null if the published event says it. */
 export function replyToCommand(refused: RefusalCode | null): RoomFrame | null {
   return refused && refusal(refused);
 }
 
-/** The text that is said to an answer; null where the news says it. */
+/** The answer to an answer, as text; null if the published event says it. */
 export function replyToAnswer(reply: AnswerReply, { id }: AnswerCommand): string | null {
   if (!reply) return null;
   return 'frame' in reply ? reply.frame : JSON.stringify(refusal(reply.refusal, id));
 }
 
 function refusal(code: RefusalCode, id?: string): RoomFrame {
-  return { type: 'error', ...(id === undefined ? {} : { id }), code, message: SENTENCES[code] };
+  return { type: 'error', ...(id === undefined ? {} : { id }), ...roomRefusal(code) };
 }

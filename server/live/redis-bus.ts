@@ -3,20 +3,20 @@ import type { Redis } from 'ioredis';
 import { type Bus, type BusLink, createLocalBus, type Subscription } from './bus.ts';
 
 const BEAT_MS = 1_000;
-/** After so many beats in a row that did not arrive the connections are made anew. */
+/** Beats in a row that may be lost before the connections are replaced. */
 const MOST_LOST_BEATS = 5;
 
 /** Format of the news: nodes with different formats ignore each other's news, and ask the database. */
 const FORMAT = 1;
 
 export interface RedisBusDependencies {
-  /** A connection that commands go over; also what others do with it does no harm. */
+  /** A connection for commands; it may be shared. */
   speaker: Redis;
-  /** A connection for this bus alone: whoever listens can do nothing else. */
+  /** A connection for this bus alone: a subscribed one can do nothing else. */
   listener: Redis;
   /** Begins the names of all channels: several Waggles may share a Redis. */
   namespace: string;
-  /** How often it is looked whether what is said arrives, in milliseconds. */
+  /** Interval of the beats, in milliseconds. */
   beatMs?: number;
 }
 
@@ -25,14 +25,14 @@ export interface RedisBuses {
   readonly link: BusLink;
   /** A bus for one kind of news. */
   bus<News>(kind: string): Bus<News>;
-  /** Publishes and receives nothing any more; the connections stay with their owner. */
+  /** Stops publishing and receiving; the connections stay open for their owner. */
   close(): void;
 }
 
 interface Channel {
   listeners: number;
   readonly deliver: (text: string) => void;
-  /** Settles when Redis has begun to hand it on, or cannot. */
+  /** Settles when Redis has subscribed, or failed to. */
   began: Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createRedisBuses({
   const nodesChannel = `${namespace}:${FORMAT}:nodes`;
   const channels = new Map<string, Channel>();
   const gapListeners: (() => void)[] = [];
-  /** Whether something that was said may not have been handed on. */
+  /** Whether published news may have been lost. */
   let isSpeechLost = false;
   let lostBeats = 0;
   let lag: number | null = null;
@@ -58,7 +58,7 @@ export function createRedisBuses({
 
   const reportGap = () => gapListeners.forEach((listen) => listen());
 
-  /** Says something to the other nodes; who says it goes ahead of it. */
+  /** Publishes to the other nodes; the sender's name comes first. */
   function say(channel: string, text: string): Promise<boolean> {
     return speaker.publish(channel, `${nodeId}${text}`).then(
       () => true,
@@ -106,7 +106,7 @@ export function createRedisBuses({
   listener.on('ready', () => void listenAnew());
   if (listener.status === 'ready') void listenAnew();
 
-  /** Asks for everything that somebody here listens to, on a new connection. */
+  /** Subscribes a new connection to everything that has listeners here. */
   async function listenAnew(): Promise<void> {
     const all = listener.subscribe(nodesChannel, ...channels.keys());
     const settled = all.then(
@@ -117,7 +117,7 @@ export function createRedisBuses({
     try {
       await all;
     } catch {
-      // The connection was lost again, or is: the next one asks anew.
+      // The connection was lost again: the next one subscribes.
       if (listener.status === 'ready') listener.disconnect(true);
       return;
     }
@@ -187,7 +187,7 @@ export function createRedisBuses({
   };
 }
 
-/** Only nodes write to these channels; what is no text of theirs is nobody's news. */
+/** Only nodes write to these channels; anything else is ignored. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,32 +1,31 @@
-import { CLOSE, type Ranks, type StandingRow } from '@waggle/engine/contracts';
+import { CLOSE, type Ranks, type RoomFrame, type StandingRow } from '@waggle/engine/contracts';
 import type { RoomFigures, RoomNews } from './news.ts';
-import type { RoomFrame } from './frame.ts';
 
-/** Standings are sent so often: in milliseconds, up to `SMALL_ROOM` players and above (docs/contract.md). */
+/** Intervals of standings, in milliseconds: up to `SMALL_ROOM` players, and above (docs/contract.md). */
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
 /** Figures of a room are sent so often, in milliseconds (docs/contract.md). */
 const FIGURES_EVERY_MS = 500;
-/** A room where news goes on being lost is read anew at most so often, in times of `healMs`. */
+/** Shortest time between two reads of a room that keeps losing news, as a multiple of `healMs`. */
 const HEALED_EVERY = 4;
 
-/** Left for good, by one's own wish. */
+/** Left for good by themselves. */
 const GOODBYE = 1000;
 
 /** What a node knows of the news of a room. Times are milliseconds of a clock that is never set back. */
 export interface RoomState {
-  /** Number of the newest thing that was sent; null before the first snapshot. */
+  /** Number of the newest news that was sent; null before the first snapshot. */
   readonly sent: number | null;
-  /** News that follows on what was sent, in order. */
+  /** News that directly follows what was sent, in order. */
   readonly next: readonly RoomNews[];
-  /** News that something is missing before, by the number it follows. */
+  /** News after a gap, by the number it follows. */
   readonly ahead: ReadonlyMap<number, RoomNews>;
   readonly players: number;
-  /** Whose scores the players are sent, after what was sent. */
+  /** Whose scores the players see, after what was sent. */
   readonly ranks: Ranks;
   readonly hostId: number | null;
-  /** The number that the database was seen at and that had not arrived here. */
+  /** A number that the database has and that did not arrive here. */
   readonly behind: number | null;
   readonly sentAt: number;
   readonly healedAt: number;
@@ -35,9 +34,9 @@ export interface RoomState {
   readonly figuresSentAt: number;
   /** When they are sent; null while there are none. */
   readonly figuresAt: number | null;
-  /** When what is next has to be sent; null while nothing has to. */
+  /** When the next news has to be sent; null if there is none. */
   readonly sendAt: number | null;
-  /** When the room is read anew unless the missing news comes; null while none is missing. */
+  /** When the room is read again unless the missing news arrives; null if none is missing. */
   readonly healAt: number | null;
 }
 
@@ -61,48 +60,48 @@ export const NEW_ROOM: RoomState = {
 /** What the class waits for. */
 const IS_SENT_AT_ONCE: ReadonlySet<RoomNews['kind']> = new Set(['started', 'ended', 'frame']);
 
-/** What happens to a room on this node. */
+/** Inputs of a room on this node. */
 export type RoomInput =
   | { readonly kind: 'news'; readonly news: RoomNews }
-  /** Somebody is shown the room as it was read, for the first time or `isAgain`. */
+  /** A snapshot was sent to somebody, for the first time or `isAgain`. */
   | {
       readonly kind: 'shown';
       readonly seq: number;
       readonly room: RoomOnPage;
       readonly isAgain: boolean;
     }
-  /** The number of the database; what is missing cannot be on its way any more where it `isLost`. */
+  /** The number in the database; if it `isLost`, missing news cannot arrive any more. */
   | { readonly kind: 'compared'; readonly seq: number; readonly isLost: boolean }
-  /** A moment that was waited for. */
+  /** A timer has fired. */
   | { readonly kind: 'due' };
 
-/** What of a snapshot the room itself goes by. */
+/** The part of a snapshot that the room itself uses. */
 export type RoomOnPage = Pick<RoomState, 'players' | 'ranks' | 'hostId'>;
 
 /** A frame for everybody in a room. */
 export interface FrameForAll {
   readonly frame: RoomFrame;
-  /** Whose sockets are closed after it. */
+  /** People whose sockets are closed after it. */
   readonly closes?: { readonly userId: number; readonly code: number };
 }
 
 export interface RoomStep {
   readonly state: RoomState;
   readonly frames: readonly FrameForAll[];
-  /** Everybody reads the room anew: news was lost. */
-  readonly isReadAnew: boolean;
+  /** News was lost: everybody is sent a new snapshot. */
+  readonly needsSnapshot: boolean;
 }
 
-/** The moment of a step. */
+/** Time of a step. */
 export interface RoomMoment {
   /** Milliseconds of the clock of the state. */
   readonly at: number;
   readonly now: Date;
-  /** How long a hole in the news may stay, in milliseconds. */
+  /** How long a gap in the news may stay, in milliseconds. */
   readonly healMs: number;
 }
 
-/** What a room knows, sends and waits for after something happened to it. */
+/** A room's new state after an input, and what it sends. */
 export function stepRoom(state: RoomState, input: RoomInput, moment: RoomMoment): RoomStep {
   switch (input.kind) {
     case 'news': {
@@ -120,15 +119,15 @@ export function stepRoom(state: RoomState, input: RoomInput, moment: RoomMoment)
   }
 }
 
-/** Number of the newest news without a hole before it. */
+/** Number of the newest news without a gap before it. */
 function newestOf({ next, sent }: RoomState): number | null {
   return next.at(-1)?.seq ?? sent;
 }
 
-/** News in the order of their numbers: those that follow on each other are sent. */
+/** News in the order of their numbers; those without a gap are sent. */
 function collected(state: RoomState, moment: RoomMoment): RoomStep {
   let newest = newestOf(state);
-  if (newest === null) return { state, frames: [], isReadAnew: false };
+  if (newest === null) return { state, frames: [], needsSnapshot: false };
   const next = [...state.next];
   const ahead = new Map(state.ahead);
   for (let news = ahead.get(newest); news; news = ahead.get(newest)) {
@@ -140,10 +139,10 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   const healAt = ahead.size === 0 ? null : (state.healAt ?? healTime(state, moment));
   const known = { ...state, next, ahead, healAt };
   if (next.some(({ kind }) => IS_SENT_AT_ONCE.has(kind))) return sendNext(known, moment);
-  if (next.length === 0) return { state: known, frames: [], isReadAnew: false };
+  if (next.length === 0) return { state: known, frames: [], needsSnapshot: false };
   const every = state.players > SMALL_ROOM ? EVERY_MS_IN_LARGE : EVERY_MS;
   const sendAt = state.sendAt ?? Math.max(moment.at, state.sentAt + every);
-  return { state: { ...known, sendAt }, frames: [], isReadAnew: false };
+  return { state: { ...known, sendAt }, frames: [], needsSnapshot: false };
 }
 
 function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
@@ -191,10 +190,10 @@ function figuresAfter(figures: RoomFigures, news: RoomNews): RoomFigures {
 function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
   const { progress, hive } = state.figures;
   if (!progress && !hive) {
-    return { state: { ...state, figuresAt: null }, frames: [], isReadAnew: false };
+    return { state: { ...state, figuresAt: null }, frames: [], needsSnapshot: false };
   }
   const due = state.figuresSentAt + FIGURES_EVERY_MS;
-  if (at < due) return { state: { ...state, figuresAt: due }, frames: [], isReadAnew: false };
+  if (at < due) return { state: { ...state, figuresAt: due }, frames: [], needsSnapshot: false };
   const numbered = { seq: state.sent, after: state.sent };
   return {
     state: { ...state, figures: {}, figuresSentAt: at, figuresAt: null },
@@ -204,11 +203,11 @@ function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
         : []),
       ...(hive ? [{ frame: { type: 'hive' as const, ...numbered, ...hive } }] : []),
     ],
-    isReadAnew: false,
+    needsSnapshot: false,
   };
 }
 
-/** Who sees what, after this news. */
+/** Whose scores the players see after this news. */
 function seenBy(
   { ranks, hostId }: RoomState,
   news: readonly RoomNews[],
@@ -220,7 +219,7 @@ function seenBy(
   return { ranks, hostId };
 }
 
-/** What everybody reads anew need not be sent. */
+/** News that a new snapshot covers need not be sent. */
 function skippedTo(state: RoomState, seq: number, moment: RoomMoment): RoomStep {
   const before = sendNext(state, moment);
   const after = collected({ ...before.state, sent: seq }, moment);
@@ -234,18 +233,18 @@ function shown(
 ): RoomStep {
   const newest = newestOf(state);
   if (newest === null) return collected({ ...state, ...room, sent: seq }, moment);
-  // What is missing before the others' news was read anew: it need not be waited for.
+  // A gap that the new snapshot covers need not be waited for.
   const catchesUp = isAgain && state.ahead.size > 0 && seq > newest;
   if (!catchesUp) {
-    // A snapshot may be overtaken by what was sent after it.
+    // A snapshot may arrive after newer news.
     const known = state.sent !== null && seq >= state.sent ? room : { players: room.players };
-    return { state: { ...state, ...known }, frames: [], isReadAnew: false };
+    return { state: { ...state, ...known }, frames: [], needsSnapshot: false };
   }
   const step = skippedTo({ ...state, ...room }, seq, moment);
   return { ...step, state: { ...step.state, players: room.players } };
 }
 
-/** Where news is missing for the second time everybody reads anew. */
+/** If news is missing for the second time, everybody is sent a new snapshot. */
 function compared(
   state: RoomState,
   { seq, isLost }: Extract<RoomInput, { kind: 'compared' }>,
@@ -254,10 +253,10 @@ function compared(
   const newest = newestOf(state);
   const { behind } = state;
   if (newest === null || seq <= newest) {
-    return { state: { ...state, behind: null }, frames: [], isReadAnew: false };
+    return { state: { ...state, behind: null }, frames: [], needsSnapshot: false };
   }
   if (!isLost && (behind === null || newest >= behind)) {
-    return { state: { ...state, behind: seq }, frames: [], isReadAnew: false };
+    return { state: { ...state, behind: seq }, frames: [], needsSnapshot: false };
   }
   return readAnew(skippedTo({ ...state, behind: null }, seq, moment), moment);
 }
@@ -267,7 +266,7 @@ function due(state: RoomState, moment: RoomMoment): RoomStep {
   const before =
     state.sendAt !== null && state.sendAt <= at
       ? sendNext(state, moment)
-      : { state, frames: [], isReadAnew: false };
+      : { state, frames: [], needsSnapshot: false };
   const { figuresAt } = before.state;
   const figures =
     figuresAt !== null && figuresAt <= at ? withFigures(before.state, moment) : before;
@@ -279,10 +278,10 @@ function due(state: RoomState, moment: RoomMoment): RoomStep {
 }
 
 function readAnew(step: RoomStep, { at }: RoomMoment): RoomStep {
-  return { ...step, state: { ...step.state, healedAt: at }, isReadAnew: true };
+  return { ...step, state: { ...step.state, healedAt: at }, needsSnapshot: true };
 }
 
-/** Neighbouring standings become one frame; of each player only the newest. */
+/** Neighbouring standings become one frame, with the newest of each player. */
 function framesOf(news: readonly RoomNews[], now: Date): FrameForAll[] {
   const frames: FrameForAll[] = [];
   let rows = new Map<StandingRow[0], StandingRow>();

@@ -1,11 +1,10 @@
-import { CLOSE } from '@waggle/engine/contracts';
+import { CLOSE, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { batched } from '../platform/work/coalesce.ts';
 import type { Bus, Subscription } from './bus.ts';
 import type { Connection } from './connection.ts';
 import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
-import type { RoomFrame } from './frame.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import { NEW_ROOM, type RoomInput, type RoomState, stepRoom } from './room-step.ts';
@@ -16,9 +15,9 @@ import type { WordsOfGames } from './words.ts';
 /** A connection in a room. */
 interface Seat {
   readonly connection: Connection;
-  /** What has to wait for the snapshot; null when nothing has to. */
+  /** Frames that wait for the snapshot; null once it was sent. */
   held: (() => WireFrame)[] | null;
-  /** It is seen as connected, or will be in a moment. */
+  /** Its person is written as connected, or will be in a moment. */
   isIn: boolean;
 }
 
@@ -27,7 +26,7 @@ interface Room {
   readonly seats: Set<Seat>;
   readonly subscription: Subscription;
   state: RoomState;
-  /** Of the next moment that the state waits for. */
+  /** For the next moment that the state waits for. */
   timer: { readonly at: number; readonly timeout: NodeJS.Timeout } | null;
 }
 
@@ -39,11 +38,11 @@ export interface RoomsDependencies {
   presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
-  /** How long a hole in the news may stay, in milliseconds. */
+  /** How long a gap in the news may stay, in milliseconds. */
   healMs: number;
 }
 
-/** Why somebody is not let into a room. */
+/** Why somebody may not enter a room. */
 export type EntryRefusal = 'no_such_game' | 'not_a_player';
 
 export type Rooms = ReturnType<typeof createRooms>;
@@ -90,10 +89,10 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   function step(room: Room, input: RoomInput): void {
     const moment = { at: performance.now(), now: now(), healMs };
-    const { state, frames, isReadAnew } = stepRoom(room.state, input, moment);
+    const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
-    // Before the frames, which have to wait then: who sees what may be among what was lost.
-    if (isReadAnew) for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
+    // Before the frames, which have to wait then: the lost news may have hidden scores.
+    if (needsSnapshot) for (const seat of room.seats) if (seat.isIn) void refresh(room, seat);
     for (const { frame, closes } of frames) {
       const forAll = once(() => textFrame(JSON.stringify(frame)));
       for (const seat of room.seats) give(seat, () => textFor(room, seat, { frame, forAll }));
@@ -105,7 +104,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     wait(room);
   }
 
-  /** A frame as this seat may see it; most rooms show all to everybody. */
+  /** A frame as this seat may see it; most rooms hide nothing. */
   function textFor(
     { state: { ranks, hostId } }: Room,
     { connection: { userId } }: Seat,
@@ -116,7 +115,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     return textFrame(JSON.stringify(shown));
   }
 
-  /** Waits for the next moment of a room. */
+  /** Sets the timer of a room. */
   function wait(room: Room): void {
     const { sendAt, healAt, figuresAt } = room.state;
     const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
@@ -135,7 +134,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     room.timer = { at, timeout };
   }
 
-  /** Each player gets at once what came of their own answers. */
+  /** Each player gets the results of their own answers at once. */
   function sendResults(
     room: Room,
     results: Extract<RoomNews, { kind: 'standings' }>['results'],
@@ -151,7 +150,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     else seat.connection.send(frame());
   }
 
-  /** Sends the snapshot, and then what had to wait for it. */
+  /** Sends the snapshot, and then the frames that waited for it. */
   function show(room: Room, seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
     const { connection } = seat;
     const { row } = snapshot;
@@ -178,16 +177,16 @@ export function createRooms(dependencies: RoomsDependencies) {
       show(room, seat, snapshot, true);
     } catch (error) {
       log.error({ err: error }, 'snapshot');
-      // It comes back and asks again.
+      // The client reconnects.
       seat.connection.close(CLOSE.tooSlow);
     }
   }
 
   return {
     /**
-     * Lets a connection in: its first frame is the room as it is, and then comes what happens.
+     * Adds a connection: its first frame is a snapshot of the room, then events follow.
      *
-     * @returns how to leave and to ask again, or why it is not let in
+     * @returns functions to leave and to ask again, or why it may not enter
      */
     async enter(
       gameId: string,
@@ -198,7 +197,7 @@ export function createRooms(dependencies: RoomsDependencies) {
       room.seats.add(seat);
       try {
         await room.subscription.began;
-        // Before the snapshot: who has read it counts as company for a start, through any node.
+        // Before the snapshot: its readers count as company for a start, on any node.
         seat.isIn = true;
         await presences.arrive(gameId, connection.userId);
         const snapshot = await snapshotFor(gameId, connection.userId);
@@ -214,12 +213,12 @@ export function createRooms(dependencies: RoomsDependencies) {
       }
     },
 
-    /** The number up to which a room was sent its news; null for a room that nobody here is in. */
+    /** Number of the newest news that a room was sent; null if nobody here is in it. */
     sentTo: (gameId: string) => rooms.get(gameId)?.state.sent ?? null,
 
     ids: () => [...rooms.keys()],
 
-    /** Who is in which room through this node. */
+    /** Who is connected to which room through this node. */
     present(): { gameId: string; userId: number }[] {
       return [...rooms.values()].flatMap(({ id, seats }) =>
         [...seats]
@@ -231,7 +230,7 @@ export function createRooms(dependencies: RoomsDependencies) {
     /**
      * Compares the rooms with the numbers of the database.
      *
-     * @param isLost no news that is missing can still be on its way
+     * @param isLost missing news cannot arrive any more
      */
     compare(seqs: ReadonlyMap<string, number>, { isLost }: { isLost: boolean }): void {
       for (const room of rooms.values()) {
@@ -242,7 +241,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   };
 }
 
-/** Makes something when it is first asked for, and keeps it. */
+/** Makes a value at the first call and keeps it. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;

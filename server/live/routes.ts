@@ -4,24 +4,23 @@ import {
   LiveGameSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
-import { JOIN_REFUSALS } from '@waggle/engine/rules';
+import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { clipResponses, HttpError, errorResponses } from '../platform/http/errors.ts';
+import { clipResponses, errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { ClipFailed, type Sound, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
 import type { Entrance } from './entrance.ts';
 import { guestRoutes, type GuestRoutesDependencies } from './guest-routes.ts';
 import type { PastGames } from './past-games.ts';
 import { pastGameRoutes } from './past-routes.ts';
-import { NO_GAME } from './rules.ts';
 import type { ClipOfGame, SealedClips } from './sealed-clips.ts';
 
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
 const ClipParamsSchema = z.object({ clip: z.string() });
 const CLIP_FILE = /^([0-9a-f]{32})\.mp3$/;
 
-/** For as long as a game and its podium last; never by anybody between us and the player. */
+/** As long as a game and its podium last; never in shared caches. */
 const AN_HOUR_FOR_ONE = 'private, max-age=3600';
 
 export const CLIP_PATH = '/api/game-audio/';
@@ -30,12 +29,12 @@ export interface LiveRoutesDependencies extends GuestRoutesDependencies {
   entrance: Entrance;
   pastGames: PastGames;
   clips: Pick<SealedClips, 'open'>;
-  /** What the clip of a word of a game says; nothing where nobody says it. */
+  /** The text of a clip of a game; undefined if there is none. */
   soundIn: (clip: ClipOfGame, choice: ClipChoice) => Promise<Sound | null>;
   sounds: Sounds;
 }
 
-/** What live games have of their own over HTTP: seats and clips; all else happens on their sockets. */
+/** Routes of live games alone: seats and clips; all else happens on their sockets. */
 export function liveRoutes(
   app: WaggleServer,
   { entrance, pastGames, presentUser, limits, clips, soundIn, sounds }: LiveRoutesDependencies,
@@ -60,16 +59,15 @@ export function liveRoutes(
     async (request) => {
       const userId = callerOf(request);
       const game = await entrance.join(request.params.id, userId);
-      if (!game) throw new HttpError(404, NO_GAME);
+      if (!game) throw refusedWith(CALL_REFUSALS.no_game);
       if ('refusal' in game) {
-        const { status, message } = JOIN_REFUSALS[game.refusal];
-        throw new HttpError(status, message);
+        throw refusedWith(JOIN_REFUSALS[game.refusal]);
       }
       return game;
     },
   );
 
-  // Whoever has the address may hear it: an audio element sends no key.
+  // The address is enough: an audio element sends no key.
   app.get(
     `${CLIP_PATH}:clip`,
     {
@@ -96,7 +94,7 @@ export function liveRoutes(
         }
         throw error;
       });
-      // Dates and tags of the file are those of the word's other address.
+      // Last-Modified and ETag of the file belong to the word's other address.
       return reply
         .header('cache-control', AN_HOUR_FOR_ONE)
         .sendFile(file, directory, { lastModified: false, etag: false });

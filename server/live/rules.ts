@@ -3,60 +3,34 @@ import type { Rate } from '../platform/work/rate-limiter.ts';
 
 export type GameStatus = Game['status'];
 
-/** Multiplayer needs company: two players at least (docs/specification.md, section 9). */
-export const MIN_PLAYERS = 2;
 /** Waiting games of one host (docs/contract.md). */
 export const MAX_WAITING_GAMES = 5;
 
-/** A waiting host who plays and is away for so long is replaced, in milliseconds. */
+/** After this absence a waiting host who plays is replaced, in milliseconds. */
 export const HOST_AWAY_MS = 15_000;
-/** A waiting game closes when its host, who does not play, was away for this long, in milliseconds. */
+/** After this absence of a host who does not play a waiting game closes, in milliseconds. */
 export const HOST_GONE_MS = 10 * 60_000;
-/** A player who is away for so long holds up nobody's end, in milliseconds. */
+/** After this absence a game may end without waiting for a player, in milliseconds. */
 export const PLAYER_AWAY_MS = 30_000;
-/** A waiting room that is empty for so long closes, in milliseconds. */
+/** A waiting room that is empty for this long closes, in milliseconds. */
 export const EMPTY_ROOM_MS = 15 * 60_000;
 
 export const DEFAULT_NAME = 'Untitled Game';
 
-export const NO_GAME = 'There is no such game.';
-
-/** For so long a host has the report and the match file of a game, in milliseconds (docs/contract.md). */
+/** How long a host can get the report and the match file of a game, in milliseconds (docs/contract.md). */
 export const KEPT_FOR_HOST_MS = 90 * 24 * 60 * 60_000;
 
 const AN_HOUR_S = 3600;
 
-/** Codes that lead to no game, of one address (docs/contract.md, "Limits"). */
+/** Wrong codes of one address (docs/contract.md, "Limits"). */
 export const CODE_LIMITS = {
-  /** From then on a wrong code is answered with 429; a class that types its code right meets nothing. */
+  /** From here on a wrong code is answered with 429; right ones are not limited. */
   wrongCodes: { allowed: 60, seconds: AN_HOUR_S },
-  /** From then on no code of this address is looked up: it is a program that guesses. */
+  /** From here on no code of this address is looked up: it is a program that guesses. */
   guesses: { allowed: 600, seconds: AN_HOUR_S },
 } as const satisfies Record<string, Rate>;
 
-/** Why somebody may not start a game now. */
-export type StartRefusal = 'not_host' | 'already_started' | 'over' | 'too_few_players';
-
-/** What a start hangs on. */
-export interface StartableGame {
-  readonly status: GameStatus;
-  readonly hostId: number | null;
-  /** Players who hold a seat and are connected. */
-  readonly connectedPlayers: number;
-}
-
-/**
- * Says why this person may not start this game now, or `null` if they may. First reason wins: who
- * is asking, then the game's state, then its company.
- */
-export function refuseStart(game: StartableGame, callerId: number): StartRefusal | null {
-  if (game.hostId !== callerId) return 'not_host';
-  if (game.status === 'in_progress') return 'already_started';
-  if (game.status === 'completed') return 'over';
-  return game.connectedPlayers < MIN_PLAYERS ? 'too_few_players' : null;
-}
-
-/** A waiting game, as it is seen while its host is away. */
+/** A waiting game whose host may be away. */
 export interface HostedGame {
   /** Null when the account is gone. */
   readonly hostId: number | null;
@@ -69,8 +43,8 @@ export interface HostedGame {
 
 /**
  * Says what a waiting game needs while its host is away: `new_host` soon if the host plays and
- * somebody else is there; a host who does not play stays host, and after long the game is to
- * `close` (docs/contract.md).
+ * somebody else is there. A host who does not play stays host, and the game has to `close` after a
+ * longer time (docs/contract.md).
  */
 export function needOfWaitingGame(game: HostedGame, now: Date): 'new_host' | 'close' | null {
   const { hostId, hostPlays, hostAwaySince, hasHeir } = game;

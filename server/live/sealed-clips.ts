@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { HEARD, type Heard } from '../levels/rules.ts';
 
-/** A word of a game: its clip may be heard by whoever knows the address. */
+/** A word of a game: its address is enough to hear its clip. */
 export interface ClipOfGame {
   readonly gameId: string;
   /** The word's id in the game, from 1. */
@@ -10,15 +10,15 @@ export interface ClipOfGame {
   readonly heard: Heard;
 }
 
-/** Names the clips of games so that a name says nothing: neither the word, nor its place, nor its other addresses. */
+/** Opaque ids of the clips of games: they reveal neither the word, nor its place, nor its other addresses. */
 export interface SealedClips {
   /** 32 lower-case hex digits. */
   seal(clip: ClipOfGame): string;
-  /** What a name stands for; undefined for one that was not made here. */
+  /** The clip of an id; undefined for an id that was not made here. */
   open(name: string): ClipOfGame | undefined;
 }
 
-/** One block of AES: what is sealed fits, and each block is another one for another word. */
+/** One block of AES: the sealed fields fit, and each word gives another block. */
 const CIPHER = 'aes-256-ecb';
 const BLOCK_BYTES = 16;
 const CODE_BYTES = 8;
@@ -40,7 +40,7 @@ export function createSealedClips(secret: string): SealedClips {
       if (!/^[0-9a-f]{32}$/.test(name)) return undefined;
       const decipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
       const block = Buffer.concat([decipher.update(name, 'hex'), decipher.final()]);
-      // What follows is empty in a name of ours, and hardly ever in one that was guessed.
+      // The rest is zero in our ids, and hardly ever in a guessed one.
       if (block.subarray(HEARD_AT + 1).some((byte) => byte !== 0)) return undefined;
       const heard = HEARD[block.readUInt8(HEARD_AT)];
       if (heard === undefined) return undefined;

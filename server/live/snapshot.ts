@@ -4,47 +4,47 @@ import type {
   Ranks,
   Result,
   RoomEvent,
+  RoomFrame,
   RoundState,
 } from '@waggle/engine/contracts';
 import { frameShown, nextRoundAt, type Viewer } from '@waggle/engine/rules';
 import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './asked-news.ts';
-import type { RoomFrame } from './frame.ts';
 import type { Present } from './present.ts';
 import { answerTo } from './stage.ts';
 import { roundsOf, rulesOf } from './store/asked-rows.ts';
 import type { GameRow } from './store/rows.ts';
 import { type GameWords, wordsShown } from './words.ts';
 
-/** A game as it was read for one of its people. */
+/** A game as read for one of its people. */
 export interface Snapshot {
   readonly row: GameRow;
   /** Null before the start. */
   readonly words: GameWords | null;
 }
 
-/** Players and the host may enter a room; who left for good only when the game is over. */
+/** Players and the host may enter a room; those who left for good only when the game is over. */
 export function mayEnter(row: GameRow, userId: number): boolean {
   const own = row.players.find(({ user_id }) => user_id === userId);
   if (own) return !own.has_left || row.status === 'completed';
   return row.host_id === userId;
 }
 
-/** How somebody in a room looks at it. */
+/** Somebody's view of a room. */
 export function viewerIn({ host_id }: Pick<GameRow, 'host_id'>, userId: number): Viewer {
   return host_id === userId ? { is: 'host' } : { is: 'player', id: userId };
 }
 
-/** A frame as somebody in a room is sent it. */
+/** A frame as it is sent to somebody in a room. */
 export function frameFor(
   frame: RoomFrame,
   viewer: Viewer,
   { ranks, results }: { ranks: Ranks; results?: readonly Result[] },
 ): RoomFrame {
-  // What a frame may lack as it is written, a reader fills in: none of it is hidden from anybody.
+  // Readers fill in the fields that a frame may omit; none of them is ever hidden.
   return frameShown(frame as RoomEvent, ranks, viewer, results);
 }
 
-/** The frames that show somebody the room as it is. */
+/** The frames of a snapshot for somebody. */
 export function framesOfSnapshot(
   { row, words }: Snapshot,
   userId: number,
@@ -152,7 +152,7 @@ function spelledAlongIn(row: GameRow, present: Pick<Present, 'spelledAlong'>) {
   return spelled_along ? { spelled_along } : {};
 }
 
-/** Who reads it is connected, whatever was written so far. */
+/** The reader is connected, even if that is not written yet. */
 function seenBy(game: LiveGame, userId: number): LiveGame {
   return {
     ...game,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CLOSE, MAX_FRAME_BYTES } from '@waggle/engine/contracts';
+import { CLOSE, MAX_FRAME_BYTES, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
 import { hashOfKey, type HoldersByHash } from '../accounts/keys.ts';
@@ -15,7 +15,6 @@ import { type HandshakeRefusal, noHolder, notForThem, readHandshake } from './ha
 import type { Lobby } from './lobby.ts';
 import { createOpenSockets, SLOTS } from './open-sockets.ts';
 import { createWriter, textFrame } from './outlet.ts';
-import type { RoomFrame } from './frame.ts';
 import {
   type Action,
   actionOf,
@@ -27,13 +26,13 @@ import {
 } from './protocol.ts';
 import type { EntryRefusal, Rooms } from './rooms.ts';
 
-/** How often the sockets are looked after. */
+/** Intervals and timeouts of sockets. */
 export interface SocketTimes {
   /** Pings and heartbeats, in milliseconds (docs/contract.md). */
   readonly heartbeatMs: number;
-  /** A socket that is silent for so long is closed, in milliseconds (docs/contract.md). */
+  /** A socket that is silent for this long is closed, in milliseconds (docs/contract.md). */
   readonly silentMs: number;
-  /** How often it is asked whether the keys still hold, in milliseconds; a revoked one ends within 5 s. */
+  /** Interval of the check for revoked keys, in milliseconds; their sockets close within 5 s. */
   readonly keysMs: number;
 }
 
@@ -61,7 +60,7 @@ const CLOSE_OF_REFUSAL: Record<EntryRefusal, number> = {
 interface Member {
   readonly connection: Connection;
   readonly gameId: string;
-  /** Undefined until the room was shown. */
+  /** Undefined before the snapshot. */
   readonly refresh: () => Promise<void> | undefined;
 }
 
@@ -90,7 +89,7 @@ export function createSockets(dependencies: SocketsDependencies) {
     open.checkKeys(holdersOf).catch((error: unknown) => log.error({ err: error }, 'keys')),
   );
 
-  /** Answers a handshake: nothing is upgraded before the caller is known. */
+  /** Answers a handshake: the caller is authenticated before the upgrade. */
   async function onUpgrade(request: IncomingMessage, wire: Duplex, head: Buffer): Promise<void> {
     const giveUp = () => void wire.destroy();
     wire.on('error', giveUp);
@@ -136,7 +135,7 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  /** Keeps a connection until it closes. */
+  /** Serves a connection until it closes. */
   function keep(
     connection: Connection,
     gameId: string | null,
@@ -179,7 +178,7 @@ export function createSockets(dependencies: SocketsDependencies) {
       perform(action, { connection, gameId, refresh: () => room?.refresh() }).catch(
         (error: unknown) => {
           log.error({ err: error }, action.do);
-          // Nobody can say what came of it: the client comes back and sends it again.
+          // The outcome is unknown: the client reconnects and sends it again.
           connection.close(CLOSE.tooSlow);
         },
       );
@@ -237,9 +236,9 @@ export function createSockets(dependencies: SocketsDependencies) {
 
   return {
     /**
-     * Takes the handshakes of an HTTP server.
+     * Serves the handshakes of an HTTP server.
      *
-     * @param started a promise of the clock and the lease, without which nobody can be present;
+     * @param started settles with the clock and the lease, without which nobody can connect;
      *   handshakes wait for it
      */
     attach(http: Server, started: Promise<void>): void {
@@ -273,7 +272,7 @@ function send(connection: Connection, frame: RoomFrame): void {
   connection.send(textFrame(JSON.stringify(frame)));
 }
 
-/** Whoever is refused cannot keep the connection open by not hanging up. */
+/** A refused client must not keep the connection open. */
 function refuse(wire: Duplex, { status, reason, headers = '' }: HandshakeRefusal): void {
   wire.once('finish', () => wire.destroy());
   wire.end(

@@ -4,7 +4,7 @@ import type { Present } from './present.ts';
 import { wordOnStage } from './stage.ts';
 import type { GameRow, GameWordRow } from './store/rows.ts';
 
-/** The words of a game that has begun: they never change any more. */
+/** The words of a started game, which never change. */
 export interface GameWords {
   /** In the order of play: the first one's id in the game is 1. */
   readonly rows: readonly GameWordRow[];
@@ -29,12 +29,12 @@ export function wordsShown(
   return [...known.open.slice(0, Math.max(0, closed)), ...sealed.slice(Math.max(0, closed), asked)];
 }
 
-/** Games whose words are kept at hand. */
+/** Most games whose words are cached. */
 const MOST_GAMES = 1_000;
 
 export type WordsOfGames = ReturnType<typeof createWordsOfGames>;
 
-/** Keeps the words of running games at hand; those looked at longest ago are read again. */
+/** Caches the words of running games; drops the least recently used ones. */
 export function createWordsOfGames({
   load,
   present,
@@ -57,7 +57,7 @@ export function createWordsOfGames({
   }
 
   return {
-    /** Null for a game that has not begun. */
+    /** Null for a game that has not started. */
     async of(gameId: string): Promise<GameWords | null> {
       const known = kept.get(gameId);
       kept.delete(gameId);
@@ -79,8 +79,8 @@ export function createWordsOfGames({
 }
 
 /**
- * The word that a message means: by its id in the game, or by its text, where that was sent. A text
- * that was sealed names nothing, or a pupil with the list could ask which word is which.
+ * The word that a message names: by its id in the game, or by its text if the text was sent. The text
+ * of a sealed word names nothing, or a pupil with the list could ask which word is which.
  */
 export function wordNamed({ rows }: GameWords, name: number | string): GameWordRow | undefined {
   if (typeof name === 'number') return rows[name - 1];

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-export interface PlanRow {
+/** What a level costs. */
+export interface LevelPrice {
   level_id: number;
   /** Decimal text. */
   price: string;
@@ -18,16 +19,16 @@ export interface Owned {
 export function createOffers(db: Database) {
   return {
     /** What is on sale, by level; without free levels and levels no longer taught. */
-    async plans(): Promise<PlanRow[]> {
-      const { rows } = await sql<PlanRow>`
+    async plans(): Promise<LevelPrice[]> {
+      const { rows } = await sql<LevelPrice>`
         select level_id, price, currency from plans join levels on levels.id = level_id
         where not is_free and not retired order by level_id`.execute(db);
       return rows;
     },
 
     /** What a level costs; undefined when it is not on sale. */
-    async planOf(levelId: number): Promise<PlanRow | undefined> {
-      const { rows } = await sql<PlanRow>`
+    async planOf(levelId: number): Promise<LevelPrice | undefined> {
+      const { rows } = await sql<LevelPrice>`
         select level_id, price, currency from plans join levels on levels.id = level_id
         where level_id = ${levelId} and not is_free and not retired`.execute(db);
       return rows[0];

@@ -25,7 +25,7 @@ import type { OrderRefusal, Payments } from './payments.ts';
 import {
   agrees,
   decimalOf,
-  LIMITS,
+  PAYMENT_LIMITS,
   refuseWaitlist,
   subunitsOf,
   type WaitlistRefusal,
@@ -93,7 +93,7 @@ function purchase(
   app: WaggleServer,
   { store, payments, emailOf, limits, publicUrl }: PaymentRoutesDependencies,
 ): void {
-  const begun = limits('payments-begun', LIMITS.begun);
+  const begun = limits('payments-begun', PAYMENT_LIMITS.begun);
 
   app.get(
     '/api/payment-plans/',
@@ -160,7 +160,7 @@ function purchase(
 }
 
 function history(app: WaggleServer, { store, payments, limits }: PaymentRoutesDependencies): void {
-  const asked = limits('payments-asked', LIMITS.asked);
+  const asked = limits('payments-asked', PAYMENT_LIMITS.asked);
 
   app.get(
     '/api/transactions/',

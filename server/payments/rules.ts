@@ -24,7 +24,7 @@ export const ASK = {
 export const RECEIPT = { againAfterMs: 10 * A_MINUTE_MS, givenUpAfterMs: 3 * A_DAY_MS } as const;
 
 /** Rate limits of one learner's calls to the provider. */
-export const LIMITS = {
+export const PAYMENT_LIMITS = {
   begun: { allowed: 30, seconds: 3600 },
   /** Beyond it the known state is returned. */
   asked: { allowed: 30, seconds: 60 },

@@ -113,6 +113,7 @@ const EnvironmentSchema = z.object({
   ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   VOICE: oneOf(['on', 'off'], 'on'),
+  WARM_UP: oneOf(['on', 'off'], 'on'),
   OFFLINE: oneOf(['on', 'off'], 'on'),
 });
 
@@ -148,6 +149,8 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly logLevel: string;
   readonly voice: boolean;
+  /** Whether clips are made before somebody asks for them. */
+  readonly warmUp: boolean;
   /** Whether browsers may store the app for play without a network. */
   readonly offline: boolean;
 }
@@ -205,6 +208,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     voice: env.VOICE === 'on',
+    warmUp: env.WARM_UP === 'on',
     offline: env.OFFLINE === 'on',
   };
 }

@@ -10,7 +10,7 @@ import { type AnsweredThings, type AnswerRefusal, refuseAnswer } from './rules.t
 /** An answer as it arrives. */
 export interface Answer {
   readonly userId: number;
-  /** The client's own id of it, unique for this learner; null: it cannot be sent again. */
+  /** The client's id of it, unique for this learner; null: it cannot be sent again. */
   readonly clientId: string | null;
   readonly levelId: number;
   readonly wordId: number;
@@ -21,7 +21,7 @@ export interface Answer {
   readonly access: LevelAccess;
 }
 
-/** What counts for the leaderboard: an answer inside a timed game, and what came before it. */
+/** What the leaderboard counts: an answer inside a timed game, and those before it. */
 export interface TimedAnswer {
   userId: number;
   at: Date;
@@ -33,7 +33,7 @@ export interface TimedAnswer {
   gameAnsweredAt: Date | null;
 }
 
-/** A recorded attempt, and what it made of the learner's progress on its level. */
+/** A recorded attempt, and the learner's progress on its level after it. */
 export interface RecordedRow extends LogRow {
   /** Different words of the level spelled right so far. */
   words_correct: number | null;
@@ -57,8 +57,8 @@ export type AnswersStore = ReturnType<typeof createAnswersStore>;
 export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDependencies) {
   return {
     /**
-     * Judges an answer and records it with all that follows from it, or nothing at all. One that
-     * is recorded under its client's id already comes back as it was.
+     * Judges an answer and records it with all its consequences, or nothing at all. An answer whose
+     * client id is recorded already is returned as it was.
      */
     record(answer: Answer): Promise<RecordOutcome> {
       return db.transaction().execute(async (trx): Promise<RecordOutcome> => {
@@ -67,7 +67,7 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
         const refusal = refuseAnswer(answer.levelId, thingsIn(found, answer), answer.access);
         const verdict = {
           isCorrect: !refusal && spells(answer.userInput, found.word, found.accepted),
-          // Read after the wait for the lock: of one learner's answers none is older than the last.
+          // Read after the wait for the lock, so that a learner's answers are in order.
           at: now(),
           totalWords: found.total_words,
         };
@@ -96,7 +96,7 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
   };
 }
 
-/** What an answer is about. Where there is no such level or word its columns are null, and nobody may read them. */
+/** What an answer is about. The columns of a missing level or word are null, and must not be read. */
 interface FoundRow extends Omit<LogRow, keyof AttemptColumns> {
   total_words: number;
   has_level: boolean;
@@ -112,8 +112,8 @@ type AttemptColumns = Pick<
 >;
 
 /**
- * Lets the answers of one learner follow each other, and looks up what this one is about. What
- * those answers change is not looked up here: it may be older than the end of the wait.
+ * Locks the learner, so that their answers are serial, and looks up what this one is about. What
+ * those answers change is not read here: it may be older than the end of the wait.
  */
 async function lockAndLookUp(trx: Database, answer: Answer): Promise<FoundRow | undefined> {
   const { userId, levelId, wordId, gameId } = answer;
@@ -146,7 +146,7 @@ function thingsIn(found: FoundRow, { gameId }: Answer): AnsweredThings {
 interface Verdict {
   readonly isCorrect: boolean;
   readonly at: Date;
-  /** Words that the level has. */
+  /** Number of words of the level. */
   readonly totalWords: number;
 }
 
@@ -161,10 +161,10 @@ interface WrittenRow extends AttemptColumns {
 }
 
 /**
- * Records an answer in one statement. Every part of it sees the learner as they were before, and
- * the lock on them is held.
+ * Records an answer in one statement. Every part of it sees the state before it, under the lock on
+ * the learner.
  *
- * @returns nothing, and nothing is written, when its client's id is taken or its game is over
+ * @returns undefined, and writes nothing, if its client id is taken or its game is over
  */
 async function write(
   trx: Database,
@@ -201,7 +201,7 @@ async function write(
   return rows[0];
 }
 
-/** The answer that this learner's client sent under the same id before, as it was recorded. */
+/** The recorded answer of this learner with the same client id. */
 async function recordedUnder(
   trx: Database,
   { userId, clientId }: Answer,

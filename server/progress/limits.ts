@@ -2,8 +2,8 @@ import { HttpError } from '../platform/http/errors.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 
 /**
- * How fast one learner's answers are taken (docs/contract.md): nobody spells faster. In a game
- * two a second, and eight more a minute, so that ten may come at once.
+ * How fast one learner's answers are accepted (docs/contract.md): nobody spells faster. In a game
+ * two a second, and eight more a minute, so that ten may arrive at once.
  */
 const SOLO = { allowed: 2, seconds: 1 };
 const SOLO_BURST = { allowed: 8, seconds: 60 };
@@ -17,9 +17,9 @@ export function createAnswerLimits(limits: Limits) {
   const late = limits('late-answers', LATE);
   return {
     /**
-     * Counts an answer, also one that is sent again.
+     * Counts an answer, even one that is sent again.
      *
-     * @throws {HttpError} 429 when this learner sends more than may be
+     * @throws {HttpError} 429 if this learner sends too many
      */
     async take(userId: number, { isLate }: { isLate: boolean }): Promise<void> {
       const key = String(userId);

@@ -2,7 +2,7 @@ import type { LevelLog } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { presentLevelRef, presentWord } from '../levels/present.ts';
 
-/** An attempt with its word and its level, which may both be retired by now. */
+/** An attempt with its word and its level; both may be retired by now. */
 export interface LogRow {
   id: number;
   user_input: string;

@@ -3,29 +3,29 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockUsers, raiseMaxLevel } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** What the attempts that are recorded together have in common. */
-export interface Recording {
+/** Common fields of attempts that are recorded together. */
+export interface AttemptBatch {
   readonly levelId: number;
-  /** Words that the level has. */
+  /** Number of words of the level. */
   readonly totalWords: number;
-  /** When a level that they complete counts as completed. */
+  /** Completion time of a level that they complete. */
   readonly at: Date;
 }
 
 /**
- * What an attempt does to its learner's progress: the parts of one statement that write attempts,
- * user_words and user_levels, for every way to play. Every part sees the learners as they were
- * before, so their rows of `users` have to be locked by an earlier statement.
+ * Parts of one SQL statement that write attempts, user_words and user_levels, for every way to play.
+ * Every part sees the state before the statement, so an earlier one has to lock the learners' rows of
+ * `users`.
  *
- * It stands behind a part named `given` with a row for each judged answer, all of one level:
+ * It follows a part named `given` with a row for each judged answer, all of one level:
  * user_id, word_id, user_input, is_correct, at; place, the order of one learner's answers; counts,
  * whether a right answer is progress for this learner; game_id, of a game of any kind;
  * solo_game_id, of a timed game for one player; client_id.
  *
- * It leaves `attempts`, the recorded rows, and `learner` with a row for each learner: words_correct,
- * the different words of the level that are solved now, and completes_level.
+ * It defines `attempts`, the recorded rows, and `learner` with a row for each learner: words_correct,
+ * the number of different words of the level that are solved now, and completes_level.
  */
-export function recordGiven({ levelId, totalWords, at }: Recording): RawBuilder<unknown> {
+export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuilder<unknown> {
   const level = sql`${levelId}::int`;
   const time = sql`${at}::timestamptz`;
   return sql`
@@ -109,9 +109,9 @@ export interface LiveAnswers {
   readonly levelId: number;
   /** When the game ended. */
   readonly at: Date;
-  /** Everybody who gave one of the answers. */
+  /** The learners who gave the answers. */
   readonly userIds: readonly number[];
-  /** Those for whom right answers count as progress: they may play the level. */
+  /** Those whose right answers count as progress: they may play the level. */
   readonly mayPlay: readonly number[];
   /**
    * A query for the answers, in the transaction: user_id, word_id, user_input, is_correct, at, and
@@ -121,8 +121,8 @@ export interface LiveAnswers {
 }
 
 /**
- * Makes the answers of a live game part of its players' history and progress. Accounts that are
- * gone have none.
+ * Adds the answers of a live game to its players' history and progress. Deleted accounts are left
+ * out.
  *
  * @param trx the transaction that ends the game
  */

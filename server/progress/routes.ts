@@ -20,13 +20,13 @@ export interface ProgressDependencies {
   progress: ProgressStore;
   answers: AnswersStore;
   ladders: Ladders;
-  /** Levels that a learner plays in live games now, where the words are sealed for them. */
+  /** Levels that a learner plays in live games now: their words are sealed for the learner. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   limits: AnswerLimits;
 }
 
 const ANSWER: Record<AnswerRefusal, () => Error> = {
-  // The account went between its key and this answer.
+  // The account was deleted after its key was checked.
   no_learner: () => new HttpError(401, 'Invalid token.'),
   no_level: () => new HttpError(404, 'There is no such level.'),
   no_game: () => new HttpError(404, 'There is no such game.'),
@@ -40,7 +40,7 @@ const ANSWER: Record<AnswerRefusal, () => Error> = {
   over: () => new HttpError(409, 'Game is over'),
 };
 
-/** Answers and what came of them. */
+/** Routes of answers and progress. */
 export function progressRoutes(
   app: WaggleServer,
   { progress, answers, ladders, playedLiveBy, limits }: ProgressDependencies,
@@ -100,7 +100,7 @@ export function progressRoutes(
       if (level === undefined && before !== null) {
         throw new ValidationError({ level: ['A valid level id is required.'] });
       }
-      // Attempts of a live game are no history before its end.
+      // Attempts of a live game are part of the history after its end.
       const logs =
         level === undefined
           ? await progress.newestLogs(userId)
@@ -144,7 +144,7 @@ function sealedWord({ id, difficulty }: Word): Word {
   };
 }
 
-/** @param isSealed the learner plays this level in a live game: no row says how a word is spelled */
+/** @param isSealed the learner plays this level in a live game: no row may show a spelling */
 function presentHistory(row: HistoryRow, { isSealed }: { isSealed: boolean }) {
   const log = presentLog(row);
   const sealed = {

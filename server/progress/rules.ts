@@ -1,13 +1,13 @@
 import type { LevelAccess } from '@waggle/engine/rules';
 
-/** What an answer is about, as the database has it. */
+/** What an answer is about, from the database. */
 export interface AnsweredThings {
   readonly hasLevel: boolean;
   /** Whether there is or was such a word. */
   readonly hasWord: boolean;
-  /** The level that the word belongs to; null for none, also when it was taken out of the lists. */
+  /** The level of the word; null for none, also if the word was retired. */
   readonly wordLevelId: number | null;
-  /** The level of the game that was named; null for no such game, undefined when none was named. */
+  /** The level of the game in the answer; null for no such game, undefined without a game. */
   readonly gameLevelId: number | null | undefined;
 }
 
@@ -25,8 +25,8 @@ export type AnswerRefusal =
  * Says why an answer cannot count, or `null` if it can as long as its game goes on. First reason
  * wins: the level, the game, then the word, then whether the level may be played.
  *
- * @param levelId the level that the answer names
- * @param access of that level; a game is begun on a level that may be played, so that inside one it is
+ * @param levelId the level in the answer
+ * @param access of that level; not checked inside a game, which only starts on a level that may be played
  */
 export function refuseAnswer(
   levelId: number,
@@ -60,7 +60,7 @@ export function currentLevel<T extends { is_free: boolean; is_completed: boolean
  * A completed level and the next of its ladder, premium or not; null at the top.
  *
  * @param ladder levels of one language in ladder order
- * @returns null when the level is not on the ladder any more
+ * @returns null if the level is not on the ladder any more
  */
 export function levelUp<T extends { id: number }>(
   ladder: readonly T[],

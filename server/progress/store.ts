@@ -6,11 +6,11 @@ import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
 import { currentLevel } from './rules.ts';
 
-/** Newest attempts in a history of all levels, a level, and in that of one (docs/contract.md). */
+/** Newest attempts in a history: of each level, and of a single level (docs/contract.md). */
 const NEWEST_OF_EACH = 20;
 const NEWEST_OF_ONE = 200;
 
-/** An attempt in a history, with what its learner did on its level in all. */
+/** An attempt in a history, with its learner's totals on its level. */
 export interface HistoryRow extends LogRow {
   level_attempts: number;
   level_right_attempts: number;
@@ -33,9 +33,9 @@ export function createProgressStore(db: Database) {
     },
 
     /**
-     * The completed levels of a learner, and where they stand.
+     * The completed levels of a learner, and the current one.
      *
-     * @param lastPlayedLanguageId the language whose ladder says where; null before the first game
+     * @param lastPlayedLanguageId language of the current level; null before the first game
      */
     async progressOf(
       userId: number,
@@ -58,7 +58,7 @@ export function createProgressStore(db: Database) {
       };
     },
 
-    /** What a learner has shown of the words of a level, by their ids. */
+    /** A learner's results on the words of a level, by their ids. */
     async triedWordsOf(userId: number, levelId: number): Promise<ReadonlyMap<number, TriedWord>> {
       const tried = await db
         .selectFrom('words')
@@ -72,12 +72,12 @@ export function createProgressStore(db: Database) {
       );
     },
 
-    /** The newest attempts at each level that a learner has tried, newest first. */
+    /** The newest attempts on each level that a learner has tried, newest first. */
     newestLogs(userId: number): Promise<HistoryRow[]> {
       return logsWhere(sql`user_levels.user_id = ${userId}`, null, NEWEST_OF_EACH);
     },
 
-    /** The newest attempts at one level, newest first, or those before one of them. */
+    /** The newest attempts on one level, newest first, or those before a given one. */
     logsOfLevel(userId: number, levelId: number, before: number | null): Promise<HistoryRow[]> {
       return logsWhere(
         sql`user_levels.user_id = ${userId} and user_levels.level_id = ${levelId}`,
@@ -98,8 +98,8 @@ export function createProgressStore(db: Database) {
   };
 
   /**
-   * @param levels which of a learner's levels, as a condition on `user_levels`
-   * @param before id of an attempt at the only level; later ones and itself are left out
+   * @param levels condition on `user_levels` that chooses the levels
+   * @param before id of an attempt on the only level; only earlier ones are returned
    * @param count how many of each level
    */
   async function logsWhere(

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { KEPT_FOR_HOST_MS } from '../live/rules.ts';
 import type { Retention } from './retention.ts';
 
 /** Nothing here is urgent. */
@@ -12,11 +13,13 @@ const SHOWN_AFTER_MS = 24 * 60 * 60 * 1000;
  * run tries again.
  *
  * @param retention null without mail: accounts that cannot be warned are kept
+ * @param removeRecords deletes what was typed and done in live games that were over by then; of how many
  * @param sweepPictures deletes pictures that are older and belong to no profile
  * @returns settles when it has stopped and nothing is under way
  */
 export async function keepRetention({
   retention,
+  removeRecords,
   sweepPictures,
   now,
   log,
@@ -24,6 +27,7 @@ export async function keepRetention({
   everyMs = LOOK_EVERY_MS,
 }: {
   retention: Retention | null;
+  removeRecords: (endedBy: Date) => Promise<number>;
   sweepPictures: (before: Date) => Promise<number>;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -40,6 +44,13 @@ export async function keepRetention({
       await attempt('unused accounts were not announced', () => retention.announce(stopped));
       await attempt('unused accounts were not deleted', () => retention.remove(stopped));
     }
+    await attempt('records of games were not deleted', async () => {
+      let games = 0;
+      for (let some = 1; some > 0 && !stopped.aborted; games += some) {
+        some = await removeRecords(new Date(now().getTime() - KEPT_FOR_HOST_MS));
+      }
+      if (games > 0) log.info({ games }, 'records of games deleted');
+    });
     await attempt('pictures were not swept', async () => {
       const pictures = await sweepPictures(new Date(now().getTime() - SHOWN_AFTER_MS));
       if (pictures > 0) log.info({ pictures }, 'unused pictures deleted');

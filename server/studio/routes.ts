@@ -25,7 +25,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
 import { type Recorder, RecorderUnavailable, RecordingRefused } from '../platform/voice/index.ts';
 import { importRecordings } from './import.ts';
-import { isFileName, SESSION_MS } from './rules.ts';
+import { isFileName, STUDIO_SESSION_MS } from './rules.ts';
 import type { FoundSpeaker, Speakers } from './speakers.ts';
 import { readZip, writeZip, ZipRefused } from './zip.ts';
 
@@ -106,7 +106,7 @@ export async function studioRoutes(
     ...dependencies,
     page: 'studio',
     command: 'npm run studio',
-    sessionMs: SESSION_MS,
+    sessionMs: STUDIO_SESSION_MS,
   } as const;
   openSession(app, session);
   await app.register(async (scope) => {

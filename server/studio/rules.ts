@@ -1,5 +1,5 @@
 /** How long the studio may be used after its link was opened: a whole ladder takes an hour. */
-export const SESSION_MS = 3 * 60 * 60_000;
+export const STUDIO_SESSION_MS = 3 * 60 * 60_000;
 /** Longest name of a folder; `SpeakerIdSchema` enforces it too. */
 const FOLDER_LENGTH = 40;
 

@@ -10,7 +10,7 @@ import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 import { SignInScreen } from './SignInScreen.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
-/** The pages about having an account, in one chunk: who opens one goes on to the next. */
+/** The account pages, in one chunk: one leads to the next. */
 export default function AccountScreens() {
   return (
     <Switch>
@@ -30,7 +30,7 @@ export default function AccountScreens() {
   );
 }
 
-/** Who is signed in already is sent on to where they were going. */
+/** Redirects a signed-in learner to the page that they wanted. */
 function VisitorsOnly({ children }: { children: ReactNode }) {
   const { status, unreachable } = useSnapshot(session);
   const state: unknown = useHistoryState();

@@ -12,7 +12,7 @@ import { PageColumn } from '../panels/frame/PageColumn.tsx';
 import { admin } from '../state/admin.ts';
 import { adminTexts as texts } from '../texts/admin.ts';
 
-/** `/admin`: what the operator does for people, after a link that works once. */
+/** `/admin`: the operator's page, opened by a link that works once. */
 export default function AdminScreen() {
   const { phase, notice } = useSnapshot(admin);
   useLinkKey();
@@ -36,7 +36,7 @@ export default function AdminScreen() {
   );
 }
 
-/** Opens the page with what the address holds after `#`, and takes it out of the address at once. */
+/** Opens the page with the token after `#`, and removes it from the address at once. */
 function useLinkKey(): void {
   const { admin: adminPage } = useOperators();
   useEffect(() => {
@@ -166,7 +166,7 @@ function Sure({ label, onConfirm }: { label: string; onConfirm: () => Promise<vo
   );
 }
 
-/** As the server draws them: no letters that look alike. */
+/** The server draws codes without letters that look alike. */
 const CODE = /^[2-9a-z]{8}$/;
 
 function EndByCode() {

@@ -14,7 +14,7 @@ import { accountTexts } from '../texts/accounts.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { useApp } from '../context/use-app.ts';
 
-/** `/forgot-password`: asks for a link by mail, and never reveals who has an account. */
+/** `/forgot-password`: requests a link by mail, and never reveals who has an account. */
 export function ForgotPasswordScreen() {
   const { engine } = useApp();
   const state = signInState(useHistoryState());
@@ -64,7 +64,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** The generic message (docs/specification.md, section 8); too many requests alone say when to come back. */
+/** The generic message (docs/specification.md, section 8); only too many requests get another one, with the time to wait. */
 function generalFailure(error: unknown): string {
   return error instanceof ApiError && error.status === 429 ? error.message : errorTexts.unexpected;
 }

@@ -27,13 +27,13 @@ import { SoundsWrongOf, useListening } from './word-tools.tsx';
 
 const texts = accountTexts.history;
 
-/** One row on a desk, and what a phone shows before it is scrolled. */
+/** One row on a desktop, and as much as a phone shows without scrolling. */
 const TILES_WHILE_LOADING = 5;
 
 /** A row of tiles is as wide as its open list, which follows its tile and lets later tiles pass. */
 const GRID = 'grid grid-flow-dense grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-5';
 
-/** `/profile/history`: what was spelled, level by level. */
+/** `/profile/history`: the words spelled, level by level. */
 export default function HistoryScreen() {
   useDocumentTitle(frameTexts.shell.history);
   const { engine } = useApp();

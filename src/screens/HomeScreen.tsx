@@ -47,7 +47,7 @@ export default function HomeScreen() {
   );
 }
 
-/** Has what can be played on show and keeps the game alive while its screen is. */
+/** Shows the levels and runs the game while its screen is mounted. */
 function useSoloGame(): void {
   const { engine, soloGame, takeOver } = useApp();
   useEffect(() => {

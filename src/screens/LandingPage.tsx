@@ -7,7 +7,7 @@ import { hasBeenPlayed } from '../state/played.ts';
 import { session } from '../state/session.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
-/** `/` with its voice: the engine is fetched when a visitor first asks for the word. */
+/** `/` with its voice: the engine loads when a visitor first plays the word. */
 export default function LandingPage() {
   const holder = useAppHolder();
   const { status } = useSnapshot(session);

@@ -11,11 +11,11 @@ import { landingTexts } from '../texts/landing.ts';
 export interface LandingScreenProps extends LandingDemoProps {
   /** This visitor has played here before. */
   returning: boolean;
-  /** Nobody is signed in here. */
+  /** Nobody is signed in on this device. */
   visitor: boolean;
 }
 
-/** `/`: the hero is the game itself. Stands in a shell of tone `field`. */
+/** `/`: the hero is the game itself, in a shell of tone `field`. */
 export function LandingScreen({ returning, visitor, ...demo }: LandingScreenProps) {
   useDocumentTitle();
   return (

@@ -37,7 +37,7 @@ const PERIODS = [
   { value: 'monthly', label: texts.monthly },
 ] as const satisfies readonly { value: TimeFrame; label: string }[];
 
-/** `/leaderboard`: mode and period stand in the address, so that Back brings them again. */
+/** `/leaderboard`: mode and period are in the address, so that Back restores them. */
 export default function LeaderboardScreen() {
   useDocumentTitle(texts.title);
   const { engine } = useApp();
@@ -50,7 +50,7 @@ export default function LeaderboardScreen() {
     void loadBoard(engine.leaderboard, { mode, timeFrame });
   }, [engine, mode, timeFrame]);
   const turnTo = (page: string | null) => void loadBoard(engine.leaderboard, choice, page);
-  // A board of the last visit is on show until its own question is put.
+  // The board of the last visit stays until this page's request starts.
   const page = loaded && isSameChoice(loaded.choice, choice) ? loaded : null;
   const name = [...MODES, ...PERIODS]
     .filter(({ value }) => value === mode || value === timeFrame)
@@ -126,7 +126,7 @@ interface PagingProps {
 }
 
 function Paging({ previous, next, onTurn }: PagingProps) {
-  // Not `disabled`: the pressed one keeps the focus while its page is fetched, and at the ends.
+  // Not `disabled`: the pressed button keeps the focus while its page loads, and at both ends.
   const turn = (address: string | null) => ({
     type: 'button' as const,
     className: 'wax wax-line',

@@ -85,7 +85,7 @@ function useLobby(): void {
   }, [engine, live]);
 }
 
-/** What is wrong, where it is more than a pause. */
+/** A lasting fault of the connection. */
 function Trouble() {
   const { connection, failures, games } = useSnapshot(lobby);
   if (connection === 'no_token') {
@@ -180,7 +180,7 @@ function CreateGame({ onClose }: { onClose: () => void }) {
   async function create(wished: WishedGame) {
     const answer = await createGame(engine.games, taught, wished);
     if (answer.kind === 'created') {
-      // Who only shows the game needs the projector, not a board.
+      // A host who only shows the game needs the projector, not a board.
       const view = wished.hostPlays ? '' : '?view=projector';
       navigate(gamePath(answer.game.id) + view);
     }

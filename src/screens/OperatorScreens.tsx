@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import AdminScreen from './AdminScreen.tsx';
 import StudioScreen from './StudioScreen.tsx';
 
-/** The pages that a link from the command line opens: no learner comes here. */
+/** Pages that a link from the command line opens; not for learners. */
 export default function OperatorScreens() {
   const [path] = useLocation();
   return path === '/studio' ? <StudioScreen /> : <AdminScreen />;

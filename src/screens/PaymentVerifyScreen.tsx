@@ -13,11 +13,11 @@ import { useApp } from '../context/use-app.ts';
 
 const texts = paymentTexts.paymentVerify;
 
-/** `/payment/verify/{reference}`, and the same with the reference in the query: what became of a payment. */
+/** `/payment/verify/{reference}`, and the same with the reference in the query: the outcome of a payment. */
 export default function PaymentVerifyScreen() {
   useDocumentTitle(texts.title);
   const { reference: inPath } = useParams();
-  // As the page was opened: what is asked about does not change under it.
+  // Fixed when the page opens: the reference must not change under it.
   const [reference] = useState(() => referenceOf(inPath, window.location.search));
   const [round, setRound] = useState(0);
   return (
@@ -32,7 +32,7 @@ interface CheckProps {
   onCheckAgain: () => void;
 }
 
-/** One round of questions. */
+/** One round of requests. */
 function Check({ reference, onCheckAgain }: CheckProps) {
   const { engine } = useApp();
   useEffect(() => {
@@ -105,11 +105,11 @@ interface CardProps {
   text?: string;
   /** What went wrong. */
   fault?: string;
-  /** The ways on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** One and the same for every drawing, so that each heading takes the focus once. */
+/** The same function in every render, so that each heading takes the focus once. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** One state of the payment on the board; a new one takes the focus, so that it is read. */

@@ -14,7 +14,7 @@ import { useApp } from '../context/use-app.ts';
 
 const texts = paymentTexts.payments;
 
-/** `/profile/payments`: what was paid. */
+/** `/profile/payments`: a list of payments. */
 export default function PaymentsScreen() {
   useDocumentTitle(texts.title);
   const { engine } = useApp();

@@ -16,7 +16,7 @@ import { playTexts } from '../texts/play.ts';
 const fetchRoom = () => import('./play/GuestRoom.tsx');
 const GuestRoom = lazy(fetchRoom);
 
-/** `/play` and `/play/{code}`: from a code to a game. The room comes when somebody is in. */
+/** `/play` and `/play/{code}`: from a code to a game. The room loads when somebody has joined. */
 export default function PlayScreen() {
   const { code } = useParams<{ code?: string }>();
   const inQuery = new URLSearchParams(useSearch()).get('code');
@@ -26,11 +26,11 @@ export default function PlayScreen() {
   const { step, game, entered, fault, suggestion, isAsking } = useSnapshot(entrance);
   useDocumentTitle(playTexts.code.title);
   useEffect(() => way.arrive(given), [way, given]);
-  // Who leaves the page begins anew when they are back.
+  // A second visit to the page starts at the code.
   useEffect(() => way.again, [way]);
   useEffect(() => {
     if (step === 'code' || !game) return;
-    // A guest's game leads here again after a reload; a learner has the usual room.
+    // After a reload a guest's game opens here again; a learner has the usual room.
     const path = entered?.as === 'learner' ? gamePath(game.id) : playPath(game.id);
     navigate(path, { replace: true });
   }, [step, game, entered, navigate]);
@@ -40,7 +40,7 @@ export default function PlayScreen() {
     navigate('/play', { replace: true });
   };
   const from = game ? gamePath(game.id) : '/play';
-  // What is shown may still be the game of an earlier visit.
+  // The state may still be the game of an earlier visit.
   const here = isOf(game, given) ? step : 'code';
   if (here === 'in' && game && entered?.as === 'guest') {
     return (
@@ -71,7 +71,7 @@ function isOf(game: Pick<GameByCode, 'id'> | null, given: string): boolean {
   return game !== null && String(game.id) === readCode(given).code;
 }
 
-/** The way in; what leads it is fetched while the field is looked at. */
+/** The entrance; its engine loads while the field is shown. */
 function useWayIn() {
   const holder = useAppHolder();
   return useMemo(() => wayOf(holder), [holder]);
@@ -84,7 +84,7 @@ function wayOf(holder: AppHolder) {
       .catch(showNoWay);
   };
   return {
-    /** Begins with the code of an address, or with none; who is on the way there goes on. */
+    /** Starts with the code of an address, or without one; a running entrance goes on. */
     arrive(given: string): void {
       lead((way) => {
         if (given === '') way.again();

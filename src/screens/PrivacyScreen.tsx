@@ -1,7 +1,7 @@
 import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
 import { privacyTexts } from '../texts/pages.ts';
 
-/** `/privacy`: what is kept, and whom to ask. */
+/** `/privacy`: what is stored, and whom to ask. */
 export default function PrivacyScreen() {
   return (
     <PageColumn title={privacyTexts.title} note={privacyTexts.lastUpdated}>

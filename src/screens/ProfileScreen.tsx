@@ -28,7 +28,7 @@ import { session } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { useApp } from '../context/use-app.ts';
 
-/** `/profile`: who one is, what was reached, and what is stored. */
+/** `/profile`: the learner's profile, progress and data. */
 export default function ProfileScreen() {
   useDocumentTitle(accountTexts.profile.title);
   const { engine } = useApp();
@@ -92,7 +92,7 @@ function OwnProfile({ user }: { user: User }) {
   );
 }
 
-/** Unsaved changes are never lost silently: the browser asks before its tab closes, another page of the app shows a toast. */
+/** Unsaved changes are never lost silently: the browser warns before its tab closes, another page of the app shows a toast. */
 function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;

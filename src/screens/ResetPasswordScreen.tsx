@@ -21,7 +21,7 @@ const REDIRECT_S = 5;
 
 const PATH = '/reset-password';
 
-/** `/reset-password`: the end of the mail's link. */
+/** `/reset-password`: the page that the mail links to. */
 export function ResetPasswordScreen() {
   const link = useLinkOfMail();
   const [done, setDone] = useState(false);
@@ -48,7 +48,7 @@ interface LinkOfMail {
   token: string;
 }
 
-/** What the mail's link holds, taken out of the address bar, where the next at this screen would find it. */
+/** The token of the mail's link, removed from the address bar, where the next person could read it. */
 function useLinkOfMail(): LinkOfMail | null {
   const [link] = useState(() => {
     const query = new URLSearchParams(window.location.search);
@@ -123,7 +123,7 @@ function RequestNew() {
   );
 }
 
-/** Counts down to the sign-in page, which the impatient may open at once. */
+/** Counts down to the sign-in page, with a link to open it at once. */
 function GoingOn() {
   const [, navigate] = useLocation();
   const [secondsLeft, setSecondsLeft] = useState(REDIRECT_S);

@@ -59,7 +59,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   );
 }
 
-/** The room that does not open, or will not come back. */
+/** A room that does not open, or whose connection is lost for good. */
 function Ended({ onRetry }: { onRetry: () => void }) {
   const { ending, refusal } = useSnapshot(room);
   const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
@@ -135,7 +135,7 @@ function Waiting({ game, liveGame }: Pick<RoomProps, 'liveGame'> & { game: Game 
   );
 }
 
-/** The way back to the lobby; whoever would lose something by it is asked first. */
+/** The link to the lobby; asks first if the player would lose something. */
 function useLeaving({ leave }: LiveGame): { ask: () => void; dialog: ReactNode } {
   const [question, setQuestion] = useState<string | null>(null);
   const [, navigate] = useLocation();

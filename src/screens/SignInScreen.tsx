@@ -17,7 +17,7 @@ import { useApp } from '../context/use-app.ts';
 
 const SHOWN_AS = { email: 'email', password: 'password' } as const;
 
-/** `/signin`. Who has signed in is led on by the route. */
+/** `/signin`. After a sign-in the route redirects. */
 export function SignInScreen() {
   const { engine } = useApp();
   const state = signInState(useHistoryState());

@@ -44,7 +44,7 @@ const SHOWN_AS: Readonly<Record<string, SignUpField>> = {
   language: 'language',
 };
 
-/** `/signup`: makes an account; signing in comes next. */
+/** `/signup`: creates an account; signing in is the next step. */
 export function SignUpScreen() {
   const state = signInState(useHistoryState());
   const { engine } = useApp();

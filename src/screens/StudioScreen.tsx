@@ -28,7 +28,7 @@ export default function StudioScreen() {
   );
 }
 
-/** Opens the studio with what the address holds after `#`, and takes it out of the address at once. */
+/** Opens the studio with the token after `#`, and removes it from the address at once. */
 function useLink(): Wanted {
   const { studio: studioPage } = useOperators();
   const [wanted, setWanted] = useState<Wanted>({ language: null, level: null });

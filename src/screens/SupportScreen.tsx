@@ -1,7 +1,7 @@
 import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
 import { supportTexts } from '../texts/pages.ts';
 
-/** `/support`: whom to write to, and what is asked most. */
+/** `/support`: contact, and frequent questions. */
 export default function SupportScreen() {
   return (
     <PageColumn title={supportTexts.title}>

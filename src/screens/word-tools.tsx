@@ -12,7 +12,7 @@ import { useApp } from '../context/use-app.ts';
 
 export type Listen = (row: Id, spoken: Spoken) => void;
 
-/** Words of a list are heard while it is shown. */
+/** Plays words of a list while it is shown. */
 export function useListening(): Listen {
   const { engine } = useApp();
   const [words] = useState(() => createListening(engine));
@@ -23,7 +23,7 @@ export function useListening(): Listen {
   return useCallback<Listen>((row, spoken) => void words.listen(row, spoken), [words]);
 }
 
-/** Reports of words that sound wrong. */
+/** Reports words that sound wrong. */
 function useReporting() {
   const { levels } = useApp().engine;
   return {
@@ -37,15 +37,15 @@ export function useCanReport(): boolean {
   return useSnapshot(session).user !== null;
 }
 
-/** Of a word in the history: there is room for words. */
+/** Buttons of a word in the history, with room for text. */
 export function SoundsWrongOf({ id, text }: { id: Id; text: string }) {
   return <SoundsWrong word={{ id, text }} {...useReporting()} />;
 }
 
 export interface RoundToolsProps {
-  /** Its id in its level; null where that is not known. */
+  /** Its id in its level; null if unknown. */
   id: Id | null;
-  /** Its key among the words of the list. */
+  /** Its key in the list. */
   row: Id;
   text: string;
   clipUrl: string | null;

@@ -52,7 +52,7 @@ export interface RoomShown {
   /** Null for a host who does not play. */
   ownId: Id | null;
   isHost: boolean;
-  /** By score; none where nobody here may know the places now. */
+  /** By score; empty while the places are hidden here. */
   standings: readonly Standing[];
   score: number;
   /** Answers, skips and reveals that the server has not acknowledged. */

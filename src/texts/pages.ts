@@ -9,6 +9,7 @@ export const privacyTexts = {
       paragraphs: [
         'Your answers, the level you chose and your settings, such as the colours, the sounds, the voice and more time, are kept in this browser and nowhere else. So are Waggle itself and the words and sounds of the last levels you played, so that you can play offline. Clearing this site’s data in the browser removes all of it. The first person to sign in there is asked whether the answers are theirs.',
         'The server hands out word lists and spoken words. It does not keep a record of who asked for them.',
+        'Somebody who joins a live game with a code and a name is known to the server for that game alone. 24 hours after it ended the name is deleted, and the results show “Guest 3” or the like.',
       ],
     },
     {
@@ -16,7 +17,7 @@ export const privacyTexts = {
       paragraphs: [
         'We keep what is filled in at sign-up and in the profile: first and last name, email, the languages to learn and, if they are given, nickname, grade, school and picture. The password is kept only in scrambled form (a hash), from which nobody can read it.',
         'We also keep the answers, the games and the levels reached, because progress, history and the leaderboard are made from them, and which words you said sound wrong. Whoever runs this site sees how many learners said it of a word, not who they are. A picture is redrawn when it is uploaded, and whatever the camera wrote into the file, such as the place, is thrown away.',
-        'All of it is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with everything that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after we send an email about it.',
+        'The report of a live game, which its host may read, is kept for 90 days with what was typed. Everything else is kept until the account is deleted. In the profile a learner can download everything we keep and delete the account with everything that belongs to it. An account that has bought nothing and that nobody has used for 24 months is deleted too, 30 days after we send an email about it.',
         'While somebody is signed in, this browser keeps a key and, for playing offline, their profile and the words and sounds of the last levels they played. Signing out removes all of that from this browser, and the key from the server too. Answers not yet sent to the server stay here until that learner signs in again.',
         'We send email for three reasons: a link to choose a new password, when somebody asks for it; a receipt for a payment; and a warning before an unused account is deleted.',
       ],
@@ -37,7 +38,7 @@ export const privacyTexts = {
     {
       title: 'What others see',
       paragraphs: [
-        'The nickname (or the first name, if there is none) and the score, on the leaderboard and in games with others. In a live game the others also see who is there and who has lost the connection. Until the game starts, its link is all it takes to join. An uploaded picture is seen only by those in the same game. Last name, email, school and answers are shown to nobody else.',
+        'The nickname (or the first name, if there is none) and the score, on the leaderboard and in games with others. In a live game the others also see who is there and who has lost the connection. Until the game starts, its link is all it takes to join. An uploaded picture is seen only by those in the same game. The host of a live game can see what each player typed in it. Last name, email, school and all other answers are shown to nobody else.',
         'Nothing about a visitor without an account is shown to anybody.',
       ],
     },

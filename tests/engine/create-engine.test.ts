@@ -59,7 +59,7 @@ describe('createEngine()', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('opens no door by itself', () => {
+  test('uses no dependency by itself', () => {
     const { opened, sent, engine } = anEngine();
     engine.quiz(of());
     engine.pronounce(bee);

@@ -171,7 +171,7 @@ const browser: readonly PlantedFault[] = [
     'gets a script into a page',
     'server/platform/http/create-server.ts',
     [`scriptSrc: ["'self'"]`, `scriptSrc: ["'self'", "'unsafe-inline'"]`],
-    ['tests/server/app.test.ts', 'hold exactly this policy over http'],
+    ['tests/server/app.test.ts', 'contain exactly this policy over http'],
   ),
   fault(
     'lets another site call the API',
@@ -189,7 +189,7 @@ const browser: readonly PlantedFault[] = [
     'frames a page, guesses at types, asks for the camera',
     'server/platform/http/create-server.ts',
     [`frameAncestors: ["'none'"]`, `frameAncestors: ["'self'"]`],
-    ['tests/server/app.test.ts', 'hold exactly this policy over http'],
+    ['tests/server/app.test.ts', 'contain exactly this policy over http'],
   ),
   fault(
     'frames a page, guesses at types, asks for the camera',
@@ -213,10 +213,7 @@ const browser: readonly PlantedFault[] = [
     'reads a secret from the length of compressed answers (BREACH)',
     'server/accounts/routes.ts',
     ['      compress: false,\n', ''],
-    [
-      'tests/server/platform/http/compression.test.ts',
-      'is an answer that holds a key, however long',
-    ],
+    ['tests/server/platform/http/compression.test.ts', 'is an answer with a key, however long'],
   ),
 ];
 
@@ -294,7 +291,7 @@ const requests: readonly PlantedFault[] = [
     'uploads what is no picture, or too much of one',
     'server/profiles/pictures.ts',
     ['const PIXELS_MAX = 40_000_000', 'const PIXELS_MAX = 400_000_000'],
-    ['tests/server/profiles/pictures.test.ts', 'refuses a small file that holds too many pixels'],
+    ['tests/server/profiles/pictures.test.ts', 'refuses a small file with too many pixels'],
   ),
   fault(
     'pretends another address',
@@ -309,7 +306,7 @@ const play: readonly PlantedFault[] = [
     'reads the words of a running live game',
     'server/live/present.ts',
     ['word: word.clip_key === null ? word.word : null', 'word: word.word'],
-    ['tests/server/live/games.test.ts', 'hold no spelling, no address of elsewhere'],
+    ['tests/server/live/games.test.ts', 'contain no spelling, no address of elsewhere'],
   ),
   fault(
     'claims points',
@@ -579,7 +576,7 @@ const kept: readonly PlantedFault[] = [
       "return createHash('sha256').update(email.toLowerCase()).digest('hex');",
       'return email.toLowerCase();',
     ],
-    ['tests/server/accounts/passwords.test.ts', 'counts under a name that tells nobody'],
+    ['tests/server/accounts/passwords.test.ts', 'counts under a name that does not reveal'],
   ),
   fault(
     'looks for the name of a child who was a guest',
@@ -603,7 +600,7 @@ const kept: readonly PlantedFault[] = [
     'wants their data, or wants it gone',
     'server/accounts/export.ts',
     ["waitlist: ['level_id'],", ''],
-    ['tests/server/accounts/account.test.ts', 'holds every table that points at a learner'],
+    ['tests/server/accounts/account.test.ts', 'contains every table that points at a learner'],
   ),
   fault(
     'wants their data, or wants it gone',

@@ -186,7 +186,7 @@ describe('security headers', () => {
   const policyOf = (headers: Awaited<ReturnType<typeof headersOf>>) =>
     String(headers['content-security-policy']).split(';');
 
-  test('hold exactly this policy over http', async () => {
+  test('contain exactly this policy over http', async () => {
     expect(policyOf(await headersOf({}))).toEqual(POLICY);
   });
 

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../server/jobs.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { aLearner } from '../support/learners.ts';
+import { create } from '../support/live-class.ts';
 import { begin } from '../support/paying.ts';
-import { createFakeMailer, startApp, type TestApp } from '../support/start-app.ts';
+import { createFakeMailer, createFakeVoice, startApp, type TestApp } from '../support/start-app.ts';
 import { withDatabase } from '../support/with-database.ts';
 import { plays } from './leaderboard/plays.ts';
 
@@ -96,9 +97,44 @@ describe('runJobs()', () => {
     );
   });
 
+  test('deletes what was typed and done in games that ended 90 days ago', async () => {
+    const host = await aLearner(database.db);
+    const { id } = await create(waggle, host);
+    await sql`
+      update games set status = 'completed', ended_at = now() - interval '91 days'
+      where id = ${id}`.execute(database.db);
+    start();
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql`
+          select from room_events where game_id = ${id}`.execute(database.db);
+        expect(rows).toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
+  });
+
   test('reads recordings again', async () => {
     start();
     await vi.waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 60_000 });
+  });
+
+  test.each([
+    ['makes clips before somebody asks for them', {}, true],
+    ['leaves the clips to those who ask for them', { warmUp: false }, false],
+  ])('%s, with %o', (_, settings, isAsked) => {
+    let asked = false;
+    const { parts } = waggle;
+    const levels: typeof parts.stores.levels = {
+      ...parts.stores.levels,
+      async allVoiced() {
+        asked = true;
+        return [];
+      },
+    };
+    const stores = { ...parts.stores, levels };
+    jobs = runJobs({ ...parts, stores, voice: createFakeVoice('') }, stopping.signal, settings);
+    expect(asked).toBe(isAsked);
   });
 
   test('ends when it is stopped', async () => {

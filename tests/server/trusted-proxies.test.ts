@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../server/accounts/rules.ts';
+import { ACCOUNT_LIMITS } from '../../server/accounts/rules.ts';
 import { noDatabase, startApp, type TestApp } from '../support/start-app.ts';
 
 const PROXY = '10.0.0.7';
@@ -31,7 +31,7 @@ async function useUp(
   remoteAddress: string,
   headersOf: (n: number) => Record<string, string>,
 ): Promise<void> {
-  for (let n = 0; n < LIMITS.resetMailsOfAddress.allowed; n++) {
+  for (let n = 0; n < ACCOUNT_LIMITS.resetMailsOfAddress.allowed; n++) {
     expect(await ask(remoteAddress, headersOf(n))).toBe(200);
   }
 }

@@ -1,8 +1,7 @@
 /** Who may call what: every route of the server, for every kind of person. */
 import { withDatabase } from '../support/with-database.ts';
-import { SIGNED_IN_ALREADY } from '@waggle/engine/rules';
+import { CALL_REFUSALS, SIGNED_IN_ALREADY } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { GUEST_REFUSAL } from '../../server/accounts/rules.ts';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { aGuest } from '../support/guests.ts';
 import { aLearner } from '../support/learners.ts';
@@ -123,7 +122,7 @@ async function isLetIn(
   const { detail } = (answer.headers['content-type'] ?? '').toString().includes('json')
     ? answer.json<{ detail?: string }>()
     : { detail: undefined };
-  const refusals = [GUEST_REFUSAL, SIGNED_IN_ALREADY.message];
+  const refusals: string[] = [CALL_REFUSALS.guest.message, SIGNED_IN_ALREADY.message];
   return answer.statusCode !== 401 && !refusals.includes(detail ?? '');
 }
 
@@ -174,7 +173,7 @@ describe('every route of the server', () => {
       const answer = await server.inject({ url, headers });
       expect([answer.statusCode, answer.json()]).toEqual([
         403,
-        { detail: GUEST_REFUSAL, message: GUEST_REFUSAL },
+        { detail: CALL_REFUSALS.guest.message, message: CALL_REFUSALS.guest.message },
       ]);
     }
   });

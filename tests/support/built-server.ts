@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
@@ -9,9 +9,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { LevelWords } from '@waggle/engine/contracts';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import pg from 'pg';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { readContentFiles } from '../../server/levels/content.ts';
 import { lockDirectory } from '../../server/platform/process/directory-lock.ts';
+import { createDatabase, databaseUrl } from './postgres-template.ts';
 import { type Started, start } from './processes.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -32,6 +34,11 @@ export interface BuiltServer {
   readonly template: string;
   /** Lets the data folder hold a database with all word lists, so that a start without a voice need not load them. */
   haveDatabase(dataDir?: string): Promise<void>;
+  /**
+   * The same for tests that are not about the embedded database: where PostgreSQL is installed, a
+   * database there. Gives the variables of a start on it.
+   */
+  anyDatabase(): Promise<Record<string, string>>;
   /** Starts the server as `npm start` does, without npm. */
   start(variables?: Record<string, string>): Started;
 }
@@ -44,7 +51,6 @@ export function useBuiltServer(): BuiltServer {
   beforeAll(async () => {
     ({ folder, template } = await copyOfBuild());
   }, 2 * BUILD_MS);
-  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(async ({ onTestFinished }) => {
     const itsHome = await mkdtemp(join(tmpdir(), 'waggle-main-'));
     home = itsHome;
@@ -53,6 +59,7 @@ export function useBuiltServer(): BuiltServer {
   });
 
   const dataDirOf = () => join(home, 'data');
+  const haveDatabase = (dataDir = dataDirOf()) => cp(template, dataDir, { recursive: true });
   return {
     get folder() {
       return folder;
@@ -66,7 +73,13 @@ export function useBuiltServer(): BuiltServer {
     get template() {
       return template;
     },
-    haveDatabase: (dataDir = dataDirOf()) => cp(template, dataDir, { recursive: true }),
+    haveDatabase,
+    async anyDatabase() {
+      const serverUrl = inject('postgresUrl');
+      if (serverUrl) return { DATABASE_URL: await withWordListsOn(serverUrl, folder) };
+      await haveDatabase();
+      return {};
+    },
     start: (variables = {}) =>
       start(process.execPath, ['dist/server/main.js'], {
         cwd: folder,
@@ -76,28 +89,32 @@ export function useBuiltServer(): BuiltServer {
 }
 
 /**
- * Builds what is stale and copies it aside, so that the server under test is not rebuilt under its
- * feet. The copy lies where it finds the repository's packages.
+ * Builds what is stale and copies it aside, once in a run, so that the server under test is not
+ * rebuilt under its feet. The copy lies where it finds the repository's packages.
  */
 async function copyOfBuild(): Promise<{ folder: string; template: string }> {
-  await mkdir(CACHE, { recursive: true });
-  const folder = await mkdtemp(join(CACHE, 'built-'));
-  await symlink(root('content'), join(folder, 'content'));
-  let template: string;
+  const folder = inject('builtFolder');
+  await mkdir(folder, { recursive: true });
   // Two files that build at the same time would remove each other's work.
   const lock = await lockDirectory(CACHE, { timeoutMs: BUILD_MS });
   try {
-    const build = ['--import', 'tsx', 'scripts/build.ts'];
-    await promisify(execFile)(process.execPath, build, { cwd: root('.') });
-    await cp(root('dist'), join(folder, 'dist'), { recursive: true });
-    template = await withWordLists(folder);
+    // Written last.
+    if (!existsSync(join(folder, 'package.json'))) await buildInto(folder);
+    return { folder, template: await withWordLists(folder) };
   } finally {
     lock.release();
   }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const build = ['--import', 'tsx', 'scripts/build.ts'];
+  await promisify(execFile)(process.execPath, build, { cwd: root('.') });
+  await cp(root('dist'), join(folder, 'dist'), { recursive: true });
+  await rm(join(folder, 'content'), { force: true });
+  await symlink(root('content'), join(folder, 'content'));
   const { scripts } = JSON.parse(await readFile(root('package.json'), 'utf8'));
   const manifest = { name: 'waggle', private: true, type: 'module', scripts };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  return { folder, template };
 }
 
 /** A data folder as a first start without a voice leaves it; made once for these word lists and this server. */
@@ -110,9 +127,51 @@ async function withWordLists(folder: string): Promise<string> {
   if (existsSync(template)) return template;
   const draft = await mkdtemp(join(CACHE, 'draft-'));
   await cp(empty, draft, { recursive: true });
+  await startOnce(folder, { DATA_DIR: draft });
+  // Each start keeps a secret of its own.
+  await rm(join(draft, 'secret-key'));
+  await rename(draft, template);
+  return template;
+}
+
+const WITH_WORD_LISTS = 'waggle_words';
+
+/** A database as a first start without a voice leaves it; all of a run are copies of one. */
+async function withWordListsOn(serverUrl: string, folder: string): Promise<string> {
+  const server = new pg.Client(serverUrl);
+  await server.connect();
+  const lock = await lockDirectory(CACHE, { timeoutMs: BUILD_MS });
+  try {
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [
+      WITH_WORD_LISTS,
+    ]);
+    if (rowCount === 0) await loadWordLists(server, { serverUrl, folder });
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    await server.query(`create database ${name} template ${WITH_WORD_LISTS}`);
+    return databaseUrl(serverUrl, name);
+  } finally {
+    lock.release();
+    await server.end();
+  }
+}
+
+async function loadWordLists(
+  server: pg.Client,
+  { serverUrl, folder }: { serverUrl: string; folder: string },
+): Promise<void> {
+  const draft = `draft_${randomBytes(6).toString('hex')}`;
+  const dataDir = await mkdtemp(join(CACHE, 'draft-'));
+  await createDatabase(server, draft);
+  await startOnce(folder, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl(serverUrl, draft) });
+  await rm(dataDir, { recursive: true });
+  await server.query(`alter database ${draft} rename to ${WITH_WORD_LISTS}`);
+}
+
+/** Starts the server without a voice and ends it when it is ready. */
+async function startOnce(folder: string, variables: Record<string, string>): Promise<void> {
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
-    env: environment({ DATA_DIR: draft, VOICE: 'off' }),
+    env: environment({ ...variables, VOICE: 'off' }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
@@ -123,10 +182,6 @@ async function withWordLists(folder: string): Promise<string> {
   }
   await ended;
   if (!said.includes('Waggle is ready')) throw new Error(`It ended instead: ${said}`);
-  // Each start keeps a secret of its own.
-  await rm(join(draft, 'secret-key'));
-  await rename(draft, template);
-  return template;
 }
 
 /** What a server is started with; nothing of the tests' own environment is handed on. */

@@ -17,7 +17,11 @@ export interface Answered {
 export async function ask(
   address: string,
   path: string,
-  { learner, method = 'GET', body }: { learner?: TestLearner; method?: string; body?: object } = {},
+  {
+    learner,
+    method = 'GET',
+    body,
+  }: { learner?: Pick<TestLearner, 'headers'>; method?: string; body?: object } = {},
 ): Promise<Answered> {
   try {
     const answer = await fetch(`http://${address}${path}`, {

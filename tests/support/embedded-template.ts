@@ -1,9 +1,10 @@
 /**
  * Makes the data folder that database tests start from, once: an empty embedded database with
  * every migration taken. Making one costs seconds and most of a gigabyte, so it is kept between
- * runs until a migration or the database itself changes.
+ * runs until a migration or the database itself changes. Names the folder of the built server,
+ * which a run makes when a test first needs it.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Data folder with a migrated, empty database; to be copied, never opened. */
     embeddedTemplate: string;
+    /** The built server of this run; made by the first test file that needs it. */
+    builtFolder: string;
   }
 }
 
@@ -31,11 +34,14 @@ export const MIGRATIONS = root('server/migrations');
 const CACHE = root('node_modules/.cache/waggle-tests');
 const A_DAY_MS = 86_400_000;
 
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = join(CACHE, `template-${await fingerprint()}`);
   if (!existsSync(template)) await make(template);
   project.provide('embeddedTemplate', template);
   project.provide('postgresUrl', null);
+  const builtFolder = join(CACHE, `built-${randomUUID()}`);
+  project.provide('builtFolder', builtFolder);
+  return () => rm(builtFolder, { recursive: true, force: true });
 }
 
 /** Changes with every migration, and with the version of the database. */

@@ -131,7 +131,7 @@ const FAIR = [1000, 1002, 1003, 1007, 1008, 1009, ...GONE];
 /** And one that was sent what is no frame. */
 const UNHEARD = [1005, 1006];
 
-/** A running game of two players, begun anew whenever it is over. */
+/** A running game of two players, replaced whenever it is over. */
 export function aGameOf(target: Target) {
   let id: string | null = null;
 

@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Makes a migrated, empty database. */
-export async function createDatabase(server: pg.Pool, name: string): Promise<void> {
+export async function createDatabase(server: pg.Pool | pg.Client, name: string): Promise<void> {
   await server.query(`create database ${name} template ${TEMPLATE}`);
 }
 

@@ -65,7 +65,7 @@ describe('the words of the lists', () => {
     expect(all('word').map(({ clip }) => clip.voice)).toEqual(chosen);
   });
 
-  test.each(HEARD)('are equally loud as %s within 1 dB, whoever says them', (heard) => {
+  test.each(HEARD)('are equally loud as %s within 1 dB, in any voice', (heard) => {
     const levelsHeard = all(heard).map(({ clip }) => activeDb(clip));
     expect(Math.max(...levelsHeard) - Math.min(...levelsHeard)).toBeLessThan(1);
   });

@@ -1,7 +1,7 @@
 /**
- * Words that no list may hold, in any of its texts, and no name, by the language's folder. Only words that mean
- * nothing else: a name that an animal bears too stays allowed. The letters a to z are turned by 13
- * (rot13), so that nobody reads them by accident.
+ * Words that are blocked in all texts of word lists and in names, by the language's folder. Only words
+ * without another meaning: a name that is also an animal's stays allowed. The letters a to z are
+ * rotated by 13 (rot13), so that nobody reads them by accident.
  */
 const BLOCKED_TURNED: Readonly<Record<string, string>> = {
   en: `
@@ -181,8 +181,8 @@ export const BLOCKED_WORDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 /**
- * Parts of words that stand in no innocent name, of all languages, without accents and turned as
- * those above: found inside a name too.
+ * Parts of words that no innocent name contains, of all languages, without accents and rotated like
+ * those above. They are also found inside a name.
  */
 const BLOCKED_PARTS_TURNED = `
   shpx avttre avttn snttbg pbpxfhpx jnaxre ovgpu nffubyr nefrubyr ohyyfuvg xnssve xnssre cbrcuby

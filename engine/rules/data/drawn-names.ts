@@ -1,9 +1,9 @@
 /**
- * Words of which names are drawn, by the primary subtag of a language: two lists that every word of
- * the one agrees with every word of the other. Each name has at most 20 characters.
+ * Words for drawn names, by the primary subtag of a language: every word of the first list agrees with
+ * every word of the second. Each name has at most 20 characters.
  */
 export interface NameWords {
-  /** First and second word of a name, each in the form that it has there. */
+  /** First and second words of names, in the form that they have there. */
   readonly first: readonly string[];
   readonly second: readonly string[];
 }
@@ -72,7 +72,7 @@ export const NAME_WORDS: Readonly<Record<string, NameWords>> = {
     Jovial Leal Livre Natural Nobre Notável Original Paciente Pontual Prudente Radiante Sagaz
     Sensível Sociável Suave Tenaz Valente Veloz Verde Vital Vivaz`,
   ),
-  // Whatever their noun class, animals take the agreement of persons (m-); loans do not change.
+  // Animals of every noun class take the agreement of persons (m-); loanwords do not change.
   sw: words(
     `Bata Chiriku Chui Chura Digidigi Duma Farasi Heroe Kaa Kamba Kanga Kasa Kasuku Kiboko Kifaru
     Kinyonga Kipepeo Kobe Kondoo Kongoni Konokono Korongo Kulungu Kunguru Kware Mbayuwayu Mbuni

@@ -1,8 +1,7 @@
-import { combCells } from '@waggle/engine/rules';
+import { combCells, refuseStart, type StartRefusal } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
-import { refuseStart, type StartRefusal } from '../rules.ts';
 import { type AskedNews, connectedIn, openAsked } from './asked.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
@@ -16,9 +15,9 @@ import {
 } from './locked.ts';
 import type { HandedOver, Numbered } from './rows.ts';
 
-/** What the end of a game means for others. */
+/** What other subjects do at the end of a game. */
 export interface EndDependencies {
-  /** Those of the players who may play the level: for them right answers count as progress. */
+  /** The players who may play the level: their right answers count as progress. */
   readonly mayPlay: (levelId: number, userIds: readonly number[]) => Promise<ReadonlySet<number>>;
   /** Counts the game towards the leaderboard. */
   readonly recordLiveGame: (
@@ -27,16 +26,16 @@ export interface EndDependencies {
   ) => Promise<void>;
 }
 
-/** Why a game is to end: `host` says so, its `time` is over, or nobody has anything left to do. */
+/** Why a game ends: the `host` ends it, its `time` is over, or nobody has words left. */
 export type EndReason = 'time' | 'played_out' | 'host';
 
-/** Draws an order of words, and says what it was drawn from. */
+/** Draws an order of words, and returns its seed. */
 export type Shuffle = (wordIds: readonly number[]) => { seed: string; order: number[] };
 
-/** Begins, hands over and ends games. */
+/** Starts games, changes their hosts and ends them. */
 export function createCourse(db: Database) {
   return {
-    /** Begins a game with the words of its level in an order that is drawn once for all. */
+    /** Starts a game with the words of its level in one random order for all. */
     start(
       gameId: string,
       callerId: number,
@@ -55,7 +54,7 @@ export function createCourse(db: Database) {
           callerId,
         );
         if (refusal || !game) return { refusal: refusal ?? 'over' };
-        // A level that was taken out of the lists meanwhile keeps its words for this game.
+        // If the level was retired meanwhile, this game still has its words.
         const { rows: words } = await sql<{ id: number }>`
           select words.id from words join levels on levels.id = level_id
           where level_id = ${game.level_id} and (not words.retired or levels.retired)
@@ -74,7 +73,7 @@ export function createCourse(db: Database) {
       });
     },
 
-    /** Gives a waiting game whose host is away to the first of those who are here, or closes it. */
+    /** Makes the first connected player host of a waiting game whose host is away, or closes it. */
     careForHost(
       gameId: string,
       at: Date,
@@ -98,7 +97,7 @@ export function createCourse(db: Database) {
       });
     },
 
-    /** Closes waiting games that have been empty since then; they hold no results. */
+    /** Closes waiting games that have been empty since then; they have no results. */
     closeEmpty(emptySince: Date, at: Date): Promise<string[]> {
       return db.transaction().execute(async (trx) => {
         const { rows } = await sql<{ id: string }>`
@@ -111,8 +110,8 @@ export function createCourse(db: Database) {
     },
 
     /**
-     * Ends a game once: whoever comes second changes nothing. Its answers become part of what its
-     * players did, and its points of the leaderboard, or nothing happens at all.
+     * Ends a game once; a second call changes nothing. Its answers become part of its players'
+     * progress, and its points part of the leaderboard, in the same transaction.
      *
      * @param graceMs how long after its end answers may still arrive
      */
@@ -125,7 +124,7 @@ export function createCourse(db: Database) {
         const before = await unfinished(db, gameId);
         if (!before) return null;
         const { begun, level_id, user_ids } = before;
-        // Asked before the transaction, which must not wait for another connection.
+        // Before the transaction, which must not wait for another connection.
         const players = begun ? await mayPlay(level_id, user_ids) : new Set<number>();
         const ended = await db.transaction().execute(async (trx) => {
           const game = await lock(trx, gameId);
@@ -137,7 +136,7 @@ export function createCourse(db: Database) {
           }
           if (!(await mayEnd(trx, gameId, { why, at, graceMs }))) return null;
           const finishers = await learnersIn(trx, gameId);
-          // Somebody came late, after it was asked who may play: it is asked again.
+          // Somebody joined after the check of who may play: it is repeated.
           if (finishers.some(({ user_id }) => !user_ids.includes(user_id))) return 'ask_again';
           const mayPlayNow = [...players];
           await recordGame(
@@ -177,7 +176,7 @@ interface LearnerIn {
   score: number;
 }
 
-/** The players who have progress of their own: what guests did is in the game's own rows alone. */
+/** The players who have progress; what guests did is stored in the game's own rows alone. */
 async function learnersIn(db: Database, gameId: string): Promise<LearnerIn[]> {
   const { rows } = await sql<LearnerIn>`
     select user_id, score from game_players join users on users.id = user_id
@@ -228,8 +227,8 @@ async function recordGame(
 }
 
 /**
- * The answers that these players gave in a game, as a query. Skipped and revealed words are none. Clocks of nodes differ: of
- * one player's answers to a word a later attempt is never the earlier one.
+ * A query of the answers that these players gave in a game, without skipped and revealed words.
+ * Clocks of nodes differ, so a later attempt at a word never gets an earlier time.
  */
 function answersOf(gameId: string, userIds: readonly number[]) {
   return sql`

@@ -4,11 +4,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { EMPTY_ROOM_MS, HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
 import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
-/** Most games of each need that are looked after in one go. */
+/** Most games of each kind that are handled in one round. */
 export const DUE_AT_ONCE = 50;
 
 /**
- * Whether the time of a running game is over, as a condition on `games`. A clock that stands is not.
+ * Whether the time of a running game is over, as a condition on `games`. A paused clock never is.
  *
  * @param graceMs how long after its end answers may still arrive
  */
@@ -26,7 +26,7 @@ export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
  */
 export function isPlayedOut(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - PLAYER_AWAY_MS);
-  // Most games have somebody at work: this part finds them first, and looks no further.
+  // Most games have somebody with open words: this part finds them first and stops there.
   const empty = new Date(at.getTime() - EMPTY_ROOM_MS);
   return sql`(case when paused_at is not null then coalesce(empty_since <= ${empty}, false)
     when mode <> 'race' then is_finished or coalesce(empty_since <= ${empty}, false) or not exists (
@@ -74,11 +74,11 @@ export interface DueGame {
   readonly need: 'end' | 'played_out' | 'host' | 'asked';
 }
 
-/** Finds the games that need somebody. */
+/** Finds the games that are due. */
 export function createDue(db: Database) {
   return {
     /**
-     * Games whose time is over, that are played out, or whose host is away for too long.
+     * Games whose time is over, that are finished, or whose host is away for too long.
      *
      * @param graceMs how long after their end answers may still arrive
      */

@@ -6,7 +6,7 @@ import { happened, lock, roomToJoin } from './locked.ts';
 import { createGameReads } from './reads.ts';
 import type { EntranceRow, Numbered } from './rows.ts';
 
-/** What a room makes of the name that a guest wishes for. */
+/** The name that a guest asked for, as the room gives it. */
 export type ChooseName = (
   wish: string | null,
   room: Pick<EntranceRow, 'guests' | 'language' | 'names'>,
@@ -18,7 +18,7 @@ export type GuestSeat =
   | { readonly refusal: JoinRefusal }
   | { readonly fault: NameFault };
 
-/** Nobody yet, who types a name. */
+/** A new guest. */
 const SOMEBODY_NEW = { kind: null, hasSeat: false, isRemoved: false } as const;
 
 /** Gives seats to people without an account. */
@@ -27,8 +27,8 @@ export function createGuestSeats(db: Database) {
     /**
      * Takes seats for new guests, in this order.
      *
-     * @param wishes the names that they wish for; null where one is drawn
-     * @returns one for each wish; undefined when there is no such game
+     * @param wishes the names that they ask for; null where one is drawn
+     * @returns one for each wish; undefined if there is no such game
      */
     joinAsGuests(
       gameId: string,
@@ -41,10 +41,10 @@ export function createGuestSeats(db: Database) {
         if (!game || !room) return undefined;
         const names: string[] = [];
         const chosen = wishes.map((wish) => {
-          const taken = [...room.names, ...names];
-          const refusal = refuseJoin(roomToJoin(game, taken.length), SOMEBODY_NEW);
+          const seats = room.player_count + names.length;
+          const refusal = refuseJoin(roomToJoin(game, seats), SOMEBODY_NEW);
           if (refusal) return { refusal };
-          const choice = chooseName(wish, { ...room, names: taken });
+          const choice = chooseName(wish, { ...room, names: [...room.names, ...names] });
           if ('name' in choice) names.push(choice.name);
           return choice;
         });

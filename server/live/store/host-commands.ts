@@ -17,12 +17,12 @@ import { countAnew, happened, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
 import type { GameWordRow, Numbered } from './rows.ts';
 
-/** What came of a command of the host. */
+/** Result of a command of the host. */
 export type HostOutcome =
   | { readonly did: 'refused'; readonly code: RefusalCode }
-  /** It was so already. */
+  /** Nothing to change. */
   | { readonly did: 'nothing' }
-  /** The game is to end, which is more than one transaction. */
+  /** The game has to end, which takes more than one transaction. */
   | { readonly did: 'end' }
   /** The word that is asked of all is to be closed, or the next one opened. */
   | { readonly did: 'asked'; readonly outcome: AskedOutcome }
@@ -31,7 +31,7 @@ export type HostOutcome =
 
 type Command<T extends HostCommand['type']> = Extract<HostCommand, { type: T }>;
 
-/** A locked game that its host may do this to now. */
+/** A locked game that allows this command now. */
 interface Commanded {
   readonly trx: Database;
   readonly gameId: string;
@@ -40,7 +40,7 @@ interface Commanded {
   readonly words: readonly GameWordRow[];
 }
 
-/** Judges and does what the host of a room asks for. */
+/** Checks and runs the commands of hosts. */
 export function createHostCommands(db: Database) {
   return {
     /**
@@ -109,7 +109,7 @@ async function obey(commanded: Commanded, command: HostCommand): Promise<HostOut
   }
 }
 
-/** Writes the settings that are given and are other ones than before. */
+/** Writes the given settings that differ from the stored ones. */
 async function update(
   { trx, gameId, game, at }: Commanded,
   wanted: Omit<Command<'update_game'>, 'type'> & { locked?: boolean },
@@ -142,7 +142,7 @@ async function moveClock(
   const ends_at = new Date(moved.endsAt).toISOString();
   const paused = pausedOf(moved);
   if (command.type === 'pause_game') return changed({ trx, gameId, at }, { paused });
-  // What is left grows while the clock stands.
+  // While the clock is paused, the remaining time grows instead.
   return changed(
     { trx, gameId, at },
     command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at },
@@ -183,13 +183,13 @@ function movedClock(
 ): GameClock {
   if (command.type === 'extend_game') return extendedClock(clock, command.seconds);
   if (command.type === 'pause_game') return pausedClock(clock, at);
-  // The node that paused may have a clock that is a little ahead.
+  // The clock of the node that paused may be a little ahead.
   return resumedClock(clock, Math.max(at, clock.pausedAt ?? at));
 }
 
 /**
- * Takes a player out. Their answers leave the answers of the game, so that they may begin again, and
- * stay in its match file.
+ * Removes a player. Their answers are deleted from the game, so that they may start again, and stay
+ * in its match file.
  */
 async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<HostOutcome> {
   await sql`
@@ -213,7 +213,7 @@ async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<Hos
   return { did: 'kicked', userId, ...numbered };
 }
 
-/** Nothing is seen of it until they come. */
+/** Others see nothing of it until they join. */
 async function letIn({ trx, gameId }: Commanded, userId: number): Promise<HostOutcome> {
   await sql`
     update game_players set may_return = true

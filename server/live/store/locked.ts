@@ -8,7 +8,7 @@ import type { HandedOver, Numbered } from './rows.ts';
 
 export const IS_CONNECTED = sql`(away_since is null and left_at is null)`;
 
-/** Whether a player may be made the host: a guest is there for one game alone. */
+/** Whether a player may become host: guests may not. */
 export const MAY_HOST = sql`exists (select from users where id = user_id and kind = 'account')`;
 
 export interface LockedGame {
@@ -23,11 +23,11 @@ export interface LockedGame {
   late_join: boolean;
   locked: boolean;
   ranks: Ranks;
-  /** Since when the clock stands; null while it runs. */
+  /** Since when the clock is paused; null while it runs. */
   paused_at: Date | null;
   /** Null: all words of the level. */
   word_count: number | null;
-  /** The words of a rematch with what was missed. */
+  /** The words of a rematch with the missed words. */
   chosen_word_ids: number[] | null;
   rematch_id: string | null;
   mode: Mode;
@@ -57,22 +57,22 @@ export async function lock(trx: Database, gameId: string): Promise<LockedGame | 
   return rows[0];
 }
 
-/** A locked game as somebody finds it who wants to come in. */
+/** A locked game for somebody who wants to join. */
 export function roomToJoin(game: LockedGame, seats: number): RoomToJoin {
   const { status, guests, late_join: lateJoin, locked } = game;
   return { status, guests, lateJoin, locked, seats };
 }
 
-/** Something that happened in a room, as its match file tells it. */
+/** An event of a room, as its match file has it. */
 export interface RoomEventOf {
   readonly type: MatchEvent['type'];
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly userId?: number;
-  /** What else there is to say; never a name. */
+  /** Further fields; never a name. */
   readonly details?: object;
 }
 
-/** Takes the next number of a locked game for each of these events, and writes them down. */
+/** Takes the next number of a locked game for each of these events, and stores them. */
 export async function happened(
   trx: Database,
   gameId: string,
@@ -128,7 +128,7 @@ export async function handOver(
   return { hostId, ...numbered };
 }
 
-/** Closes locked games that never began. */
+/** Closes locked games that never started. */
 export async function close(trx: Database, gameIds: readonly string[], at: Date): Promise<void> {
   await sql`
     with closed as (

@@ -3,18 +3,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { IS_CONNECTED } from './locked.ts';
 import type { PresenceChange, PresenceNow, StandingNow } from './rows.ts';
 
-/** Most presences of a dead node that are taken back in one go. */
+/** Most presences of a dead node that are removed in one go. */
 const PRESENCES_AT_ONCE = 5_000;
 
 /** Writes who is connected, and through which node. */
 export function createPresenceStore(db: Database) {
   return {
     /**
-     * Writes who is connected through a node, and what follows from it: who is seen as connected,
-     * since when a room is empty and its host away. Strangers to a game change nothing.
+     * Writes who is connected through a node, and what follows from it: who is shown as connected,
+     * since when a room is empty and its host away. People outside the game change nothing.
      *
      * @param changes each person in a game at most once
-     * @returns the rooms where somebody is seen differently now
+     * @returns the rooms in which somebody's presence changed
      */
     setPresences(
       nodeId: string,
@@ -82,7 +82,7 @@ export function createPresenceStore(db: Database) {
               .filter(({ game_id }) => game_id === id)
               .map(({ user_id, is_connected }) => [user_id, is_connected]),
           );
-          // A host who does not play is none of the players.
+          // A host who does not play is not among the players.
           if (host_moved && host_id !== null && !here.has(host_id)) here.set(host_id, host_here);
           return [...here].map(([userId, isHere]) => ({ id, seq, userId, isHere }));
         });
@@ -112,9 +112,9 @@ export function createPresenceStore(db: Database) {
     },
 
     /**
-     * Says that a node is alive.
+     * Renews the lease of a node.
      *
-     * @returns false when it was taken for dead meanwhile, and who is connected through it is forgotten
+     * @returns false if it was considered dead meanwhile and its presences were removed
      */
     async keepLease(nodeId: string, until: Date): Promise<boolean> {
       const { rows } = await sql<{ is_new: boolean }>`
@@ -131,7 +131,7 @@ export function createPresenceStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Who is connected through a node, as long lists as are taken back in one go. */
+    /** Who is connected through a node, in lists that can be removed in one go. */
     async presencesOf(nodeId: string): Promise<{ gameId: string; userId: number }[]> {
       const { rows } = await sql<{ game_id: string; user_id: number }>`
         select game_id, user_id from presences where node_id = ${nodeId}

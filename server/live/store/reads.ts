@@ -7,7 +7,7 @@ import type { EntranceRow, GameRow, GameWordRow, LobbyRow, UnfinishedRow } from 
 
 /** Most games that the lobby shows (docs/contract.md). */
 const LOBBY_GAMES = 100;
-/** Most unfinished games of people who are looked up together. */
+/** Most unfinished games of people in one query. */
 const MOST_UNFINISHED = 100;
 
 const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, games.host_plays,
@@ -20,7 +20,7 @@ const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, game
   games.bee, cardinality(games.word_ids) as words, games.comb_cells, games.comb_filled,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
-/** What others call somebody who has a seat. */
+/** The name that others see of somebody with a seat. */
 export const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`;
 
 const PLAYERS = sql`coalesce((
@@ -37,23 +37,23 @@ const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
   where game_id = games.id and left_at is null), '[]')`;
 
-/** The names that a room has, also of those who left it: they stay in the results. */
+/** The names in a room, with those who left or were taken out: they may come back. */
 const NAMES_IN_ROOM = sql`array(
   select ${SHOWN_NAME} from game_players join users on users.id = user_id
-  where game_id = games.id and removed_at is null)`;
+  where game_id = games.id)`;
 
-/** The names that the others in a room have. */
+/** The names of the others in a room. */
 export async function namesIn(db: Database, gameId: string, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select ${SHOWN_NAME} as name from game_players join users on users.id = user_id
-    where game_id = ${gameId} and user_id <> ${userId} and removed_at is null`.execute(db);
+    where game_id = ${gameId} and user_id <> ${userId}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** Looks games up. */
 export function createGameReads(db: Database) {
   return {
-    /** Games at one moment, with what some of their players did, by their ids. */
+    /** Games at one moment by their ids, with what some of their players did. */
     async find(
       gameIds: readonly string[],
       ownWordsOf: readonly number[] = [],
@@ -70,7 +70,7 @@ export function createGameReads(db: Database) {
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** A game as somebody finds it who has its code. */
+    /** A game as its code shows it. */
     async entranceOf(gameId: string): Promise<EntranceRow | undefined> {
       const { rows } = await sql<EntranceRow>`
         select games.id, games.name, games.status, games.guests, games.locked,
@@ -99,7 +99,7 @@ export function createGameReads(db: Database) {
       return rows;
     },
 
-    /** What a clip of a game says. */
+    /** The text of a clip of a game. */
     async spokenIn({ gameId, place }: ClipOfGame): Promise<SpokenWord | undefined> {
       const { rows } = await sql<SpokenWord>`
         select word, sentence, say, speaker, voice, recording, slow_recording,
@@ -154,7 +154,7 @@ export function createGameReads(db: Database) {
       return rows;
     },
 
-    /** Levels that somebody plays in running games and has not left. */
+    /** Levels of running games that somebody plays in and has not left. */
     async levelsPlayedBy(userId: number): Promise<ReadonlySet<number>> {
       const { rows } = await sql<{ level_id: number }>`
         select level_id from game_players join games on games.id = game_id

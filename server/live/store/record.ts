@@ -6,7 +6,7 @@ import { SHOWN_NAME } from './reads.ts';
 import type { Numbered } from './rows.ts';
 import { openGame, type OpeningRefusal, type WantedGame } from './seats.ts';
 
-/** Something that happened in a game, as it is kept. */
+/** A stored event of a game. */
 export interface RecordedEvent {
   /** Null for an answer from before answers had numbers. */
   readonly seq: number | null;
@@ -17,13 +17,13 @@ export interface RecordedEvent {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What is kept of a game for its match file. */
+/** What is stored of a game for its match file. */
 export interface GameRecord {
   /** In the order of their numbers. */
   readonly events: readonly RecordedEvent[];
-  /** What people who were in it are called now. */
+  /** Today's names of the people who were in it. */
   readonly names: ReadonlyMap<number, string>;
-  /** What the order of the words was drawn from. */
+  /** Seed of the order of the words. */
   readonly seed: string;
 }
 
@@ -46,7 +46,7 @@ export async function triesOf(
   return rows;
 }
 
-/** Reads what is left of games that are over, and opens the next one. */
+/** Reads games that are over, and opens the next one. */
 export function createRecords(db: Database, newCode: () => string) {
   return {
     /** What players answered, in their order; skips and reveals are none. */
@@ -75,9 +75,9 @@ export function createRecords(db: Database, newCode: () => string) {
     },
 
     /**
-     * Opens the game after one that is over, once: whoever comes second finds the same.
+     * Opens the game after one that is over, once; a second call returns the same one.
      *
-     * @returns its id, and the number of the news in the old room where it is new
+     * @returns its id, and the number of the event in the old room if it is new
      */
     openNext(
       gameId: string,

@@ -2,10 +2,10 @@ import type { Goal, Guests, Mode, Ranks, SoundPlace, Tally } from '@waggle/engin
 import type { Bee, RoomSettings } from '@waggle/engine/rules';
 import type { GameStatus } from '../rules.ts';
 
-/** A seat of a game, with who holds it. */
+/** A seat of a game, with its person. */
 export interface PlayerRow {
   readonly user_id: number;
-  /** What others call them. */
+  /** The name that others see. */
   readonly name: string;
   /** Name of a file in the media folder. */
   readonly avatar: string | null;
@@ -25,7 +25,7 @@ export interface PlayerRow {
 /** What one player did with one word. */
 export interface OwnWordRow {
   readonly user_id: number;
-  /** Its id in the game. */
+  /** The word's id in the game. */
   readonly word: number;
   /** Submitted answers. */
   readonly attempts: number;
@@ -58,13 +58,13 @@ export interface GameColumns {
   locked: boolean;
   /** Null: all words of the level. */
   word_count: number | null;
-  /** Since when the clock stands; null while it runs. */
+  /** Since when the clock is paused; null while it runs. */
   paused_at: Date | null;
   /** The game that its host made after this one. */
   rematch_id: string | null;
   /** Null until it is over. */
   ended_at: Date | null;
-  /** Its words are those that were missed in the game before. */
+  /** Its words are those missed in the game before. */
   has_chosen_words: boolean;
   mode: Mode;
   goal: Goal;
@@ -89,11 +89,11 @@ export interface GameColumns {
   comb_filled: number;
 }
 
-/** A game at one moment, as all its numbers belong together. */
+/** A game at one moment: all its numbers belong together. */
 export interface GameRow extends GameColumns {
   /** In the order in which they came. */
   readonly players: readonly PlayerRow[];
-  /** Of those players who were asked for. */
+  /** Of the players in the query. */
   readonly own_words: readonly OwnWordRow[];
 }
 
@@ -143,15 +143,15 @@ export interface StandingNow {
   readonly is_connected: boolean;
 }
 
-/** How a game is seen after somebody came or went. */
+/** What changed in a game after somebody connected or disconnected. */
 export interface PresenceNow extends Numbered {
-  /** Those who are seen differently. */
+  /** Those whose presence changed. */
   readonly players: readonly StandingNow[];
-  /** Missing where nothing changed about the host. */
+  /** Missing if nothing changed about the host. */
   readonly hostIsConnected?: boolean;
 }
 
-/** Somebody came to a game or went from it, seen from one node. */
+/** Somebody connected or disconnected, on one node. */
 export interface PresenceChange {
   readonly gameId: string;
   readonly userId: number;
@@ -163,7 +163,7 @@ export interface HandedOver extends Numbered {
   readonly hostId: number;
 }
 
-/** What a departure changed; nothing when there was nobody to go. */
+/** What a departure changed; empty if there was no seat. */
 export interface Departure {
   readonly left?: Numbered;
   readonly handedOver?: HandedOver;
@@ -176,18 +176,18 @@ export interface ChosenSettings extends Omit<RoomSettings, 'locked'> {
   readonly wordCount: number | null;
 }
 
-/** A game as somebody finds it who has its code. */
+/** A game as its code shows it. */
 export interface EntranceRow {
   readonly id: string;
   readonly name: string;
   readonly status: GameStatus;
   readonly guests: Guests;
   readonly locked: boolean;
-  /** What others call the host; null when the account is gone. */
+  /** The host's name as others see it; null if the account is gone. */
   readonly host_name: string | null;
   readonly player_count: number;
   /** BCP 47, of the words that are played. */
   readonly language: string;
-  /** Names that the room has. */
+  /** Names in the room. */
   readonly names: readonly string[];
 }

@@ -7,7 +7,7 @@ import { MAX_WAITING_GAMES } from '../rules.ts';
 import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
 
-/** A game that somebody wants to host. */
+/** A game to open. */
 export interface WantedGame {
   readonly hostId: number;
   readonly hostPlays: boolean;
@@ -16,21 +16,21 @@ export interface WantedGame {
   /** Seconds. */
   readonly duration: number;
   readonly settings: ChosenSettings;
-  /** The words of a rematch with what was missed; else those of the level. */
+  /** The words of a rematch with the missed words; else those of the level. */
   readonly chosenWordIds?: readonly number[] | null;
   readonly at: Date;
 }
 
 export type OpeningRefusal = 'no_host' | 'too_many_waiting';
 
-/** Opens a waiting game, with a seat for its host where the host plays. */
+/** Opens a waiting game, with a seat for its host if the host plays. */
 export async function openGame(
   trx: Database,
   newCode: () => string,
   wanted: WantedGame,
 ): Promise<{ id: string } | { refusal: OpeningRefusal }> {
   const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null, at } = wanted;
-  // Of several that one host opens at once each one waits for the one before it.
+  // Games that one host opens at once are opened one after the other.
   const host = await sql`
     select from users where id = ${hostId} for no key update`.execute(trx);
   if (host.rows.length === 0) return { refusal: 'no_host' };
@@ -78,7 +78,7 @@ export async function openGame(
 export function createSeats(db: Database, newCode: () => string) {
   return {
     /**
-     * Opens a waiting game, with a seat for its host where the host plays.
+     * Opens a waiting game, with a seat for its host if the host plays.
      *
      * @returns its id; `no_host` when the account is gone
      */
@@ -87,11 +87,11 @@ export function createSeats(db: Database, newCode: () => string) {
     },
 
     /**
-     * Takes seats, in this order; who has one keeps it, and a host who does not play takes none.
+     * Takes seats, in this order. Somebody with a seat keeps it; a host who does not play takes none.
      *
      * @param userIds each person once
-     * @returns for each person the change, null when nothing changed, or why there is no seat; nothing
-     *   for somebody whose account is gone; undefined when there is no such game
+     * @returns for each person the change, null if nothing changed, or why there is no seat; no entry
+     *   for deleted accounts; undefined if there is no such game
      */
     join(
       gameId: string,
@@ -117,7 +117,7 @@ export function createSeats(db: Database, newCode: () => string) {
           const taken = seats.filter((one) => !one.is_removed && !one.may_return).length;
           const refusal = refuseJoin(roomToJoin(game, taken + newcomers.length), {
             kind: kinds.get(userId) ?? 'account',
-            // Who is let in again was in: neither a lock nor the start keeps them out.
+            // Somebody who is let in again had a seat: neither a lock nor the start excludes them.
             hasSeat: hasSeat || mayReturn,
             isRemoved,
           });
@@ -127,7 +127,7 @@ export function createSeats(db: Database, newCode: () => string) {
           else newcomers.push(userId);
         }
         if (newcomers.length === 0) return joined;
-        // An account that goes at this moment must not take the others' seats away.
+        // An account that is deleted now must not cost the others their seats.
         const { rows: seated } = await sql<{ user_id: number }>`
           insert into game_players (game_id, user_id, joined_at, away_since)
             select ${gameId}, id, ${at}::timestamptz, ${at}::timestamptz
@@ -158,10 +158,10 @@ export function createSeats(db: Database, newCode: () => string) {
     },
 
     /**
-     * Gives the seat up for good. While the game waits the seat is gone and a host hands over; in a
+     * Gives a seat up for good. In a waiting game the seat is deleted, and a host is replaced; in a
      * running game the points so far stay.
      *
-     * @returns what happened, in order; `closed` when nobody is left who may host
+     * @returns what happened, in order; `closed` if nobody is left who may host
      */
     leave(gameId: string, userId: number, at: Date): Promise<Departure> {
       return db.transaction().execute(async (trx): Promise<Departure> => {
@@ -197,7 +197,7 @@ export function createSeats(db: Database, newCode: () => string) {
   };
 }
 
-/** The first who came of those who may host and are connected, else of all who may. */
+/** The next host: the first player who is connected and may host, else the first who may. */
 async function firstPlayer(trx: Database, gameId: string): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from game_players
@@ -209,9 +209,9 @@ async function firstPlayer(trx: Database, gameId: string): Promise<number | unde
 interface SeatRow {
   user_id: number;
   has_left: boolean;
-  /** Taken out, and not let in again. */
+  /** Removed, and not let in again. */
   is_removed: boolean;
-  /** Taken out and let in again, and not back yet. */
+  /** Removed and let in again, but not back yet. */
   may_return: boolean;
 }
 

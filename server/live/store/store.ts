@@ -12,7 +12,7 @@ import { createSeats } from './seats.ts';
 export type LiveStore = ReturnType<typeof createLiveStore>;
 
 /**
- * Everything that is kept of live games but the answers.
+ * The stores of live games, without the answers.
  *
  * @param newCode draws the id of a game; one that is taken is drawn again
  */

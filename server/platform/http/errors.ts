@@ -28,6 +28,11 @@ export class HttpError extends Error {
   }
 }
 
+/** A refusal of the contract, to be thrown. */
+export function refusedWith({ status, message }: { status: number; message: string }): HttpError {
+  return new HttpError(status, message);
+}
+
 /** Thrown by a route for invalid input: a 400 with messages by field. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';

@@ -45,7 +45,7 @@ export interface VoiceLimits {
   readonly restMs: number;
 }
 
-const LIMITS: VoiceLimits = {
+const VOICE_LIMITS: VoiceLimits = {
   maxWaiting: 500,
   startMs: 20_000,
   answerMs: 10_000,
@@ -89,7 +89,7 @@ export interface VoiceDependencies {
  */
 export function createVoice(dependencies: VoiceDependencies): Voice {
   const { program, execArgv = [], cacheDir, secret, version, log, now = Date.now } = dependencies;
-  const limits = { ...LIMITS, ...dependencies.limits };
+  const limits = { ...VOICE_LIMITS, ...dependencies.limits };
   const cache = createClipCache(cacheDir);
   /** Clips being looked up or made, by key, with their present urgency. */
   const making = new Map<string, { readonly clip: Promise<Clip>; need: Need }>();

@@ -15,7 +15,7 @@ export interface MoreChoicesProps {
   onChange: (choices: RoomChoices) => void;
 }
 
-/** What few hosts change: who may come in, what is shown, how many words, where it sounds. */
+/** Settings that few hosts change: guests, ranks, number of words, sound. */
 export function MoreChoices({ id, choices, hostPlays, mostWords, onChange }: MoreChoicesProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   // They come below the levels: the focus scrolls them into view.

@@ -28,7 +28,7 @@ export interface ProjectorProps {
   results: readonly Result[];
   podium: PodiumShown | null;
   secondsLeft: number | null;
-  /** By which a phone's camera comes in. */
+  /** For a phone's camera. */
   link: string;
   /** Of the room without the projector. */
   closeAddress: string;

@@ -14,7 +14,7 @@ const texts = liveTexts.projector;
 
 export interface ProjectorWaitingProps {
   game: LiveGame;
-  /** By which a phone's camera comes in. */
+  /** For a phone's camera. */
   link: string;
   controls: ReactNode;
   canStart: boolean;
@@ -22,7 +22,7 @@ export interface ProjectorWaitingProps {
   onStart: () => void;
 }
 
-/** Before the game, on the wall: how the class comes in, and who has come. */
+/** The projector before the game: how to join, and who has joined. */
 export function ProjectorWaiting(props: ProjectorWaitingProps) {
   const { game, link, controls } = props;
   useStartKey(props.onStart);
@@ -116,7 +116,7 @@ function NoWayIn({ link }: { link: string }) {
   );
 }
 
-/** Everybody's flower, and the name of whoever came last. */
+/** Everybody's flower, and the name of the last person to join. */
 function Present({ game, canStart, startRefusal, onStart }: ProjectorWaitingProps) {
   const { players } = game;
   const last = players.at(-1);

@@ -39,7 +39,7 @@ export function SpokenPlaces({ standings, ownId }: LiveScoresProps) {
       >
         {texts.sayPlaces}
       </button>
-      {/* Asked again, it is said again, also where nothing has changed. */}
+      {/* A repeated press announces it again, even if nothing has changed. */}
       <div className="sr-only" role="status">
         <p key={said.times}>{said.text}</p>
       </div>

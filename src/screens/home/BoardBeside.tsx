@@ -7,7 +7,7 @@ import { loadBoardPanel } from '../../state/leaderboard.ts';
 import { session } from '../../state/session.ts';
 import { useApp } from '../../context/use-app.ts';
 
-/** The places beside the game; a guest is invited to have one. */
+/** The leaderboard beside the game; a guest gets an invitation to it. */
 export function BoardBeside() {
   const { leaderboard } = useApp().engine;
   const { status, user } = useSnapshot(session);

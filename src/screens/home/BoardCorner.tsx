@@ -12,7 +12,7 @@ import { takeOver } from '../../state/take-over.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { useApp } from '../../context/use-app.ts';
 
-/** The level's chip and the mute button, and below them what is still on its way to the server. */
+/** The level's chip and the mute button, and below them the answers on their way to the server. */
 export function BoardCorner({ level }: { level: Level }) {
   const { languages } = useSnapshot(levels);
   const language = languageOf(languages, level)?.name ?? '';

@@ -69,7 +69,7 @@ function titleOf(ending: QuizView['ending'], score: number, words: number): stri
   }
 }
 
-/** @param next the level that completing this one may open; none for a visitor, whose open levels stay the same */
+/** @param next the level that completing this one may open; none for a visitor, whose levels do not change */
 function missingWords(level: Level, { solved }: Standing, next: Level | undefined): string {
   const needed = wordsToComplete(level.word_count);
   if (solved === null) return gameTexts.home.completesWith(needed, level.name);
@@ -78,13 +78,13 @@ function missingWords(level: Level, { solved }: Standing, next: Level | undefine
     : gameTexts.home.wordsToComplete(needed - solved, level.name);
 }
 
-/** Why the words of a game are not on the leaderboard; null when they are. */
+/** Why the words of a game are not on the leaderboard; null if they are. */
 function boardNote({ late, timeLimit }: { late: boolean; timeLimit: number | null }) {
   if (timeLimit === null) return gameTexts.moreTime.notOnBoard;
   return late ? gameTexts.offline.late : null;
 }
 
-/** The way up: the next level while it is open, and for a guest then an account. */
+/** The next step: the next level if it is open, else an account for a guest. */
 function NextLevel({ next }: { next: Level }) {
   const { startNext } = useStartByHand();
   const { status } = useSnapshot(session);

@@ -16,7 +16,7 @@ const LevelUpDialog = lazy(() => import('../../panels/home/LevelUpDialog.tsx'));
 const PurchaseDialog = lazy(() => import('../../panels/home/PurchaseDialog.tsx'));
 const TakeOverDialog = lazy(() => import('../../panels/home/TakeOverDialog.tsx'));
 
-/** What stands in front of the game, one thing at a time. */
+/** The dialogs of the game, one at a time. */
 export function HomeDialogs() {
   const { takeOver: guestAnswers } = useApp();
   const { startNext } = useStartByHand();

@@ -5,7 +5,7 @@ import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
 import { quiz } from '../../state/quiz.ts';
 import { RoundTools, useListening, useCanReport } from '../word-tools.tsx';
 
-/** The words of the round; when it is over they can be heard again. */
+/** The words of the round; afterwards they can be played again. */
 export function Round({ lang }: { lang: string }) {
   const { phase, words, outcomes } = useSnapshot(quiz);
   const listen = useListening();

@@ -34,7 +34,7 @@ export function SettingsDrawer() {
   useEffect(() => {
     if (!open) return;
     forgetWaitlistFailure();
-    // What was paid for elsewhere, or late, is open by now.
+    // A level paid for elsewhere, or late, is unlocked by now.
     if (levels.status === 'ready') void loadLevels(engine.keptLevels);
   }, [engine, open]);
   if (!wasOpen) return null;
@@ -42,7 +42,7 @@ export function SettingsDrawer() {
     selectLevel(level);
     engine.solo.stop();
     closeSettings();
-    // When the drawer has given the focus back to its button: there Enter would open it again.
+    // After the drawer has returned the focus to its button, where Enter would open it again.
     setTimeout(() => document.getElementById(START_BUTTON_ID)?.focus());
   };
   return (

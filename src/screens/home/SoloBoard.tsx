@@ -40,7 +40,7 @@ export function SoloBoard(props: SoloBoardProps) {
   );
 }
 
-/** Says that it begins, and when. There before its first words, or some screen readers miss those. */
+/** Announces the start. Mounted before its first words, or some screen readers miss them. */
 function SaidCountdown() {
   const { phase, secondsLeft } = useSnapshot(quiz);
   const text = secondsLeft === 0 ? gameTexts.home.go : String(COUNTDOWN_S);
@@ -122,7 +122,7 @@ function Playing({ lang }: { lang: string }) {
       board={quizBoard}
       game={solo}
       lang={lang}
-      // Without the timer Finish stands in the place of the time.
+      // Without the timer, Finish replaces the time.
       onStop={timeLimit === null ? undefined : solo.finish}
       head={<ScoreLine onFinish={solo.finish} />}
       silence={gameTexts.home.noVoice}
@@ -131,13 +131,13 @@ function Playing({ lang }: { lang: string }) {
   );
 }
 
-/** What does something else with Enter. */
+/** Elements with another use for Enter. */
 const WANTS_ENTER = 'a, button, input, select, textarea, summary';
 
-/** What stands in front of the board. */
+/** What covers the board. */
 const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Enter starts the game, wherever the focus is, unless it means something else there. */
+/** Enter starts the game wherever the focus is, unless it has another use there. */
 function useEnterToStart(): void {
   const { soloGame } = useApp();
   useEffect(() => {

@@ -11,12 +11,12 @@ import { useApp } from '../../context/use-app.ts';
 import { useListening } from '../word-tools.tsx';
 
 export interface VoicesProps {
-  /** Name of the language on show. */
+  /** Name of the selected language. */
   language: string;
   ladder: readonly Level[];
 }
 
-/** The voice and the pace, tried with a word of the language on show. */
+/** The voice and the pace, tried with a word of the selected language. */
 export default function Voices({ language, ladder }: VoicesProps) {
   const { engine } = useApp();
   const choice = useSnapshot(clipChoice);
@@ -27,7 +27,7 @@ export default function Voices({ language, ladder }: VoicesProps) {
   const level = ladder.find(({ is_playable }) => is_playable);
   const code = (level && languageOf(languages, level)?.code) ?? '';
   async function tryIt(of: Level): Promise<void> {
-    // The press itself wakes the sound.
+    // The press itself unlocks the sound.
     const awake = engine.sound.unlock();
     const word = await sampleWord(engine, of);
     await awake;

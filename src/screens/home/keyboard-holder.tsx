@@ -2,7 +2,7 @@ const KEYBOARD_HOLDER_ID = 'keyboard-holder';
 
 /**
  * A phone shows its keyboard only for a line that is focused within the tap
- * itself: this one holds it through the countdown, until the real line is there.
+ * itself: this line keeps it open during the countdown, until the real line is there.
  */
 export function KeyboardHolder() {
   return (
@@ -18,7 +18,7 @@ export function KeyboardHolder() {
   );
 }
 
-/** Call it inside the tap that starts a game; where there is no keyboard to show it does nothing. */
+/** Call it inside the tap that starts a game; without an on-screen keyboard it does nothing. */
 export function holdKeyboard(): void {
   if (window.matchMedia('(pointer: coarse)').matches) {
     document.getElementById(KEYBOARD_HOLDER_ID)?.focus({ preventScroll: true });

@@ -11,12 +11,12 @@ import { liveTexts } from '../../texts/live.ts';
 export interface InRoomProps {
   /** Address of the projector's view; null for all but the host. */
   projector: string | null;
-  /** Leads to the lobby; null for those who have none. */
+  /** Leads to the lobby; null for people without one. */
   onLobby: (() => void) | null;
   children: ReactNode;
 }
 
-/** What stands around the board of a room that waits or runs: its bar, its connection, the places. */
+/** The frame of a waiting or running room: its bar, its connection, the places. */
 export function InRoom({ projector, onLobby, children }: InRoomProps) {
   const { connection, game, ownId, standings } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
@@ -35,7 +35,7 @@ export function InRoom({ projector, onLobby, children }: InRoomProps) {
   );
 }
 
-/** Said over a room that has lost its server. */
+/** The notice over a room without a connection. */
 export function Reconnecting() {
   const { reconnectingNow } = liveTexts.lobby;
   const { kept } = liveTexts.room;

@@ -1,7 +1,7 @@
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { liveTexts } from '../../texts/live.ts';
 
-/** The room before anything of it is known. */
+/** The room before its first snapshot. */
 export function Opening() {
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6">

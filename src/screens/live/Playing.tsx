@@ -16,7 +16,7 @@ const texts = liveTexts.room;
 
 const BESIDE = 'md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))]';
 
-/** A running game: one's own board, and beside it the places where they are shown. */
+/** A running game: one's own board, and the places beside it if they are shown. */
 export function Playing({ liveGame }: { liveGame: LiveGame }) {
   const { ownId, game, standings } = useSnapshot(room);
   const lang = useLanguageCode(game);
@@ -37,7 +37,7 @@ export function Playing({ liveGame }: { liveGame: LiveGame }) {
   );
 }
 
-/** What is before whoever sits here: a word, or none any more, or none at all. */
+/** The content of the board: a word, or the end of the words, or nothing for a host who does not play. */
 function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
   const { ownId, outcomes, game, standings } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
@@ -57,7 +57,7 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         }}
         lang={lang}
         head={<RoomScore />}
-        // Who pressed Hear gave the gesture that browsers want before a sound.
+        // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
         Mute={Mute}
       />

@@ -6,10 +6,10 @@ import { Projector } from '../../panels/live/Projector.tsx';
 import { canStart, room } from '../../state/room.ts';
 import { gamePath, playPath } from '../../state/share-link.ts';
 
-/** What the class may see who looks at it. */
+/** What the class may see. */
 const WALL = { is: 'projector' } as const;
 
-/** The host's room on a wall. A chunk of its own: few devices ever show one. */
+/** The host's room on a projector. A chunk of its own: few devices ever show it. */
 export default function ProjectorView({
   gameId,
   onStart,

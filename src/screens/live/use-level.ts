@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { languageOf, levels } from '../../state/levels.ts';
 import { liveTexts } from '../../texts/live.ts';
 
-/** BCP 47 of a game's words; empty while that is not known. */
+/** BCP 47 of a game's words; empty while unknown. */
 export function useLanguageCode(game: Pick<Game, 'level'> | null): string {
   const { languages } = useSnapshot(levels);
   return (game && languageOf(languages, game.level)?.code) || '';

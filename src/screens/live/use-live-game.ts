@@ -6,7 +6,7 @@ import { holdGame } from '../../state/game-lock.ts';
 import { followLevels } from '../../state/levels.ts';
 import { showGame } from '../../state/room-game.ts';
 
-/** Brings the game on show for as long as its page is. */
+/** Opens a game while its page is mounted. */
 export function useLiveGame(gameId: string): LiveGame {
   const { engine } = useApp();
   const { enter, dropKeyOf } = useLive();

@@ -21,7 +21,7 @@ export interface GuestRoomProps {
   gameId: string;
   /** The name was drawn. */
   isDrawn: boolean;
-  /** The key of this device holds no more. */
+  /** The key of this device is revoked. */
   onKeyGone: () => void;
   onOtherCode: () => void;
 }
@@ -88,7 +88,7 @@ function Waiting({ isDrawn }: { isDrawn: boolean }) {
   );
 }
 
-/** The room that does not open, or will not come back. */
+/** A room that does not open, or whose connection is lost for good. */
 function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => void }) {
   const { ending, refusal } = useSnapshot(room);
   const isForGood = ending === 'no_such_game' || ending === 'removed' || refusal !== null;
@@ -116,7 +116,7 @@ function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => voi
   );
 }
 
-/** Where somebody without an account goes after a game. */
+/** The links for a guest after a game. */
 function WaysOn() {
   return (
     <div className="grid justify-items-center gap-3 text-center">

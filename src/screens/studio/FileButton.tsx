@@ -1,11 +1,11 @@
-/** A button that asks for a file. */
+/** A button that opens a file dialog. */
 export function FileButton({
   label,
   accept,
   onFile,
 }: {
   label: string;
-  /** As the browser's dialog takes it. */
+  /** In the form of the `accept` attribute. */
   accept: string;
   onFile: (file: File) => void;
 }) {

@@ -13,8 +13,8 @@ export function RecordingDesk() {
   const { studio: studioPage } = useOperators();
   const desk = useSnapshot(studio).desk as Desk | null;
   useKeys();
-  // The form before it was scrolled down to its end. Some browsers answer with a promise: that is no
-  // cleanup, so nothing is given back.
+  // The form before it may be scrolled to its end. Some browsers return a promise, which is no
+  // cleanup function, so nothing is returned.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
@@ -59,7 +59,7 @@ export function RecordingDesk() {
   );
 }
 
-/** Space or R records, Enter keeps; where a button has the focus, its own key stays its own. */
+/** Space or R records, Enter keeps; a focused button has its own keys. */
 function useKeys(): void {
   const { studio: studioPage } = useOperators();
   useEffect(() => {
@@ -82,7 +82,7 @@ function useKeys(): void {
   }, [studioPage]);
 }
 
-/** Takes the focus as it comes: it is read aloud, and the keys are free. */
+/** Takes the focus when it appears: it is read aloud, and the keys are free. */
 function Word({ word, sentence, code }: { word: string; sentence: string; code: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -171,7 +171,7 @@ function RecordLabel({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: 
   }
 }
 
-/** The key that does the same, where there is likely a keyboard. */
+/** The key for the button, if there probably is a keyboard. */
 function Key({ children }: { children: string }) {
   return (
     <kbd className="ml-2 hidden font-text text-sm font-normal lg:inline" aria-hidden="true">
@@ -180,7 +180,7 @@ function Key({ children }: { children: string }) {
   );
 }
 
-/** What to do now, and what came of the last thing; of one height, so that nothing jumps. */
+/** The next step and the last result; of fixed height, so that nothing jumps. */
 function Told({ phase, isRecorded }: Pick<Desk, 'phase'> & { isRecorded: boolean }) {
   const { notice } = useSnapshot(studio);
   const now = {

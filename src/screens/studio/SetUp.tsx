@@ -18,7 +18,7 @@ import type { Wanted } from './wanted.ts';
 
 const NEW = 'new speaker';
 
-/** Which words, and who speaks. */
+/** Chooses the words and the speaker. */
 export function SetUp({ wanted }: { wanted: Wanted }) {
   const { studio: studioPage } = useOperators();
   const languages = useSnapshot(studio).languages as StudioLanguage[];

@@ -1,4 +1,4 @@
-/** What the link asks for: a language by its folder, a level by its place on the ladder. */
+/** What the link selects: a language by its folder, a level by its place on the ladder. */
 export interface Wanted {
   readonly language: string | null;
   readonly level: string | null;

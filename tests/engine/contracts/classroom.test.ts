@@ -92,7 +92,7 @@ describe('what a page reads', () => {
     });
   });
 
-  test('of a place that nobody is told is the rank 0', () => {
+  test('of a hidden place is the rank 0', () => {
     const result = { playerId: 7, playerName: 'Sipho', score: 20, rank: null };
     expect(ResultSchema.parse(result).rank).toBe(0);
   });
@@ -135,7 +135,7 @@ describe('JoinAsGuestRequestSchema', () => {
 });
 
 describe('RematchRequestSchema', () => {
-  test('means the same words of the same level unless told', () => {
+  test('means the same words of the same level by default', () => {
     expect(RematchRequestSchema.parse({})).toEqual({ words: 'same' });
     expect(RematchRequestSchema.parse({ words: 'missed', level: null })).toEqual({
       words: 'missed',

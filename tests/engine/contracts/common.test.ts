@@ -18,7 +18,7 @@ describe('nullable()', () => {
 });
 
 describe('FieldErrorsSchema', () => {
-  test('holds messages by field, and nothing else', () => {
+  test('contains messages by field, and nothing else', () => {
     const body = { email: ['Taken.'], non_field_errors: ['One.', 'Two.'] };
     expect(FieldErrorsSchema.parse(body)).toStrictEqual(body);
     expect(FieldErrorsSchema.safeParse({ email: 'Taken.' }).success).toBe(false);
@@ -26,7 +26,7 @@ describe('FieldErrorsSchema', () => {
 });
 
 describe('RefusalSchema', () => {
-  test('holds the sentence under both names', () => {
+  test('contains the sentence in both fields', () => {
     const body = { detail: 'No.', message: 'No.' };
     expect(RefusalSchema.parse(body)).toStrictEqual(body);
     expect(RefusalSchema.safeParse({ detail: 'No.' }).success).toBe(false);

@@ -127,7 +127,7 @@ describe('LevelLogSchema', () => {
     expect(LevelLogSchema.parse(log)).toStrictEqual(anAttempt());
   });
 
-  test('keeps what was done on the level in all, where it is told', () => {
+  test('keeps the totals of the level if they are sent', () => {
     const { level } = anAttempt();
     const told = anAttempt({ level: { ...level, attempts: 9, right_attempts: 7 } });
     expect(LevelLogSchema.parse(told)).toStrictEqual(told);

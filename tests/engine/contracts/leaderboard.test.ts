@@ -34,7 +34,7 @@ describe('LeaderboardSchema', () => {
   const SOLO = aSoloBoard([aSoloEntry()], aSoloEntry({ rank: 40 }));
   const LIVE = aLiveBoard([aLiveEntry()]);
 
-  test('tells the two kinds of entries by the mode', () => {
+  test('distinguishes the two kinds of entries by the mode', () => {
     expect(LeaderboardSchema.parse(SOLO)).toStrictEqual(SOLO);
     expect(LeaderboardSchema.parse(LIVE)).toStrictEqual(LIVE);
     const mixed = { ...LIVE, results: { ...LIVE.results, game_mode: 'single_player' } };

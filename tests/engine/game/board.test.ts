@@ -72,7 +72,7 @@ describe('stepBoard(), any command in any phase', () => {
 });
 
 describe('a right answer', () => {
-  test('is shown as it was typed, and told', () => {
+  test('is shown as typed, and emitted', () => {
     const { board, moment } = stepBoard(FRESH_BOARD, check(' BEE'), bee);
     expect(board).toMatchObject({ phase: 'right', spelling: ' BEE', tries: 0, marks: null });
     expect(moment).toStrictEqual({ type: 'right', answer: ' BEE', spelling: ' BEE' });
@@ -91,7 +91,7 @@ describe('a right answer', () => {
 });
 
 describe('a wrong answer', () => {
-  test('stays in the line, is marked and told', () => {
+  test('stays in the line, is marked and emitted', () => {
     const { board, moment } = stepBoard(FRESH_BOARD, check('bea'), bee);
     const marks = [
       { letter: 'b', mark: 'ok' },
@@ -166,7 +166,7 @@ describe('withVerdict()', () => {
 });
 
 describe('a revealed word', () => {
-  test('is put into the line, and told', () => {
+  test('is put into the line, and emitted', () => {
     const { board, moment } = stepBoard(wrong, { type: 'reveal' }, bee);
     expect(board).toMatchObject({ phase: 'revealed', spelling: 'bee', marks: null });
     expect(board.line).toStrictEqual({ change: 1, text: 'bee', answered: null });

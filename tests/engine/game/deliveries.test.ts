@@ -179,7 +179,7 @@ describe('an answer that got no reply', () => {
     }),
   );
 
-  test('is told once recorded although the server has taken it twice', () =>
+  test('is emitted once as recorded although the server received it twice', () =>
     inVirtualTime(({ cold, expectObservable, flush }, clock) => {
       // The reply to the first sending is lost on its way back.
       const taken: string[] = [];
@@ -385,7 +385,7 @@ describe('an answer after its game', () => {
 });
 
 describe('an answer that the server will not take', () => {
-  test.each([400, 403, 404, 405, 413, 422])('is told with its sentence: %d', (status) =>
+  test.each([400, 403, 404, 405, 413, 422])('is emitted with its sentence: %d', (status) =>
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const { settle, ...queue } = aQueue({ cold }, clock, { answers: [A, B], replies: [status] });
       const deliveries = deliveries$({ ...queue, wake$: NEVER, clock }).pipe(settle);

@@ -27,7 +27,7 @@ describe('createGuestKeys()', () => {
     expect(keys.seatIn('g8')).toBeNull();
   });
 
-  test('holds until the page is left where nothing can be stored', () => {
+  test('lasts until the page is left if nothing can be stored', () => {
     const storage = memoryStorage();
     storage.off = true;
     const keys = createGuestKeys(storage);

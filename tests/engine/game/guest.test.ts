@@ -24,7 +24,7 @@ function solved(count: number): GuestAnswer[] {
 
 let storage = memoryStorage();
 
-/** What a reload does: the state begins anew, the storage stays. */
+/** What a reload does: the state starts again, the storage stays. */
 const openPage = () => createGuest(storage);
 
 beforeEach(() => {
@@ -123,7 +123,7 @@ describe('the ids of answers', () => {
     expect(guest.answers()[0]?.id).toEqual(AN_ID);
   });
 
-  test('tell which ones are forgotten, now and after a reload', () => {
+  test('name the forgotten ones, now and after a reload', () => {
     const guest = openPage();
     guest.record(anAnswer({ word: 1 }));
     guest.record(anAnswer({ word: 2 }));

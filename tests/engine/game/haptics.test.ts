@@ -40,7 +40,7 @@ describe('vibrate()', () => {
     expect(pulses).toEqual([]);
   });
 
-  test('is nothing for those who asked for little motion', () => {
+  test('is nothing with reduced motion', () => {
     const { device, pulses } = aDevice('(prefers-reduced-motion: reduce)');
     vibrate(device, CORRECT);
     expect(pulses).toEqual([]);

@@ -121,7 +121,7 @@ describe('an answer in the outbox', () => {
   });
 });
 
-describe('a page that is opened anew', () => {
+describe('a page that is opened again', () => {
   test('sends what was left, in its order and under its ids', async () => {
     const { queue } = openPage(offlineFor(1));
     for (const id of ['z', 'a', 'm']) queue.add(4, anAnswer(id));
@@ -296,11 +296,11 @@ describe('delivered$()', () => {
     return heard;
   }
 
-  test('tells at once where nothing waits', () => {
+  test('emits at once if nothing waits', () => {
     expect(follow(openPage().queue, 'g1')).toEqual(['delivered', 'end']);
   });
 
-  test('tells when the last answer of the game is judged', async () => {
+  test('emits when the last answer of the game is judged', async () => {
     const { queue } = openPage(offlineFor(2));
     queue.add(4, anAnswer('a'));
     queue.add(4, anAnswer('b', 'g2'));
@@ -311,7 +311,7 @@ describe('delivered$()', () => {
     expect(heard).toEqual(['delivered', 'end']);
   });
 
-  test('tells nothing when the learner leaves', async () => {
+  test('emits nothing when the learner leaves', async () => {
     const { queue } = openPage(offlineFor(1));
     queue.add(4, anAnswer('a'));
     const heard = follow(queue, 'g1');

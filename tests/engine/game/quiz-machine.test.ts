@@ -228,7 +228,7 @@ describe('stepQuiz(), a revealed word', () => {
     expect(revealed.board.phase).toBe('revealed');
   });
 
-  test('gives no points when checked, also when typed anew; the next one says so', () => {
+  test('gives no points when checked, also when typed again; the next one says so', () => {
     expect(nextOf(revealed, key(), answer('wax'))).toMatchObject({
       index: 2,
       score: 1,

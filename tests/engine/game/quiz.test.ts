@@ -222,7 +222,7 @@ describe('quiz$', () => {
       );
     }));
 
-  test('counts down anew when the same game is started during its countdown', () =>
+  test('counts down again when the same game is started during its countdown', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot('s 2499ms s', { s: start() });
       expectObservable(logOf(quiz$(commands$, clock)), '^ 4s !').toBe(

@@ -65,7 +65,7 @@ describe('a single-player game', () => {
     ]);
   });
 
-  test('is played by a learner, whom the server tells of a level-up', async () => {
+  test('is played by a learner, who gets a level-up from the server', async () => {
     const { games, server, player } = open();
     player.signIn('k4', aUser({ id: 4 }));
     await games.solo.start(LEVEL);

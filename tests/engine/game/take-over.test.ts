@@ -135,7 +135,7 @@ describe('the question', () => {
   });
 
   test.each([
-    ['the page is opened anew', () => signedIn()],
+    ['the page is opened again', () => signedIn()],
     [
       'they sign in again',
       async (opened: Awaited<ReturnType<typeof signedIn>>) => {
@@ -341,7 +341,7 @@ describe('answers that are theirs', () => {
     expect(server.user.user_progress.completed_levels.map(({ id }) => id)).toEqual([7, 8]);
   });
 
-  test('are skipped where the server refuses them, and that is told once at the end', async () => {
+  test('are skipped if the server refuses them, with one notice at the end', async () => {
     giveAsGuest(2);
     giveAsGuest(3, { level: 9 });
     const { taking, server } = await signedIn();

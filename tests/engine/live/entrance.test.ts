@@ -113,7 +113,7 @@ describe('createEntrance(), the code', () => {
     ['completed', { status: 'completed' }],
     ['guests_off', { guests: 'off' }],
     ['locked', { locked: true }],
-  ] as const)('stops before the name where nobody new gets in: %s', (reason, differs) => {
+  ] as const)('stops before the name if nobody new may join: %s', (reason, differs) => {
     const { entrance, asked, last } = anEntrance({ byCode: () => of({ ...FOUND, ...differs }) });
     entrance.enter('abcd2345');
     expect(asked).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('createEntrance(), who has a key', () => {
     expect(last()).toMatchObject({ step: 'name', fault: null });
   });
 
-  test('is told that the host took them out', () => {
+  test('sees that the host removed them', () => {
     const { removed } = JOIN_REFUSALS;
     const { entrance, keys, last } = anEntrance({
       comeBack: refusal(removed.status, removed.message),

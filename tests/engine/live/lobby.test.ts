@@ -82,7 +82,7 @@ describe('lobby$', () => {
     }
   });
 
-  test('asks whether the key holds when a handshake fails, and tries on', async () => {
+  test('checks whether the key is valid when a handshake fails, and tries on', async () => {
     const { server, last, checkSession } = open();
     await soon();
     expect(checkSession).not.toHaveBeenCalled();

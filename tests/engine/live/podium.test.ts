@@ -84,7 +84,7 @@ describe('podium$', () => {
       expectObservable(podium$(view$, moving, clock)).toBe('20ms (w|)', SHOWN);
     }));
 
-  test('keeps nobody waiting where nobody has a point', () =>
+  test('does not wait if nobody has a point', () =>
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const nobody = [aResult(), aResult({ playerId: 2 })];
       const view$ = cold('(re)', { r: view(running), e: view(over(nobody)) });
@@ -118,7 +118,7 @@ describe('endCues$', () => {
     expect(heard(running, over(places(2, 1)))).toEqual([{ name: 'podium', steps: 2 }]);
   });
 
-  test('that the time is up where nobody has a point', () =>
+  test('that the time is up if nobody has a point', () =>
     expect(heard(running, over([aResult(), aResult({ playerId: 2 })]))).toEqual([
       { name: 'time_up' },
     ]));

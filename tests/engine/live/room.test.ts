@@ -109,7 +109,7 @@ describe('a room, its news', () => {
     expect(last().room).toMatchObject({ seq: 3, game: { players: [{ score: 30 }] } });
   });
 
-  test('tells what the server refused', async () => {
+  test('emits what the server refused', async () => {
     const { server, refusals, room, said } = await inside();
     room.start();
     await soon();
@@ -222,7 +222,7 @@ describe('a room, its connection', () => {
     expect(server.clients).toHaveLength(2);
   });
 
-  test('asks whether the key holds when a handshake fails', async () => {
+  test('checks whether the key is valid when a handshake fails', async () => {
     const { server, checkSession } = await inside();
     server.go();
     await soon();

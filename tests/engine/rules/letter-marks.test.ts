@@ -19,7 +19,7 @@ describe('markLetters()', () => {
     expect(drawn(marks)).toBe('r _ y t h e- m');
   });
 
-  test('never tells the letter that is missing', () =>
+  test('never shows the missing letter', () =>
     expect(markLetters('rythm', ['rhythm'])).toContainEqual({
       letter: '',
       mark: 'gap',

@@ -14,7 +14,7 @@ describe('lettersOf()', () => {
       ['é', 't', 'é'].map((text) => text.normalize('NFC')),
     ));
 
-  test('tells where each letter begins in the text as it stands', () =>
+  test('returns where each letter begins in the text', () =>
     expect(lettersOf('e\u0301ta\u0302t').map(({ start }) => start)).toStrictEqual([0, 2, 3, 5]));
 
   test('keeps an emoji of several parts together', () =>

@@ -41,11 +41,11 @@ describe('ownRun()', () => {
     );
 
   test('counts right answers in a row', () => expect(run(['solved'], ['solved'])).toBe(2));
-  test('begins anew after a word that was given up', () => {
+  test('starts again after a word that was given up', () => {
     expect(run(['solved'], ['skipped', 0], ['solved'])).toBe(1);
     expect(run(['solved'], ['revealed', 0])).toBe(0);
   });
-  test('begins anew with a word that was right at the second attempt', () =>
+  test('starts again with a word that was right at the second attempt', () =>
     expect(run(['solved'], ['solved'], ['solved', 2])).toBe(1));
   test('ends with a wrong answer', () => expect(run(['solved'], [null])).toBe(0));
   test('is nothing before the first word', () => expect(ownRun(open)).toBe(0));

@@ -90,6 +90,12 @@ describe('frameShown()', () => {
     expect(frameShown(update, 'none', PROJECTOR)).toMatchObject({ players: [] });
   });
 
+  test('says of a place that nobody may know that it is null', () => {
+    const ended = FRAMES.find(({ type }) => type === 'game_ended') as RoomEvent;
+    const { results } = frameShown(ended, 'none', FIFTH) as { results: object[] };
+    expect(results).toMatchObject([{ playerId: 5, rank: null }]);
+  });
+
   test('is the same frame for the host, and for all where all is shown', () => {
     for (const frame of FRAMES) {
       expect(frameShown(frame, 'none', HOST)).toBe(frame);
@@ -99,7 +105,7 @@ describe('frameShown()', () => {
 });
 
 describe('resultsShown()', () => {
-  test('with "podium" holds the first three and one’s own', () => {
+  test('with "podium" contains the first three and one’s own', () => {
     expect(places(resultsShown(RESULTS, 'podium', FIFTH))).toEqual([
       [1, 1],
       [2, 2],
@@ -114,14 +120,14 @@ describe('resultsShown()', () => {
     expect(places(resultsShown(tied, 'podium', PROJECTOR))).toHaveLength(4);
   });
 
-  test('with "none" holds one’s own score and nobody’s place, and no list makes one up', () => {
+  test('with "none" contains one’s own score and nobody’s place, and no list makes one up', () => {
     const own = resultsShown(RESULTS, 'none', FIFTH);
     expect(places(own)).toEqual([[5, 0]]);
     expect(places(rankedResults(own, 'none'))).toEqual([[5, 0]]);
     expect(resultsShown(RESULTS, 'none', PROJECTOR)).toEqual([]);
   });
 
-  test('holds all for the host', () => {
+  test('contains all for the host', () => {
     expect(resultsShown(RESULTS, 'none', HOST)).toEqual(RESULTS);
   });
 });

@@ -93,7 +93,7 @@ const PLAYED: readonly MatchEvent[] = [
 ];
 const LINES = matchOf(PLAYED);
 
-/** The file with another event in the place of one, written anew: its sums are right. */
+/** The file with another event in the place of one, written again: its sums are right. */
 function lineOfChanged(
   place: number,
   change: Record<string, unknown>,

@@ -65,7 +65,7 @@ describe('stepRoom(), what the host does', () => {
     expect(room.game.players.map(({ name }) => name)).toEqual(['Thandi', 'Sipho 2', 'Lerato']);
   });
 
-  test('changes what is told and leaves the rest', () => {
+  test('changes the sent fields and leaves the rest', () => {
     const room = after(asPlayer(RUNNING), changed({ locked: true, late_join: true }));
     expect(room.game).toEqual({ ...RUNNING, locked: true, late_join: true });
   });
@@ -102,7 +102,7 @@ describe('stepRoom(), what the host does', () => {
     expect(stepRoom(host, changed({ ranks: 'all' })).missed).toBe(false);
   });
 
-  test('tells of the next game after the end, and to who comes later', () => {
+  test('names the next game after the end, and on later connections', () => {
     const over = asPlayer({ ...RUNNING, status: 'completed' }, { results: [] });
     const room = after(over, { type: 'rematch', after: 4, seq: 5, game: { id: 'xyzw6789' } });
     expect(room.game.rematch).toEqual({ id: 'xyzw6789' });

@@ -182,7 +182,7 @@ describe('stepRoom(), a snapshot', () => {
     expect(stepRoom(aRoom({ pending: [anAnswer] }), snapshot(9)).room?.pending).toEqual([anAnswer]);
   });
 
-  test('takes nothing back that a result has told before it', () => {
+  test('takes nothing back that an earlier result contained', () => {
     const solved = { attempts: 2, closed: 'solved', text: 'hive' } as const;
     const before = aRoom({
       you: { playerId: 1, isHost: true, score: 45, words: { 2: solved } },
@@ -212,7 +212,7 @@ describe('stepRoom(), an answer', () => {
     ...differs,
   });
 
-  test('that is right closes the word and tells the new total', () => {
+  test('that is right closes the word and shows the new total', () => {
     const { room } = stepRoom(aRunningRoom({ pending: [anAnswer] }), result({}));
     expect(room?.pending).toEqual([]);
     expect(room?.you).toMatchObject({
@@ -230,7 +230,7 @@ describe('stepRoom(), an answer', () => {
     expect(room?.you?.words['2']).toEqual({ attempts: 1, closed: null, text: null });
   });
 
-  test('that was sent from here is told as judged, with the run it ends or makes', () => {
+  test('that was sent from here is emitted as judged, with its run', () => {
     const judgedBy = (pending: PendingMessage, differs: Partial<WordResult>) =>
       stepRoom(aRunningRoom({ pending: [pending] }), result(differs)).judged;
     const wrong = { is_correct: false, score: 0, points: 0, attempts: 1 };

@@ -38,7 +38,7 @@ describe('winnersOf()', () => {
     expect(winnersOf(results).map(({ playerId }) => playerId)).toEqual([1, 2]);
   });
 
-  test('are nobody where nobody has a point', () => {
+  test('are none if nobody has a point', () => {
     expect(winnersOf([aResult()])).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('repeats$()', () => {
     ]);
   });
 
-  test('begins anew with another word', () => {
+  test('starts again with another word', () => {
     expect(said('hhhh', { h: null }, ['bee', 'cell', 'cell', 'wax'])).toEqual([
       'bee normal',
       'cell normal',
@@ -34,7 +34,7 @@ describe('repeats$()', () => {
     ]);
   });
 
-  test('is slow at once where that is asked for', () => {
+  test('is slow at once on request', () => {
     expect(said('ss', { s: 'slow' }, ['bee', 'bee'])).toEqual(['bee slow', 'bee slow']);
   });
 });

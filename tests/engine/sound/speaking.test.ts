@@ -18,7 +18,7 @@ describe('asked$', () => {
     ['with silence at once when it is gone', 'nb 499ms n 9ms n', 'n 150ms b 349ms n'],
     ['with silence before the next', 'nb 499ms w', 'n 150ms b 349ms n 149ms w'],
     ['never when it was gone within that moment', 'nb 99ms w', 'n 250ms w'],
-    ['anew when it comes back', 'nb 499ms n 499ms b', 'n 150ms b 349ms n 649ms b'],
+    ['again when it comes back', 'nb 499ms n 499ms b', 'n 150ms b 349ms n 649ms b'],
   ])('asks a word %s', (_, words, asked) =>
     inVirtualTime(({ hot, expectObservable }, clock) =>
       expectObservable(asked$(hot(words, WORDS), clock)).toBe(asked, WORDS),

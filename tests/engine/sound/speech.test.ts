@@ -82,7 +82,7 @@ describe('createSpeech()', () => {
     expect(events).toStrictEqual(['begins', 'ends']);
   });
 
-  test('speaks slower still where that is asked for', () => {
+  test('speaks slower still on request', () => {
     const synthesis = new FakeSynthesis('en-GB');
     heard(speechOf(synthesis)('honey', 'en-GB', 'slow'));
     vi.advanceTimersByTime(80);

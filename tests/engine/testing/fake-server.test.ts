@@ -86,7 +86,7 @@ const ownWords = ({ last }: Player) => last().room?.you?.words;
 const scores = ({ last }: Player) => last().room?.game.players.map(({ score }) => score);
 
 describe('a fake server, its rooms', () => {
-  test('lets somebody without a seat take one, and tells the others', async () => {
+  test('lets somebody without a seat take one, and informs the others', async () => {
     const { thandi, diego } = await aClass();
     for (const { last } of [thandi, diego]) {
       const { connection, room } = last();
@@ -356,7 +356,7 @@ function aGameForGuests(settings: GameToCreate['settings'] = { guests: 'named' }
 }
 
 describe('a fake server, its guests', () => {
-  test('come in by a code and a name, and play', async () => {
+  test('join by a code and a name, and play', async () => {
     const { server, id, thandi } = aGameForGuests();
     const { entrance, live, last } = aPhone(server);
     entrance.enter(id.toUpperCase());

@@ -13,7 +13,7 @@ describe('countdown$', () => {
       );
     }));
 
-  test('begins when it is subscribed, for everyone anew', () =>
+  test('begins when it is subscribed, for each subscriber', () =>
     inVirtualTime(({ expectObservable }, clock) => {
       expectObservable(countdown$(clock), '3s ^ 2s !').toBe('3s f 999ms e 999ms d', SECONDS);
     }));

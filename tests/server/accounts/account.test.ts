@@ -115,7 +115,7 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
 }
 
 describe('DELETE /api/auth/user/', () => {
-  test('deletes the account and everything that hangs on it', async () => {
+  test('deletes the account and everything that belongs to it', async () => {
     const learner = await aLearner(database.db, { password_hash });
     const other = await aLearner(database.db, { password_hash });
     await fillAccount(learner);
@@ -234,10 +234,10 @@ describe('DELETE /api/auth/user/', () => {
 });
 
 describe('GET /api/auth/user/export/', () => {
-  test('holds every table that points at a learner', async () => {
+  test('contains every table that points at a learner', async () => {
     const pointing = await tablesOfLearners();
     const told = [...Object.keys(EXPORTED_TABLES), ...Object.keys(COUNTED_TABLES)];
-    // Answers of live games hang on their player's seat.
+    // Answers of live games belong to their player's seat.
     const hanging = new Set([...pointing.map(({ table }) => table), 'answers']);
     expect([...hanging].sort()).toEqual(told.sort());
     const named = pointing.filter(({ column }) => column !== 'user_id');
@@ -284,7 +284,7 @@ describe('GET /api/auth/user/export/', () => {
     ).toEqual([]);
   });
 
-  test('holds no password and no key, not even what comes of them', async () => {
+  test('contains no password and no key, not even derived values', async () => {
     const { email } = await signUp(server);
     const headers = await signIn(server, email);
     await server.inject({

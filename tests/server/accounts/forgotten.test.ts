@@ -185,7 +185,7 @@ async function filesThatTell(): Promise<string[]> {
 }
 
 describe('a learner', () => {
-  test('is found in every table that can hold one, and in files', async () => {
+  test('is found in every table that can contain one, and in files', async () => {
     // Presences last as long as a socket, and the end of its key closes that.
     const canHold = (await tablesOfIds()).filter((name) => name !== 'presences');
     expect(await tablesThatTell()).toEqual([...canHold, 'users'].sort());

@@ -1,11 +1,15 @@
 /** What stays of a guest when the game is over, and for how long. */
 import { withDatabase } from '../../support/with-database.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LiveGame } from '@waggle/engine/contracts';
+import { matchLines, replayMatch } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { argon2id } from '../../../server/accounts/passwords.ts';
 import { tablesOf } from '../../../server/platform/database/catalogue.ts';
+import { dump } from '../../../server/platform/database/dump.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
 import { keepGuests } from '../../../server/retention/keep-guests.ts';
 import { PASSWORD } from '../../support/accounts.ts';
@@ -54,6 +58,21 @@ async function tablesWith(text: string): Promise<string[]> {
     if (rows.length > 0) found.push(name);
   }
   return found;
+}
+
+/** All rows of all tables, as a dump has them. */
+async function dumped(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'waggle-guests-'));
+  try {
+    const file = join(folder, 'all.jsonl');
+    await dump(database.db, file, {
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    });
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Does what the job does when so much time has gone by, once. */
@@ -137,7 +156,7 @@ describe('a guest, 24 hours after the end of the game', () => {
     });
     expect(refused.statusCode).toBe(401);
 
-    // What was scored stays, under names that say nothing; who gave the seat up is gone.
+    // What was scored stays, under names that say nothing.
     const { players } = await look(node, id, host);
     expect(players.map(({ name, words_correct }) => [name, words_correct])).toEqual([
       ['Guest 1', 1],
@@ -149,7 +168,7 @@ describe('a guest, 24 hours after the end of the game', () => {
           select from ${sql.table(table)}
           where ${sql.ref(column)} = any(${guests.map((guest) => guest.id)})`.execute(node.db)
       ).rows.length;
-    expect(await rows('users', 'id')).toBe(2);
+    expect(await rows('users', 'id')).toBe(3);
     expect(await rows('keys', 'user_id')).toBe(0);
     expect(await rows('answers', 'user_id')).toBe(1);
 
@@ -158,6 +177,31 @@ describe('a guest, 24 hours after the end of the game', () => {
     expect(linesWith([...NAMES, ...guests.map(({ key }) => key), 'Zanthe', 'Frisk'], log)).toEqual(
       [],
     );
+  });
+
+  test('has no name in the report, in the match file, and in a dump of all', async () => {
+    const { id, host } = await aPlayedGame();
+    const ofHost = async (path: string) => {
+      const { statusCode, body } = await node.inject({
+        url: `/api/game/${id}/${path}`,
+        headers: host.headers,
+      });
+      return { status: statusCode, body };
+    };
+    const paths = ['report/', 'report/?format=csv', 'match/', ''];
+    const before = await Promise.all(paths.map(ofHost));
+    for (const { body } of before) expect(body).toContain(NAMES[0]);
+    expect(await dumped()).toContain(NAMES[0]);
+
+    await lookAfter(A_DAY_MS + 60_000);
+    const after = await Promise.all(paths.map(ofHost));
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const all = [...after.map(({ body }) => body), await dumped()].join('\n');
+    expect(linesWith([...NAMES, 'Zanthe', 'Frisk'], all)).toEqual([]);
+    const match = matchLines(after[2]?.body ?? '');
+    expect(replayMatch(match)).toMatchObject({ is: 'identical' });
+    // Also who gave the seat up, as long as the file tells of them.
+    expect(match.join()).toContain('Guest 3');
   });
 
   test('is forgotten once, however many servers do it at the same time', async () => {
@@ -245,7 +289,7 @@ describe('a game that is deleted', () => {
 });
 
 describe('a guest', () => {
-  test('is found by no operator, told of no unused account, and in no export of others', async () => {
+  test('is found by no operator, warned of no unused account, and in no export of others', async () => {
     const { host, guests } = await aPlayedGame();
     expect(await node.parts.stores.accounts.search(NAMES[0], 10)).toEqual([]);
     const ids = guests.map(({ id }) => id);

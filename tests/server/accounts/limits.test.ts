@@ -139,7 +139,7 @@ describe('wrong passwords on one account', () => {
 });
 
 describe('reset mails', () => {
-  test('of an account are 5 an hour, and nobody is told', async () => {
+  test('of an account are 5 an hour, without an error', async () => {
     const { email } = await aLearner(database.db);
     const other = await aLearner(database.db);
     expect(await statuses(8, () => post('password_reset', { email }))).toEqual(repeated(8, 200));

@@ -6,7 +6,7 @@ import {
   NOBODYS_HASH,
   PASSWORD_CAPACITY,
 } from '../../../server/accounts/passwords.ts';
-import { LIMITS } from '../../../server/accounts/rules.ts';
+import { ACCOUNT_LIMITS } from '../../../server/accounts/rules.ts';
 import type { Bounds } from '../../../server/platform/work/fair-queue.ts';
 import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import { createLimits } from '../../../server/platform/work/rate-limiter.ts';
@@ -29,7 +29,7 @@ function somePasswords(hashing: Hashing, bounds: Bounds = { waiting: 200 }) {
   return createPasswords({
     hashing,
     semaphore: createSemaphore({ atOnce: 3, ...bounds }),
-    wrong: createLimits(true)('wrong-passwords', LIMITS.wrongPasswords),
+    wrong: createLimits(true)('wrong-passwords', ACCOUNT_LIMITS.wrongPasswords),
   });
 }
 
@@ -105,7 +105,7 @@ describe('createPasswords()', () => {
     await expect(passwords.check(shouted, 'wasps', SCHOOL)).rejects.toMatchObject({ status: 429 });
   });
 
-  test('counts under a name that tells nobody the address', async () => {
+  test('counts under a name that does not reveal the address', async () => {
     const names: string[] = [];
     const passwords = createPasswords({
       hashing: aFastHashing().hashing,
@@ -122,7 +122,7 @@ describe('createPasswords()', () => {
     expect(names.join(' ').toLowerCase()).not.toContain(THANDI.email.toLowerCase());
   });
 
-  test('begins to count anew after a right one, and when it is told to', async () => {
+  test('starts to count again after a right one, and after a reset', async () => {
     const passwords = somePasswords(aFastHashing().hashing);
     const elevenWrong = async () => {
       for (let wrong = 1; wrong <= 11; wrong++) await passwords.check(THANDI, 'wasps', SCHOOL);

@@ -84,7 +84,7 @@ describe('POST /api/auth/password_reset/', () => {
   test('asks nobody about the address before the answer is gone', async () => {
     const { email } = await signUp(server);
     const before = mailer.sent.length;
-    // The table is held: whoever asks it waits.
+    // The table is locked: its queries wait.
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const holding = database.db.transaction().execute(async (trx) => {
@@ -134,7 +134,7 @@ describe('POST /api/auth/password_reset/', () => {
     },
   );
 
-  test('tells nobody that the mail host failed, and logs it without the address', async () => {
+  test('does not reveal that the mail host failed, and logs it without the address', async () => {
     let log = '';
     const failing = await startApp({
       db: database.db,

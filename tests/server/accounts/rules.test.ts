@@ -4,7 +4,7 @@ import {
   type AboutLearner,
   faultOfPassword,
   faultOfShownName,
-  LIMITS,
+  ACCOUNT_LIMITS,
   shownName,
   shownNameErrors,
 } from '../../../server/accounts/rules.ts';
@@ -133,7 +133,7 @@ describe('shownNameErrors()', () => {
 });
 
 test('the limits are those of the contract', () => {
-  expect(LIMITS).toEqual({
+  expect(ACCOUNT_LIMITS).toEqual({
     wrongPasswords: { allowed: 11, seconds: 15 * 60 },
     resetMailsOfAccount: { allowed: 5, seconds: 60 * 60 },
     resetMailsOfAddress: { allowed: 60, seconds: 60 * 60 },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { AdminPeople, AdminPerson, Game, User } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LINK_MS, MOST_PEOPLE, newLinkKey, SESSION_MS } from '../../../server/admin/rules.ts';
+import { LINK_MS, MOST_PEOPLE, newLinkKey, ADMIN_SESSION_MS } from '../../../server/admin/rules.ts';
 import { createLog } from '../../../server/platform/observe/log.ts';
 import { aRegistration, PASSWORD, signIn, signUp } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -84,7 +84,7 @@ describe('the link', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
       token: expect.stringMatching(/^[0-9a-f]{64}$/),
-      expires_at: new Date(now.getTime() + SESSION_MS).toISOString(),
+      expires_at: new Date(now.getTime() + ADMIN_SESSION_MS).toISOString(),
     });
   });
 
@@ -131,7 +131,7 @@ describe('the link', () => {
       select admin_sessions::text as row from admin_sessions`.execute(database.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.some(({ row }) => row.includes(token) || row.includes(key))).toBe(false);
-    pass(SESSION_MS);
+    pass(ADMIN_SESSION_MS);
     await aSession();
     const { rows: left } = await sql`select from admin_sessions`.execute(database.db);
     expect(left).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('every other call', () => {
 
   test.each(PROTECTED)('%s %s is refused when the session is over', async (method, path) => {
     const session = await aSession();
-    pass(SESSION_MS);
+    pass(ADMIN_SESSION_MS);
     expect((await ask(method, path, session)).statusCode).toBe(401);
   });
 

@@ -2,19 +2,22 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { expiryOfLink } from '../../../server/admin/rules.ts';
+import { useBuiltServer } from '../../support/built-server.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 const SECRET = 'a secret key of thirty-two characters and more';
 
-/** Runs the program as npm does. */
+const built = useBuiltServer();
+
+/** Runs the built program. */
 function adminLink(env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'server/cli/admin-link.ts'];
   const { PATH } = process.env;
-  return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
+  return promisify(execFile)(process.execPath, ['dist/server/admin-link.js'], {
+    cwd: built.folder,
+    env: { PATH, ...env },
+  }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

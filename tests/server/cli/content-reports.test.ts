@@ -3,20 +3,22 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { useBuiltServer } from '../../support/built-server.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/learners.ts';
 import { createFakeVoice } from '../../support/start-app.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const built = useBuiltServer();
 
-/** Runs the program as npm does. */
+/** Runs the built program. */
 function reports(env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'server/cli/content-reports.ts'];
   const { PATH } = process.env;
-  return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
+  return promisify(execFile)(process.execPath, ['dist/server/content-reports.js'], {
+    cwd: built.folder,
+    env: { PATH, ...env },
+  }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

@@ -3,18 +3,25 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { hashOfKey } from '../../../server/accounts/keys.ts';
+import { useBuiltServer } from '../../support/built-server.ts';
+import { bundled } from '../../support/bundled.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const built = useBuiltServer();
+let program: string;
+beforeAll(async () => {
+  program = await bundled('server/cli/players.ts');
+});
 
-/** Runs the program as npm does. */
+/** Runs the program. */
 function players(options: readonly string[], env: Record<string, string>) {
-  const args = ['--import', 'tsx', 'server/cli/players.ts', ...options];
   const { PATH } = process.env;
-  return promisify(execFile)(process.execPath, args, { cwd: root, env: { PATH, ...env } }).then(
+  return promisify(execFile)(process.execPath, [program, ...options], {
+    cwd: built.folder,
+    env: { PATH, ...env },
+  }).then(
     ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
     (error: { code: number; stdout: string; stderr: string }) => error,
   );

@@ -40,7 +40,7 @@ const STORM_MS = 30_000;
 /** Games at the same time while everything is killed, and their players. */
 const GAMES = 3;
 const PLAYERS = 4;
-/** Whoever was thrown out is back by then. */
+/** Disconnected clients are back by then. */
 const BACK_MS = 10_000;
 /** A game lasts longer than that only when it does not end. */
 const PATIENCE_MS = 240_000;
@@ -443,7 +443,7 @@ function slowestReturn(people: readonly Person[], returns: readonly number[]): n
   );
 }
 
-/** Whoever is shown the room has been written as connected; who came last may be in the first state already. */
+/** A client with a snapshot has been written as connected; the last one may be in the first state already. */
 async function bothConnected(near: Caller, far: Caller): Promise<void> {
   await Promise.all([near.hear('game_state'), far.hear('game_state')]);
 }

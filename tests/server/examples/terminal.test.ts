@@ -1,20 +1,20 @@
 /** The engine's text player against a real server, in processes of their own. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
+import { bundled } from '../../support/bundled.ts';
 import { aLearner } from '../../support/learners.ts';
 import { type LiveNode, startNode, until } from '../../support/live-class.ts';
 import { LADDERS, SPELLINGS } from '../../support/solo-play.ts';
 import { withDatabase } from '../../support/with-database.ts';
 
-const TERMINAL = fileURLToPath(new URL('../../../engine/examples/terminal.ts', import.meta.url));
-
 const database = withDatabase(LADDERS, createSilentVoice());
 let node: LiveNode;
+let program: string;
 
 beforeAll(async () => {
   node = await startNode(database);
+  program = await bundled('engine/examples/terminal.ts');
 });
 afterAll(() => node.close());
 
@@ -22,9 +22,7 @@ afterAll(() => node.close());
 async function aTerminal(name: string, ...way: string[]) {
   const { key, id } = await aLearner(database.db, { first_name: name });
   const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [
-    '--import',
-    'tsx',
-    TERMINAL,
+    program,
     `http://${node.address}`,
     key,
     ...way,

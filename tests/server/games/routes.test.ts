@@ -219,7 +219,7 @@ describe('POST /api/game/create-game/, refused', () => {
 });
 
 describe('GET /api/game/{id}/', () => {
-  test('tells its player how the game stands', async () => {
+  test('returns the state of the game to its player', async () => {
     const game = await play.begin(thandi, 101);
     await play.answer(thandi, { word: 'cat', game: game.id });
     await play.answer(thandi, { word: 'dog', typed: 'dok', game: game.id });
@@ -293,7 +293,7 @@ describe('PATCH /api/user-progress/{id}/', () => {
     expect(await play.finish(thandi, game)).toEqual(first);
   });
 
-  test('tells of a game completed before when that was', async () => {
+  test('returns when a game was completed before', async () => {
     const game = await play.begin(thandi, 101);
     play.wait(5);
     const end = play.now.toISOString();
@@ -302,20 +302,20 @@ describe('PATCH /api/user-progress/{id}/', () => {
     expect((await play.finish(thandi, game)).body).toMatchObject({ end_time: end });
   });
 
-  test('tells of a game that nobody ended when its time ran out', async () => {
+  test('returns when the time of a game ran out that nobody ended', async () => {
     const game = await play.begin(thandi, 101);
     play.wait(3600);
     expect((await play.finish(thandi, game)).body).toMatchObject({ end_time: game.ends_at });
   });
 
-  test.each([{}, { completed: null }])('ends the game when told %j', async (payload) => {
+  test.each([{}, { completed: null }])('ends the game with %j', async (payload) => {
     const game = await play.begin(thandi, 101);
     const address = `/api/user-progress/${game.progress_id}/`;
     const { body } = await play.send(thandi, 'PATCH', address, payload);
     expect(body).toMatchObject({ completed: true, end_time: play.now.toISOString() });
   });
 
-  test('leaves the game as it is when told that it is not completed', async () => {
+  test('leaves the game as it is if it is not completed', async () => {
     const game = await play.begin(thandi, 101);
     const address = `/api/user-progress/${game.progress_id}/`;
     const tell = () => play.send(thandi, 'PATCH', address, { completed: false, score: 12 });

@@ -26,7 +26,7 @@ describe('endedAt()', () => {
   test('is when the time ran out, as soon as it did', () =>
     expect(endedAt({ ends_at, ended_at: null }, later(1))).toBe(ends_at));
 
-  test('is when the game was told to end, for ever', () => {
+  test('is when a call ended the game, for ever', () => {
     const ended_at = new Date('2026-03-04T08:00:30.000Z');
     expect(endedAt({ ends_at, ended_at }, EIGHT)).toBe(ended_at);
     expect(endedAt({ ends_at, ended_at }, later(1000))).toBe(ended_at);

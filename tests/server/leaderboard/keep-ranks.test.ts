@@ -17,7 +17,7 @@ function aJob(rankAnew: (at: Date) => Promise<number>) {
 }
 
 describe('keepRanks()', () => {
-  test('looks at once and again and again, with the time of its door', async () => {
+  test('looks at once and repeatedly, with the time of its clock', async () => {
     const asked: string[] = [];
     const job = aJob(async (at) => asked.push(at.toISOString()));
     await until(() => asked.length >= 3);

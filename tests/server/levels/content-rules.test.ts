@@ -273,7 +273,7 @@ describe('findFaults()', () => {
     );
   });
 
-  test('lets homophones name each other, and hold the other as a part of a word', () => {
+  test('lets homophones name each other, and contain the other as a part of a word', () => {
     const words = [
       { ...CAT, homophones: ['dog'], sentence: 'Our ___ met a dogged man.' },
       { ...DOG, homophones: ['cat'], hint: 'a pet that barks', sentence: 'The ___ ran off today.' },

@@ -158,7 +158,7 @@ describe('loadContent()', () => {
     expect(rows.plans).toEqual([{ level_id: 113, price: '49.00', currency: 'ZAR' }]);
   });
 
-  test('keeps spellings composed, whatever the file holds', async () => {
+  test('composes all spellings of the file', async () => {
     await load(withFirstLevel({ words: [aWord({ word: 'cafe\u0301', accept: ['kafe\u0301'] })] }));
     expect((await everything()).words[0]).toMatchObject({
       word: 'caf\u00e9',
@@ -306,7 +306,7 @@ describe('loadContent()', () => {
       expect([await everything(), await rowVersions()]).toEqual(before);
     });
 
-    test('loads again when clips are named anew: another secret, another voice, or none', async () => {
+    test('loads again when clips are renamed: another secret, another voice, or none', async () => {
       await load(SMALL_CONTENT);
       expect(await load(SMALL_CONTENT, ({ text }) => `other:${text}`)).toBe(true);
       expect((await everything()).words[0]?.clip_key).toBe('other:cat');

@@ -99,7 +99,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
     return AvailableContentSchema.parse(answer.json())[language];
   }
 
-  test('holds a ladder for each language that has levels, in ladder order', async () => {
+  test('contains a ladder for each language that has levels, in ladder order', async () => {
     const answer = await levels.inject('/api/user-progress/get_available_content');
     expect(Object.keys(answer.json())).toEqual(['English', 'French']);
     expect((await ladder('English'))?.map(({ id }) => id)).toEqual([101, 102, 103, 113, 116]);

@@ -123,7 +123,7 @@ describe('storeAnswers()', () => {
     expect(late.results).toEqual([{ outcome: 'word_closed' }]);
   });
 
-  test('takes nothing from who holds no seat, and nothing after the end', async () => {
+  test('accepts nothing from people without a seat, and nothing after the end', async () => {
     const [stranger] = (await store(anAnswer({ userId: learners[3] as number }))).results;
     expect(stranger).toEqual({ outcome: 'not_a_player' });
     const name = `test ${process.pid}`;

@@ -3,7 +3,6 @@ import { withDatabase } from '../../support/with-database.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import ReconnectingWebSocket from 'reconnecting-websocket';
 import { NEVER } from 'rxjs';
@@ -13,6 +12,7 @@ import { createRoom } from '../../../engine/live/room.ts';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import { createSilentVoice } from '../../../server/platform/voice/index.ts';
+import { bundled } from '../../support/bundled.ts';
 import { CALM, type ChaosProxy, startChaosProxy, type Weather } from '../../support/chaos-proxy.ts';
 import { aContentTree, aLevel, aWord } from '../../support/content-files.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
@@ -31,7 +31,6 @@ import {
 import { rounds, seeded } from '../../support/sample.ts';
 import { loadTree } from '../../support/start-app.ts';
 
-const NODE_PROCESS = fileURLToPath(new URL('../../support/live-node-process.ts', import.meta.url));
 const PLAYERS = 5;
 const WORDS: readonly PlannedWord[] = [
   'bee',
@@ -47,6 +46,8 @@ const BAD_WEATHER: Weather = { drop: 0.04, delay: 0.4, double: 0.15, longestMs: 
 
 const database = withDatabase();
 let node: LiveNode;
+/** A server as a program; bundled when it is first needed. */
+let program: string | undefined;
 const proxies: ChaosProxy[] = [];
 /** The numbers of all news. */
 const told: { gameId: string; seq: number }[] = [];
@@ -196,9 +197,8 @@ describe('a game over bad connections', () => {
 
 /** A server in a process of its own, on the same database. */
 async function aServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = fork(NODE_PROCESS, [database.url ?? ''], {
-    execArgv: ['--import', 'tsx'],
-  });
+  program ??= await bundled('tests/support/live-node-process.ts');
+  const child = fork(program, [database.url ?? '']);
   children.push(child);
   const [address] = (await once(child, 'message')) as [string];
   return { child, address };

@@ -1,13 +1,10 @@
 /** Nodes whose own clocks are wrong, on one database whose clock counts. */
-import { withDatabase } from '../../support/with-database.ts';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import { timeOf } from '../../../server/platform/database/clock.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   aGame,
   call,
@@ -15,34 +12,28 @@ import {
   look,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 
 /** Looks of the keeper, several of them, and a lease that was renewed. */
 const LOOKS_MS = 700;
 /** A clock that is off by 40 s is further from the truth than this, and a slow machine is not. */
 const NEAR_MS = 20_000;
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
-const nodes: LiveNode[] = [];
+const { database, aNode: start } = withLiveNodes();
 let bus = createLocalBus<RoomNews>();
 
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.close();
+afterEach(() => {
   bus = createLocalBus();
 });
 
 /** A node whose clock is off by so many seconds. */
-async function aNode(offBy: number): Promise<LiveNode> {
-  const node = await startNode(database, {
+const aNode = (offBy: number) =>
+  start({
     now: () => new Date(Date.now() + offBy * 1000),
     buses: { rooms: bus, lobby: createLocalBus() },
   });
-  nodes.push(node);
-  return node;
-}
 
 async function endIn(id: string, seconds: number): Promise<void> {
   await sql`

@@ -1,12 +1,11 @@
-import { withDatabase } from '../../support/with-database.ts';
 import { tmpdir } from 'node:os';
 import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RATE } from '../../../server/platform/voice/index.ts';
 import { createLiveStore } from '../../../server/live/store/store.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import type { TestLearner } from '../../support/learners.ts';
 import {
   aGame,
   aKilledNode,
@@ -19,23 +18,17 @@ import {
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 import { createFakeVoice, loadTree } from '../../support/start-app.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode, learner } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
+  node = await aNode();
 });
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
-});
-
-const learner = (differs: Parameters<typeof aLearner>[1] = {}) => aLearner(database.db, differs);
 
 async function post(url: string, headers: object, payload: object) {
   const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
@@ -172,7 +165,7 @@ describe('POST /game/{id}/join-game/', () => {
     expect((await look(node, id, host)).player_count).toBe(13);
   });
 
-  test('tells of those who join at one moment in the order in which it reads them later', async () => {
+  test('announces people who join together in the order in which it reads them later', async () => {
     const host = await learner();
     const { id } = await create(node, host);
     const caller = await call(node.address, `game/${id}/`, host);
@@ -239,7 +232,7 @@ describe('GET and PATCH /game/{id}/', () => {
     expect((await look(node, game.id, guest)).id).toBe(game.id);
   });
 
-  test('end a running game once, and tell everybody', async () => {
+  test('end a running game once, and inform everybody', async () => {
     const game = await aGame(node);
     await started(game);
     const both = await Promise.all([
@@ -316,8 +309,8 @@ describe('the lobby', () => {
 });
 
 describe('the keeper', () => {
-  test('ends a game at its time, once, whoever looks first', async () => {
-    const second = await startNode(database);
+  test('ends a game at its time, once, on any node', async () => {
+    const second = await aNode();
     const game = await aGame(node);
     await started(game);
     second.ahead(75_000 + 400);
@@ -339,7 +332,7 @@ describe('the keeper', () => {
     game.host.caller.send({ type: 'submit_word', word: 1, user_input: right[0], id: 'm1' });
     const { result } = await game.host.caller.hear('word_result');
     await node.close();
-    node = await startNode(database);
+    node = await aNode();
     const back = await call(node.address, `game/${game.id}/`, { key: game.host.key });
     expect((await back.hear('game_state')).you?.score).toBe(result.score);
     back.send({ type: 'submit_word', word: 1, user_input: right[0], id: 'm1' });
@@ -349,7 +342,7 @@ describe('the keeper', () => {
       update games set ends_at = ends_at - interval '76 seconds' where id = ${game.id}`.execute(
       database.db,
     );
-    node = await startNode(database);
+    node = await aNode();
     await until(async () => (await look(node, game.id, game.host)).status === 'completed');
   });
 
@@ -429,7 +422,7 @@ describe('the keeper', () => {
 });
 
 describe('sealed words', () => {
-  test('hold no spelling, no address of elsewhere and no accepted spelling', async () => {
+  test('contain no spelling, no address of elsewhere and no accepted spelling', async () => {
     const game = await aGame(node);
     const { words } = await started(game);
     const right = await spellings(node, game.id);
@@ -450,7 +443,7 @@ describe('sealed words', () => {
     for (const spelling of ['colour', 'color']) expect(captured).not.toContain(spelling);
   });
 
-  test('are heard through addresses of this game alone, and tell nothing of the file', async () => {
+  test('have addresses for this game alone, which reveal nothing of the file', async () => {
     const [one, other] = [await aGame(node), await aGame(node)];
     const first = (await started(one)).words!;
     const second = (await started(other)).words!;
@@ -480,7 +473,7 @@ describe('sealed words', () => {
     );
   });
 
-  test('are named by their id alone: asking by the text tells nothing', async () => {
+  test('are named by their id alone: their text reveals nothing', async () => {
     const game = await aGame(node);
     await started(game);
     const right = await spellings(node, game.id);

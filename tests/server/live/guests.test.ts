@@ -1,12 +1,8 @@
 /** Guests: by the code, under a name, into one live game and nothing else. */
-import { withDatabase } from '../../support/with-database.ts';
-import { tmpdir } from 'node:os';
 import type { LiveGame } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/bus.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_PLAYERS } from '@waggle/engine/rules';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aGuest, asGuest, askAsGuest, nameOf } from '../../support/guests.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -18,20 +14,15 @@ import {
   type LiveNode,
   look,
   spellings,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
+import { localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
-});
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
+  node = await aNode();
 });
 
 /** A game of a teacher who shows it, open to guests with names of their own. */
@@ -284,7 +275,7 @@ describe('limits of codes', () => {
 
   beforeEach(async () => {
     await node.close();
-    node = await startNode(database, { rateLimits: true });
+    node = await aNode({ rateLimits: true });
   });
 
   test('are met by none of thirty guests behind one address', async () => {
@@ -337,7 +328,7 @@ describe('limits of codes', () => {
 });
 
 describe('a game with chosen settings', () => {
-  test('shows them to whoever is in it', async () => {
+  test('shows them to its members', async () => {
     const { id, teacher, game } = await aClass({
       ranks: 'podium',
       late_join: true,
@@ -576,27 +567,19 @@ describe('a guest in a room', () => {
   });
 
   test('is seen on every node, and plays through any', async () => {
-    const buses = { rooms: createLocalBus<never>(), lobby: createLocalBus<never>() };
-    const [one, other] = [
-      await startNode(database, { buses }),
-      await startNode(database, { buses }),
-    ];
-    try {
-      const { id, teacher } = await aClass();
-      const host = await enter(id, teacher.key, one.address);
-      const guests = [await aGuest(other, id, 'Thandi'), await aGuest(one, id, 'thandi')];
-      expect(guests.map(nameOf)).toEqual(['Thandi', 'thandi 2']);
-      await until(() => host.heard('player_joined').length === 2);
-      const callers = [
-        await enter(id, (guests[0] as (typeof guests)[0]).key, one.address),
-        await enter(id, (guests[1] as (typeof guests)[0]).key, other.address),
-      ] as const;
-      host.send({ type: 'start_game' });
-      await Promise.all(callers.map((caller) => caller.hear('game_started')));
-      expect(holeIn(host.frames)).toBeNull();
-    } finally {
-      await one.close();
-      await other.close();
-    }
+    const buses = localBuses();
+    const [one, other] = [await aNode({ buses }), await aNode({ buses })];
+    const { id, teacher } = await aClass();
+    const host = await enter(id, teacher.key, one.address);
+    const guests = [await aGuest(other, id, 'Thandi'), await aGuest(one, id, 'thandi')];
+    expect(guests.map(nameOf)).toEqual(['Thandi', 'thandi 2']);
+    await until(() => host.heard('player_joined').length === 2);
+    const callers = [
+      await enter(id, (guests[0] as (typeof guests)[0]).key, one.address),
+      await enter(id, (guests[1] as (typeof guests)[0]).key, other.address),
+    ] as const;
+    host.send({ type: 'start_game' });
+    await Promise.all(callers.map((caller) => caller.hear('game_started')));
+    expect(holeIn(host.frames)).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ describe('a handshake', () => {
     },
   );
 
-  test('that is refused holds no connection, though nobody hangs up', async () => {
+  test('that is refused keeps no connection, though nobody hangs up', async () => {
     const open = () =>
       new Promise<number>((resolve) => node.app.server.getConnections((_, n) => resolve(n)));
     await until(async () => (await open()) === 0);

@@ -1,12 +1,7 @@
 /** What the host of a room does about it, over real sockets and on both databases. */
 import type { HostCommand, RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/bus.ts';
-import type { LobbyNews } from '../../../server/live/lobby.ts';
-import type { RoomNews } from '../../../server/live/news.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aLearner } from '../../support/learners.ts';
 import {
   aGame,
@@ -18,24 +13,18 @@ import {
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 let other: LiveNode;
 
 beforeEach(async () => {
-  const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>() };
-  node = await startNode(database, { buses });
-  other = await startNode(database, { buses });
-});
-afterEach(async () => {
-  await Promise.all([node.close(), other.close()]);
-  await sql`delete from games`.execute(database.db);
+  const buses = localBuses();
+  node = await aNode({ buses });
+  other = await aNode({ buses });
 });
 
 type Frame = RoomEvent['type'];
@@ -331,7 +320,7 @@ describe('hidden ranks', () => {
     ]);
     await tells(host, { type: 'end_game' }, 'game_ended');
     const ended = await one.caller.hear('game_ended');
-    expect(ended.results).toMatchObject([{ playerId: one.id, rank: 0 }]);
+    expect(ended.results).toMatchObject([{ playerId: one.id, rank: null }]);
     expect((await host.caller.hear('game_ended')).results).toHaveLength(3);
     const afterwards = await call(other.address, `game/${id}/`, { key: one.key });
     await afterwards.hear('game_ended');

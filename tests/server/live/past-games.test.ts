@@ -1,11 +1,10 @@
 /** What the host of a game has of it when it is over: a report, a match file, the next game. */
-import { tmpdir } from 'node:os';
 import type { LiveGame, RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, readMatch, replayMatch } from '@waggle/engine/rules';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aGuest } from '../../support/guests.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
   aGame,
@@ -16,21 +15,15 @@ import {
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
-});
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
+  node = await aNode();
 });
 
 async function get(path: string, { headers }: Pick<TestLearner, 'headers'>) {
@@ -91,7 +84,7 @@ async function aPlayedGame() {
 }
 
 describe('GET /game/{id}/match/', () => {
-  test('holds every number of the game, and replays to the table that everybody saw', async () => {
+  test('contains every number of the game, and replays to the table that everybody saw', async () => {
     const { id, host, results } = await aPlayedGame();
     const { status, headers, text } = await get(`${id}/match/`, host);
     expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
@@ -156,6 +149,62 @@ describe('GET /game/{id}/match/', () => {
   });
 });
 
+describe('what was typed and done in a game', () => {
+  /** Rows of a game in a table. */
+  async function rowsOf(id: string, table: 'answers' | 'room_events' | 'game_players') {
+    const { rows } = await sql`select from ${sql.table(table)} where game_id = ${id}`.execute(
+      database.db,
+    );
+    return rows.length;
+  }
+
+  test('is deleted 90 days after its end, and the final table stays', async () => {
+    const { id, host, results } = await aPlayedGame();
+    const newer = await aPlayedGame();
+    const { rows } = await sql<{ ended_at: Date }>`
+      update games set ended_at = ended_at - interval '1 day' where id = ${id}
+      returning ended_at`.execute(database.db);
+    const endedAt = (rows[0] as { ended_at: Date }).ended_at.getTime();
+    const { pastRecords } = node.parts.stores;
+    expect(await pastRecords.remove(new Date(endedAt - 1))).toBe(0);
+    expect(await rowsOf(id, 'answers')).toBe(5);
+
+    expect(await pastRecords.remove(new Date(endedAt))).toBe(1);
+    expect(await pastRecords.remove(new Date(endedAt))).toBe(0);
+    expect([await rowsOf(id, 'answers'), await rowsOf(id, 'room_events')]).toEqual([0, 0]);
+    expect(await rowsOf(id, 'game_players')).toBe(4);
+    const caller = await call(node.address, `game/${id}/`, { key: host.key });
+    expect((await caller.hear('game_ended')).results).toEqual(results);
+    expect((await get(`${newer.id}/match/`, newer.host)).status).toBe(200);
+    expect(await rowsOf(newer.id, 'answers')).toBe(5);
+  });
+
+  test('takes along the guests of whom nothing else tells', async () => {
+    const host = await aLearner(database.db);
+    const { id } = await create(node, host, { host_plays: false, guests: 'named' });
+    const [stays, leaves] = [await aGuest(node, id, 'Zola'), await aGuest(node, id, 'Mpho')];
+    const caller = await call(node.address, `game/${id}/`, { key: leaves.key });
+    await caller.hear('game_state');
+    caller.send({ type: 'leave_game' });
+    await caller.closed;
+    await node.inject({
+      method: 'PATCH',
+      url: `/api/game/${id}/`,
+      headers: host.headers,
+      payload: { status: 'completed' },
+    });
+    const guests = async () => {
+      const { rows } = await sql<{ id: number }>`
+        select id from users where guest_of = ${id} order by id`.execute(database.db);
+      return rows.map((guest) => guest.id);
+    };
+    expect(await node.parts.stores.guests.forget(new Date())).toBe(2);
+    expect(await guests()).toEqual([stays.id, leaves.id]);
+    expect(await node.parts.stores.pastRecords.remove(new Date())).toBe(1);
+    expect(await guests()).toEqual([stays.id]);
+  });
+});
+
 describe('GET /game/{id}/report/', () => {
   test('counts what the class did, without those who were taken out', async () => {
     const { id, host, one, two, three, late } = await aPlayedGame();
@@ -194,7 +243,7 @@ describe('GET /game/{id}/report/', () => {
 });
 
 describe('POST /game/{id}/rematch/', () => {
-  test('opens the same game once, and tells everybody who stayed', async () => {
+  test('opens the same game once, and informs everybody who stayed', async () => {
     const { id, host, two } = await aPlayedGame();
     const all = await Promise.all([rematch(id, host), rematch(id, host)]);
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 201]));
@@ -233,7 +282,7 @@ describe('POST /game/{id}/rematch/', () => {
     expect(await spellings(node, next)).toEqual([words[0]]);
   });
 
-  test('is refused where nobody missed a word, to others, and before the end', async () => {
+  test('is refused if nobody missed a word, to others, and before the end', async () => {
     const { id, host, players } = await aGame(node);
     expect((await rematch(id, host)).status).toBe(409);
     host.caller.send({ type: 'end_game' });

@@ -1,6 +1,6 @@
+import type { RoomFrame } from '@waggle/engine/contracts';
 import { describe, expect, test } from 'vitest';
 import { readHandshake } from '../../../server/live/handshake.ts';
-import type { RoomFrame } from '../../../server/live/frame.ts';
 import {
   type Action,
   actionOf,
@@ -38,7 +38,7 @@ describe('readHandshake()', () => {
     expect(read(address, origin, isClosing)).toMatchObject({ refusal: { status } });
   });
 
-  test('holds the key apart from the path that may be logged', () => {
+  test('separates the key from the path that may be logged', () => {
     expect(JSON.stringify(read('/ws/other/?token=secret'))).not.toContain('secret');
   });
 });

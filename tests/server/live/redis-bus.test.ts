@@ -40,7 +40,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   });
   afterAll(() => redis.stop());
 
-  test('tells every listener of a topic, in order and once, wherever they are', async () => {
+  test('reaches every listener of a topic, in order and once, on any node', async () => {
     const [near, far] = [aNode(), aNode()];
     await up(near, far);
     const heard: Record<string, string[]> = { near: [], far: [], else: [] };

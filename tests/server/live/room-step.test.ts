@@ -17,7 +17,13 @@ const NOW = new Date('2026-03-02T10:00:00.000Z');
 
 /** A room that a test moves, and what it sent. */
 function aRoom(start: RoomState = NEW_ROOM) {
-  const room = { state: start, at: 1_000, sent: [] as object[], leavers: [] as object[], anew: 0 };
+  const room = {
+    state: start,
+    at: 1_000,
+    sent: [] as object[],
+    leavers: [] as object[],
+    rereads: 0,
+  };
   return Object.assign(room, {
     step(input: RoomInput) {
       const step = stepRoom(room.state, input, { at: room.at, now: NOW, healMs: HEAL_MS });
@@ -26,7 +32,7 @@ function aRoom(start: RoomState = NEW_ROOM) {
         room.sent.push(frame);
         if (closes) room.leavers.push(closes);
       }
-      if (step.isReadAnew) room.anew += 1;
+      if (step.needsSnapshot) room.rereads += 1;
       return step;
     },
     hear(...news: RoomNews[]) {
@@ -133,22 +139,22 @@ describe('news of a room', () => {
     ]);
   });
 
-  test('that is missing is waited for, and then everybody reads anew', () => {
+  test('that is missing is waited for, then everybody gets a new snapshot', () => {
     const room = aRoom();
     room.show(0);
     room.hear(standing(1, [1, 10]));
     room.pass(HEAL_MS - 1);
-    expect([room.sent, room.anew]).toEqual([[], 0]);
+    expect([room.sent, room.rereads]).toEqual([[], 0]);
     room.pass(1);
-    expect(room.anew).toBe(1);
+    expect(room.rereads).toBe(1);
     room.show(2, { isAgain: true });
     room.hear(standing(2, [1, 20]));
     room.pass(1_000);
     expect(room.sent).toMatchObject([{ seq: 3, after: 2 }]);
-    expect(room.anew).toBe(1);
+    expect(room.rereads).toBe(1);
   });
 
-  test('that comes late fills the hole, and nobody reads anew', () => {
+  test('that arrives late fills the gap, and nobody gets a new snapshot', () => {
     const room = aRoom();
     room.show(0);
     room.hear(standing(1, [1, 10]));
@@ -156,10 +162,10 @@ describe('news of a room', () => {
     room.hear(standing(0, [2, 10]));
     room.pass(10_000);
     expect(room.sent).toMatchObject([{ seq: 2, after: 0 }]);
-    expect(room.anew).toBe(0);
+    expect(room.rereads).toBe(0);
   });
 
-  test('that goes on being lost has everybody read anew once in four times that', () => {
+  test('that keeps getting lost makes everybody read again once in four times that', () => {
     const room = aRoom();
     room.show(0);
     for (let seq = 1; seq <= 40; seq += 2) {
@@ -167,11 +173,11 @@ describe('news of a room', () => {
       room.pass(HEAL_MS);
       room.show(seq + 1, { isAgain: true });
     }
-    expect(room.anew).toBeLessThanOrEqual(1 + 20 / 4);
-    expect(room.anew).toBeGreaterThan(3);
+    expect(room.rereads).toBeLessThanOrEqual(1 + 20 / 4);
+    expect(room.rereads).toBeGreaterThan(3);
   });
 
-  test('that the first look of somebody holds is still sent to the others', () => {
+  test('that a snapshot contains is still sent to the others', () => {
     const room = aRoom();
     room.show(0);
     room.hear(standing(1, [1, 10]));
@@ -183,13 +189,13 @@ describe('news of a room', () => {
 });
 
 describe('a comparison with the database', () => {
-  test('has everybody read anew when news is missing for the second time', () => {
+  test('sends everybody a new snapshot if news is missing for the second time', () => {
     const room = aRoom();
     room.show(3);
     room.step({ kind: 'compared', seq: 5, isLost: false });
-    expect(room.anew).toBe(0);
+    expect(room.rereads).toBe(0);
     room.step({ kind: 'compared', seq: 6, isLost: false });
-    expect(room.anew).toBe(1);
+    expect(room.rereads).toBe(1);
     expect(room.state.sent).toBe(6);
   });
 
@@ -200,14 +206,14 @@ describe('a comparison with the database', () => {
     room.hear(standing(3, [1, 1]), standing(4, [1, 2]));
     room.step({ kind: 'compared', seq: 6, isLost: false });
     room.step({ kind: 'compared', seq: 5, isLost: false });
-    expect(room.anew).toBe(0);
+    expect(room.rereads).toBe(0);
   });
 
   test('does not wait where nothing can be on its way', () => {
     const room = aRoom();
     room.show(3);
     room.step({ kind: 'compared', seq: 4, isLost: true });
-    expect(room.anew).toBe(1);
+    expect(room.rereads).toBe(1);
   });
 });
 
@@ -233,8 +239,8 @@ describe('whatever is lost, doubled or out of order', () => {
               known = frame.seq;
             }
             // Everybody reads what is there by now.
-            if (room.anew > 0) {
-              room.anew = 0;
+            if (room.rereads > 0) {
+              room.rereads = 0;
               const newest = Math.max(...heard, known);
               room.show(newest, { isAgain: true });
               known = Math.max(known, newest);

@@ -1,39 +1,26 @@
 /** What a room is told when news is late, lost, out of order or too much. */
-import { withDatabase } from '../../support/with-database.ts';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type Bus, createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
 import {
   aGame,
   call,
   holeIn,
-  type LiveNode,
   look,
   type Player,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 import { seeded } from '../../support/sample.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
-const nodes: LiveNode[] = [];
+const { database, aNode: start } = withLiveNodes();
 
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.close();
-});
-
-async function aNode(rooms: Bus<RoomNews> = createLocalBus()): Promise<LiveNode> {
-  const node = await startNode(database, { buses: { rooms, lobby: createLocalBus() } });
-  nodes.push(node);
-  return node;
-}
+const aNode = (rooms: Bus<RoomNews> = createLocalBus()) =>
+  start({ buses: { rooms, lobby: createLocalBus() } });
 
 /** A bus that hands on what the test lets it. */
 function aBus(publish: (news: RoomNews, deliver: () => void) => void): Bus<RoomNews> {
@@ -60,7 +47,7 @@ const standing = (after: number, score: number): RoomNews => ({
 });
 
 describe('the news of a room', () => {
-  test('is told in the order of its numbers, however it arrives', async () => {
+  test('is sent in the order of its numbers, in whatever order it arrives', async () => {
     const random = seeded(5);
     const node = await aNode(aBus((_, deliver) => void setTimeout(deliver, random() * 40)));
     const game = await aGame(node, { players: 4 });
@@ -152,7 +139,7 @@ describe.runIf(inject('postgresUrl'))('answers, when their connection is lost', 
     const message = { type: 'submit_word', word: 1, user_input: right[0], id: 'm1' };
     const { socket } = game.host.caller;
     game.host.caller.send(message);
-    // Whoever waits for the game is thrown out while nobody knows what came of it, or gave up before.
+    // Clients that wait for the game are disconnected while the outcome is unknown, or gave up before.
     await until(async () => {
       const { rows } = await other.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

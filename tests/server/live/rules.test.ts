@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type HostedGame, needOfWaitingGame, refuseStart } from '../../../server/live/rules.ts';
+import { type HostedGame, needOfWaitingGame } from '../../../server/live/rules.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
-
-describe('refuseStart()', () => {
-  const aWaiting = { status: 'waiting', hostId: 1, connectedPlayers: 2 } as const;
-
-  test('lets the host start with two players', () => {
-    expect(refuseStart(aWaiting, 1)).toBeNull();
-  });
-
-  test('names the first reason', () => {
-    expect(refuseStart({ ...aWaiting, status: 'completed' }, 2)).toBe('not_host');
-    expect(refuseStart({ ...aWaiting, status: 'in_progress', connectedPlayers: 0 }, 1)).toBe(
-      'already_started',
-    );
-    expect(refuseStart({ ...aWaiting, status: 'completed' }, 1)).toBe('over');
-    expect(refuseStart({ ...aWaiting, connectedPlayers: 1 }, 1)).toBe('too_few_players');
-    expect(refuseStart({ ...aWaiting, hostId: null }, 1)).toBe('not_host');
-  });
-});
 
 describe('needOfWaitingGame()', () => {
   const ago = (ms: number) => new Date(NOW.getTime() - ms);

@@ -1,14 +1,10 @@
-import { withDatabase } from '../../support/with-database.ts';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/bus.ts';
-import type { LobbyNews } from '../../../server/live/lobby.ts';
-import type { RoomNews } from '../../../server/live/news.ts';
-import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type TestLearner } from '../../support/learners.ts';
 import {
   aGame,
   call,
@@ -21,22 +17,16 @@ import {
   QUICK,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { tmpdir } from 'node:os';
+import { localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode, learner } = withLiveNodes();
 let node: LiveNode;
 
 beforeEach(async () => {
-  node = await startNode(database);
+  node = await aNode();
 });
-afterEach(() => node.close());
-
-const learner = () => aLearner(database.db);
 
 describe('the handshake', () => {
   let known: TestLearner;
@@ -59,11 +49,11 @@ describe('the handshake', () => {
     ).toBeDefined();
   });
 
-  test('tells the key to no log', async () => {
+  test('writes the key to no log', async () => {
     await node.close();
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-    node = await startNode(database, { log });
+    node = await aNode({ log });
     await call(node.address, 'lobby/', { key: known.key });
     await expect(call(node.address, 'attic/', { key: known.key })).rejects.toThrow('404');
     await fetch(`http://${node.address}/ws/lobby/?token=${known.key}`);
@@ -82,7 +72,7 @@ describe('the handshake', () => {
       );
       const [answer] = (await once(socket, 'data')) as [Buffer];
       expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request/);
-      // Whoever is refused is hung up on, though they keep their side open.
+      // The server hangs up on a refused client that keeps its side open.
       await once(socket, 'end');
       socket.destroy();
     },
@@ -105,7 +95,7 @@ describe('the handshake', () => {
 });
 
 describe('a room', () => {
-  test('begins with the snapshot and tells who comes, is there and goes', async () => {
+  test('begins with the snapshot, then sends who joins, connects and leaves', async () => {
     const host = await learner();
     const { id } = await create(node, host);
     const first = await call(node.address, `game/${id}/`, { key: host.key });
@@ -156,7 +146,7 @@ describe('a room', () => {
     expect((await host.caller.hear('synced')).t).toBe(7);
   });
 
-  test('judges, counts and tells an answer', async () => {
+  test('judges, counts and announces an answer', async () => {
     const game = await aGame(node);
     const { words } = await started(game);
     expect(words).toHaveLength(3);
@@ -221,7 +211,7 @@ describe('a room', () => {
     expect(await caller.hear('error', from)).toMatchObject({ id: 'm2', code: 'too_late' });
   });
 
-  test('tells every socket of a player, and one who comes back everything in the first frame', async () => {
+  test('informs every socket of a player, and a returning one in the first frame', async () => {
     const game = await aGame(node);
     await started(game);
     const [, guest] = game.players;
@@ -291,8 +281,8 @@ describe('the limits of a socket', () => {
 
   test('are 256 KiB of backlog, whatever the others read', async () => {
     await node.close();
-    const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>() };
-    node = await startNode(database, { buses });
+    const buses = localBuses();
+    node = await aNode({ buses });
     const { id, players } = await aGame(node);
     const [quick, slow] = players as [Player, Player];
     slow.caller.socket.pause();
@@ -319,7 +309,7 @@ describe('the limits of a socket', () => {
 describe('a socket that lives', () => {
   test('hears a heartbeat with the number of the room, and the lobby one without', async () => {
     await node.close();
-    node = await startNode(database, { liveTimes: { ...QUICK, heartbeatMs: 150 } });
+    node = await aNode({ liveTimes: { ...QUICK, heartbeatMs: 150 } });
     const { host } = await aGame(node);
     const { frames } = host.caller;
     const heartbeat = await host.caller.hear('heartbeat', frames.length);
@@ -333,7 +323,7 @@ describe('a socket that lives', () => {
 
   test('is closed when it does not even answer a ping', async () => {
     await node.close();
-    node = await startNode(database, {
+    node = await aNode({
       liveTimes: { ...QUICK, heartbeatMs: 150, silentMs: 1_500 },
     });
     const one = await learner();
@@ -355,7 +345,7 @@ describe('a socket that lives', () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  test('is told when the server restarts', async () => {
+  test('is closed with a code when the server restarts', async () => {
     const { host } = await aGame(node);
     await Promise.all([node.app.close(), expect(host.caller.closed).resolves.toBe(1012)]);
     const { rows } = await sql<{ presences: number; nodes: number }>`

@@ -1,14 +1,10 @@
 /** Who counts as connected in a waiting room, and what happens while its host is away. */
-import { withDatabase } from '../../support/with-database.ts';
-import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Bus, createLocalBus } from '../../../server/live/bus.ts';
 import type { LiveTimes } from '../../../server/live/live.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
 import {
   aKilledNode,
   type Caller,
@@ -19,31 +15,14 @@ import {
   type LiveNode,
   look,
   QUICK,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
-const nodes: LiveNode[] = [];
+const { database, aNode: start, learner } = withLiveNodes();
 
-afterEach(async () => {
-  for (const node of nodes.splice(0)) await node.close();
-});
-
-const learner = () => aLearner(database.db);
-
-async function aNode(
-  rooms: Bus<RoomNews> = createLocalBus(),
-  times: Partial<LiveTimes> = {},
-): Promise<LiveNode> {
-  const node = await startNode(database, {
-    buses: { rooms, lobby: createLocalBus() },
-    liveTimes: { ...QUICK, ...times },
-  });
-  nodes.push(node);
-  return node;
-}
+const aNode = (rooms: Bus<RoomNews> = createLocalBus(), times: Partial<LiveTimes> = {}) =>
+  start({ buses: { rooms, lobby: createLocalBus() }, liveTimes: { ...QUICK, ...times } });
 
 describe('a player', () => {
   test.each([

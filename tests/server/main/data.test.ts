@@ -66,7 +66,7 @@ describe('a dump and a restore', () => {
     expect(logged(after, 'content loaded')).toEqual([]);
   });
 
-  test('end with a sentence when they are asked for what they cannot do', async () => {
+  test('end with a sentence if their arguments are impossible', async () => {
     const missing = join(built.home, 'missing.jsonl');
     expect(await data(['dump', missing])).toMatchObject({
       code: 1,

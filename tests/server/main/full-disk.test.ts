@@ -68,8 +68,11 @@ describe('a server', () => {
   ])(
     'whose %s goes where nothing fits goes on without, and ends when it is told to',
     async (_, to) => {
-      await built.haveDatabase();
-      const { server, address } = await startByShell((program) => `exec ${program} ${to}`);
+      const { server, address } = await startByShell(
+        (program) => `exec ${program} ${to}`,
+        ['sh', '-c'],
+        await built.anyDatabase(),
+      );
       await askOften(address);
       server.child.kill('SIGTERM');
       expect(await server.ended).toMatchObject({ code: 0, signal: null });
@@ -77,8 +80,8 @@ describe('a server', () => {
   );
 
   test('with a closed log pipe goes on, and ends when it is stopped', async () => {
-    await built.haveDatabase();
-    const server = built.start({ LOG_LEVEL: 'debug', VOICE: 'off' });
+    const database = await built.anyDatabase();
+    const server = built.start({ ...database, LOG_LEVEL: 'debug', VOICE: 'off' });
     const address = await addressOf(server);
     server.child.stdout?.destroy();
     await askOften(address);

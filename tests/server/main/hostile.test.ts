@@ -49,7 +49,7 @@ process.on('SIGUSR2', () => collect());
 const INSIDE =
   /^\s+at .+:\d+|node:internal|node_modules|file:\/\/\/|\.[jt]s:\d+:\d+|syntax error at|violates .* constraint|relation "|ECONN|ENOENT|Invalid input|Invalid option|Too (?:big|small): expected/m;
 
-/** Stands for the key of a session that may be ended and begun again. */
+/** Placeholder for the key of a session that may be replaced. */
 const SESSIONS = ['@first', '@second'];
 
 /** What one hostile input is. */
@@ -104,10 +104,11 @@ function isOfContract(status: number, text: string): boolean {
 }
 
 test(`${INPUTS} hostile inputs meet no fault, no end, no word of the inside, and take no memory`, async () => {
-  await built.haveDatabase();
+  const database = await built.anyDatabase();
   const collector = join(built.home, 'collector.mjs');
   await writeFile(collector, COLLECTOR);
   const server = built.start({
+    ...database,
     VOICE: 'off',
     RATE_LIMITS: 'off',
     NODE_OPTIONS: `--import=${pathToFileURL(collector).href}`,
@@ -138,7 +139,7 @@ test(`${INPUTS} hostile inputs meet no fault, no end, no word of the inside, and
     },
   };
   const command = z.toJSONSchema(RoomCommandSchema, { io: 'input' }) as Schema;
-  // Whoever leaves is out for good, and a new game is a second's work.
+  // A player who leaves is out for good, and a new game takes a second.
   const staying = { oneOf: command.oneOf?.filter((one) => !isOf('leave_game', one)) ?? [] };
   const inRoom: Known = { keys: [], values: { word: [1, 2, 3, 'cat'], id: ['one', 'two'] } };
   const api = await target.ask<ApiDocument>('GET', '/api/docs/');

@@ -28,14 +28,15 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('a server at its most talkative prints no secret of its own and none of its callers', async () => {
+test('a server that logs everything prints none of its secrets and none of a caller', async () => {
   const own = { key: aCanary(), metrics: aCanary(), mail: aCanary() };
   const caller = { password: aCanary(), cookie: aCanary(), key: aCanaryKey() };
   const email = `${aCanary()}@school.example`;
   const { port, free } = await takePort();
   await free();
-  await built.haveDatabase();
+  const database = await built.anyDatabase();
   const server = built.start({
+    ...database,
     LOG_LEVEL: 'trace',
     VOICE: 'off',
     SECRET_KEY: own.key.repeat(2),
@@ -111,12 +112,13 @@ test.runIf(existsSync('/proc/self/environ'))(
 );
 
 test('an uncaught error ends the server with one line, and without what is attached to it', async () => {
-  await built.haveDatabase();
+  const database = await built.anyDatabase();
   const secret = aCanary();
   const fault = `process.on('SIGUSR2', () => { throw Object.assign(new Error('boom'), { detail: '${secret}' }); });`;
   const file = join(built.home, 'fault.mjs');
   await writeFile(file, fault);
   const server = built.start({
+    ...database,
     VOICE: 'off',
     NODE_OPTIONS: `--import=${pathToFileURL(file).href}`,
   });

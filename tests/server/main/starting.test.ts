@@ -45,15 +45,15 @@ describe('a start', () => {
   });
 
   test('says how to let other devices in, or where they find it', async () => {
-    await built.haveDatabase();
-    const alone = built.start({ VOICE: 'off' });
+    const database = await built.anyDatabase();
+    const alone = built.start({ ...database, VOICE: 'off' });
     await addressOf(alone);
     await until(() => alone.said.stdout.includes('docs/class.md'));
     expect(alone.said.stdout).toContain('Only this computer can open it.');
     alone.child.kill('SIGTERM');
     await alone.ended;
 
-    const open = built.start({ VOICE: 'off', HOST: '0.0.0.0' });
+    const open = built.start({ ...database, VOICE: 'off', HOST: '0.0.0.0' });
     await addressOf(open);
     const line = /^(Other devices open http:\/\/\S+|This computer is in no network)/m;
     await until(() => line.test(open.said.stdout));

@@ -4,7 +4,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { createPayments, type Payments } from '../../../server/payments/payments
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { createBackgroundJobs } from '../../../server/platform/work/background-jobs.ts';
 import { createPaystack } from '../../../server/platform/payments/paystack.ts';
+import { bundled } from '../../support/bundled.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { FAKE_KEY, type FakePaystack, startFakePaystack } from '../../support/fake-paystack.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
@@ -19,9 +19,6 @@ import { booksOf, INITIALIZE, ON_SALE, WEBHOOK } from '../../support/paying.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import { createFakeMailer, startApp } from '../../support/start-app.ts';
 
-const NODE_PROCESS = fileURLToPath(
-  new URL('../../support/paying-node-process.ts', import.meta.url),
-);
 /** Learners who buy at the same time; each is an interleaving of its own. */
 const LEARNERS = 25;
 /** Everything happens within this time, in milliseconds. */
@@ -30,6 +27,7 @@ const silent = pino({ level: 'silent' });
 
 const database = withDatabase(SMALL_CONTENT);
 let api: FakePaystack;
+let program: string;
 /** Where the server is; null while it is down. */
 let address: string | null = null;
 /** The reconciler of another node. */
@@ -37,6 +35,7 @@ let other: Payments;
 
 beforeAll(async () => {
   api = await startFakePaystack();
+  program = await bundled('tests/support/paying-node-process.ts');
   const now = () => new Date();
   other = createPayments({
     store: createPaymentsStore(database.db),
@@ -62,9 +61,7 @@ async function startServer(): Promise<{ end: () => Promise<void> }> {
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     return { end: close };
   }
-  const child: ChildProcess = fork(NODE_PROCESS, [database.url, api.baseUrl, FAKE_KEY], {
-    execArgv: ['--import', 'tsx'],
-  });
+  const child: ChildProcess = fork(program, [database.url, api.baseUrl, FAKE_KEY]);
   [address] = (await once(child, 'message')) as [string];
   return {
     async end() {

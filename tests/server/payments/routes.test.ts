@@ -164,7 +164,7 @@ describe('POST /api/transactions/initialize/', () => {
     expect(await booksOf(database.db, thandi.id)).toMatchObject({ rows: 1 });
   });
 
-  test('begins anew after a payment that failed', async () => {
+  test('starts again after a payment that failed', async () => {
     const declined = await begin(server, thandi);
     api.finish(declined, { status: 'failed' });
     const next = await begin(server, thandi);
@@ -175,7 +175,7 @@ describe('POST /api/transactions/initialize/', () => {
     ]);
   });
 
-  test('begins anew at a new price, and the old checkout still counts', async () => {
+  test('starts again at a new price, and the old checkout still counts', async () => {
     const old = await begin(server, thandi);
     await sql`update plans set price = 59.5 where level_id = ${ON_SALE}`.execute(database.db);
     try {
@@ -219,7 +219,7 @@ describe('POST /api/transactions/initialize/', () => {
     },
   );
 
-  test('begins anew when a checkout was opened and its address was lost', async () => {
+  test('starts again when a checkout was opened and its address was lost', async () => {
     const lost = await begin(server, thandi);
     await sql`
       update transactions set authorization_url = null where reference = ${lost}`.execute(

@@ -82,7 +82,7 @@ describe('judge()', () => {
   const verdict = (found: FoundPayment | null, payment = aPayment()) =>
     judge(payment, found, { domain: 'test', now: NOW });
 
-  test('takes a success that is the payment we asked for', () =>
+  test('accepts a success of the requested payment', () =>
     expect(verdict(aFinding())).toBe('paid'));
 
   test.each<Partial<FoundPayment>>([

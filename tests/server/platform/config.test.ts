@@ -21,6 +21,7 @@ describe('readConfig()', () => {
     metricsToken: null,
     logLevel: 'info',
     voice: true,
+    warmUp: true,
     offline: true,
   };
 
@@ -50,6 +51,7 @@ describe('readConfig()', () => {
         METRICS_TOKEN: '',
         LOG_LEVEL: '',
         VOICE: '',
+        WARM_UP: '',
         OFFLINE: '',
       }),
     ).toEqual(DEFAULTS);
@@ -77,6 +79,7 @@ describe('readConfig()', () => {
         METRICS_TOKEN: 'm'.repeat(16),
         LOG_LEVEL: 'warn',
         VOICE: 'off',
+        WARM_UP: 'off',
         OFFLINE: 'off',
         HOME: '/root',
       }),
@@ -102,6 +105,7 @@ describe('readConfig()', () => {
       metricsToken: 'm'.repeat(16),
       logLevel: 'warn',
       voice: false,
+      warmUp: false,
       offline: false,
     });
   });
@@ -144,6 +148,7 @@ describe('readConfig()', () => {
     ['METRICS_TOKEN', 'two words of a token', /must have at least 16 characters and no blanks/],
     ['LOG_LEVEL', 'loud', /must be fatal or error or warn or info or debug or trace or silent/],
     ['VOICE', 'true', /must be on or off/],
+    ['WARM_UP', 'later', /must be on or off/],
     ['OFFLINE', 'never', /must be on or off/],
   ])('refuses %s=%s in one sentence that names it and what it takes', (variable, value, takes) => {
     let refusal: unknown;

@@ -175,7 +175,7 @@ describe('keep()', () => {
     }
   });
 
-  test('refuses a small file that holds too many pixels', async () => {
+  test('refuses a small file with too many pixels', async () => {
     const bomb = aHugePng(20_000, 20_000);
     expect(bomb.length).toBeLessThan(100_000);
     await expect(pictures.keep(bomb)).rejects.toThrow(

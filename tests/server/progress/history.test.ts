@@ -74,7 +74,7 @@ describe('GET /api/level-logs/', () => {
     ]);
   });
 
-  test('holds the newest 20 of each level, and counts all', async () => {
+  test('contains the newest 20 of each level, and counts all', async () => {
     await tried(thandi, [101, 102, 301], 50);
     const all = await logs(thandi);
     expect(all).toHaveLength(60);
@@ -126,7 +126,7 @@ describe('GET /api/level-logs/', () => {
 });
 
 describe('GET /api/level-logs/?level=', () => {
-  test('holds the newest 200 of one level', async () => {
+  test('contains the newest 200 of one level', async () => {
     await tried(thandi, [101, 102], 250);
     const page = await logs(thandi, '?level=101');
     expect(page.map(({ user_input }) => user_input)).toEqual(

@@ -33,12 +33,12 @@ describe('completedBy()', () => {
 
   test('a beginner is nothing', async () => expect(await completedBy(thandi)).toEqual(new Set()));
 
-  test('holds the completed levels, and none that was only tried', async () => {
+  test('contains the completed levels, and none that was only tried', async () => {
     await spell(thandi, ...FIRST, 'frog', 'école', 'chat');
     expect(await completedBy(thandi)).toEqual(new Set([101, 301]));
   });
 
-  test('holds nothing that others did', async () => {
+  test('contains nothing that others did', async () => {
     await spell(await aLearner(database.db), ...FIRST);
     expect(await completedBy(thandi)).toEqual(new Set());
   });
@@ -49,7 +49,7 @@ describe('progressOf()', () => {
     return (await progress.progressOf(thandi.id, language)).current_level?.id ?? null;
   }
 
-  test('tells of levels as others point at them, and nothing more', async () => {
+  test('contains references to levels, and nothing more', async () => {
     await spell(thandi, ...FIRST);
     expect(await progress.progressOf(thandi.id, ENGLISH)).toEqual({
       current_level: { id: 102, name: 'Sound teams', emoji: '🌱', difficulty: 2, language: 1 },

@@ -3,11 +3,19 @@ import { keepRetention } from '../../../server/retention/keep-retention.ts';
 import { later } from '../../support/later.ts';
 import { until } from '../../support/processes.ts';
 
-function aJob(work: (what: 'announce' | 'remove' | 'sweep') => Promise<void>, hasMail = true) {
+function aJob(
+  work: (what: 'announce' | 'remove' | 'records' | 'sweep') => Promise<void>,
+  hasMail = true,
+) {
   const stopped = new AbortController();
   const faults: unknown[] = [];
   const done = keepRetention({
     retention: hasMail ? { announce: () => work('announce'), remove: () => work('remove') } : null,
+    removeRecords: async (endedBy) => {
+      expect(endedBy).toEqual(new Date('2030-03-17T10:00:00Z'));
+      await work('records');
+      return 0;
+    },
     sweepPictures: async (before) => {
       expect(before).toEqual(new Date('2030-06-14T10:00:00Z'));
       await work('sweep');
@@ -25,15 +33,17 @@ describe('keepRetention()', () => {
   test('announces, deletes and sweeps, again and again', async () => {
     const done: string[] = [];
     const job = aJob(async (what) => void done.push(what));
-    await until(() => done.length >= 6);
+    await until(() => done.length >= 8);
     job.stop();
     await job.done;
-    expect(done.slice(0, 6)).toEqual([
+    expect(done.slice(0, 8)).toEqual([
       'announce',
       'remove',
+      'records',
       'sweep',
       'announce',
       'remove',
+      'records',
       'sweep',
     ]);
   });
@@ -41,10 +51,10 @@ describe('keepRetention()', () => {
   test('without mail deletes no account', async () => {
     const done: string[] = [];
     const job = aJob(async (what) => void done.push(what), false);
-    await until(() => done.length >= 2);
+    await until(() => done.length >= 4);
     job.stop();
     await job.done;
-    expect(new Set(done)).toEqual(new Set(['sweep']));
+    expect(new Set(done)).toEqual(new Set(['records', 'sweep']));
   });
 
   test('logs a fault and does the rest', async () => {
@@ -54,10 +64,10 @@ describe('keepRetention()', () => {
       if (what === 'announce') throw fault;
       done.push(what);
     });
-    await until(() => done.length >= 2);
+    await until(() => done.length >= 3);
     job.stop();
     await job.done;
-    expect(done.slice(0, 2)).toEqual(['remove', 'sweep']);
+    expect(done.slice(0, 3)).toEqual(['remove', 'records', 'sweep']);
     expect(job.faults[0]).toEqual({ err: fault });
   });
 

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Speaker, StudioImport, StudioWord } from '@waggle/engine/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newLinkKey } from '../../../server/admin/rules.ts';
 import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
-import { SESSION_MS } from '../../../server/studio/rules.ts';
+import { STUDIO_SESSION_MS } from '../../../server/studio/rules.ts';
 import { readZip, writeZip } from '../../../server/studio/zip.ts';
+import { bundled } from '../../support/bundled.ts';
 import { aLevel, aWord, ENGLISH, ZULU } from '../../support/content-files.ts';
 import { spokenFile } from '../../support/sounds.ts';
 import { startApp, type TestApp } from '../../support/start-app.ts';
@@ -36,8 +36,7 @@ beforeAll(async () => {
   mediaDir = await mkdtemp(join(tmpdir(), 'waggle-studio-'));
   // The real worker judges what is recorded.
   recorder = createRecorder({
-    program: fileURLToPath(new URL('../../../voice/recording-worker.ts', import.meta.url)),
-    execArgv: ['--import', 'tsx'],
+    program: await bundled('voice/recording-worker.ts'),
     log: { warn: () => undefined },
   });
   server = await startApp({ recorder, mediaDir, now: () => now }, CONTENT);
@@ -114,7 +113,7 @@ describe('the link', () => {
   });
 
   test('opens the studio for three hours', async () => {
-    now = new Date(now.getTime() + SESSION_MS - 1);
+    now = new Date(now.getTime() + STUDIO_SESSION_MS - 1);
     expect((await ask('GET', '/')).statusCode).toBe(200);
     now = new Date(now.getTime() + 1);
     expect((await ask('GET', '/')).statusCode).toBe(401);
@@ -247,7 +246,7 @@ describe('a zip', () => {
     return (await ask('GET', `${SPEAKER}/export/`)).rawPayload;
   }
 
-  test('of a speaker holds all files, and brings them to an empty server as they were', async () => {
+  test('of a speaker contains all files, and restores them on an empty server', async () => {
     const zip = await exported();
     const before = await readZip(zip);
     expect(before.map(({ name }) => name)).toEqual(['speaker.json', 'imoto.mp3', 'inja.mp3']);

@@ -211,7 +211,7 @@ describe('many attempts', () => {
     return counts;
   }
 
-  test('come fifty by fifty, and are fetched when there are no more at hand', async () => {
+  test('appear fifty by fifty, and more are loaded when needed', async () => {
     const answers = [attempts(ATTEMPTS_AT_ONCE, 203), attempts(3)];
     const asked: unknown[] = [];
     const user = await openHistory(undefined, async (_, before) => {
@@ -252,7 +252,7 @@ describe('many attempts', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('of a level that cannot be opened leave what is at hand, and the way to try again', async () => {
+  test('of a level that cannot be opened leave the loaded ones, and a way to try again', async () => {
     const answers: (() => Promise<LevelLog[]>)[] = [
       () => Promise.reject(new Error('offline')),
       async () => [RIGHT],

@@ -345,7 +345,7 @@ describe('another learner', () => {
   });
 });
 
-describe('the question whose answers a device holds', () => {
+describe('the question about answers on the device', () => {
   test('names their number, and nothing is sent before it is answered', async () => {
     giveAsGuest(12, 7);
     await openHome([{ ...FIRST, word_count: 20 }, SECOND]);

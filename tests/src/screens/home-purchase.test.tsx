@@ -123,7 +123,7 @@ describe('a premium level that is not on sale', () => {
     expect(asked).toEqual([116]);
   });
 
-  test('says where that failed, until the drawer is opened anew', async () => {
+  test('says where that failed, until the drawer is opened again', async () => {
     const sentence = 'Could not join the waitlist. Please try again later.';
     const user = await openDrawer({ joinWaitlist: () => Promise.reject(new Error('offline')) });
     await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));

@@ -261,7 +261,7 @@ describe('ResetPasswordScreen', () => {
     expect(window.location.pathname).toBe('/signin');
   });
 
-  test('asks whether this device’s own key still holds', async () => {
+  test('checks whether this device’s key is still valid', async () => {
     deviceWith('k1');
     world.accounts = {
       confirmReset,

@@ -100,7 +100,7 @@ describe('the page of a payment', () => {
     expect(world.asked).toHaveLength(3);
   });
 
-  test('asks anew where one wants it to', async () => {
+  test('asks again where one wants it to', async () => {
     const user = await comeBack('/payment/verify/r1', async () =>
       aVerification({ status: 'pending' }),
     );

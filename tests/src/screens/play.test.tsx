@@ -117,7 +117,7 @@ describe('the code', () => {
     expect(window.location.pathname).toBe(`/play/${id}`);
   });
 
-  test('that leads nowhere is selected, and the next one is asked for anew', async () => {
+  test('that leads nowhere is selected, and the next one is asked for again', async () => {
     const { id } = aGameOn();
     const { user } = await openPlay();
     await user.type(field(), 'zzzz9999');
@@ -285,7 +285,7 @@ describe('in', () => {
     expect(screen.queryByRole('button', { name: 'Back to Lobby' })).toBeNull();
   });
 
-  test('is told their points, and no place, where nobody is told one', async () => {
+  test('sees their points, and no place if places are hidden', async () => {
     await enter();
     await isHeading('You are in, Diego');
     const game = aRunningGame(3, { status: 'completed', ranks: 'none', players: players(3) });
@@ -299,7 +299,7 @@ describe('in', () => {
     expect(screen.queryByText('You have 20 points.')).not.toBeNull();
   });
 
-  test('is told that the host took them out, and may type another code', async () => {
+  test('sees that the host removed them, and may type another code', async () => {
     const { user } = await enter();
     await isHeading('You are in, Diego');
     await act(async () => world.room.show({ connection: 'ended', ending: 'removed' }));
@@ -309,7 +309,7 @@ describe('in', () => {
     await isHeading('Type the code');
   });
 
-  test('types a name again when the key holds no more', async () => {
+  test('types a name again if the key is revoked', async () => {
     await enter();
     await isHeading('You are in, Diego');
     await act(async () => world.room.show({ connection: 'ended', ending: 'signed_out' }));

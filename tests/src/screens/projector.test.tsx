@@ -211,7 +211,7 @@ describe('the projector after the game', () => {
     expect(window.location.pathname).toBe('/multiplayer');
   });
 
-  test('shows three places of a podium, and none where nobody is told theirs', async () => {
+  test('shows three places of a podium, and none if places are hidden', async () => {
     const results = [40, 30, 20, 10].map((score, place) =>
       aResult({ playerId: place + 1, score, rank: place + 1 }),
     );

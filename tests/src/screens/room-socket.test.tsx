@@ -27,7 +27,7 @@ afterEach(() => {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const soon = () => pass(30);
 
-/** The page of a room of this server, loaded anew. */
+/** The page of a room of this server, loaded again. */
 async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
   const { engine } = fakeEngine({}, { games: { join } });
   const wake$ = new Subject<void>();

@@ -411,7 +411,7 @@ describe('a running game', () => {
     expect(screen.getByRole('link', { name: 'Projector' })).not.toBeNull();
   });
 
-  test('offers a reveal where no sound comes even when it is asked for', async () => {
+  test('offers a reveal if no sound plays even on request', async () => {
     const { user } = await openRoom();
     const silence = () =>
       act(async () => void showSpeaking({ speaking: false, heardFrom: 'nothing' }));
@@ -528,7 +528,7 @@ describe('a game that is over', () => {
     expect(world.room.said).toEqual([]);
   });
 
-  test('has a mark of its own for each thing that may become of a word', async () => {
+  test('has a mark for each outcome of a word', async () => {
     const words = openWords('bee', 'wax', 'hive', 'comb', 'queen');
     await openRoom({
       ...overState([], {

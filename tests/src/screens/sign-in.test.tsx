@@ -212,7 +212,7 @@ describe('SignInScreen', () => {
     expect(password.type).toBe('password');
   });
 
-  test('holds the address of an account made a moment ago, and hands the remembered page on', async () => {
+  test('contains the address of a new account, and passes the remembered page on', async () => {
     const { user, email } = openSignIn({ from: '/leaderboard', email: 'thandi@example.org' });
     expect(email.value).toBe('thandi@example.org');
     await user.click(screen.getByRole('link', { name: 'New user? Sign Up' }));

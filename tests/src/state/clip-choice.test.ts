@@ -13,7 +13,7 @@ const STANDARD = { voice: 'standard', pace: 'standard' };
 
 let following = new Subscription();
 
-/** The page is loaded anew. */
+/** The page is loaded again. */
 function reload() {
   following.unsubscribe();
   Object.assign(clipChoice, STANDARD);

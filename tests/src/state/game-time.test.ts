@@ -9,7 +9,7 @@ const LEBO = aUser({ id: 5 });
 
 let following = new Subscription();
 
-/** The page is loaded anew. */
+/** The page is loaded again. */
 function reload() {
   following.unsubscribe();
   gameTime.chosen = 'normal';

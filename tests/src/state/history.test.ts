@@ -104,7 +104,7 @@ describe('playedLevels()', () => {
     expect(played).toMatchObject({ total: 1200, right: 1100 });
   });
 
-  test('are counted by the attempts at hand where it does not', () => {
+  test('are counted by the loaded attempts if it does not', () => {
     const [played] = playedLevels(
       [anAttempt({ id: 2 }), anAttempt({ id: 1, is_correct: false })],
       [ENGLISH],
@@ -119,7 +119,7 @@ describe('playedLevels()', () => {
 });
 
 describe('an open level', () => {
-  test('lists at once what is at hand, then its newest attempts', async () => {
+  test('lists the loaded ones at once, then its newest attempts', async () => {
     const newest = later<LevelLog[]>();
     const { engine, asked } = await openHistory(attempts(20), () => newest.promise);
     const opening = toggleLevel(engine.games, 7);

@@ -97,7 +97,7 @@ describe('loadBoard()', () => {
     expect(board.page).toMatchObject({ choice: LIVE, rows: [{ name: 'Amara' }] });
   });
 
-  test('goes back to the first page when the one asked for is gone', async () => {
+  test('goes back to the first page if the requested one is gone', async () => {
     const { api, questions, answer, fail } = aServer();
     const turning = loadBoard(api, SOLO, 'http://x/?page=2');
     fail(0, new ApiError('There is no such page.', 404));
@@ -227,7 +227,7 @@ describe('the address of a board', () => {
   });
 
   test.each(['', 'mode=chess&time_frame=yearly'])(
-    'stands for single player and all time where it is "%s"',
+    'means single player and all time for "%s"',
     (search) => expect(choiceOf(search)).toEqual(SOLO),
   );
 });

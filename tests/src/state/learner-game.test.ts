@@ -462,7 +462,7 @@ describe('a level-up', () => {
     expect(server.log.completed).toEqual(['g1']);
   });
 
-  test('opens the next level and shows the learner anew', async () => {
+  test('opens the next level and shows the learner again', async () => {
     const { game } = await play();
     expect(levels.content['English']?.[1]?.is_playable).toBe(false);
     await spell(game, 'honey');
@@ -478,7 +478,7 @@ describe('a level-up', () => {
     first.server.mishaps.push(...Array.from({ length: 9 }, () => 'not reached' as const));
     await spell(first.game, 'bee');
     page.unsubscribe();
-    // The page is opened anew; its server remembers the first answer.
+    // The page is opened again; its server remembers the first answer.
     const again = fakeProgress([FIRST, SECOND]);
     await again.parts.games?.sendAnswer?.(first.server.taken[0] as AnswerToSend);
     const { engine } = fakeEngine({ content: async () => again.content() }, again.parts);
@@ -523,7 +523,7 @@ describe('the next level', () => {
     expect(toasts.shown).toEqual([]);
   });
 
-  test('is started although the levels could not be loaded anew', async () => {
+  test('is started although the levels could not be loaded again', async () => {
     const { game, engine, server } = await play();
     engine.levels.availableContent = () => Promise.reject(new ApiError(GENERIC, null));
     await spell(game, 'honey');

@@ -10,7 +10,7 @@ const LOCKED = aLevel({ id: 9, difficulty: 3, is_playable: false });
 const PREMIER = aLevel({ id: 20, language: FRENCH.id });
 const CONTENT = { English: [FIRST, SECOND, LOCKED], French: [PREMIER] };
 
-/** What a reload does: the state begins anew, the storage stays. */
+/** What a reload does: the state starts again, the storage stays. */
 async function openPage() {
   vi.resetModules();
   return import('../../../src/state/levels.ts');
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('loadLevels()', () => {
-  test('is loading until both answers are there, then holds them', async () => {
+  test('is loading until both answers are there, then contains them', async () => {
     const { levels, loadLevels } = await openPage();
     const loading = loadLevels(await serverWith(CONTENT));
     expect(levels.status).toBe('loading');
@@ -85,7 +85,7 @@ describe('loadLevels()', () => {
 });
 
 describe('levels that are there already', () => {
-  test('stay on show while they are fetched anew, and when they do not come', async () => {
+  test('stay on show while they are fetched again, and when they do not come', async () => {
     const { levels, loadLevels } = await openPage();
     await loadLevels(await serverWith(CONTENT));
     const again = loadLevels(await keptOf({ content: refuseAll }));
@@ -176,7 +176,7 @@ describe('the level chosen at first for a learner', () => {
     expect(await chosenFor(null, [])).toBe(FIRST.id);
   });
 
-  test('is chosen anew when the learner is known after the levels', async () => {
+  test('is chosen again when the learner is known after the levels', async () => {
     const { levels, followLevels, asLearner } = await openAs(SECOND);
     const stop = followLevels(await serverWith(CONTENT));
     await vi.waitFor(() => expect(levels.selectedId).toBe(FIRST.id));

@@ -27,7 +27,7 @@ describe('listening to the words of a list', () => {
     expect(sound.speaking).toBe(false);
   });
 
-  test('says only the word that was asked for last', async () => {
+  test('says only the word that was requested last', async () => {
     const { engine, log } = fakeEngine();
     const { connect, listen } = createListening(engine);
     const connection = connect();

@@ -155,7 +155,7 @@ describe('joinGame()', () => {
   test.each([
     new ApiError('An unexpected error occurred. Please try again.', null),
     new ApiError('An unexpected error occurred. Please try again.', 500),
-  ])('says no more than that where the server has said nothing', async (error) => {
+  ])('shows only that if the server sent no sentence', async (error) => {
     const join = vi.fn<() => Promise<never>>().mockRejectedValue(error);
     await joinGame({ join }, 'abcd2345');
     expect(toasts.shown).toMatchObject([

@@ -98,7 +98,7 @@ describe('homeDialog()', () => {
     expect(homeDialog('idle', asking, { news: NEWS })).toBe('take_over');
   });
 
-  test('shows before all else what was asked for by hand', () => {
+  test('shows first what was opened by hand', () => {
     const asking = { shown: true, phase: 'asking' as const };
     const offered = aLevel({ id: 113 });
     expect(homeDialog('idle', asking, { news: NEWS, offered })).toBe('offer');

@@ -242,7 +242,7 @@ describe('typed letters', () => {
     return enter({ state });
   };
 
-  test('are there again when the page is loaded anew', () => {
+  test('are there again when the page is loaded again', () => {
     const { game } = enter();
     game.edit('', 'be');
     reload();
@@ -281,7 +281,7 @@ describe('typed letters', () => {
     expect(localStorage.getItem('waggle.live-letters')).toBeNull();
   });
 
-  test('hold against what else may be stored there', () => {
+  test('ignore other values in the storage', () => {
     for (const stored of ['1', '"x"', '{"game":"abcd2345","player":2,"word":1,"typed":3}']) {
       localStorage.setItem('waggle.live-letters', stored);
       enter();

@@ -37,7 +37,7 @@ describe('beginSession()', () => {
     expect(session).toMatchObject({ status: 'signed_in', user: { first_name: 'Thandi' } });
   });
 
-  test('holds the key until the page is left where the browser stores nothing', () => {
+  test('keeps the key until the page is left if the browser stores nothing', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -81,7 +81,7 @@ describe('dropKey()', () => {
 });
 
 describe('followOtherTabs()', () => {
-  test('asks anew when another tab signs in, and is a visitor when it signs out', () => {
+  test('asks again when another tab signs in, and is a visitor when it signs out', () => {
     const stop = followOtherTabs();
     storeInOtherTab('k2');
     expect(session.status).toBe('unknown');

@@ -278,7 +278,7 @@ describe('the spoken word', () => {
     expect(log.sounding?.text).toBe('honey');
   });
 
-  test('is said slowly at every second press, or at once where that is asked for', async () => {
+  test('is said slowly at every second press, or at once on request', async () => {
     const { game, log } = await playWords(['honey', 'rhythm']);
     await pass(150);
     game.hear();
@@ -392,7 +392,7 @@ describe('what a guest’s game leaves behind', () => {
 describe('a revealed answer', () => {
   const WARNING = 'You will not get points for a revealed answer!';
 
-  test('is warned of in a message of its own where no word follows', async () => {
+  test('has a message of its own if no word follows', async () => {
     const { game } = await playWords(['honey']);
     game.reveal();
     game.check('');

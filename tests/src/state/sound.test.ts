@@ -3,7 +3,7 @@ import { BehaviorSubject } from 'rxjs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeEngine } from '../../support/fake-engine.ts';
 
-/** What a reload does: the state begins anew, the storage stays. */
+/** What a reload does: the state starts again, the storage stays. */
 async function openPage() {
   vi.resetModules();
   return import('../../../src/state/sound.ts');

@@ -59,7 +59,7 @@ describe('joinWaitlist()', () => {
     expect(isWaitlisted(117)).toBe(false);
   });
 
-  test('says what failed, at its level too, until one looks anew', async () => {
+  test('says what failed, at its level too, until one looks again', async () => {
     const api = apiThat(() => Promise.reject(new Error('offline')));
     await joinWaitlist(api, COMING);
     expect(isWaitlisted(116)).toBe(false);

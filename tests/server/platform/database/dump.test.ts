@@ -239,7 +239,7 @@ describe('a dump', () => {
     );
   });
 
-  test('holds the same whether it is compressed or not', async () => {
+  test('has the same content whether it is compressed or not', async () => {
     await migrate(other.db, migrations);
     await dump(other.db, join(folder, 'a.jsonl'), quietly);
     await dump(other.db, join(folder, 'b.jsonl.gz'), quietly);

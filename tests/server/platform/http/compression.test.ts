@@ -115,7 +115,7 @@ describe('JSON of more than a kilobyte', () => {
 describe('what is not compressed', () => {
   const headers = { 'accept-encoding': 'br, gzip' };
 
-  test('is an answer that holds a key, however long', async () => {
+  test('is an answer with a key, however long', async () => {
     const { email } = await signUp(server, {
       first_name: 'é'.repeat(100),
       last_name: 'é'.repeat(100),

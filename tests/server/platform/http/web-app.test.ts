@@ -79,7 +79,7 @@ describe('the page of the app', () => {
     expect(answer.body).toBe('the first visit as br');
   });
 
-  test('is looked at anew each time', async () => {
+  test('is read again each time', async () => {
     for (const url of ['/', '/play/101']) {
       const answer = await server.inject(url);
       expect(answer.headers['cache-control']).toBe('no-cache');
@@ -180,7 +180,7 @@ describe('a file of the app', () => {
 });
 
 describe('the service worker', () => {
-  test('is looked at anew each time, compressed or not', async () => {
+  test('is read again each time, compressed or not', async () => {
     for (const [accepted, body] of [
       ['identity', WORKER],
       ['br', 'the worker as br'],

@@ -54,7 +54,7 @@ describe('lockDirectory()', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('refuses a folder that another process holds, and names that process', async () => {
+  test('refuses a folder that another process locked, and names that process', async () => {
     const holder = await aHolder();
     const refusal = await lockDirectory(directory, { timeoutMs: 0 }).catch((error) => error);
     expect(refusal).toBeInstanceOf(DirectoryLockedError);

@@ -103,7 +103,7 @@ describe('createVoice()', () => {
       expect(log.lines).toEqual([]);
     });
 
-    test('is made again where the cache holds an empty file', async () => {
+    test('is made again if the cache has an empty file', async () => {
       const { directory, file } = await aVoice().clip(saying('bee'));
       await writeFile(join(directory, file), '');
       expect((await origin(aVoice(), 'bee')).nth).toBe(1);
@@ -125,7 +125,7 @@ describe('createVoice()', () => {
       expect((await origin(voice, 'wasp')).nth).toBe(2);
     });
 
-    test('that could not be written fails, and is tried again when it is asked for again', async () => {
+    test('that could not be written fails, and is tried again on the next request', async () => {
       const blocked = join(cacheDir, 'blocked');
       await writeFile(blocked, '');
       const voice = aVoice({ cacheDir: blocked });

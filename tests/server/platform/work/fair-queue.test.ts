@@ -114,7 +114,7 @@ describe('the queue', () => {
     expect(joinAll(many('a', 4), bounds).refused).toEqual(['a3 by address']);
   });
 
-  test('holds no more for an account than its share, wherever it comes from', () => {
+  test('queues no more for an account than its share, from any address', () => {
     const guesses = Array.from({ length: 70 }, (_, n) => ({
       name: `guess${n}`,
       address: `address${n % 7}`,

@@ -17,7 +17,7 @@ describe('createLimits()', () => {
     expect(await limit.waitOf('bee')).toBe(50);
   });
 
-  test('begins anew when the window is over, however often it was tried meanwhile', async () => {
+  test('starts again when the window is over, however often it was tried meanwhile', async () => {
     const limit = createLimits(true)('a', TWO_A_MINUTE);
     for (let tries = 0; tries < 20; tries++) await limit.count('bee');
     vi.advanceTimersByTime(59_999);

@@ -24,7 +24,7 @@ function tabStops() {
 }
 
 describe('accentsOf()', () => {
-  test('holds the letters of French', () => {
+  test('contains the letters of French', () => {
     expect(accentsOf('fr-FR').join('')).toBe('éèêëàâçîïôœùû');
   });
 

@@ -221,7 +221,7 @@ describe('MessageLine', () => {
     expect(line.textContent).toBe(`${PROMPT}your device’s voice`);
   });
 
-  test.each(['clip', 'element', null] as const)('tells nothing of the voice: %s', async (voice) => {
+  test.each(['clip', 'element', null] as const)('does not mention the voice: %s', async (voice) => {
     expect((await openLine(['honey'], [], voice)).textContent).toBe(PROMPT);
   });
 

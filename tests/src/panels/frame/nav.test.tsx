@@ -81,7 +81,7 @@ describe('Shell', () => {
 });
 
 describe('avatar menu', () => {
-  test('holds Profile, History and Sign Out', async () => {
+  test('contains Profile, History and Sign Out', async () => {
     const { user, onSignOut } = openShell({ user: NALEDI });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Your menu' }).id).toContain('headlessui'),

@@ -21,7 +21,7 @@ describe('NotFoundScreen', () => {
 });
 
 describe('CrashBoundary', () => {
-  test('shows what it holds while all is well', () => {
+  test('shows its children without an error', () => {
     render(<CrashBoundary>All is well</CrashBoundary>);
     expect(screen.queryByText('All is well')).not.toBeNull();
   });

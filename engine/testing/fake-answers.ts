@@ -1,0 +1,108 @@
+import type { OwnWord, RefusalCode, RoomCommand, RoomEvent } from '../contracts/index.ts';
+import { clockLeft, type OpenWord, pointsOf, spells } from '../rules/index.ts';
+import { type FakeRoom, numbered, rowOf, type Seat } from './fake-room.ts';
+
+type Answering = Extract<RoomCommand, { type: 'submit_word' | 'skip_word' | 'reveal_word' }>;
+
+export interface FakeAnswersPorts {
+  readonly room: FakeRoom;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Sends a frame to all sockets of a player, or of everybody without one. */
+  readonly send: (frame: RoomEvent, to?: number) => void;
+  readonly refuse: (code: RefusalCode, to: number, id?: string) => void;
+  /** Somebody may have finished. */
+  readonly onStored: () => void;
+}
+
+/** Judges and counts what players do with the words, each message once. */
+export function createFakeAnswers({ room, now, send, refuse, onStored }: FakeAnswersPorts) {
+  const { words, seats } = room;
+
+  function faultOf(seat: Seat | undefined, place: number): RefusalCode | null {
+    if (room.status === 'completed' || (room.clock && clockLeft(room.clock, now()) === 0)) {
+      return 'too_late';
+    }
+    if (room.clock?.pausedAt !== null) return 'paused';
+    if (!seat || seat.hasLeft) return 'not_in_progress';
+    return seat.words.get(place)?.closed ? 'word_closed' : null;
+  }
+
+  /** Counts an answer, and says what came of it. */
+  function store(
+    seat: Seat,
+    message: Answering,
+    { word, place }: { word: OpenWord; place: number },
+  ): RoomEvent {
+    const before = seat.words.get(place) ?? { attempts: 0, closed: null, text: null };
+    const { own, points } = judged(word, before, message);
+    seat.words.set(place, own);
+    seat.score += points;
+    if (points > 0) seat.lastRightAt = new Date(now());
+    if (message.type === 'submit_word') {
+      const { user_input: userInput } = message;
+      seat.tries.push({ playerId: seat.id, word: place, userInput, isCorrect: points > 0 });
+    }
+    const frame: RoomEvent = {
+      type: 'word_result',
+      id: message.id ?? null,
+      word: place,
+      result: { is_correct: points > 0, score: seat.score, points, attempts: own.attempts },
+      text: own.text,
+    };
+    if (message.id !== undefined) seat.answered.set(message.id, frame);
+    return frame;
+  }
+
+  return {
+    take(id: number, message: Answering): void {
+      if (room.startedAt === null) {
+        refuse('not_in_progress', id, message.id);
+        return;
+      }
+      const isMeant = ({ word }: OpenWord, at: number) =>
+        message.word === at + 1 || message.word === word;
+      const place = words.findIndex(isMeant) + 1;
+      const word = words[place - 1];
+      if (!word) {
+        refuse('unknown_word', id, message.id);
+        return;
+      }
+      const seat = seats.get(id);
+      const known = message.id === undefined ? undefined : seat?.answered.get(message.id);
+      if (known) {
+        send(known, id);
+        return;
+      }
+      const fault = faultOf(seat, place);
+      if (fault || !seat) {
+        refuse(fault ?? 'not_in_progress', id, message.id);
+        return;
+      }
+      send(store(seat, message, { word, place }), id);
+      send({ type: 'game_update', ...numbered(room), players: [rowOf(seat)] });
+      onStored();
+    },
+  };
+}
+
+/** What a word is to a player after a message, and what that is worth. */
+function judged(
+  { word, accepted, difficulty }: OpenWord,
+  { attempts }: OwnWord,
+  message: Answering,
+): { own: OwnWord; points: number } {
+  if (message.type !== 'submit_word') {
+    const closed = message.type === 'skip_word' ? 'skipped' : 'revealed';
+    return { own: { attempts, closed, text: word }, points: 0 };
+  }
+  const isRight = spells(message.user_input, word, accepted);
+  return {
+    own: {
+      attempts: attempts + 1,
+      closed: isRight ? 'solved' : null,
+      text: isRight ? word : null,
+    },
+    points: isRight ? pointsOf(difficulty, attempts + 1) : 0,
+  };
+}
