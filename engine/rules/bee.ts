@@ -232,7 +232,7 @@ function dueBetween(bee: Bee, { at, players }: BeeMoment, rules: BeeRules): BeeS
 /** Who is called next, in this round or in the one after it; null where nobody can be. */
 function nextOf(bee: Bee, players: BeePlayers): (Bee & { readonly next: Id }) | null {
   const here = (ids: readonly Id[]) => ids.filter((id) => !players.isGone(id));
-  const [waiting] = here(bee.in).filter((id) => !has(bee.called, id));
+  const waiting = here(bee.in).find((id) => !has(bee.called, id));
   if (waiting !== undefined) return { ...bee, in: here(bee.in), next: waiting };
   const stayed = here(bee.in).filter((id) => !has(bee.missed, id));
   const isWinningWord = bee.finalists !== null;

@@ -91,14 +91,14 @@ export function createKeeper(dependencies: KeeperDependencies) {
   }
 
   async function keepLease(): Promise<void> {
-    const asked = performance.now();
+    const askedAt = performance.now();
     const until = new Date(now().getTime() + times.leaseMs);
     if (!(await store.keepLease(nodeId, until))) {
       for (const { gameId, userId } of rooms.present()) presences.set(gameId, userId, true);
     }
     // The database may have taken long: a late write is old already.
     const since = performance.now() - leasedAt;
-    leasedAt = asked;
+    leasedAt = askedAt;
     // If this node renewed late, others may have too: skip the check for dead nodes this time.
     const wasLate = Number.isFinite(since) && since > times.leaseMs;
     if (wasLate) return;

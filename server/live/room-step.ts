@@ -192,8 +192,8 @@ function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
   if (!progress && !hive) {
     return { state: { ...state, figuresAt: null }, frames: [], needsSnapshot: false };
   }
-  const due = state.figuresSentAt + FIGURES_EVERY_MS;
-  if (at < due) return { state: { ...state, figuresAt: due }, frames: [], needsSnapshot: false };
+  const figuresAt = state.figuresSentAt + FIGURES_EVERY_MS;
+  if (at < figuresAt) return { state: { ...state, figuresAt }, frames: [], needsSnapshot: false };
   const numbered = { seq: state.sent, after: state.sent };
   return {
     state: { ...state, figures: {}, figuresSentAt: at, figuresAt: null },

@@ -53,8 +53,15 @@ export async function openGame(
     const id = rows[0]?.id;
     if (id === undefined) continue;
     const details = {
-      ...{ host_plays: hostPlays, guests, ranks, late_join: lateJoin, mode, goal, auto },
-      ...{ word_seconds: wordSeconds, speed_points: speedPoints },
+      host_plays: hostPlays,
+      guests,
+      ranks,
+      late_join: lateJoin,
+      mode,
+      goal,
+      word_seconds: wordSeconds,
+      speed_points: speedPoints,
+      auto,
     };
     await sql`
       insert into room_events (game_id, seq, at, type, user_id, details)

@@ -129,7 +129,7 @@ describe('the order of a bee', () => {
     const ids = [1, 2, 3, 4, 5, 6, 7, 8];
     expect(drawnOrder('abc', ids)).toEqual(drawnOrder('abc', ids.toReversed()));
     expect(drawnOrder('abc', ids)).not.toEqual(drawnOrder('abd', ids));
-    expect(drawnOrder('abc', ids).toSorted()).toEqual(ids);
+    expect(new Set(drawnOrder('abc', ids))).toEqual(new Set(ids));
   });
 
   test('calls each in turn, and out goes who misses', () => {
@@ -317,8 +317,13 @@ describe('a whole bee', () => {
 
 describe('beeTable()', () => {
   const one = (userId: number, wordsCorrect: number) => ({
-    ...{ userId, name: `Player ${userId}`, wordsCorrect },
-    ...{ score: 0, wordsAttempted: 0, attempts: 0, lastRightAt: null },
+    userId,
+    name: `Player ${userId}`,
+    wordsCorrect,
+    score: 0,
+    wordsAttempted: 0,
+    attempts: 0,
+    lastRightAt: null,
   });
 
   test('names the winner first, then by words, and ties share the rank', () => {

@@ -1,5 +1,5 @@
 /** One on stage, over real sockets and on both databases. */
-import type { Id, Question, RoomEvent } from '@waggle/engine/contracts';
+import { type Id, QUESTIONS, type RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, replayMatch } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { tmpdir } from 'node:os';
@@ -114,7 +114,7 @@ describe('a bee', () => {
   test('calls one with a sealed word and no hint, and sends nobody its letters', async () => {
     const bee = await aBee();
     const { speller, word, order, round, lacks } = await bee.turn(1);
-    expect(order.toSorted()).toEqual(bee.spellers.map(({ id }) => id).toSorted());
+    expect(new Set(order)).toEqual(new Set(bee.spellers.map(({ id }) => id)));
     expect(round).toBe(1);
     expect(word).toMatchObject({ id: 1, word: null, hint: '', slow_audio_blob_url: null });
     const isOdd = WORDS.indexOf(bee.words[0] as string) % 2 === 0;
@@ -163,11 +163,11 @@ describe('a bee', () => {
     const [listener] = bee.spellers.filter((one) => one.id !== speller.id) as [Player];
     expect(await refusalOf(listener, { type: 'ask', what: 'again' })).toBe('not_your_turn');
     const ends: number[] = [];
-    for (const what of ['again', 'slowly', 'meaning', 'sentence', 'origin'] as Question[]) {
-      if (lacks.includes(what)) {
-        expect(await refusalOf(speller, { type: 'ask', what })).toBe('bad_message');
-        continue;
-      }
+    const refused = await Promise.all(
+      lacks.map((what) => refusalOf(speller, { type: 'ask', what })),
+    );
+    expect(refused).toEqual(lacks.map(() => 'bad_message'));
+    for (const what of QUESTIONS.filter((one) => !lacks.includes(one))) {
       const from = listener.caller.frames.length;
       speller.caller.send({ type: 'ask', what });
       const asked = await listener.caller.hear('asked', from);
