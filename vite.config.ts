@@ -24,9 +24,9 @@ const ON_BOTH = [
 const onServer = {
   testTimeout: 120_000,
   hookTimeout: 180_000,
-  // Tests wait for databases and servers of their own: two at a time keep two cores busy, and more
+  // Tests wait for databases and servers of their own: three at a time keep two cores busy, and more
   // of them a small machine's memory.
-  maxWorkers: 2,
+  maxWorkers: 3,
   // Real processes on a busy machine: one that starts late may be waited for once more.
   retry: 1,
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { rounds } from '../tests/support/sample.ts';
-import { startGame, startGameIn, wordLine } from './support/game.ts';
+import { expectWord, startGame, startGameIn, wordLine } from './support/game.ts';
 import { runningGame } from './support/live.ts';
 import { still } from './support/reach.ts';
 import { test } from './support/test.ts';
@@ -255,7 +255,10 @@ test('the board takes the bar’s place on a low screen, and gives it back after
   await page.setViewportSize({ width: 1366, height: 700 });
   await expect(page.getByRole('banner')).toBeVisible();
   await page.setViewportSize({ width: 1366, height: 657 });
-  for (let word = 0; word < 20; word++) await page.keyboard.press('Alt+KeyS');
+  for (let word = 1; word <= 20; word++) {
+    await expectWord(page, word, 20);
+    await page.keyboard.press('Alt+KeyS');
+  }
   await expect(wordLine(page)).toBeHidden();
   await expect(page.getByRole('banner')).toBeVisible();
 });

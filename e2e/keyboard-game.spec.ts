@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hush, loudest, tapAudio } from './support/audio-tap.ts';
+import { loudest, silence, tapAudio } from './support/audio-tap.ts';
 import { answer, expectWord, wordLine, wordsOfNextGame } from './support/game.ts';
 import { tabTo } from './support/keyboard.ts';
 import { test } from './support/test.ts';
@@ -35,7 +35,6 @@ test('a visitor plays English level 1 to the end with the keyboard alone and hea
       .poll(() => loudest(page), { message: `the sound of "${word}"` })
       .toBeGreaterThan(WORD);
     await isSilent(page);
-    await hush(page);
     if (index === 3) {
       await page.keyboard.press('Alt+KeyS');
       continue;
@@ -46,7 +45,6 @@ test('a visitor plays English level 1 to the end with the keyboard alone and hea
       await page.keyboard.press('Control+Enter');
       await expect.poll(() => loudest(page), { message: 'Hear again' }).toBeGreaterThan(WORD);
       await isSilent(page);
-      await hush(page);
     }
     await answer(page, word);
   }
@@ -58,9 +56,9 @@ test('a visitor plays English level 1 to the end with the keyboard alone and hea
   await expect(page.getByRole('button', { name: 'Start Next Level' })).toBeFocused();
 });
 
-/** No word is sounding, and the last one is out of the analyser's window. */
+/** No word is sounding, and all of the last one was heard. */
 async function isSilent(page: Page): Promise<void> {
   const hear = page.getByRole('button', { name: 'Hear the word again' });
   await expect(hear).toHaveAttribute('data-speaking', 'false');
-  await page.waitForTimeout(200);
+  await silence(page);
 }

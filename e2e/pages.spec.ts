@@ -33,6 +33,7 @@ const MODAL = new Set([
   'menu',
   'menu, signed in',
   'profile, delete account',
+  'report, play again',
   'room, leave',
 ]);
 

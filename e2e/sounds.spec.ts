@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { hush, loudest, tapAudio } from './support/audio-tap.ts';
+import { loudest, SILENT, silence, tapAudio } from './support/audio-tap.ts';
 import { expectWord, startGame, wordLine, wordsOfNextGame } from './support/game.ts';
 import { test } from './support/test.ts';
 
 /** Samples above this were meant to be heard. */
 const AUDIBLE = 0.01;
-const SILENT = 0.002;
 const SILENT_WORD_MS = 4_000;
 const SHORT_GAME_S = 12;
 /** The last seconds of a game, which tick. */
@@ -115,34 +114,18 @@ test('muted, a game makes no sound but its words', async ({ page }) => {
 
 /** The loudest sample of an action, beginning with silence. */
 async function loudnessOf(page: Page, action: () => Promise<void>): Promise<number> {
-  await isSilent(page);
+  await silence(page);
   await action();
   await page.waitForTimeout(300);
   return loudest(page);
 }
 
-/** Waits for silence and resets the tap; returns the loudest sample before. */
-async function isSilent(page: Page): Promise<number> {
-  let most = 0;
-  await expect
-    .poll(
-      async () => {
-        most = Math.max(most, await hush(page));
-        await page.waitForTimeout(100);
-        return loudest(page);
-      },
-      { intervals: [10] },
-    )
-    .toBeLessThan(SILENT);
-  return most;
-}
-
 /** The loudest sample of an audible action, from silence to silence. */
 async function soundOf(page: Page, action: () => Promise<void>): Promise<number> {
-  await isSilent(page);
+  await silence(page);
   await action();
   await expect.poll(() => loudest(page), { intervals: [20] }).toBeGreaterThan(AUDIBLE);
-  return isSilent(page);
+  return silence(page);
 }
 
 /** Advances the clock only as far as a countdown needs to begin. */
@@ -171,12 +154,12 @@ async function silenceWords(page: Page, { but } = { but: 0 }): Promise<void> {
   await page.route('**/api/audio/**', async (route) => {
     asked += 1;
     if (asked <= but) await route.fallback();
-    else await route.fulfill({ contentType: 'audio/wav', body: silence(SILENT_WORD_MS) });
+    else await route.fulfill({ contentType: 'audio/wav', body: silentWave(SILENT_WORD_MS) });
   });
 }
 
 /** A wave file of nothing. */
-function silence(milliseconds: number): Buffer {
+function silentWave(milliseconds: number): Buffer {
   const rate = 8_000;
   const size = 2 * Math.round((rate * milliseconds) / 1000);
   const wav = Buffer.alloc(44 + size);

@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as bundle, type BuildOptions } from 'esbuild';
 import { build as buildApp, loadEnv, type Rolldown } from 'vite';
+import { lockDirectory } from '../server/platform/process/directory-lock.ts';
 import { prerenderPages } from './prerender.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -112,6 +113,11 @@ const parts: readonly Part[] = [
   },
 ];
 
+// Two that build at the same time would remove each other's work.
+const LOCKED = 'node_modules/.cache/waggle-build';
+const BUILD_MS = 600_000;
+await mkdir(LOCKED, { recursive: true });
+const lock = await lockDirectory(LOCKED, { timeoutMs: BUILD_MS });
 for (const part of parts) {
   const fingerprint = await fingerprintOf(part);
   const mark = join('dist', 'built-from', part.name);
@@ -126,6 +132,7 @@ for (const part of parts) {
   await mkdir(join('dist', 'built-from'), { recursive: true });
   await writeFile(mark, fingerprint);
 }
+lock.release();
 
 async function fingerprintOf({ sources, settings = '' }: Part): Promise<string> {
   const hash = createHash('sha256').update(settings);

@@ -4,7 +4,8 @@
  * database, and every state of every page. Names each test that passed on its second try only,
  * closes with one plain line, `N passed, N failed`, and exits with 1 when anything failed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,28 +17,34 @@ const reports = mkdtempSync(join(tmpdir(), 'waggle-test-'));
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
-const unit = run(
-  'vitest',
-  [
+installBrowser();
+const units = run({
+  program: 'vitest',
+  options: [
     'run',
     `--project=${isRest ? 'embedded' : '!embedded'}`,
     '--reporter=default',
     '--reporter=./scripts/count-reporter.ts',
   ],
-  { WAGGLE_TEST_COUNT: unitReport },
-  () => JSON.parse(readFileSync(unitReport, 'utf8')) as TestCount,
-);
-installBrowser();
-const browser = run(
-  'playwright',
-  [
+  environment: { WAGGLE_TEST_COUNT: unitReport },
+  count: () => JSON.parse(readFileSync(unitReport, 'utf8')) as TestCount,
+});
+// At the same time: either waits for something most of the time. It is printed when the other is over.
+const browsers = run({
+  program: 'playwright',
+  options: [
     'test',
     '--reporter=list,json',
     ...(isRest ? ['pages.spec.ts', '--grep', 'reached by everybody'] : []),
   ],
-  { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, ...(isRest ? { WAGGLE_PAGES: 'all' } : {}) },
-  countPlaywright,
-);
+  environment: {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    ...(isRest ? { WAGGLE_PAGES: 'all' } : {}),
+  },
+  count: countPlaywright,
+  after: units,
+});
+const [unit, browser] = await Promise.all([units, browsers]);
 rmSync(reports, { recursive: true, force: true });
 
 for (const name of [...unit.secondTries, ...browser.secondTries]) {
@@ -48,17 +55,31 @@ const failed = unit.failed + browser.failed;
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
+interface Run {
+  readonly program: string;
+  readonly options: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly count: () => TestCount;
+  /** What it says is printed when this is over. */
+  readonly after?: Promise<unknown>;
+}
+
 /** A runner that fails without naming a failed test, or leaves no report, counts as one failure. */
-function run(
-  program: string,
-  options: readonly string[],
-  environment: Record<string, string>,
-  count: () => TestCount,
-): TestCount {
-  const { status } = spawnSync('npx', ['--no-install', program, ...options], {
-    stdio: 'inherit',
+async function run({ program, options, environment, count, after }: Run): Promise<TestCount> {
+  const child = spawn('npx', ['--no-install', program, ...options], {
+    stdio: ['ignore', after ? 'pipe' : 'inherit', after ? 'pipe' : 'inherit'],
     env: { ...process.env, ...environment },
   });
+  const ended = once(child, 'close');
+  const said: Buffer[] = [];
+  let print = (text: Buffer): unknown => said.push(text);
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => print(text));
+  void after?.then(() => {
+    for (const text of said) process.stdout.write(text);
+    print = (text) => process.stdout.write(text);
+  });
+  const [status] = await ended;
+  await after;
   try {
     const counted = count();
     return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };

@@ -51,7 +51,7 @@ export function App() {
       user={user}
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
-      bare={isPlay || path.startsWith('/multiplayer/game/')}
+      bare={isPlay || /^\/(multiplayer\/game\/|replay)/.test(path)}
       onSignOut={() => void loadApp(holder).then(({ signOut }) => signOut(() => navigate('/')))}
       onSettings={() => {
         openSettings();

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A piece of sound. */
 interface SoundPiece {
   readonly numberOfFrames: number;
+  /** Microseconds. */
+  readonly duration: number;
   copyTo(samples: Float32Array, options: { planeIndex: number; format: 'f32-planar' }): void;
   close(): void;
 }
@@ -11,6 +13,8 @@ declare global {
   interface Window {
     /** Sound at the output: the largest sample of each piece of it that was not silent, 0 to 1. */
     heard: number[];
+    /** How long the output has been silent, in milliseconds of the sound's own time. */
+    silentMs: number;
     /** Chromium's, not yet among the types of the platform. */
     MediaStreamTrackProcessor: new (options: {
       track: MediaStreamTrack;
@@ -19,14 +23,21 @@ declare global {
   }
 }
 
+/** Samples below this are not heard. */
+export const SILENT = 0.002;
+
+/** Longer than the pauses inside a sound. */
+const PAUSE_MS = 100;
+
 /**
  * Listens at the output of every audio graph of the page: whatever is connected to a destination
  * also feeds a stream that is read piece by piece. Pieces wait while a busy machine holds the page
  * up: all of them are heard, in their order, however late.
  */
 export async function tapAudio(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((silent) => {
     window.heard = [];
+    window.silentMs = 0;
     const connect = AudioNode.prototype.connect;
     const streams = new Map<BaseAudioContext, AudioNode>();
     /** One for each graph: the library below Tone connects more than a hundred nodes to the output. */
@@ -46,9 +57,10 @@ export async function tapAudio(page: Page): Promise<void> {
         if (done) return;
         const samples = new Float32Array(piece.numberOfFrames);
         piece.copyTo(samples, { planeIndex: 0, format: 'f32-planar' });
-        piece.close();
         const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
         if (peak > 0.001) window.heard.push(peak);
+        window.silentMs = peak > silent ? 0 : window.silentMs + piece.duration / 1_000;
+        piece.close();
       }
     }
     AudioNode.prototype.connect = function tapped(this: AudioNode, ...args: unknown[]) {
@@ -59,7 +71,7 @@ export async function tapAudio(page: Page): Promise<void> {
       }
       return Reflect.apply(connect, this, args);
     } as typeof connect;
-  });
+  }, SILENT);
 }
 
 /** Forgets what was heard so far; gives the loudest sample of it. */
@@ -70,4 +82,18 @@ export async function hush(page: Page): Promise<number> {
 /** The loudest sample since the last hush. */
 export async function loudest(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...window.heard));
+}
+
+/**
+ * Waits until the output has been silent for a moment of its own time, however late a busy machine
+ * delivers it; gives the loudest sample until then, and forgets it.
+ */
+export async function silence(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    window.silentMs = 0;
+  });
+  await expect
+    .poll(() => page.evaluate(() => window.silentMs), { intervals: [20] })
+    .toBeGreaterThan(PAUSE_MS);
+  return hush(page);
 }

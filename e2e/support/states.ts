@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import { findPerson, nicknamed, studioLink } from './admin.ts';
+import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
@@ -331,6 +332,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   ...liveStates,
   ...classStates,
+  ...afterStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

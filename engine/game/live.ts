@@ -20,6 +20,7 @@ import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
 import { FEWEST_PLAYERS } from '../rules/index.ts';
 import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
+import { nextGame$ } from '../live/next-game.ts';
 import { endCues$, podium$ } from '../live/podium.ts';
 import { roomCues$ } from '../live/room-cues.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
@@ -111,6 +112,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     seconds$,
     /** How much of the podium is shown, once there is one. */
     podium$: podium$(view$, () => wantsStillness(device), clock),
+    /** The game that the host makes after this one, once there is one. */
+    nextGame$: nextGame$(view$),
     /** How clips are played. */
     speaking$: speaking$.asObservable(),
     refusals$: merge(room.refusals$, tooFew$),

@@ -33,7 +33,8 @@ function absolutePlayer(player: Player, resolve: Resolve): Player {
   return { ...player, avatar: player.avatar && resolve(player.avatar) };
 }
 
-function absoluteWord(word: Word, resolve: Resolve): Word {
+/** A word whose clips have absolute addresses. */
+export function absoluteWord(word: Word, resolve: Resolve): Word {
   return {
     ...word,
     audio_blob_url: word.audio_blob_url && resolve(word.audio_blob_url),

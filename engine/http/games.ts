@@ -5,6 +5,7 @@ import {
   type LevelLog,
   LevelLogsSchema,
   type LiveGame,
+  LiveGameSchema,
   type RecordedAnswer,
   RecordedAnswerSchema,
   type SoloGame,
@@ -41,9 +42,6 @@ export interface AnswerToSend {
   readonly game: Id | null;
 }
 
-/** Fetched with the first live game: the first load of a page that plays alone has no use for it. */
-const liveGameSchema = async () => (await import('../contracts/live-game.ts')).LiveGameSchema;
-
 export type GamesApi = ReturnType<typeof createGamesApi>;
 
 /** Games, the answers of single-player ones, and what became of them. */
@@ -69,7 +67,7 @@ export function createGamesApi(http: Http) {
     /** Opens a live game to others; its creator is its host. */
     createLive: async ({ level, name, hostPlays, settings }: LiveGameToCreate): Promise<LiveGame> =>
       seen(
-        await http.call(await liveGameSchema(), '/game/create-game/', {
+        await http.call(LiveGameSchema, '/game/create-game/', {
           method: 'POST',
           body: {
             level_id: level,
@@ -83,16 +81,16 @@ export function createGamesApi(http: Http) {
     /** Takes a seat in a live game; done again it changes nothing. */
     join: async (game: Id): Promise<LiveGame> =>
       seen(
-        await http.call(await liveGameSchema(), `/game/${encodeURIComponent(game)}/join-game/`, {
+        await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/join-game/`, {
           method: 'POST',
         }),
       ),
     /** A game of one's own, or one that one plays in. */
     get: async (game: Id): Promise<LiveGame> =>
-      seen(await http.call(await liveGameSchema(), `/game/${encodeURIComponent(game)}/`)),
+      seen(await http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`)),
     /** Ends a game of one's own; done again it changes nothing. */
     complete: async (game: Id) =>
-      http.call(await liveGameSchema(), `/game/${encodeURIComponent(game)}/`, {
+      http.call(LiveGameSchema, `/game/${encodeURIComponent(game)}/`, {
         method: 'PATCH',
         body: { status: 'completed' },
       }),

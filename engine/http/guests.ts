@@ -55,6 +55,22 @@ export function createGuestsApi(
         await seatedIn(game).call(LiveGameSchema, path(game, 'join-game'), { method: 'POST' }),
         open.resolve,
       ),
+    /**
+     * Comes along into the game that was made after another one, with the key of that: it is of the
+     * new game from then on. A refused key has been forgotten by then.
+     */
+    async follow(from: string, to: string): Promise<LiveGame> {
+      const seat = keys.seatIn(from);
+      const game = absoluteGame(
+        await seatedIn(from).call(LiveGameSchema, path(to, 'join-game'), { method: 'POST' }),
+        open.resolve,
+      );
+      if (seat) {
+        keys.forget(seat.key);
+        keys.keep({ ...seat, game: to });
+      }
+      return game;
+    },
     /** Asks whether the key of a game still holds. A refused one has been forgotten by then. */
     checkKey: (game: string) => seatedIn(game).call(UserSchema, '/auth/user/'),
   };

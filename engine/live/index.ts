@@ -22,6 +22,8 @@ export {
 } from './entrance.ts';
 export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/guest-keys.ts';
 export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
+export { createPastGamesApi, type PastGamesApi, type RematchWish } from '../http/past-games.ts';
 export { type Lobby, LOBBY_RETRY_MS } from './lobby.ts';
+export { type NextGame, nextGame$ } from './next-game.ts';
 export { endCues$, podium$, type PodiumShown } from './podium.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './room.ts';

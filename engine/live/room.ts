@@ -17,11 +17,13 @@ import { absoluteFrame, type Resolve } from '../http/addresses.ts';
 import {
   CLOSE,
   type Id,
+  type Question,
   type RoomCommand,
   type RoomEvent,
   RoomEventSchema,
 } from '../contracts/index.ts';
 import {
+  isSpeller,
   type Judged,
   type PendingMessage,
   type RoomState,
@@ -93,6 +95,12 @@ export interface Room {
   submit(word: Id, userInput: string): void;
   skip(word: Id): void;
   reveal(word: Id): void;
+  /** On stage, in a bee: asks about the word. All hear the answer. */
+  ask(what: Question): void;
+  /** On stage: gives a letter, which stands then. */
+  give(letter: string): void;
+  /** On stage: what was given is the word. */
+  finishWord(): void;
   /** Leaves for good. */
   leave(): void;
 }
@@ -214,6 +222,12 @@ export function createRoom(ports: RoomPorts): Room {
     return connection;
   }
 
+  /** Only who is on stage has something to give. */
+  function onStage(send: (n: number) => void): void {
+    const { room } = views$.value;
+    if (room?.bee && isSpeller(room.bee, room.you?.playerId ?? null)) send(room.bee.turn.n);
+  }
+
   function say(message: PendingMessage): void {
     const { room } = views$.value;
     if (!room) return;
@@ -236,6 +250,9 @@ export function createRoom(ports: RoomPorts): Room {
       say({ type: 'submit_word', word, user_input: userInput, id: ports.newId() }),
     skip: (word) => say({ type: 'skip_word', word, id: ports.newId() }),
     reveal: (word) => say({ type: 'reveal_word', word, id: ports.newId() }),
+    ask: (what) => link.send({ type: 'ask', what }),
+    give: (letter) => onStage((n) => link.send({ type: 'letter', n, letter })),
+    finishWord: () => onStage((n) => link.send({ type: 'finish_word', n })),
     leave() {
       link.send({ type: 'leave_game' });
       end('left');

@@ -132,16 +132,27 @@ function slipKinds(typed: string, word: string): string[] {
   );
 }
 
+/** A word of a report, and its place in the game, from 1. */
+export interface PlacedWord {
+  readonly place: number;
+  readonly report: WordReport;
+  /** Players who did not get it right at the first try. */
+  readonly missed: number;
+}
+
+/** The words of a report, the most costly first: those that most players missed at the first try. */
+export function costliestFirst({ words }: Pick<GameReport, 'words'>): PlacedWord[] {
+  return words
+    .map((report, index) => ({ place: index + 1, report, missed: report.tried - report.first }))
+    .sort((one, other) => other.missed - one.missed || one.place - other.place);
+}
+
 /**
  * Places of the words that somebody tried and did not get right at the first try, the hardest first:
  * the words of a rematch with the missed words.
  */
-export function missedWords({ words }: Pick<GameReport, 'words'>): number[] {
-  return words
-    .map(({ tried, first }, index) => ({ place: index + 1, missed: tried - first }))
-    .filter(({ missed }) => missed > 0)
-    .sort((one, other) => other.missed - one.missed || one.place - other.place)
-    .map(({ place }) => place);
+export function missedWords(report: Pick<GameReport, 'words'>): number[] {
+  return costliestFirst(report).flatMap(({ place, missed }) => (missed > 0 ? [place] : []));
 }
 
 /** The tables of a report for CSV, each with its head; numbers stay numbers. */

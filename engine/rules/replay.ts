@@ -1,6 +1,7 @@
 import type {
   GameChanges,
   Hive,
+  Id,
   LiveGame,
   MatchEvent,
   MatchHeader,
@@ -11,7 +12,7 @@ import { spells } from './answer.ts';
 import { pointsOf } from './final-table.ts';
 import { combCells } from './hive.ts';
 import { refuseJoin } from './joining.ts';
-import { type MatchFault, readMatch } from './match-file.ts';
+import { type Match, type MatchFault, readMatch } from './match-file.ts';
 import { createBeeReplay } from './replay-bee.ts';
 import { createAskedClock, createRaceClock, type ReplayedClock } from './replay-clock.ts';
 import { firstRoom, frameOf } from './replay-frames.ts';
@@ -32,6 +33,15 @@ export interface ReplayedMoment {
   /** ISO 8601. */
   readonly at: string;
   readonly room: RoomState;
+  /** The right answers that led to it, in their order; what was typed is not among it. */
+  readonly right: readonly RightAnswer[];
+}
+
+/** Who spelled which word. */
+export interface RightAnswer {
+  readonly playerId: Id;
+  /** Place of the word in the game, from 1. */
+  readonly word: number;
 }
 
 /**
@@ -45,15 +55,27 @@ export function replayMatch(
   onMoment: (moment: ReplayedMoment) => void = () => undefined,
 ): Replayed {
   const match = readMatch(lines);
-  if ('line' in match) return { is: 'different', ...match };
-  const { header, events } = match;
+  return 'line' in match ? { is: 'different', ...match } : replayOf(match, onMoment);
+}
+
+/** The same for a file that was read. */
+export function replayOf(
+  { header, events }: Match,
+  onMoment: (moment: ReplayedMoment) => void,
+): Replayed {
   const replay = createReplay(header);
+  let right: RightAnswer[] = [];
   for (const [index, event] of events.entries()) {
     const message = replay.faultOf(event);
     if (message !== null) return { is: 'different', line: index + 2, message };
     replay.apply(event);
+    if (event.type === 'submit_word' && event.is_correct) {
+      right.push({ playerId: event.player_id, word: event.word });
+    }
     // Events that share a number reach a room together.
-    if (events[index + 1]?.seq !== event.seq) onMoment({ at: event.at, room: replay.room() });
+    if (events[index + 1]?.seq === event.seq) continue;
+    onMoment({ at: event.at, room: replay.room(), right });
+    right = [];
   }
   return { is: 'identical', results: replay.room().results ?? [] };
 }

@@ -10,10 +10,11 @@ export interface Standing {
 /** The players of a running game by score; ties are resolved when the game is over. */
 export function standingsOf(players: readonly Player[]): Standing[] {
   const sorted = [...players].sort((one, other) => other.score - one.score);
-  return sorted.map((player) => ({
-    player,
-    rank: 1 + sorted.findIndex(({ score }) => score === player.score),
-  }));
+  let rank = 0;
+  return sorted.map((player, place) => {
+    if (player.score !== sorted[place - 1]?.score) rank = place + 1;
+    return { player, rank };
+  });
 }
 
 /**

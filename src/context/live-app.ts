@@ -6,6 +6,7 @@ import {
   type GuestKeys,
   type GuestsApi,
   type Live,
+  type PastGamesApi,
   type RoomDevice,
 } from '@waggle/engine/live';
 import type { StoragePort } from '@waggle/engine';
@@ -18,6 +19,8 @@ import { dropKey, storedKey } from '../state/session.ts';
 export interface LivePorts {
   readonly live: Pick<Live, 'lobby' | 'room'>;
   readonly seats: LiveSeats;
+  /** Games that are over, of their host. */
+  readonly past: PastGamesApi;
   readonly device: RoomDevice;
 }
 
@@ -41,6 +44,11 @@ export function createLiveSeats(
     keyOf: (game?: string): string | null => ofGuest(game)?.key ?? storedKey(),
     join: (game: string) =>
       takeSeat(() => (ofGuest(game) ? guests.comeBack(game) : games.join(game))),
+    /** Takes a seat in the game that was made after one in which there is a seat. */
+    follow: (from: string, to: string): Promise<unknown> =>
+      ofGuest(from) ? guests.follow(from, to) : games.join(to),
+    /** Whether the seat in a game is that of a guest. */
+    isGuestIn: (game: string): boolean => ofGuest(game) !== null,
     /** A refused key is dropped by the call itself; whatever else comes back changes nothing. */
     checkKey(game?: string): void {
       const asked = game !== undefined && ofGuest(game) ? guests.checkKey(game) : accounts.user();
@@ -66,11 +74,14 @@ export type LiveApp = ReturnType<typeof createLiveApp>;
 
 export function createLiveApp(
   { engine, storage }: Pick<App, 'engine' | 'storage'>,
-  { live, seats, device }: LivePorts,
+  { live, seats, past, device }: LivePorts,
 ) {
   const { sound, keptLevels } = engine;
   return {
     live,
+    past,
+    follow: seats.follow,
+    isGuestIn: seats.isGuestIn,
     dropKeyOf: seats.dropKeyOf,
     /** Into a live game by its code. */
     wayIn: createWayIn(seats.entrance()),

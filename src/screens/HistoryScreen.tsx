@@ -1,13 +1,10 @@
 import type { Language } from '@waggle/engine/contracts';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { EmptyState } from '../panels/ui/EmptyState.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { LevelAttempts } from '../panels/account/LevelAttempts.tsx';
 import { LevelTile } from '../panels/account/LevelTile.tsx';
-import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { SkeletonTiles } from '../panels/ui/Skeleton.tsx';
 import {
   type Attempt,
@@ -21,9 +18,9 @@ import {
 } from '../state/history.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { frameTexts } from '../texts/frame.ts';
-import { landingTexts } from '../texts/landing.ts';
 import { useApp } from '../context/use-app.ts';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';
+import { NothingYet } from '../panels/ui/NothingYet.tsx';
 
 const texts = accountTexts.history;
 
@@ -64,18 +61,7 @@ export default function HistoryScreen() {
           onRetry={() => void loadHistory(engine)}
         />
       )}
-      {status === 'ready' && levels.length === 0 && (
-        <EmptyState
-          cells={cellsOf('???', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={
-            <Link href="/home" className="wax">
-              {landingTexts.landing.playNow}
-            </Link>
-          }
-        />
-      )}
+      {status === 'ready' && levels.length === 0 && <NothingYet texts={texts} />}
       {status === 'ready' && (
         <Levels
           levels={levels as readonly PlayedLevel[]}

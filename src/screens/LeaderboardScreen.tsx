@@ -2,12 +2,10 @@ import type { BoardMode, TimeFrame } from '@waggle/engine/contracts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { BoardTable } from '../panels/ui/BoardTable.tsx';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { EmptyState } from '../panels/ui/EmptyState.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
-import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
 import { SkeletonRows } from '../panels/ui/Skeleton.tsx';
 import {
@@ -20,8 +18,8 @@ import {
   loadBoard,
 } from '../state/leaderboard.ts';
 import { gameTexts } from '../texts/game.ts';
-import { landingTexts } from '../texts/landing.ts';
 import { useApp } from '../context/use-app.ts';
+import { NothingYet } from '../panels/ui/NothingYet.tsx';
 
 const texts = gameTexts.leaderboard;
 
@@ -81,16 +79,7 @@ export default function LeaderboardScreen() {
         {status === 'failed' ? (
           <FailedState title={texts.failed} heirOfFocus={results} onRetry={() => turnTo(address)} />
         ) : isEmpty ? (
-          <EmptyState
-            cells={cellsOf('???', 'sunken')}
-            title={texts.empty}
-            text={texts.emptyText}
-            action={
-              <Link href="/home" className="wax">
-                {landingTexts.landing.playNow}
-              </Link>
-            }
-          />
+          <NothingYet texts={texts} />
         ) : (
           <div className="card @container overflow-hidden">
             {page ? (

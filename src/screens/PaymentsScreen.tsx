@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
-import { EmptyState } from '../panels/ui/EmptyState.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
-import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { PaymentTable } from '../panels/account/PaymentTable.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { loadPayments, payments } from '../state/payments.ts';
-import { landingTexts } from '../texts/landing.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { useApp } from '../context/use-app.ts';
+import { NothingYet } from '../panels/ui/NothingYet.tsx';
 
 const texts = paymentTexts.payments;
 
@@ -36,18 +33,7 @@ export default function PaymentsScreen() {
           onRetry={() => void loadPayments(engine.payments)}
         />
       )}
-      {status === 'ready' && made.length === 0 && (
-        <EmptyState
-          cells={cellsOf('R0', 'sunken')}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={
-            <Link href="/home" className="wax">
-              {landingTexts.landing.playNow}
-            </Link>
-          }
-        />
-      )}
+      {status === 'ready' && made.length === 0 && <NothingYet letters="R0" texts={texts} />}
       {status === 'ready' && made.length > 0 && <PaymentTable payments={made} />}
     </div>
   );

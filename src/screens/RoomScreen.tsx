@@ -1,36 +1,46 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { Game } from '@waggle/engine/contracts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Game, Id, LiveGame as GameOver } from '@waggle/engine/contracts';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
+import { useLive } from '../context/use-live.ts';
 import { copyText } from '../wiring/copy-text.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { FlowersOf } from '../panels/ui/Flower.tsx';
 import { cellsOf } from '../panels/board/LetterCells.tsx';
 import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
+import { Protected } from '../panels/frame/Protected.tsx';
+import { NextGame } from '../panels/live/NextGame.tsx';
 import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
 import { canStart, leavingOf, room } from '../state/room.ts';
-import { gamePath, linkInto, shareLink } from '../state/share-link.ts';
+import { gamePath, linkInto, playPath, reportPath, shareLink } from '../state/share-link.ts';
+import { afterTexts } from '../texts/after.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
+import { PlayAgain } from './after/PlayAgain.tsx';
 import { InRoom } from './live/InRoom.tsx';
 import { Opening } from './live/Opening.tsx';
 import { Over } from './live/Over.tsx';
 import { Playing } from './live/Playing.tsx';
 import { useLevelName } from './live/use-level.ts';
 import { useLiveGame } from './live/use-live-game.ts';
+import { useNextGame } from './live/use-next-game.ts';
 
 const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
 const Projector = lazy(() => import('./live/ProjectorView.tsx'));
 
 const texts = liveTexts.room;
 
-/** `/multiplayer/game/{gameId}`: a live game from its waiting room to its podium. */
+/** `/multiplayer/game/{gameId}`: a live game from its waiting room to its podium. A guest's is elsewhere. */
 export default function RoomScreen() {
   const { gameId } = useParams<{ gameId: string }>();
+  const { isGuestIn } = useLive();
   const [attempt, setAttempt] = useState(0);
+  if (isGuestIn(gameId)) return <Redirect to={playPath(gameId)} replace />;
   return (
-    <Visit key={`${gameId} ${attempt}`} gameId={gameId} onRetry={() => setAttempt(attempt + 1)} />
+    <Protected>
+      <Visit key={`${gameId} ${attempt}`} gameId={gameId} onRetry={() => setAttempt(attempt + 1)} />
+    </Protected>
   );
 }
 
@@ -39,6 +49,12 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
   const isProjector = new URLSearchParams(useSearch()).get('view') === 'projector';
   const liveGame = useLiveGame(gameId);
   const { connection, ending, game, isHost, isUnreachable } = useSnapshot(room);
+  const [, navigate] = useLocation();
+  const onward = useCallback(
+    (next: Id) => navigate(`${gamePath(next)}${isProjector ? '?view=projector' : ''}`),
+    [navigate, isProjector],
+  );
+  const next = useNextGame(gameId, onward);
   useDocumentTitle(game?.name ?? frameTexts.shell.multiplayer);
   const isOver = game?.status === 'completed';
   if (ending === 'left') return null;
@@ -48,10 +64,22 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
     <FlowersOf players={game.players}>
       {isProjector && isHost ? (
         <Suspense fallback={<Opening />}>
-          <Projector gameId={gameId} onStart={liveGame.start} />
+          <Projector gameId={gameId} onStart={liveGame.start} next={next} />
         </Suspense>
       ) : isOver ? (
-        <Over actions={<BackToLobby />} />
+        <Over
+          actions={
+            <div className="grid justify-items-center gap-4">
+              {(!isHost || next.state !== 'none') && <NextGame {...next} />}
+              <div className="flex flex-wrap justify-center gap-3">
+                {isHost && (
+                  <HostWays game={game as GameOver} canPlayAgain={next.state === 'none'} />
+                )}
+                <BackToLobby isMain={!isHost && next.state === 'none'} />
+              </div>
+            </div>
+          }
+        />
       ) : (
         <Room gameId={gameId} liveGame={liveGame} />
       )}
@@ -84,10 +112,28 @@ function Ended({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function BackToLobby() {
+/** What a host may go on with after a game. */
+function HostWays({ game, canPlayAgain }: { game: GameOver; canPlayAgain: boolean }) {
+  return (
+    <>
+      {canPlayAgain && (
+        <PlayAgain game={game} className="wax wax-lg" pathOf={({ id }) => gamePath(id)} />
+      )}
+      <Link href={reportPath(game.id)} className="wax wax-lg wax-line">
+        {afterTexts.report.open}
+      </Link>
+    </>
+  );
+}
+
+function BackToLobby({ isMain }: { isMain: boolean }) {
   const [, navigate] = useLocation();
   return (
-    <button type="button" className="wax wax-lg" onClick={() => navigate('/multiplayer')}>
+    <button
+      type="button"
+      className={`wax wax-lg ${isMain ? '' : 'wax-line'}`}
+      onClick={() => navigate('/multiplayer')}
+    >
       {texts.backToLobby}
     </button>
   );

@@ -14,11 +14,12 @@ interface ScreenRoute {
   /** As wouter writes it. */
   readonly path: string;
   readonly screen: Screen;
-  /** For learners who are signed in; a visitor is sent to sign in first. */
+  /** For learners who are signed in; a visitor is sent to sign in first. Some screens decide it themselves. */
   readonly isProtected?: boolean;
 }
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
+const after = onDemand(() => import('../screens/AfterScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
 /** Every path but those that lead nowhere. */
@@ -30,6 +31,12 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/about', screen: onDemand(() => import('../screens/AboutScreen.tsx')) },
   { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
   { path: '/support', screen: onDemand(() => import('../screens/SupportScreen.tsx')) },
+  {
+    path: '/multiplayer/game/:gameId',
+    screen: onDemand(() => import('../screens/RoomScreen.tsx')),
+  },
+  { path: '/multiplayer/report/:gameId', screen: after },
+  { path: '/replay/:gameId?', screen: after },
   { path: '/admin', screen: operators },
   { path: '/studio', screen: operators },
   { path: '/signin', screen: accounts },
@@ -46,10 +53,6 @@ export const ROUTES: readonly ScreenRoute[] = [
     },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
     { path: '/multiplayer', screen: onDemand(() => import('../screens/LobbyScreen.tsx')) },
-    {
-      path: '/multiplayer/game/:gameId',
-      screen: onDemand(() => import('../screens/RoomScreen.tsx')),
-    },
   ].map((route) => ({ ...route, isProtected: true })),
 ];
 

@@ -4,9 +4,11 @@ import { filter, type Subscription, take } from 'rxjs';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { toastNoPoints } from './board.ts';
+import { forgetNextGame } from './next-game.ts';
 import {
   forgetRoom,
   projectBoard,
+  projectNext,
   projectPodium,
   projectRoom,
   projectSeconds,
@@ -23,11 +25,13 @@ import { toast } from './toasts.ts';
  */
 export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription {
   forgetRoom();
+  forgetNextGame();
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));
+  connection.add(projectNext(game.nextGame$));
   connection.add(projectSpeaking(game.speaking$));
   connection.add(game.refusals$.subscribe(toastRefusal));
   connection.add(game.connect());

@@ -1,4 +1,4 @@
-import type { PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine/live';
+import type { NextGame, PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine/live';
 import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
@@ -64,6 +64,8 @@ export interface RoomShown {
   /** Null until there are results. */
   podium: PodiumShown | null;
   ownWords: readonly OwnResult[];
+  /** The game that its host made after this one. */
+  next: NextGame | null;
   /** By the server's clock; null while no game runs. */
   secondsLeft: number | null;
   /** Why the last start of the game failed. */
@@ -99,6 +101,7 @@ function freshRoom(): RoomShown {
     results: NO_RESULTS,
     podium: null,
     ownWords: NO_WORDS,
+    next: null,
     secondsLeft: null,
     startRefusal: null,
     isUnreachable: false,
@@ -167,6 +170,12 @@ export function projectSeconds(seconds$: Observable<number | null>): Subscriptio
 export function projectPodium(podium$: Observable<PodiumShown>): Subscription {
   return podium$.subscribe((shown) => {
     room.podium = shown;
+  });
+}
+
+export function projectNext(next$: Observable<NextGame>): Subscription {
+  return next$.subscribe((next) => {
+    room.next = next;
   });
 }
 

@@ -25,6 +25,16 @@ export function gamePath(game: Id): string {
   return `/multiplayer/game/${encodeURIComponent(game)}`;
 }
 
+/** What a class did in a game that is over, for its host. */
+export function reportPath(game: Id): string {
+  return `/multiplayer/report/${encodeURIComponent(game)}`;
+}
+
+/** The replay of a game that is over, for its host. */
+export function replayPath(game: Id): string {
+  return `/replay/${encodeURIComponent(game)}`;
+}
+
 /** Whether a link works on other devices, unlike one to localhost. */
 export function worksElsewhere(link: string): boolean {
   return !isLoopback(new URL(link).hostname);

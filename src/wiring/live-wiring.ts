@@ -1,20 +1,21 @@
 /** The wiring that only lobby and room load: sockets. */
 import { newAnswerId, returnMoments$ } from '@waggle/engine';
-import { createGuestsApi, createLive } from '@waggle/engine/live';
+import { createGuestsApi, createLive, createPastGamesApi } from '@waggle/engine/live';
 import type { App } from '../app.ts';
 import { configuration } from './configuration.ts';
+import { dropKey, storedKey } from '../state/session.ts';
 import { createLiveApp, createLiveSeats, type LiveApp } from '../context/live-app.ts';
 
 export function openLive(window: Window & typeof globalThis, app: App): LiveApp {
   const { document, navigator } = window;
-  const seats = createLiveSeats(app.engine, app.storage, (keys) =>
-    createGuestsApi(
-      { baseUrl: configuration.apiBaseUrl, fetch: (input, init) => fetch(input, init) },
-      keys,
-    ),
-  );
+  const server = {
+    baseUrl: configuration.apiBaseUrl,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
+  };
+  const seats = createLiveSeats(app.engine, app.storage, (keys) => createGuestsApi(server, keys));
   return createLiveApp(app, {
     seats,
+    past: createPastGamesApi({ ...server, token: storedKey, onUnauthorized: dropKey }),
     live: createLive({
       baseUrl: configuration.wsBaseUrl || window.location.origin.replace(/^http/, 'ws'),
       mediaBaseUrl: configuration.apiBaseUrl,

@@ -36,10 +36,9 @@ registerRoute(
   ({ request, url, sameOrigin }) => request.mode === 'navigate' && sameOrigin && isAppPage(url),
   async (options) => {
     const { waiting } = self.registration;
-    if (!waiting || (await isGameOn())) return openShell(options);
-    // It takes over as soon as this request is answered, and the same page is asked of it.
-    waiting.postMessage(TAKE_OVER, {});
-    return new Response('', { headers: { 'content-type': 'text/html', refresh: '0' } });
+    // It takes over as soon as no request is open; the next visit is of the new version.
+    if (waiting && !(await isGameOn())) waiting.postMessage(TAKE_OVER, {});
+    return openShell(options);
   },
 );
 

@@ -77,6 +77,9 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
       }),
     skip: (word) => say(`skip ${word}`, { type: 'skip_word', word, id: newId() }),
     reveal: (word) => say(`reveal ${word}`, { type: 'reveal_word', word, id: newId() }),
+    ask: (what) => void said.push(`ask ${what}`),
+    give: (letter) => void said.push(`give ${letter}`),
+    finishWord: () => void said.push('finish word'),
     leave() {
       said.push('leave');
       show({ connection: 'ended', ending: 'left' });

@@ -14,3 +14,6 @@ export function later<T>(): Later<T> {
   });
   return { promise, answer, fail };
 }
+
+/** Settles when the promises that could go on have gone on. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve));

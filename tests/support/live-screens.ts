@@ -1,6 +1,6 @@
 /** The app as tests of lobby and room open it. */
 import type { Engine } from '@waggle/engine';
-import { createGuestsApi, type Lobby } from '@waggle/engine/live';
+import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
@@ -14,6 +14,8 @@ const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null
 /** The server's answers in this test, and its events. */
 export const world = {
   games: {} as Partial<Engine['games']>,
+  /** The calls about games that are over. */
+  past: {} as Partial<PastGamesApi>,
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
   room: fakeRoom(),
@@ -27,6 +29,7 @@ export const world = {
 export function resetWorld(): void {
   Object.assign(world, {
     games: {},
+    past: {},
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
@@ -48,6 +51,9 @@ const live = createLiveApp(app, {
   seats: createLiveSeats(app.engine, storage, (keys) =>
     createGuestsApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }, keys),
   ),
+  past: new Proxy({} as PastGamesApi, {
+    get: (_, name) => Reflect.get(world.past, name) as unknown,
+  }),
   live: {
     lobby: () => world.lobby$,
     room: (game: string) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-/** Every word of the lists as it will be heard; of thirty words one in `npm test`, all in the soak. */
+/** Every word of the lists as it will be heard; of sixty words one in `npm test`, all in the soak. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT } from '../../scripts/content/folders.ts';
 import { parseContent, readContentFiles } from '../../server/levels/content.ts';
@@ -20,7 +20,7 @@ const words = levels
         : { word, say, sentence, speaker, voice, level_difficulty: difficulty };
     }),
   )
-  .filter((_, place) => place % rounds(30, 1) === 0);
+  .filter((_, place) => place % rounds(60, 1) === 0);
 
 /** Quiet around each clip, in seconds, and what counts as quiet. */
 const LEAD = 0.06;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SMALL_WORKER } from '../../server/platform/voice/index.ts';
+import { rounds } from '../support/sample.ts';
 import { buildWorker } from './built-worker.ts';
 import { startWorker, type WorkerProcess } from './worker-process.ts';
 
@@ -35,7 +36,7 @@ test(
   'the voice worker stays below 220 MB with both engines at work, and opens none before',
   async () => {
     expect(await most()).toBeLessThan(80);
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < rounds(10, 30); round += 1) {
       for (const voice of ['flite/rms', 'gmw/en', 'flite/slt', 'roa/fr', 'flite/awb']) {
         const text = round % 10 === 0 ? 'Our cat likes to sleep on top of the fridge.' : 'window';
         const answer = await worker.ask({ id: 1, rate: 130, text, voice, again: 111 });

@@ -11,16 +11,16 @@ import {
 } from '@headlessui/react';
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { Check, ChevronDown, Lock, X } from 'lucide-react';
+import { Check, ChevronDown, Lock } from 'lucide-react';
 import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { errorTexts } from '../../texts/errors.ts';
-import { frameTexts } from '../../texts/frame.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { ErrorLine } from '../form/Field.tsx';
 import { LevelCell } from '../ui/LevelCell.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
+import { CloseButton } from '../ui/CloseButton.tsx';
 
 export interface LevelDrawerProps {
   open: boolean;
@@ -59,14 +59,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
       <DialogPanel className="fixed inset-y-0 right-0 flex w-full max-w-[26rem] flex-col bg-surface text-ink shadow-3 low-screen:overflow-y-auto max-[480px]:max-w-none">
         <div className="sticky top-0 z-10 flex h-16 shrink-0 items-center bg-surface justify-between border-b-[1.5px] border-line px-5">
           <DialogTitle className="text-xl">{gameTexts.levels.choose}</DialogTitle>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label={frameTexts.close}
-            className="grid size-11 place-items-center rounded-full"
-          >
-            <X className="size-6" strokeWidth={2.25} />
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
         <div className="flex-1 overflow-y-auto p-5 low-screen:flex-none low-screen:overflow-visible">
           <LanguageList names={names} value={language} onChange={setChosen} />

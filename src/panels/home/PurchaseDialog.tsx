@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { Level, PaymentPlan } from '@waggle/engine/contracts';
-import { Check, X } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { accountTexts } from '../../texts/accounts.ts';
 import { errorTexts } from '../../texts/errors.ts';
@@ -12,6 +12,7 @@ import { headlineOf } from '../board/headline.ts';
 import { LetterCells } from '../board/LetterCells.tsx';
 import { money } from '../account/money.ts';
 import { useMounted } from '../ui/use-mounted.ts';
+import { CloseButton } from '../ui/CloseButton.tsx';
 
 const texts = paymentTexts.paymentOffer;
 
@@ -45,14 +46,7 @@ export default function PurchaseDialog(props: PurchaseDialogProps) {
           <div className="p-6 md:p-8">
             <div className="flex items-start justify-between gap-3">
               <DialogTitle className="text-2xl">{texts.title(level.name)}</DialogTitle>
-              <button
-                type="button"
-                onClick={onClose}
-                aria-label={frameTexts.close}
-                className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full"
-              >
-                <X className="size-6" strokeWidth={2.25} />
-              </button>
+              <CloseButton onClose={onClose} className="-mt-1 -mr-2" />
             </div>
             <p className="mt-1 text-ink-soft">{texts.place(level.difficulty, language)}</p>
             <ul className="mt-4 space-y-2">

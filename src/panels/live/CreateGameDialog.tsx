@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
 import type { RoomChoices } from '../../state/room-choices.ts';
@@ -17,6 +17,7 @@ import { LevelName } from '../ui/LevelName.tsx';
 import { MoreChoices } from './MoreChoices.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useMounted } from '../ui/use-mounted.ts';
+import { CloseButton } from '../ui/CloseButton.tsx';
 
 const texts = liveTexts.create;
 
@@ -74,14 +75,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
         <DialogPanel className="flex max-h-full w-full max-w-[34rem] animate-rise flex-col overflow-hidden rounded-xl bg-surface text-ink shadow-3 lg:max-w-[66rem] max-[480px]:max-h-[98dvh] max-[480px]:rounded-b-none">
           <div className="flex h-16 shrink-0 items-center justify-between border-b-[1.5px] border-line pr-3 pl-5 max-[480px]:h-14">
             <DialogTitle className="text-xl">{liveTexts.lobby.create}</DialogTitle>
-            <button
-              type="button"
-              onClick={onClose}
-              aria-label={frameTexts.close}
-              className="grid size-11 place-items-center rounded-full"
-            >
-              <X className="size-6" strokeWidth={2.25} />
-            </button>
+            <CloseButton onClose={onClose} />
           </div>
           <form ref={form} noValidate onSubmit={send} className="flex min-h-0 flex-1 flex-col">
             <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-5 sm:gap-5 lg:grid-cols-[5fr_7fr] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-8 max-[480px]:gap-2 max-[480px]:py-2.5 small-phone:gap-2 small-phone:py-2">

@@ -15,17 +15,23 @@ const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 172, 2: 152, 3: 132 
 /** By the place: the first in the middle. */
 const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
 
+/** A button that is large enough for a wall, and for a finger on a small screen. */
+export const WALL_BUTTON = 'wax min-h-[max(6rem,calc(44px/var(--scale)))] px-20 text-[48px]';
+export const WALL_BUTTON_STYLE = { borderRadius: '48px / 50%' };
+
 export interface ProjectorPodiumProps {
   game: Game;
   results: readonly Result[];
   podium: PodiumShown | null;
   controls: ReactNode;
+  /** Leads to the next game, and to what is known of this one. */
+  onward: ReactNode;
   onLobby: () => void;
 }
 
 /** The end of a game on a wall: its podium, and the next places in one line. */
 export function ProjectorPodium(props: ProjectorPodiumProps) {
-  const { game, results, podium, onLobby, controls } = props;
+  const { game, results, podium, onward, onLobby, controls } = props;
   const headline = headlineOf(results, null, podium);
   return (
     <div className="relative isolate flex min-h-full flex-col overflow-hidden bg-field text-on-field">
@@ -46,14 +52,17 @@ export function ProjectorPodium(props: ProjectorPodiumProps) {
       <Steps {...props} />
       <div className="flex flex-col items-center gap-3 bg-surface px-16 py-4 text-ink">
         <Rest game={game} results={results.slice(STEPS, MOST_NAMES)} />
-        <button
-          type="button"
-          className="wax min-h-[max(6rem,calc(44px/var(--scale)))] px-20 text-[48px]"
-          style={{ borderRadius: '48px / 50%' }}
-          onClick={onLobby}
-        >
-          {liveTexts.room.backToLobby}
-        </button>
+        <div className="flex flex-wrap justify-center gap-8">
+          {onward}
+          <button
+            type="button"
+            className={`${WALL_BUTTON} wax-line`}
+            style={WALL_BUTTON_STYLE}
+            onClick={onLobby}
+          >
+            {liveTexts.room.backToLobby}
+          </button>
+        </div>
       </div>
     </div>
   );

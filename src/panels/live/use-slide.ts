@@ -8,13 +8,18 @@ const GLIDE = 'cubic-bezier(0.22, 1, 0.36, 1)';
  * Lets the children of a list slide to their new places. Each child names itself in `data-slide`.
  *
  * @param order what the places depend on; nothing moves while it stays the same
+ * @param isStepping they are at their new places at once
  */
-export function useSlide(list: RefObject<HTMLElement | null>, order: string): void {
+export function useSlide(
+  list: RefObject<HTMLElement | null>,
+  order: string,
+  isStepping = false,
+): void {
   const last = useRef({ order: '', places: new Map<string, number>() });
   useLayoutEffect(() => {
     if (last.current.order === order) return;
     const places = new Map<string, number>();
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isStill = isStepping || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     for (const child of list.current?.children ?? []) {
       if (!(child instanceof HTMLElement)) continue;
       const name = child.dataset['slide'] ?? '';
@@ -30,5 +35,5 @@ export function useSlide(list: RefObject<HTMLElement | null>, order: string): vo
       }
     }
     last.current = { order, places };
-  }, [list, order]);
+  }, [list, order, isStepping]);
 }

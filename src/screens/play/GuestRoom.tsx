@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import type { Id } from '@waggle/engine/contracts';
+import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import beeClip from '../../assets/bee.mp3?url';
 import { useApp } from '../../context/use-app.ts';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { NextGame, type NextGameProps } from '../../panels/live/NextGame.tsx';
 import { isTeacherAway } from '../../panels/live/WaitingRoom.tsx';
 import { InStep } from '../../panels/play/InStep.tsx';
 import { PlayFrame } from '../../panels/play/PlayFrame.tsx';
 import { FlowersOf } from '../../panels/ui/Flower.tsx';
 import { room } from '../../state/room.ts';
+import { playPath } from '../../state/share-link.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { playTexts } from '../../texts/play.ts';
@@ -16,6 +19,7 @@ import { InRoom, Reconnecting } from '../live/InRoom.tsx';
 import { Over } from '../live/Over.tsx';
 import { Playing } from '../live/Playing.tsx';
 import { useLiveGame } from '../live/use-live-game.ts';
+import { useNextGame } from '../live/use-next-game.ts';
 
 export interface GuestRoomProps {
   gameId: string;
@@ -41,6 +45,13 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
   useEffect(() => {
     if (ending === 'signed_out') onKeyGone();
   }, [ending, onKeyGone]);
+  const [, navigate] = useLocation();
+  const onward = useCallback(
+    // The key is of the next game: this page leads nowhere any more.
+    (next: Id) => navigate(playPath(next), { replace: true }),
+    [navigate],
+  );
+  const next = useNextGame(gameId, onward);
   const isOver = game?.status === 'completed';
   if (connection === 'ended' && !isOver) return <Outside {...props} />;
   if (!game) return isUnreachable ? <Outside {...props} /> : <PlayFrame step={3}>{null}</PlayFrame>;
@@ -55,7 +66,7 @@ function Visit(props: GuestRoomProps & { onRetry: () => void }) {
           <Playing liveGame={liveGame} />
         </InRoom>
       )}
-      {isOver && <Over actions={<WaysOn />} />}
+      {isOver && <Over actions={<WaysOn next={next} />} />}
     </FlowersOf>
   );
 }
@@ -117,11 +128,12 @@ function Outside({ onRetry, onOtherCode }: GuestRoomProps & { onRetry: () => voi
 }
 
 /** The links for a guest after a game. */
-function WaysOn() {
+function WaysOn({ next }: { next: NextGameProps }) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
+      <NextGame {...next} />
       <div className="flex flex-wrap justify-center gap-3">
-        <Link href="/home" className="wax wax-lg">
+        <Link href="/home" className={`wax wax-lg ${next.state === 'made' ? 'wax-line' : ''}`}>
           {playTexts.after.alone}
         </Link>
         <Link href="/signup" className="wax wax-lg wax-line">

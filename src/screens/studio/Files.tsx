@@ -8,7 +8,7 @@ import { studio } from '../../state/studio.ts';
 import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
 import type { Wanted } from './wanted.ts';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../panels/form/FileButton.tsx';
 
 /** Export, import and deletion of a speaker's recordings. */
 export function Files({ wanted }: { wanted: Wanted }) {

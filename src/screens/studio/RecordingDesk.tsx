@@ -6,7 +6,7 @@ import { FormError } from '../../panels/form/Field.tsx';
 import { type Desk, studio } from '../../state/studio.ts';
 import { useOperators } from '../../context/use-operators.ts';
 import { studioTexts as texts } from '../../texts/studio.ts';
-import { FileButton } from './FileButton.tsx';
+import { FileButton } from '../../panels/form/FileButton.tsx';
 
 /** A level, word by word: press, speak, listen, keep. */
 export function RecordingDesk() {

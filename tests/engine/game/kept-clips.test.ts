@@ -1,7 +1,7 @@
 import { Subject, Subscription } from 'rxjs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { KEPT_BYTES, keepingClips$ } from '../../../engine/game/kept-clips.ts';
-import { later } from '../../support/later.ts';
+import { later, settled } from '../../support/later.ts';
 
 let keeping = new Subscription();
 
@@ -9,7 +9,7 @@ let keeping = new Subscription();
 function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknown> } = {}) {
   const kept = new Map<string, Response>();
   const fetched: string[] = [];
-  const network = { up: true };
+  const network = { up: true, refused: 0 };
   let wanted: readonly string[] = [];
   const changed$ = new Subject<void>();
   const urlOf = (request: RequestInfo | URL) =>
@@ -22,7 +22,10 @@ function aDevice({ bytes = 10, ready }: { bytes?: number; ready?: Promise<unknow
     delete: async (request: RequestInfo | URL) => kept.delete(urlOf(request)),
   } as unknown as Cache;
   const fetch = async (request: RequestInfo | URL) => {
-    if (!network.up) throw new TypeError('offline');
+    if (!network.up) {
+      network.refused += 1;
+      throw new TypeError('offline');
+    }
     fetched.push(pathOf(urlOf(request)));
     const isThere = !urlOf(request).includes('gone');
     return new Response(new Uint8Array(bytes), { status: isThere ? 200 : 404 });
@@ -82,7 +85,7 @@ describe('keepingClips$()', () => {
     const device = aDevice();
     device.network.up = false;
     device.want('bee');
-    await vi.waitFor(() => expect(device.fetched).toEqual([]));
+    await vi.waitFor(() => expect(device.network.refused).toBe(1));
     device.network.up = true;
     device.want('bee');
     await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
@@ -94,7 +97,8 @@ describe('keepingClips$()', () => {
     await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));
     device.network.up = false;
     device.want('bee-slower');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(device.network.refused).toBe(1));
+    await settled();
     expect(device.paths()).toEqual(['bee']);
     device.network.up = true;
     device.want('bee-slower');
@@ -111,7 +115,7 @@ describe('keepingClips$()', () => {
     const worker = later<void>();
     const device = aDevice({ ready: worker.promise });
     device.want('bee');
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(device.fetched).toEqual([]);
     worker.answer();
     await vi.waitFor(() => expect(device.paths()).toEqual(['bee']));

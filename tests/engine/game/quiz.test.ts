@@ -57,6 +57,18 @@ function phases(state$: Observable<QuizState>): Observable<string> {
   );
 }
 
+/** Values of diagrams: the phases, and the log from the start to the last tick. */
+const PHASES = { i: 'idle', c: 'countdown', p: 'playing', z: 'complete' };
+const COUNTDOWN = {
+  i: 'idle',
+  f: 'countdown 5',
+  e: 'countdown 4',
+  d: 'countdown 3',
+  c: 'countdown 2',
+  b: 'countdown 1',
+  a: 'countdown 0',
+};
+
 describe('quiz$', () => {
   test('plays a whole game', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
@@ -68,13 +80,7 @@ describe('quiz$', () => {
       expectObservable(logOf(quiz$(commands$, clock))).toBe(
         'i 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms g 200ms r 499ms n 298ms u 99ms z',
         {
-          i: 'idle',
-          f: 'countdown 5',
-          e: 'countdown 4',
-          d: 'countdown 3',
-          c: 'countdown 2',
-          b: 'countdown 1',
-          a: 'countdown 0',
+          ...COUNTDOWN,
           g: 'bee? 3 s, 0 right, open',
           r: 'bee? 3 s, 1 right, right',
           n: 'wax? 3 s, 1 right, open',
@@ -87,11 +93,7 @@ describe('quiz$', () => {
   test('asks the first word 5 seconds and one follow-up second after the start', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const commands$ = hot('s', { s: start() });
-      expectObservable(phases(quiz$(commands$, clock)), '^ 6500ms !').toBe('(ic) 5996ms p', {
-        i: 'idle',
-        c: 'countdown',
-        p: 'playing',
-      });
+      expectObservable(phases(quiz$(commands$, clock)), '^ 6500ms !').toBe('(ic) 5996ms p', PHASES);
     }));
 
   test.each([
@@ -102,7 +104,7 @@ describe('quiz$', () => {
       const commands$ = cold('s', { s: start(aQuizGame(['bee'], { time_limit })) });
       expectObservable(phases(quiz$(commands$, clock))).toBe(
         `(ic) 5996ms p ${seconds * 1000 - 1}ms z`,
-        { i: 'idle', c: 'countdown', p: 'playing', z: 'complete' },
+        PHASES,
       );
     }),
   );
@@ -118,13 +120,7 @@ describe('quiz$', () => {
       expectObservable(inGame$).toBe(
         '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 3594001ms r 499ms n 199ms z',
         {
-          i: 'idle',
-          f: 'countdown 5',
-          e: 'countdown 4',
-          d: 'countdown 3',
-          c: 'countdown 2',
-          b: 'countdown 1',
-          a: 'countdown 0',
+          ...COUNTDOWN,
           g: 'bee? null s, 0 right, open',
           r: 'bee? null s, 1 right, right',
           n: 'wax? null s, 1 right, open',
@@ -166,12 +162,7 @@ describe('quiz$', () => {
         s: start(aQuizGame(['bee'])),
         c: { type: 'check', text: 'bee' },
       });
-      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 501ms z', {
-        i: 'idle',
-        c: 'countdown',
-        p: 'playing',
-        z: 'complete',
-      });
+      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 501ms z', PHASES);
     }));
 
   test('hands over no more when the time was up first', () =>
@@ -194,13 +185,7 @@ describe('quiz$', () => {
       expectObservable(logOf(quiz$(commands$, clock)), '^ 8200ms !').toBe(
         '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 499ms n 499ms u 999ms v',
         {
-          i: 'idle',
-          f: 'countdown 5',
-          e: 'countdown 4',
-          d: 'countdown 3',
-          c: 'countdown 2',
-          b: 'countdown 1',
-          a: 'countdown 0',
+          ...COUNTDOWN,
           g: 'bee? 60 s, 0 right, open',
           n: 'wax? 60 s, 0 right, open',
           u: 'wax? 59 s, 0 right, open',
@@ -214,11 +199,7 @@ describe('quiz$', () => {
       const commands$ = hot<QuizEvent>('s 7999ms s 6999ms x', { s: start(), x: { type: 'stop' } });
       expectObservable(phases(quiz$(commands$, clock))).toBe(
         '(ic) 5996ms p 1999ms c 5999ms p 999ms i',
-        {
-          i: 'idle',
-          c: 'countdown',
-          p: 'playing',
-        },
+        PHASES,
       );
     }));
 
@@ -227,7 +208,7 @@ describe('quiz$', () => {
       const commands$ = hot('s 2499ms s', { s: start() });
       expectObservable(logOf(quiz$(commands$, clock)), '^ 4s !').toBe(
         '(if) 996ms e 999ms d 499ms f 999ms e',
-        { i: 'idle', f: 'countdown 5', e: 'countdown 4', d: 'countdown 3' },
+        COUNTDOWN,
       );
     }));
 
@@ -241,43 +222,29 @@ describe('quiz$', () => {
           if (phase === 'complete') replies$.next(start(game));
         }),
       );
-      expectObservable(phases(again$), '^ 13500ms !').toBe('(ic) 5996ms p 999ms (zc) 5996ms p', {
-        i: 'idle',
-        c: 'countdown',
-        p: 'playing',
-        z: 'complete',
-      });
+      expectObservable(phases(again$), '^ 13500ms !').toBe(
+        '(ic) 5996ms p 999ms (zc) 5996ms p',
+        PHASES,
+      );
     }));
 
   test('goes on when the commands have ended', () =>
     inVirtualTime(({ expectObservable }, clock) => {
       const commands$ = of(start(aQuizGame(['bee'], { time_limit: 2 })));
-      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 1999ms z', {
-        i: 'idle',
-        c: 'countdown',
-        p: 'playing',
-        z: 'complete',
-      });
+      expectObservable(phases(quiz$(commands$, clock))).toBe('(ic) 5996ms p 1999ms z', PHASES);
     }));
 
   test('is a game of its own for each subscriber', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const state$ = quiz$(hot('s', { s: start() }), clock);
-      expectObservable(phases(state$), '^ 6500ms !').toBe('(ic) 5996ms p', {
-        i: 'idle',
-        c: 'countdown',
-        p: 'playing',
-      });
+      expectObservable(phases(state$), '^ 6500ms !').toBe('(ic) 5996ms p', PHASES);
       expectObservable(phases(state$), '3s ^ 3500ms !').toBe('3s i', { i: 'idle' });
     }));
 
   test('listens to commands only while it is subscribed', () =>
     inVirtualTime(({ hot, expectObservable, expectSubscriptions }, clock) => {
       const commands$ = hot('-s', { s: start() });
-      expectObservable(phases(quiz$(commands$, clock)), '^ 2s !').toBe('ic', {
-        i: 'idle',
-        c: 'countdown',
-      });
+      expectObservable(phases(quiz$(commands$, clock)), '^ 2s !').toBe('ic', PHASES);
       expectSubscriptions(commands$.subscriptions).toBe('^ 2s !');
     }));
 });

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, test } from 'vitest';
 import {
+  costliestFirst,
   gameReport,
   heatOf,
   missedWords,
@@ -64,6 +65,27 @@ describe('gameReport()', () => {
   test('knows nothing of who was taken out', () => {
     const { words } = gameReport(STORED, WORDS, PLAYERS.slice(0, 1));
     expect(words.map(({ tried }) => tried)).toEqual([1, 1]);
+  });
+});
+
+describe('costliestFirst()', () => {
+  test('begins with what most players missed at the first try, else keeps the order of the game', () => {
+    const three = [...WORDS, aWord({ id: 3, word: 'hive' }), aWord({ id: 4, word: 'wax' })];
+    const report = gameReport(
+      [
+        ...STORED,
+        ...tries(1, 3, 'hve'),
+        { playerId: 2, word: 3, userInput: 'hyve', isCorrect: false },
+      ],
+      three,
+      PLAYERS,
+    );
+    expect(costliestFirst(report).map(({ place, missed }) => [place, missed])).toEqual([
+      [1, 4],
+      [3, 2],
+      [2, 1],
+      [4, 0],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keepAwake$ } from '../../../engine/time/keep-awake.ts';
+import { settled } from '../../support/later.ts';
 
 /** A page with a screen that can be kept on, or refuses. */
 function aScreen({ refuses = false } = {}) {
@@ -27,8 +28,6 @@ function aScreen({ refuses = false } = {}) {
   const held = () => locks.filter(({ released }) => !released).length;
   return { ports: { wakeLock, document }, locks, held, turn };
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('keepAwake$', () => {
   test('holds the screen while it is subscribed', async () => {

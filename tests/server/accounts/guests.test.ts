@@ -1,12 +1,11 @@
 /** What stays of a guest when the game is over, and for how long. */
-import { withDatabase } from '../../support/with-database.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveGame } from '@waggle/engine/contracts';
 import { matchLines, replayMatch } from '@waggle/engine/rules';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { argon2id } from '../../../server/accounts/passwords.ts';
 import { tablesOf } from '../../../server/platform/database/catalogue.ts';
 import { dump } from '../../../server/platform/database/dump.ts';
@@ -14,7 +13,6 @@ import { createLog } from '../../../server/platform/observe/log.ts';
 import { keepGuests } from '../../../server/retention/keep-guests.ts';
 import { PASSWORD } from '../../support/accounts.ts';
 import { linesWith } from '../../support/canaries.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aGuest, askAsGuest, type TestGuest } from '../../support/guests.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -24,27 +22,20 @@ import {
   type LiveNode,
   look,
   spellings,
-  startNode,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
+import { withLiveNodes } from '../../support/live-nodes.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
 /** Occur nowhere else. */
 const NAMES = ['Zanthe Quibblewick', 'Mbuyazwe', 'Ottoline Frisk'] as const;
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+const { database, aNode } = withLiveNodes();
 let node: LiveNode;
 let log: string;
 
 beforeEach(async () => {
   log = '';
-  node = await startNode(database, {
-    log: createLog('trace', { write: (line) => void (log += line) }),
-  });
-});
-afterEach(async () => {
-  await node.close();
-  await sql`delete from games`.execute(database.db);
+  node = await aNode({ log: createLog('trace', { write: (line) => void (log += line) }) });
 });
 
 /** The tables where a text stands, in any column. */

@@ -20,7 +20,7 @@ import { rounds, seeded } from '../../support/sample.ts';
 import { createFakeMailer, startApp } from '../../support/start-app.ts';
 
 /** Learners who buy at the same time; each is an interleaving of its own. */
-const LEARNERS = 25;
+const LEARNERS = rounds(10, 25);
 /** Everything happens within this time, in milliseconds. */
 const SPAN_MS = 2_000;
 const silent = pino({ level: 'silent' });
@@ -203,7 +203,7 @@ const batches = Array.from({ length: rounds(1, 20) }, (_, place) => place + 1);
 
 describe('a purchase', () => {
   test.each(batches)(
-    'opens its level once and for all, however it goes: twenty-five of batch %i',
+    `opens its level once and for all, however it goes: ${LEARNERS} of batch %i`,
     async (batch) => {
       const random = seeded(batch);
       const learners: TestLearner[] = [];

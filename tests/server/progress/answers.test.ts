@@ -4,6 +4,7 @@ import {
   type RecordedAnswer,
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
@@ -35,35 +36,20 @@ beforeEach(async () => {
 
 /** Everything that answers change, of one learner. */
 async function recordedOf({ id }: TestLearner) {
-  const { db } = database;
+  const rows = async (query: RawBuilder<unknown>) =>
+    (await sql<Record<string, unknown>>`${query}`.execute(database.db)).rows;
+  const [user] = await rows(sql`select max_level from users where id = ${id}`);
   return {
-    attempts: await db
-      .selectFrom('attempts')
-      .select(['word_id', 'user_input', 'is_correct', 'game_id', 'n_attempts', 'client_id'])
-      .where('user_id', '=', id)
-      .orderBy('id')
-      .execute(),
-    words: await db.selectFrom('user_words').selectAll().where('user_id', '=', id).execute(),
-    levels: await db.selectFrom('user_levels').selectAll().where('user_id', '=', id).execute(),
-    games: await db
-      .selectFrom('solo_games')
-      .select(['score', 'words_attempted', 'last_answer_at'])
-      .where('user_id', '=', id)
-      .orderBy('progress_id')
-      .execute(),
-    maxLevel: (
-      await db
-        .selectFrom('users')
-        .select('max_level')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).max_level,
-    board: await db
-      .selectFrom('solo_scores')
-      .selectAll()
-      .where('user_id', '=', id)
-      .orderBy('period')
-      .execute(),
+    attempts: await rows(sql`
+      select word_id, user_input, is_correct, game_id, n_attempts, client_id from attempts
+      where user_id = ${id} order by id`),
+    words: await rows(sql`select * from user_words where user_id = ${id}`),
+    levels: await rows(sql`select * from user_levels where user_id = ${id}`),
+    games: await rows(sql`
+      select score, words_attempted, last_answer_at from solo_games
+      where user_id = ${id} order by progress_id`),
+    maxLevel: user?.['max_level'],
+    board: await rows(sql`select * from solo_scores where user_id = ${id} order by period`),
   };
 }
 
@@ -594,6 +580,11 @@ describe('POST /api/level-logs/, where limits are on', () => {
 });
 
 describe('POST /api/level-logs/, refused', () => {
+  const LOCKED = 'Complete previous levels to unlock this level.';
+  const PREMIUM = 'This level requires purchase to play.';
+  const NO_GAME = 'There is no such game.';
+  const OTHER_LEVEL = { word: ['This word is not one of the level.'] };
+
   /** What comes back of a call that must leave nothing behind. */
   async function refusalTo(call: () => Promise<Answered<unknown>>) {
     const before = await recordedOf(thandi);
@@ -614,29 +605,15 @@ describe('POST /api/level-logs/, refused', () => {
     ]);
   });
 
-  test('on an unknown level', async () =>
-    expect(await refused({ word: 'cat', level: 999 })).toEqual([
-      404,
-      refusalOf('There is no such level.'),
-    ]));
-
-  test('on a level that is not open', async () =>
-    expect(await refused({ word: 'frog' })).toEqual([
-      403,
-      refusalOf('Complete previous levels to unlock this level.'),
-    ]));
-
-  test('on a premium level', async () =>
-    expect(await refused({ word: 'bouquet' })).toEqual([
-      403,
-      refusalOf('This level requires purchase to play.'),
-    ]));
-
-  test('with a word of another level', async () =>
-    expect(await refused({ word: 'frog', level: 101 })).toEqual([
-      400,
-      { word: ['This word is not one of the level.'] },
-    ]));
+  test.each<[string, SentAnswer, number, object]>([
+    ['on an unknown level', { word: 'cat', level: 999 }, 404, refusalOf('There is no such level.')],
+    ['on a closed level', { word: 'frog' }, 403, refusalOf(LOCKED)],
+    ['on a premium level', { word: 'bouquet' }, 403, refusalOf(PREMIUM)],
+    ['with a word of another level', { word: 'frog', level: 101 }, 400, OTHER_LEVEL],
+    ['in an unknown game', { word: 'cat', game: 'zzzzzzzz' }, 404, refusalOf(NO_GAME)],
+  ])('%s', async (_, answer, status, body) =>
+    expect(await refused(answer)).toEqual([status, body]),
+  );
 
   test('with an unknown word', async () =>
     expect(await refusedBody({ level: 101, word: 10199, user_input: 'cat' })).toEqual([
@@ -656,10 +633,7 @@ describe('POST /api/level-logs/, refused', () => {
       .where('id', '=', wordId('cat'))
       .execute();
     try {
-      expect(await refused({ word: 'cat' })).toEqual([
-        400,
-        { word: ['This word is not one of the level.'] },
-      ]);
+      expect(await refused({ word: 'cat' })).toEqual([400, OTHER_LEVEL]);
       expect(await refused({ word: 'été' })).toEqual([404, refusalOf('There is no such level.')]);
     } finally {
       await loadTree(database.db, LADDERS, createSilentVoice());
@@ -667,19 +641,10 @@ describe('POST /api/level-logs/, refused', () => {
     }
   });
 
-  test('in an unknown game', async () =>
-    expect(await refused({ word: 'cat', game: 'zzzzzzzz' })).toEqual([
-      404,
-      refusalOf('There is no such game.'),
-    ]));
-
   test("in another learner's game, which stays as it is", async () => {
     const lebo = await aLearner(database.db);
     const game = await play.begin(lebo, 101);
-    expect(await refused({ word: 'cat', game: game.id })).toEqual([
-      404,
-      refusalOf('There is no such game.'),
-    ]);
+    expect(await refused({ word: 'cat', game: game.id })).toEqual([404, refusalOf(NO_GAME)]);
     expect((await recordedOf(lebo)).games).toMatchObject([{ score: 0, last_answer_at: null }]);
   });
 
@@ -702,15 +667,12 @@ describe('POST /api/level-logs/, refused', () => {
     expect((await play.answer(thandi, { word: 'cat', id: 'late' })).status).toBe(201);
   });
 
-  test('in a game that a newer one ended', async () => {
+  test.each([
+    ['that a newer one ended', () => play.begin(thandi, 101)],
+    ['whose time has run out', () => play.wait(172)],
+  ])('in a game %s', async (_, end) => {
     const game = await play.begin(thandi, 101);
-    await play.begin(thandi, 101);
-    expect(await refused({ word: 'cat', game: game.id })).toEqual([409, refusalOf('Game is over')]);
-  });
-
-  test('in a game whose time has run out', async () => {
-    const game = await play.begin(thandi, 101);
-    play.wait(172);
+    await end();
     expect(await refused({ word: 'cat', game: game.id })).toEqual([409, refusalOf('Game is over')]);
   });
 

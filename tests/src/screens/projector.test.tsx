@@ -1,16 +1,10 @@
 // @vitest-environment-options { "url": "http://192.168.1.20:8080/" }
 import type { RoomState } from '@waggle/engine/rules';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Route } from 'wouter';
-import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { beginSession } from '../../../src/state/session.ts';
-import { toasts } from '../../../src/state/toasts.ts';
 import {
   aGame,
-  aLevel,
   aPlayer,
   aResult,
   aRoom,
@@ -19,42 +13,16 @@ import {
   openWords,
   players,
 } from '@waggle/engine/testing';
-import { fakeRoom } from '../../support/fake-room.ts';
-import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
+import { world } from '../../support/live-screens.ts';
+import { openRoom, ROOM_PATH, signedInToRooms } from '../../support/room-screen.tsx';
 
-const PATH = '/multiplayer/game/abcd2345';
-
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setInterval', 'clearInterval', 'Date'],
-    now: new Date('2026-01-01T10:00:00.000Z'),
-  });
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  resetWorld();
-  localStorage.clear();
-  toasts.shown.splice(0);
-  forgetLevels();
-  beginSession('k1', aUser({ id: 1 }));
-  world.content = async () => ({ English: [aLevel({ id: 103, word_count: 12 })] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+signedInToRooms(1, { word_count: 12 });
 
 /** The projector of a teacher who does not play, or of the player `you`. */
 async function openProjector(state: RoomState) {
-  window.history.replaceState(null, '', `${PATH}?view=projector`);
-  world.room = fakeRoom(state);
-  const { container } = render(
-    <Route path="/multiplayer/game/:gameId">
-      <RoomScreen />
-    </Route>,
-    liveScreens,
-  );
-  await act(() => vi.advanceTimersByTimeAsync(0));
+  const opened = await openRoom(state, '?view=projector');
   await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
-  return { user: userEvent.setup(), container };
+  return opened;
 }
 
 const watching = (game: RoomState['game']): RoomState => ({ ...aRoom(game), you: null });
@@ -336,7 +304,7 @@ describe('the projector’s picture', () => {
     await openProjector(watching(aGame()));
     expect(
       screen.getByRole('link', { name: 'Close the projector view' }).getAttribute('href'),
-    ).toBe(PATH);
+    ).toBe(ROOM_PATH);
     expect(within(document.body).queryByRole('heading', { level: 1 })).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 /** The room on sockets that really drop and come back; only what lies behind them is the test's. */
-import { createGuestsApi, createLive } from '@waggle/engine/live';
+import { createGuestsApi, createLive, createPastGamesApi } from '@waggle/engine/live';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -47,7 +47,13 @@ async function load(server: LiveServer, join = vi.fn(async () => aGame())) {
     newId: () => `m${++ids}`,
   });
   const app = anApp(engine);
-  const liveApp = createLiveApp(app, { live, seats, device: ROOM_DEVICE });
+  const past = createPastGamesApi({
+    baseUrl: '',
+    fetch: () => Promise.reject(new Error('no game is over')),
+    token: () => 'k1',
+    onUnauthorized: () => undefined,
+  });
+  const liveApp = createLiveApp(app, { live, seats, past, device: ROOM_DEVICE });
   window.history.replaceState(null, '', '/multiplayer/game/abcd2345');
   const { unmount } = render(
     <Route path="/multiplayer/game/:gameId">

@@ -1,68 +1,25 @@
 import { ApiError } from '@waggle/engine';
 import type { RoomView } from '@waggle/engine/live';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Route } from 'wouter';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import type { RoomState } from '@waggle/engine/rules';
-import RoomScreen from '../../../src/screens/RoomScreen.tsx';
-import { forgetLevels } from '../../../src/state/levels.ts';
 import { takeSeat } from '../../../src/state/room-game.ts';
-import { beginSession } from '../../../src/state/session.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { showSpeaking } from '../../support/board.ts';
 import {
   aGame,
-  aLevel,
   aPlayer,
   aResult,
   aRoom,
   aRunningGame,
-  aUser,
   openWords,
   players,
 } from '@waggle/engine/testing';
 import { fakeRoom } from '../../support/fake-room.ts';
-import { liveScreens, log, resetWorld, world } from '../../support/live-screens.ts';
+import { log, world } from '../../support/live-screens.ts';
+import { openRoom, pass, ROOM_PATH, signedInToRooms } from '../../support/room-screen.tsx';
 
-const PATH = '/multiplayer/game/abcd2345';
-
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setInterval', 'clearInterval', 'Date'],
-    now: new Date('2026-01-01T10:00:00.000Z'),
-  });
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
-  resetWorld();
-  localStorage.clear();
-  toasts.shown.splice(0);
-  log.played.length = 0;
-  forgetLevels();
-  beginSession('k1', aUser({ id: 2 }));
-  world.content = async () => ({ English: [aLevel({ id: 103 })] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-/** Opens the page of a room, which shows this state at once. */
-async function openRoom(state: RoomState | null = aRoom(), search = '') {
-  window.history.replaceState(null, '', PATH + search);
-  world.room = fakeRoom(state);
-  const { unmount } = render(
-    <Route path="/multiplayer/game/:gameId">
-      <RoomScreen />
-    </Route>,
-    liveScreens,
-  );
-  await pass(0);
-  return { user: userEvent.setup(), unmount };
-}
-
-function pass(milliseconds: number) {
-  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
-}
+signedInToRooms(2);
 
 const show = (change: Partial<RoomView>) => act(async () => world.room.show(change));
 const publish = (state: RoomState) => act(async () => world.room.publish(state));
@@ -144,7 +101,7 @@ describe('a waiting room', () => {
     await user.keyboard('{Enter}');
     expect(world.room.said).toEqual(['start']);
     expect(screen.getByRole('link', { name: 'Projector' }).getAttribute('href')).toBe(
-      `${PATH}?view=projector`,
+      `${ROOM_PATH}?view=projector`,
     );
   });
 
@@ -170,7 +127,9 @@ describe('a waiting room', () => {
   test('copies its link', async () => {
     const { user } = await openRoom(aRoom(aGame()));
     await user.click(button('Copy Link'));
-    await expect(navigator.clipboard.readText()).resolves.toBe(`${window.location.origin}${PATH}`);
+    await expect(navigator.clipboard.readText()).resolves.toBe(
+      `${window.location.origin}${ROOM_PATH}`,
+    );
     expect(toasts.shown[0]?.title).toBe('Link copied');
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holdGame } from '../../../src/state/game-lock.ts';
+import { settled } from '../../support/later.ts';
 
 /** Locks that are given at once, as shared ones are. */
 function locksOf() {
@@ -18,23 +19,21 @@ function locksOf() {
   return { locks: { request } as unknown as LockManager, held: () => held };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
 describe('holdGame()', () => {
   test('holds the lock until the game is over', async () => {
     const { locks, held } = locksOf();
     const release = holdGame(locks);
-    await settle();
+    await settled();
     expect(held()).toBe(1);
     release();
-    await settle();
+    await settled();
     expect(held()).toBe(0);
   });
 
   test('holds nothing when the game is over before the lock is given', async () => {
     const { locks, held } = locksOf();
     holdGame(locks)();
-    await settle();
+    await settled();
     expect(held()).toBe(0);
   });
 

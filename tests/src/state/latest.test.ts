@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLatest } from '../../../src/state/latest.ts';
-import { later } from '../../support/later.ts';
+import { later, settled } from '../../support/later.ts';
 
 /** Loads that write down what they heard. */
 function listening() {
@@ -49,7 +49,7 @@ describe('a load', () => {
     const first = run(() => older.promise).then(() => (hasEnded = true));
     const second = run(() => newer.promise);
     older.answer('old');
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect([heard, hasEnded]).toEqual([[], false]);
     newer.answer('new');
     await Promise.all([first, second]);
@@ -63,7 +63,7 @@ describe('a load', () => {
     loads.cancel();
     await running;
     answer.answer('late');
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(heard).toEqual([]);
   });
 

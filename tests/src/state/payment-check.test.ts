@@ -8,7 +8,7 @@ import { recall } from '../../../src/state/storage.ts';
 import { anApp } from '../../support/app.ts';
 import { aLevel, aPremiumLevel, aVerification } from '@waggle/engine/testing';
 import { fakeEngine } from '../../support/fake-engine.ts';
-import { later } from '../../support/later.ts';
+import { later, settled } from '../../support/later.ts';
 
 const FIRST = aLevel({ id: 7 });
 const OPEN = aPremiumLevel({ is_purchased: true, is_playable: true });
@@ -32,7 +32,7 @@ async function check(
     },
   );
   const checking = checkPayment(anApp(engine).engine, reference);
-  await new Promise((resolve) => setTimeout(resolve));
+  await settled();
   checking.unsubscribe();
   return asked;
 }
@@ -114,7 +114,7 @@ describe('checkPayment()', () => {
     await vi.waitFor(() => expect(paymentCheck.outcome).toBe('success'));
     const overtaking = loadLevels(playing.keptLevels);
     answers[0].answer({ English: [FIRST, OPEN] });
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     answers[1].answer({ English: [FIRST, OPEN] });
     await overtaking;
     await vi.waitFor(() => expect(levels.selectedId).toBe(OPEN.id));

@@ -9,7 +9,7 @@ import { toasts } from '../../../src/state/toasts.ts';
 import { anApp } from '../../support/app.ts';
 import { aPlan, aPremiumLevel, aUser } from '@waggle/engine/testing';
 import { type EngineParts, fakeEngine } from '../../support/fake-engine.ts';
-import { later } from '../../support/later.ts';
+import { later, settled } from '../../support/later.ts';
 
 const LEVEL = aPremiumLevel();
 const BEGUN: Initialized = {
@@ -78,7 +78,7 @@ describe('offerLevel()', () => {
       void offerLevel(engineThat({ plans: () => never }).payments, aPremiumLevel({ id: 114 }));
     });
     slow.answer([aPlan()]);
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(purchase.level?.id ?? null).toBe(shown);
     expect(purchase).toMatchObject({ plan: null, status: 'loading' });
   });

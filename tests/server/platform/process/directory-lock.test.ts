@@ -9,6 +9,9 @@ import {
 import { runInside, type Started, until } from '../../../support/processes.ts';
 import { rounds } from '../../../support/sample.ts';
 
+/** Processes that want the same folder. */
+const TAKERS = rounds(8, 20);
+
 let directory: string;
 
 beforeEach(async () => {
@@ -126,10 +129,10 @@ describe('lockDirectory()', () => {
     }`;
 
   test.each(Array.from({ length: rounds(1, 12) }, () => ['release', 'die']).flat())(
-    'lets exactly one of twenty in at any time, over a dead lock, when all %s',
+    `lets exactly one of ${TAKERS} in at any time, over a dead lock, when all %s`,
     async (atTheEnd) => {
       await kill(await aHolder());
-      const takers = Array.from({ length: 20 }, () =>
+      const takers = Array.from({ length: TAKERS }, () =>
         runInside('server/platform/process/directory-lock.ts', TAKE_THREE_TIMES, [
           directory,
           atTheEnd,

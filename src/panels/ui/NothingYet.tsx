@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { landingTexts } from '../../texts/landing.ts';
+import { cellsOf } from '../board/LetterCells.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+/** An empty list that fills by playing. */
+export function NothingYet({ letters = '???', texts }: NothingYetProps) {
+  return (
+    <EmptyState
+      cells={cellsOf(letters, 'sunken')}
+      title={texts.empty}
+      text={texts.emptyText}
+      action={
+        <Link href="/home" className="wax">
+          {landingTexts.landing.playNow}
+        </Link>
+      }
+    />
+  );
+}
+
+interface NothingYetProps {
+  letters?: string;
+  texts: { readonly empty: string; readonly emptyText: string };
+}
