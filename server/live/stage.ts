@@ -45,21 +45,20 @@ function clip(address: string | null): { clip?: string } {
   return address === null ? {} : { clip: address };
 }
 
-const PARTS = /[\p{L}\p{M}\p{N}'’-]+/gu;
+/** What a text may have for an apostrophe. */
+const APOSTROPHE = "['\u2019\u2018\u02bc\u00b4]";
 
-/** A text with a gap wherever the word or another accepted spelling stands in it. */
+/** A text with a gap wherever the word or another accepted spelling stands in it as a whole word. */
 export function withoutWord(
   text: string,
   { word, accepted }: Pick<GameWordRow, 'word' | 'accepted'>,
 ): string {
-  const hidden = new Set([word, ...accepted].map(foldSpelling));
-  const whole = [...hidden].filter((spelling) => /\s/u.test(spelling));
-  const parts = text.replace(PARTS, (part) => (hidden.has(foldSpelling(part)) ? GAP : part));
-  // A word of several parts is looked for as it stands.
-  return whole.reduce(
-    (kept, spelling) => kept.replaceAll(new RegExp(escaped(spelling), 'giu'), GAP),
-    parts,
-  );
+  const spellings = [word, ...accepted].map(foldSpelling).sort((a, b) => b.length - a.length);
+  return spellings.reduce((kept, spelling) => {
+    const pattern = escaped(spelling).replaceAll("'", APOSTROPHE);
+    const whole = new RegExp(`(?<![\\p{L}\\p{M}])${pattern}(?![\\p{L}\\p{M}])`, 'giu');
+    return kept.replaceAll(whole, GAP);
+  }, text.normalize('NFC'));
 }
 
 function escaped(text: string): string {
