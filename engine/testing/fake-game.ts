@@ -234,6 +234,12 @@ export function createFakeGame(ports: FakeGamePorts) {
         case 'reveal_word':
           answers.take(id, command);
           break;
+        case 'ask':
+        case 'letter':
+        case 'finish_word':
+          // Its games are races.
+          refuse('bad_message', id);
+          break;
         default: {
           const refused = hosting.take(id, command);
           if (refused) refuse(refused, id);

@@ -107,6 +107,9 @@ export function createFakeHosting({ room, now, send, end, onKick, onClock }: Fak
       case 'end_game':
         end();
         break;
+      case 'next_round':
+        // A race has none, and it was refused.
+        break;
       default:
         command satisfies never;
     }

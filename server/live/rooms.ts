@@ -47,7 +47,7 @@ export interface RoomsDependencies {
   bus: Bus<RoomNews>;
   store: Pick<LiveStore, 'find'>;
   words: Pick<WordsOfGames, 'of'>;
-  present: Pick<Present, 'game' | 'results'>;
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
   presences: Pick<Presences, 'arrive' | 'set'>;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -132,8 +132,8 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   /** Sets the timer of a room. */
   function wait(room: Room): void {
-    const { sendAt, healAt } = room.state;
-    const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity);
+    const { sendAt, healAt, figuresAt } = room.state;
+    const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
     if (room.timer?.at === at) return;
     if (room.timer) clearTimeout(room.timer.timeout);
     room.timer = null;

@@ -130,12 +130,13 @@ export async function aGame(
     players = 2,
     level = 101,
     host_plays = true,
-  }: { players?: number; level?: number; host_plays?: boolean } = {},
+    settings = {},
+  }: { players?: number; level?: number; host_plays?: boolean; settings?: object } = {},
 ): Promise<{ id: string; host: Player; players: Player[] }> {
   const learners: TestLearner[] = [];
   for (let n = 0; n < players; n++) learners.push(await aLearner(node.db));
   const [host, ...others] = learners as [TestLearner, ...TestLearner[]];
-  const { id } = await create(node, host, { level_id: level, host_plays });
+  const { id } = await create(node, host, { level_id: level, host_plays, ...settings });
   // One after the other: who came first is the heir.
   for (const one of others) await join(node, id, one);
   const all = await Promise.all(
