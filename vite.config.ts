@@ -62,6 +62,12 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // A small piece of the board was merged with sockets, which /home has no use for.
             { name: 'board', test: /\/(panels\/board\/|rules\/line\.)/, minShareCount: 2 },
+            // So were small pieces of lists of words; with them come the app and its engine.
+            {
+              name: 'app',
+              test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
+              minShareCount: 2,
+            },
             // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
             {
               name: 'menus',

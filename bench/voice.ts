@@ -7,9 +7,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shuffled } from '@waggle/engine/rules';
 import { CONTENT } from '../scripts/content/folders.ts';
 import { parseContent, readContentFiles } from '../server/levels/content.ts';
-import { clipSpec, shuffled } from '../server/levels/rules.ts';
+import { clipSpec } from '../server/levels/rules.ts';
 import {
   type ClipSpec,
   createVoice,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RoomEvent, StandingRow } from '@waggle/engine/contracts';
-import { shuffled } from '../../server/levels/rules.ts';
+import { shuffled } from '@waggle/engine/rules';
 import type { BenchWord } from './servers/memory-rooms.ts';
 import { openWire, type Wire } from './wire.ts';
 

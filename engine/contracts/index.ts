@@ -11,6 +11,7 @@ export * from './levels.ts';
 export * from './live.ts';
 export * from './live-game.ts';
 export * from './match.ts';
+export * from './modes.ts';
 export * from './payments.ts';
 export * from './rematch.ts';
 export * from './reports.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GameIdSchema, GameSchema } from './games.ts';
+import { GOALS, MODES } from './modes.ts';
 
 /** Who may join by the code: signed-in players alone, guests with names of their own, or with drawn ones. */
 export const GUESTS = ['off', 'named', 'generated'] as const;
@@ -22,6 +23,14 @@ export const LiveGameSchema = z.extend(GameSchema, {
   ranks: z.optional(z.nullable(z.enum(RANKS))),
   late_join: z.optional(z.nullable(z.boolean())),
   sound: z.optional(z.nullable(z.enum(SOUND_PLACES))),
+  mode: z.optional(z.nullable(z.enum(MODES))),
+  goal: z.optional(z.nullable(z.enum(GOALS))),
+  /** Seconds of a word, in "together" and "bee". */
+  word_seconds: z.optional(z.nullable(z.number())),
+  /** Up to half as many points again for a fast answer, in "together". */
+  speed_points: z.optional(z.nullable(z.boolean())),
+  /** The next word opens by itself, in "together". */
+  auto: z.optional(z.nullable(z.boolean())),
   /** Words of this game; null or missing: all of the level. */
   word_count: z.optional(z.nullable(z.number())),
   locked: z.optional(z.nullable(z.boolean())),

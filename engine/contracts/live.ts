@@ -5,6 +5,22 @@ import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
 import { GUESTS, LiveGameSchema, PausedSchema, RANKS, SOUND_PLACES } from './live-game.ts';
+import {
+  AnsweredSchema,
+  BeeStateSchema,
+  closedRound,
+  closedTurn,
+  GOALS,
+  HiveSchema,
+  MODES,
+  RoundProgressSchema,
+  QUESTIONS,
+  RoundSchema,
+  RoundStateSchema,
+  SpelledAlongSchema,
+  TurnSchema,
+  WORD_SECONDS,
+} from './modes.ts';
 
 /** Longest frame that a client may send, in bytes. */
 export const MAX_FRAME_BYTES = 4096;
@@ -22,7 +38,21 @@ export const CreateLiveGameRequestSchema = z.object({
   guests: z._default(z.enum(GUESTS, 'Unknown choice of guests.'), 'off'),
   ranks: z._default(z.enum(RANKS, 'Unknown choice of places.'), 'all'),
   late_join: z._default(z.boolean('Must be true or false.'), false),
-  sound: z._default(z.enum(SOUND_PLACES, 'Unknown choice of sound.'), 'devices'),
+  mode: z._default(z.enum(MODES, 'Unknown mode.'), 'race'),
+  goal: z._default(z.enum(GOALS, 'Unknown goal.'), 'race'),
+  word_seconds: z._default(
+    z
+      .int('A whole number of seconds is required.')
+      .check(
+        z.minimum(WORD_SECONDS.least, `At least ${WORD_SECONDS.least} seconds are required.`),
+        z.maximum(WORD_SECONDS.most, `At most ${WORD_SECONDS.most} seconds are possible.`),
+      ),
+    WORD_SECONDS.usual,
+  ),
+  speed_points: z._default(z.boolean('Must be true or false.'), false),
+  auto: z._default(z.boolean('Must be true or false.'), true),
+  /** Missing or null: the devices in a race, else the room. */
+  sound: z.nullish(z.enum(SOUND_PLACES, 'Unknown choice of sound.')),
   /** How many words of the level; missing or null: all. */
   word_count: z.nullish(
     z
@@ -116,6 +146,7 @@ export const REFUSAL_CODES = [
   'not_paused',
   'bad_name',
   'unknown_player',
+  'not_your_turn',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
@@ -147,6 +178,12 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
       ),
     ),
     server_time: nullable(z.string()),
+    /** In "together", from the first word on. */
+    round: z.optional(z.nullable(RoundStateSchema)),
+    /** In "bee", from the first turn on. */
+    bee: z.optional(z.nullable(BeeStateSchema)),
+    /** The comb, where there is one. */
+    hive: z.optional(z.nullable(HiveSchema)),
   }),
   z.object({ type: z.literal('player_joined'), ...numbered, player: PlayerSchema }),
   z.object({ type: z.literal('player_left'), ...numbered, player_id: IdSchema }),
@@ -184,11 +221,43 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     /** Missing if nothing changed about the host. */
     host_is_connected: z.optional(z.nullable(z.boolean())),
   }),
+  z.object({ type: z.literal('round_started'), ...numbered, round: RoundSchema }),
+  /** Under the number of the newest answer, at most every 500 ms. */
+  z.object({
+    type: z.literal('round_progress'),
+    ...numbered,
+    n: z.number(),
+    ...RoundProgressSchema.shape,
+  }),
+  z.object({ type: z.literal('round_closed'), ...numbered, n: z.number(), ...closedRound }),
+  /** Under the number of the newest answer, at most every 500 ms. */
+  z.object({ type: z.literal('hive'), ...numbered, ...HiveSchema.shape }),
+  z.object({ type: z.literal('turn_started'), ...numbered, turn: TurnSchema }),
+  z.object({
+    type: z.literal('asked'),
+    ...numbered,
+    n: z.number(),
+    ...AnsweredSchema.shape,
+    /** ISO 8601: a question that costs no time moves the end of the turn. */
+    ends_at: z.string(),
+  }),
+  /** How many, and nobody is sent which. */
+  z.object({
+    type: z.literal('letters_given'),
+    ...numbered,
+    n: z.number(),
+    count: z.number(),
+  }),
+  z.object({ type: z.literal('turn_closed'), ...numbered, n: z.number(), ...closedTurn }),
   /** To everybody, and on every later connection. */
   z.object({
     type: z.literal('game_ended'),
     ...numbered,
+    /** Where all filled one comb. */
+    hive: z.optional(z.nullable(HiveSchema)),
     results: z.array(ResultSchema),
+    /** After a bee. */
+    spelled_along: z.optional(z.nullable(z.array(SpelledAlongSchema))),
     words: z.optional(z.nullable(z.array(WordSchema))),
   }),
   /** After the end: the host made the next game, which everybody here may join. */
@@ -207,6 +276,8 @@ export type RoomFrame = z.input<typeof RoomEventSchema>;
 
 /** The client's id of a message, so that a resend after a lost connection counts once. */
 const MessageIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,64}$/));
+/** A letter with its accents, in UTF-16 units. */
+const LONGEST_LETTER = 8;
 /** A message that is none of ours may have an id all the same, by which its sender knows the refusal. */
 export const NamedMessageSchema = z.object({ id: z.string().check(z.maxLength(64)) });
 
@@ -232,6 +303,16 @@ export const PlayerCommandSchema = z.discriminatedUnion('type', [
     word: WordNameSchema,
     id: z.optional(MessageIdSchema),
   }),
+  /** On stage, in a bee: all hear and see the answer. */
+  z.object({ type: z.literal('ask'), what: z.enum(QUESTIONS) }),
+  /** On stage: a letter of turn `n`, which stands once it is given. */
+  z.object({
+    type: z.literal('letter'),
+    n: z.int(),
+    letter: z.string().check(z.minLength(1), z.maxLength(LONGEST_LETTER), z.regex(/^\P{Cc}+$/u)),
+  }),
+  /** On stage: what was given is the word. */
+  z.object({ type: z.literal('finish_word'), n: z.int() }),
   z.object({ type: z.literal('get_state') }),
   z.object({ type: z.literal('sync'), t: z.number() }),
   z.object({ type: z.literal('leave_game') }),

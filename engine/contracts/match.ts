@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IdSchema, nullable } from './common.ts';
 import { GameIdSchema } from './games.ts';
 import { GUESTS, RANKS } from './live-game.ts';
+import { GOALS, HiveSchema, MODES, QUESTIONS, SpelledAlongSchema, TallySchema } from './modes.ts';
 import { LevelRefSchema } from './levels.ts';
 import { GameChangesSchema, ResultSchema } from './live.ts';
 
@@ -19,11 +20,17 @@ export const MatchHeaderSchema = z.object({
     /** Version of the rules for points and the final table. */
     version: z.literal(1),
     host_plays: z.boolean(),
-    /** Seconds. */
-    duration: z.number(),
+    /** Seconds; null where each word has a time of its own. */
+    duration: z.nullable(z.number()),
     guests: z.enum(GUESTS),
     ranks: z.enum(RANKS),
     late_join: z.boolean(),
+    /** Missing: a race, and what else is missing is as in every race. */
+    mode: z.optional(z.enum(MODES)),
+    goal: z.optional(z.enum(GOALS)),
+    word_seconds: z.optional(z.number()),
+    speed_points: z.optional(z.boolean()),
+    auto: z.optional(z.boolean()),
   }),
   /** Seed of the order of the words. */
   seed: z.union([z.string(), z.number()]),
@@ -42,6 +49,20 @@ export type MatchHeader = z.infer<typeof MatchHeaderSchema>;
 /** `seq` as in the room; several standings of one moment share it. `at`: ISO 8601, the time of the decision. */
 const numbered = { seq: z.int().check(z.positive()), at: z.iso.datetime() };
 
+/** Why a round closed. */
+export const ROUND_ENDS = ['all', 'time', 'host'] as const;
+export type RoundEnd = (typeof ROUND_ENDS)[number];
+
+/** Why a turn closed. */
+export const TURN_ENDS = ['finished', 'time', 'away', 'gone'] as const;
+export type TurnEnd = (typeof TURN_ENDS)[number];
+
+const endOfMatch = {
+  hive: z.optional(z.nullable(HiveSchema)),
+  results: z.array(ResultSchema),
+  spelled_along: z.optional(z.nullable(z.array(SpelledAlongSchema))),
+};
+
 /** The other lines, one for each event. */
 export const MatchEventSchema = z.discriminatedUnion('type', [
   z.object({ ...numbered, type: z.literal('player_joined'), player: MatchPlayerSchema }),
@@ -57,7 +78,60 @@ export const MatchEventSchema = z.discriminatedUnion('type', [
     is_connected: z.boolean(),
   }),
   z.object({ ...numbered, type: z.literal('game_changed'), changes: GameChangesSchema }),
-  z.object({ ...numbered, type: z.literal('game_started'), ends_at: z.iso.datetime() }),
+  z.object({
+    ...numbered,
+    type: z.literal('game_started'),
+    /** Null where each word has a time of its own. */
+    ends_at: z.nullable(z.iso.datetime()),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('round_started'),
+    n: z.int(),
+    closes_at: z.iso.datetime(),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('round_closed'),
+    n: z.int(),
+    /** All who were connected had it, the time was over, or the host closed it. */
+    by: z.enum(ROUND_ENDS),
+    tally: TallySchema,
+    letters: z.nullable(z.array(z.number())),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('turn_started'),
+    n: z.int(),
+    round: z.int(),
+    player_id: IdSchema,
+    ends_at: z.iso.datetime(),
+    order: z.array(IdSchema),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('asked'),
+    player_id: IdSchema,
+    n: z.int(),
+    what: z.enum(QUESTIONS),
+    ends_at: z.iso.datetime(),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('letter'),
+    player_id: IdSchema,
+    n: z.int(),
+    letter: z.string(),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('turn_closed'),
+    n: z.int(),
+    player_id: IdSchema,
+    is_correct: z.boolean(),
+    /** The speller said so, the time was over, or the speller was away or gone. */
+    by: z.enum(TURN_ENDS),
+  }),
   z.object({
     ...numbered,
     type: z.literal('submit_word'),
@@ -82,6 +156,6 @@ export const MatchEventSchema = z.discriminatedUnion('type', [
     player_id: IdSchema,
     word: z.int(),
   }),
-  z.object({ ...numbered, type: z.literal('game_ended'), results: z.array(ResultSchema) }),
+  z.object({ ...numbered, type: z.literal('game_ended'), ...endOfMatch }),
 ]);
 export type MatchEvent = z.infer<typeof MatchEventSchema>;

@@ -8,6 +8,7 @@ import {
   ownRun,
   type RoomState,
   sentAnswer,
+  settingsOf,
 } from '../rules/index.ts';
 import {
   type Board,
@@ -98,8 +99,10 @@ function obey(
   command: BoardCommand,
   { server, kept }: RoomBoardPorts,
 ): Step<RoomBoard> {
-  const { word } = state;
+  const { word, room } = state;
   if (!word) return step(state);
+  const leaves = command.type === 'reveal' || command.type === 'skip';
+  if (leaves && room && isAskedOfAll(room)) return step(state);
   const { board, moment } = stepBoard(state.board, command, {
     answer(text) {
       server.submit(word.id, text);
@@ -146,8 +149,16 @@ function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): 
     );
   }
   if (own?.closed) return verdictIn(updated, { type: 'revealed', spelling: spelling ?? '' }, 0);
+  // Where one word is asked of all, it closes for those too who do not have it.
+  if (isAskedOfAll(room) && String(nextOpenWord(room)?.id) !== String(word.id)) {
+    return step(nextWord(updated, kept));
+  }
   const waiting = isOnItsWay(room, word.id);
   return step({ ...updated, board: waiting === board.waiting ? board : { ...board, waiting } });
+}
+
+function isAskedOfAll({ game }: RoomState): boolean {
+  return settingsOf(game).mode !== 'race';
 }
 
 function verdictOf({ type, answer, spelling }: Judged): Verdict {

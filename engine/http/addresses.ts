@@ -17,8 +17,22 @@ export function absoluteGame<G extends Game>(game: G, resolve: Resolve): G {
 export function absoluteFrame(frame: RoomEvent, resolve: Resolve): RoomEvent {
   switch (frame.type) {
     case 'game_state':
+      return { ...absoluteAsked(frame, resolve), game: absoluteGame(frame.game, resolve) };
     case 'game_started':
       return { ...frame, game: absoluteGame(frame.game, resolve) };
+    case 'round_started': {
+      const { round } = frame;
+      return { ...frame, round: { ...round, word: absoluteWord(round.word, resolve) } };
+    }
+    case 'turn_started': {
+      const { turn } = frame;
+      return { ...frame, turn: { ...turn, word: absoluteWord(turn.word, resolve) } };
+    }
+    case 'round_closed':
+    case 'turn_closed':
+      return { ...frame, word: absoluteWord(frame.word, resolve) };
+    case 'asked':
+      return { ...frame, clip: frame.clip && resolve(frame.clip) };
     case 'player_joined':
     case 'player_changed':
       return { ...frame, player: absolutePlayer(frame.player, resolve) };
@@ -27,6 +41,29 @@ export function absoluteFrame(frame: RoomEvent, resolve: Resolve): RoomEvent {
     default:
       return frame;
   }
+}
+
+/** The word that is asked of all, of somebody who comes now. */
+function absoluteAsked<Frame extends Extract<RoomEvent, { type: 'game_state' }>>(
+  frame: Frame,
+  resolve: Resolve,
+): Frame {
+  const { round, bee } = frame;
+  const word = (one: Word) => absoluteWord(one, resolve);
+  return {
+    ...frame,
+    round: round && {
+      ...round,
+      word: word(round.word),
+      closed: round.closed && { ...round.closed, word: word(round.closed.word) },
+    },
+    bee: bee && {
+      ...bee,
+      turn: { ...bee.turn, word: word(bee.turn.word) },
+      asked: bee.asked.map((one) => ({ ...one, clip: one.clip && resolve(one.clip) })),
+      closed: bee.closed && { ...bee.closed, word: word(bee.closed.word) },
+    },
+  };
 }
 
 function absolutePlayer(player: Player, resolve: Resolve): Player {

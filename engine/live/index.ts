@@ -8,6 +8,16 @@ export {
   type LiveGamePorts,
   type RoomDevice,
 } from '../game/live.ts';
+export {
+  createReplayPlayer,
+  type Playback,
+  playback$,
+  type PlaybackCommand,
+  type ReplayPlayer,
+  type ReplayShown,
+  type Speed,
+  SPEEDS,
+} from '../game/playback.ts';
 export type { RoomBoard } from '../game/room-board.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 export { type Arrival, arrivals$ } from './arrivals.ts';

@@ -18,11 +18,13 @@ import {
   CLOSE,
   type HostCommand,
   type Id,
+  type Question,
   type RoomCommand,
   type RoomEvent,
   RoomEventSchema,
 } from '../contracts/index.ts';
 import {
+  isSpeller,
   type Judged,
   type PendingMessage,
   type RoomState,
@@ -96,6 +98,12 @@ export interface Room {
   reveal(word: Id): void;
   /** Sends a command of the host; without a connection it is dropped, and the room stays as it was. */
   command(command: HostCommand): void;
+  /** On stage, in a bee: asks about the word. All hear the answer. */
+  ask(what: Question): void;
+  /** On stage: gives a letter, which stands then. */
+  give(letter: string): void;
+  /** On stage: what was given is the word. */
+  finishWord(): void;
   /** Leaves for good. */
   leave(): void;
 }
@@ -217,6 +225,12 @@ export function createRoom(ports: RoomPorts): Room {
     return connection;
   }
 
+  /** Only who is on stage has something to give. */
+  function onStage(send: (n: number) => void): void {
+    const { room } = views$.value;
+    if (room?.bee && isSpeller(room.bee, room.you?.playerId ?? null)) send(room.bee.turn.n);
+  }
+
   function say(message: PendingMessage): void {
     const { room } = views$.value;
     if (!room) return;
@@ -240,6 +254,9 @@ export function createRoom(ports: RoomPorts): Room {
     skip: (word) => say({ type: 'skip_word', word, id: ports.newId() }),
     reveal: (word) => say({ type: 'reveal_word', word, id: ports.newId() }),
     command: (command) => link.send(command),
+    ask: (what) => link.send({ type: 'ask', what }),
+    give: (letter) => onStage((n) => link.send({ type: 'letter', n, letter })),
+    finishWord: () => onStage((n) => link.send({ type: 'finish_word', n })),
     leave() {
       link.send({ type: 'leave_game' });
       end('left');

@@ -1,4 +1,4 @@
-import type { Game, HostCommand, Id, RefusalCode } from '../contracts/index.ts';
+import type { Game, HostCommand, Id, Mode, RefusalCode } from '../contracts/index.ts';
 import { type GameClock, clockLeft } from './game-clock.ts';
 import { faultOfName, tidyName } from './names.ts';
 
@@ -8,6 +8,10 @@ export interface HostedRoom {
   readonly hostId: Id | null;
   /** Null while the game waits, and without a clock. */
   readonly clock: GameClock | null;
+  /** Missing: a race. */
+  readonly mode?: Mode;
+  /** A word is open, where each has a time of its own: only then there is time to be added. */
+  readonly isWordOpen?: boolean;
   /** Who has a seat. */
   readonly playerIds: readonly Id[];
   /** Who was removed and not let in again. */
@@ -46,14 +50,29 @@ export function refuseHostCommand(
     case 'resume_game':
       return refuseClock(room, now) ?? (room.clock?.pausedAt === null ? 'not_paused' : null);
     case 'extend_game':
-      return refuseClock(room, now);
+      return refuseClock(room, now) ?? (isBetweenWords(room) ? 'too_late' : null);
+    case 'next_round': {
+      if (room.mode !== 'together') return 'bad_message';
+      const { status, clock } = room;
+      if (status !== 'in_progress' || clock === null) return 'not_in_progress';
+      return clock.pausedAt === null ? null : 'paused';
+    }
     default:
       return command satisfies never;
   }
 }
 
-function refuseClock({ status, clock }: HostedRoom, now: number): RefusalCode | null {
+function isBetweenWords({ mode = 'race', isWordOpen = true }: HostedRoom): boolean {
+  return mode !== 'race' && !isWordOpen;
+}
+
+function refuseClock(
+  { status, clock, mode = 'race' }: HostedRoom,
+  now: number,
+): RefusalCode | null {
   if (status !== 'in_progress' || clock === null) return 'not_in_progress';
+  // A word whose time is over ends no game, and between words the host may stop the clock too.
+  if (mode !== 'race') return null;
   return clockLeft(clock, now) === 0 ? 'too_late' : null;
 }
 

@@ -6,6 +6,7 @@ import type {
   Result,
   RoomEvent,
   RoomFrame,
+  SpelledAlong,
   StandingRow,
 } from '../contracts/index.ts';
 import type { RoomState } from './room-state.ts';
@@ -54,6 +55,15 @@ export function standingsShown(
 
 /** Rows of the final table that this viewer may see; the rank is 0 if ranks are hidden. */
 export function resultsShown(results: readonly Result[], ranks: Ranks, viewer: Viewer): Result[] {
+  return tableShown(results, ranks, viewer);
+}
+
+/** The same of any table of players with ranks. */
+export function tableShown<Row extends Pick<SpelledAlong, 'playerId' | 'rank'>>(
+  results: readonly Row[],
+  ranks: Ranks,
+  viewer: Viewer,
+): Row[] {
   if (seesAll(ranks, viewer)) return [...results];
   if (ranks === 'none') {
     return results
@@ -92,14 +102,19 @@ export function frameShown(
     case 'game_ended':
       return {
         ...frame,
-        results: resultsShown(frame.results, ranks, viewer).map((result) => ({
-          ...result,
-          rank: result.rank || null,
-        })),
+        results: resultsShown(frame.results, ranks, viewer).map(withoutZero),
+        ...(frame.spelled_along
+          ? { spelled_along: tableShown(frame.spelled_along, ranks, viewer).map(withoutZero) }
+          : {}),
       };
     default:
       return frame;
   }
+}
+
+/** On the wire a rank that is hidden is null. */
+function withoutZero<Row extends { readonly rank: number }>(row: Row) {
+  return { ...row, rank: row.rank || null };
 }
 
 /** A whole room as this viewer may see it, such as a host's page on the projector. */
@@ -110,6 +125,7 @@ export function roomShown(room: RoomState, viewer: Viewer): RoomState {
     ...room,
     game: gameShown(room.game, viewer, room.results ?? []),
     results: room.results && resultsShown(room.results, ranks, viewer),
+    spelledAlong: room.spelledAlong && tableShown(room.spelledAlong, ranks, viewer),
   };
 }
 
@@ -139,7 +155,7 @@ function isOwn(id: Id, viewer: Viewer): boolean {
   return viewer.is === 'player' && String(viewer.id) === String(id);
 }
 
-function playerOf({ playerId }: Result): string {
+function playerOf({ playerId }: Pick<Result, 'playerId'>): string {
   return String(playerId);
 }
 

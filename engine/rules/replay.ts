@@ -1,25 +1,24 @@
 import type {
   GameChanges,
+  Hive,
   Id,
   LiveGame,
   MatchEvent,
   MatchHeader,
-  Player,
   Result,
   RoomEvent,
-  StandingRow,
 } from '../contracts/index.ts';
 import { spells } from './answer.ts';
-import { finalTable, pointsOf } from './final-table.ts';
-import {
-  ANSWER_GRACE_MS,
-  type GameClock,
-  pausedClock,
-  pausedOf,
-  resumedClock,
-} from './game-clock.ts';
+import { pointsOf } from './final-table.ts';
+import { combCells } from './hive.ts';
 import { refuseJoin } from './joining.ts';
 import { type Match, type MatchFault, readMatch } from './match-file.ts';
+import { createBeeReplay } from './replay-bee.ts';
+import { createAskedClock, createRaceClock, type ReplayedClock } from './replay-clock.ts';
+import { firstRoom, frameOf } from './replay-frames.ts';
+import { type AskedWay, isAskedEvent, type Submitted } from './replay-modes.ts';
+import { createReplayedPlayers } from './replay-players.ts';
+import { createRoundsReplay } from './replay-rounds.ts';
 import { settingsOf } from './room-settings.ts';
 import { stepRoom } from './room.ts';
 import type { RoomState } from './room-state.ts';
@@ -81,148 +80,107 @@ export function replayOf(
   return { is: 'identical', results: replay.room().results ?? [] };
 }
 
-/** A player's answers so far; everything else about them is in the room. */
-interface Tally {
-  score: number;
-  wordsCorrect: number;
-  wordsAttempted: number;
-  attempts: number;
-  lastRightAt: Date | null;
-  hasLeft: boolean;
-  /** By place: number of answers, and whether the word is done. */
-  readonly words: Map<number, { attempts: number; isClosed: boolean }>;
-}
-
 type AnswerEvent = Extract<MatchEvent, { type: 'submit_word' | 'skip_word' | 'reveal_word' }>;
 
 function createReplay(header: MatchHeader) {
   let room = firstRoom(header);
-  let clock: GameClock | null = null;
-  const tallies = new Map<string, Tally>();
-  /** Removed players: they may return only after `let_in`, which is never refused. */
-  const removed = new Set<string>();
+  let clock: ReplayedClock | null = null;
+  let hive: Hive | null = null;
+  const mode = header.rules.mode ?? 'race';
+  const players = createReplayedPlayers(header, () => room);
+  const openWords = room.game.words ?? [];
+  const bee = mode === 'bee' ? createBeeReplay(header, players, openWords) : null;
+  const asked: AskedWay | null =
+    mode === 'together' ? createRoundsReplay(header, players, openWords) : bee;
 
-  const player = (id: Id) => room.game.players.find((one) => String(one.id) === String(id));
+  const results = () => players.results(bee?.bee() ?? null);
+  const spelledAlong = () => bee && players.spelledAlong(bee.alongOf);
 
-  function tallyOf(id: Id): Tally {
-    const known = tallies.get(String(id)) ?? freshTally();
-    tallies.set(String(id), known);
-    return known;
+  function faultOfStart({
+    at,
+    ends_at,
+  }: Extract<MatchEvent, { type: 'game_started' }>): string | null {
+    if (room.game.status !== 'waiting') return 'The game has started before.';
+    if (asked) return ends_at === null ? null : 'Each word has an end of its own.';
+    const { duration } = header.rules;
+    const seconds = ends_at === null ? null : (Date.parse(ends_at) - Date.parse(at)) / 1000;
+    return seconds === duration ? null : `The game takes ${duration} seconds.`;
   }
 
-  function results(): Result[] {
-    if (room.game.started_at === null) return [];
-    return finalTable(
-      room.game.players.map(({ id, name }) => ({ userId: id, name, ...tallyOf(id) })),
-    );
+  function faultOfEnd(event: Extract<MatchEvent, { type: 'game_ended' }>): string | null {
+    if (!sameResults(results(), event.results)) return 'The final table is another one.';
+    if (!isSame(hive, event.hive ?? null)) return 'The comb is another one.';
+    const isSameAlong = isSame(spelledAlong(), event.spelled_along ?? null);
+    return isSameAlong ? null : 'Those who spelled along are others.';
   }
 
   function faultOfAnswer(event: AnswerEvent): string | null {
     const word = header.words[event.word - 1];
-    const tally = tallyOf(event.player_id);
+    const tally = players.tallyOf(event.player_id);
     if (room.game.status !== 'in_progress' || clock === null) return 'No game is running.';
-    if (clock.pausedAt !== null) return 'The game is paused.';
-    if (Date.parse(event.at) >= clock.endsAt + ANSWER_GRACE_MS) return 'The time is over.';
-    if (!player(event.player_id) || tally.hasLeft) return 'There is no such player.';
+    if (clock.isPaused()) return 'The game is paused.';
+    if (clock.isOver(Date.parse(event.at))) return 'The time is over.';
+    if (players.isGone(event.player_id)) return 'There is no such player.';
     if (!word) return 'There is no such word.';
     const own = tally.words.get(event.word);
     if (own?.isClosed) return 'This word is done for this player.';
-    if (event.type !== 'submit_word') return null;
+    if (event.type !== 'submit_word') {
+      return asked ? 'A word that is asked of all is not left out.' : null;
+    }
+    const notAsked = asked?.faultOfAnswer(event) ?? null;
+    if (notAsked !== null) return notAsked;
     const isCorrect = spells(event.user_input, word.word, word.accepted);
-    const points = isCorrect ? pointsOf(word.difficulty, (own?.attempts ?? 0) + 1) : 0;
+    const points = isCorrect ? pointsFor(event, word.difficulty, (own?.attempts ?? 0) + 1) : 0;
     if (event.is_correct !== isCorrect) return `This answer is ${isCorrect ? 'right' : 'wrong'}.`;
     if (event.points !== points) return `This answer is worth ${points} points.`;
     const score = tally.score + points;
     return event.score === score ? null : `The player has ${score} points with this answer.`;
   }
 
-  function faultOfChange(at: number, { paused, ends_at }: GameChanges): string | null {
-    if (paused === undefined && ends_at === undefined) return null;
-    if (clock === null) return 'No clock is running.';
-    const end = ends_at === undefined ? clock.endsAt : Date.parse(ends_at);
-    if (paused === null) {
-      if (clock.pausedAt === null) return 'The game is not paused.';
-      return end === resumedClock(clock, at).endsAt ? null : 'The end moves by the pause.';
-    }
-    if (paused && clock.pausedAt === null) {
-      const { left } = pausedOf(pausedClock(clock, at)) ?? { left: 0 };
-      return paused.left === left && end === clock.endsAt ? null : `${left} seconds are left.`;
-    }
-    // Time that the host adds to a running or paused clock.
-    const { left } = pausedOf({ ...clock, endsAt: end }) ?? { left: undefined };
-    return end > clock.endsAt && (paused?.left ?? left) === left ? null : 'No time was added.';
+  function pointsFor(event: Submitted, difficulty: number, attempt: number): number {
+    return asked ? asked.pointsOf(event, difficulty, attempt) : pointsOf(difficulty, attempt);
   }
 
-  function changeClock(at: number, { paused, ends_at }: GameChanges): void {
-    if (clock === null) return;
-    if (paused && clock.pausedAt === null) clock = pausedClock(clock, at);
-    if (ends_at !== undefined) clock = { ...clock, endsAt: Date.parse(ends_at) };
-    if (paused === null) clock = { ...clock, pausedAt: null };
+  function faultOfChange(at: number, changes: GameChanges): string | null {
+    if (changes.paused === undefined && changes.ends_at === undefined) return null;
+    return clock === null ? 'No clock is running.' : clock.faultOf(at, changes);
   }
 
   function count(event: AnswerEvent): void {
-    const tally = tallyOf(event.player_id);
+    const tally = players.tallyOf(event.player_id);
     const own = tally.words.get(event.word) ?? { attempts: 0, isClosed: false };
     tally.words.set(event.word, own);
     if (event.type !== 'submit_word') {
       own.isClosed = true;
       return;
     }
-    if (own.attempts === 0) tally.wordsAttempted += 1;
     own.attempts += 1;
+    own.isClosed = event.is_correct;
+    if (event.is_correct && hive) hive = { ...hive, filled: hive.filled + 1 };
+    // In a bee the table is that of the stage.
+    if (asked && !asked.count(event)) return;
+    if (own.attempts === 1) tally.wordsAttempted += 1;
     tally.attempts += 1;
     if (!event.is_correct) return;
-    own.isClosed = true;
     tally.wordsCorrect += 1;
     tally.score += event.points;
     tally.lastRightAt = new Date(event.at);
   }
 
-  /** The host page's frame for an event. */
-  function frameOf(event: MatchEvent): RoomEvent {
-    const numbered = { seq: event.seq, after: event.seq - 1 };
-    switch (event.type) {
-      case 'player_joined':
-        return {
-          ...event,
-          ...numbered,
-          player: player(event.player.id) ?? aPlayer(event.player, room.game.host_id),
-        };
-      case 'player_changed': {
-        const known = player(event.player.id) ?? aPlayer(event.player, room.game.host_id);
-        return { ...event, ...numbered, player: { ...known, name: event.player.name } };
-      }
-      case 'game_started':
-        return {
-          ...numbered,
-          type: 'game_started',
-          server_time: event.at,
-          game: { ...room.game, started_at: event.at, ends_at: event.ends_at },
-        };
-      case 'presence':
-        return {
-          ...numbered,
-          type: 'game_update',
-          players: rowsOf(event.player_id, event.is_connected),
-          ...(player(event.player_id) ? {} : { host_is_connected: event.is_connected }),
-        };
-      case 'submit_word':
-      case 'skip_word':
-      case 'reveal_word':
-        return { ...numbered, type: 'game_update', players: rowsOf(event.player_id) };
-      case 'game_ended':
-        return { ...numbered, type: 'game_ended', results: results(), words: room.game.words };
-      default:
-        return { ...event, ...numbered };
-    }
+  function start({ ends_at }: Extract<MatchEvent, { type: 'game_started' }>): void {
+    if (asked) clock = createAskedClock(asked);
+    else if (ends_at !== null) clock = createRaceClock(Date.parse(ends_at));
+    // The comb is measured by who is connected at the start.
+    const here = players.inRoom().filter((id) => players.awaySince(id) === null);
+    const of = combCells(header.words.length, here.length);
+    hive = header.rules.goal === 'hive' ? { filled: 0, of } : null;
   }
 
-  function rowsOf(id: Id, isConnected?: boolean): StandingRow[] {
-    const known = player(id);
-    if (!known) return [];
-    const { score, wordsCorrect, wordsAttempted } = tallyOf(id);
-    const connected = (isConnected ?? known.is_connected) ? 1 : 0;
-    return [[id, score, wordsCorrect, wordsAttempted, connected]];
+  /** Frames beside that of the line: figures that change with an answer. */
+  function besideOf({ seq, type }: MatchEvent): RoomEvent[] {
+    if (type !== 'submit_word' && type !== 'game_started') return [];
+    const comb = hive && { type: 'hive' as const, seq, after: seq, ...hive };
+    return [...(asked?.figures(seq) ?? []), ...(comb ? [comb] : [])];
   }
 
   return {
@@ -230,36 +188,35 @@ function createReplay(header: MatchHeader) {
 
     /** Says how a line differs from what the rules compute from the lines before it, or `null`. */
     faultOf(event: MatchEvent): string | null {
+      if (isAskedEvent(event)) {
+        if (!asked) return 'A race asks no word of all.';
+        return clock?.isPaused() ? 'The game is paused.' : asked.faultOf(event);
+      }
       switch (event.type) {
         case 'player_joined':
-          return player(event.player.id) && !tallyOf(event.player.id).hasLeft
-            ? 'This player is here already.'
-            : faultOfJoin(room.game, { hasSeat: removed.has(String(event.player.id)) });
+          return players.isGone(event.player.id)
+            ? faultOfJoin(room.game, { hasSeat: players.isRemoved(event.player.id) })
+            : 'This player is here already.';
         case 'player_changed':
-          return player(event.player.id) ? null : 'There is no such player.';
+          return players.player(event.player.id) ? null : 'There is no such player.';
         case 'player_left':
         case 'player_kicked':
         case 'host_changed':
-          return player(event.player_id) ? null : 'There is no such player.';
-        case 'presence':
-          return player(event.player_id) || String(room.game.host_id) === String(event.player_id)
-            ? null
-            : 'There is no such player.';
+          return players.player(event.player_id) ? null : 'There is no such player.';
+        case 'presence': {
+          const isHost = String(room.game.host_id) === String(event.player_id);
+          return isHost || players.player(event.player_id) ? null : 'There is no such player.';
+        }
         case 'game_changed':
           return faultOfChange(Date.parse(event.at), event.changes);
-        case 'game_started': {
-          if (room.game.status !== 'waiting') return 'The game has started before.';
-          const duration = (Date.parse(event.ends_at) - Date.parse(event.at)) / 1000;
-          return duration === header.rules.duration
-            ? null
-            : `The game takes ${header.rules.duration} seconds.`;
-        }
+        case 'game_started':
+          return faultOfStart(event);
         case 'submit_word':
         case 'skip_word':
         case 'reveal_word':
           return faultOfAnswer(event);
         case 'game_ended':
-          return sameResults(results(), event.results) ? null : 'The final table is another one.';
+          return faultOfEnd(event);
         default:
           return event satisfies never;
       }
@@ -267,26 +224,19 @@ function createReplay(header: MatchHeader) {
 
     /** The room, the clock and the tallies after a line. */
     apply(event: MatchEvent): void {
-      if (event.type === 'game_changed') changeClock(Date.parse(event.at), event.changes);
-      if (event.type === 'game_started')
-        clock = { endsAt: Date.parse(event.ends_at), pausedAt: null };
-      if (event.type === 'player_kicked') {
-        tallies.delete(String(event.player_id));
-        removed.add(String(event.player_id));
-      }
-      if (event.type === 'player_joined') {
-        removed.delete(String(event.player.id));
-        tallyOf(event.player.id).hasLeft = false;
-      }
-      if (event.type === 'player_left') {
-        if (room.game.status === 'waiting') tallies.delete(String(event.player_id));
-        else tallyOf(event.player_id).hasLeft = true;
-      }
+      if (event.type === 'game_changed') clock?.apply(Date.parse(event.at), event.changes);
+      if (event.type === 'game_started') start(event);
+      if (event.type === 'player_kicked') asked?.forget(event.player_id);
+      if (isAskedEvent(event)) asked?.apply(event);
+      players.come(event);
       if (isAnswer(event)) count(event);
-      const frame = frameOf(event);
+      const frame = isAskedEvent(event)
+        ? (asked?.frameOf(event) ?? null)
+        : frameOf(event, { room, players, end: { hive, results, spelledAlong } });
       // Lines that share a number are one frame for a room; here each line is a part of it.
       const before = room.seq === event.seq ? { ...room, seq: event.seq - 1 } : room;
-      room = stepRoom(before, frame).room ?? room;
+      if (frame) room = stepRoom(before, frame).room ?? room;
+      for (const beside of besideOf(event)) room = stepRoom(room, beside).room ?? room;
     },
   };
 }
@@ -300,72 +250,6 @@ function faultOfJoin(game: LiveGame, { hasSeat }: { hasSeat: boolean }): string 
   // Guests are checked when they join; a file identifies players by their names alone.
   const refusal = refuseJoin(room, { kind: 'account', hasSeat, isRemoved: false });
   return refusal === null ? null : `Nobody may join now: ${refusal}.`;
-}
-
-function freshTally(): Tally {
-  return {
-    score: 0,
-    wordsCorrect: 0,
-    wordsAttempted: 0,
-    attempts: 0,
-    lastRightAt: null,
-    hasLeft: false,
-    words: new Map(),
-  };
-}
-
-function aPlayer({ id, name }: { id: Id; name: string }, hostId: Id | null): Player {
-  return {
-    id,
-    name,
-    avatar: null,
-    score: 0,
-    words_correct: 0,
-    words_attempted: 0,
-    is_host: hostId !== null && String(id) === String(hostId),
-    is_connected: true,
-  };
-}
-
-/** The room as its host saw it when it was opened. */
-function firstRoom({ level, words, rules, game }: MatchHeader): RoomState {
-  const { host_plays, duration, guests, ranks, late_join } = rules;
-  const players = game.players.map((player) => aPlayer(player, game.host_id));
-  return {
-    seq: 0,
-    game: {
-      id: game.id,
-      name: game.name,
-      status: 'waiting',
-      game_type: 'multiplayer',
-      level,
-      host_id: game.host_id,
-      host_plays,
-      players,
-      player_count: players.length,
-      words: words.map(({ word, difficulty, accepted }, index) => ({
-        id: index + 1,
-        word,
-        accepted,
-        difficulty,
-        audio_blob_url: null,
-        slow_audio_blob_url: null,
-        sentence_blob_url: null,
-        hint: '',
-      })),
-      duration,
-      created_at: game.created_at,
-      started_at: null,
-      ends_at: null,
-      guests,
-      ranks,
-      late_join,
-    },
-    you: null,
-    pending: [],
-    results: null,
-    words: null,
-  };
 }
 
 function sameResults(ours: readonly Result[], theirs: readonly Result[]): boolean {
@@ -383,4 +267,8 @@ function sameResults(ours: readonly Result[], theirs: readonly Result[]): boolea
       );
     })
   );
+}
+
+function isSame(ours: unknown, theirs: unknown): boolean {
+  return JSON.stringify(ours) === JSON.stringify(theirs);
 }

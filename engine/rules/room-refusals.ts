@@ -15,6 +15,7 @@ const MESSAGES: Readonly<Record<RefusalCode, string>> = {
   not_paused: 'The game is not paused.',
   bad_name: 'This name cannot be taken.',
   unknown_player: 'There is no such player in this game.',
+  not_your_turn: 'Another player is on stage.',
 };
 const NOT_HOST_OF_START = 'Only the host can start the game.';
 

@@ -1,4 +1,15 @@
-import type { Id, LiveGame, OwnWord, Result, RoomCommand, Word } from '../contracts/index.ts';
+import type {
+  BeeState,
+  Hive,
+  Id,
+  LiveGame,
+  OwnWord,
+  Result,
+  RoomCommand,
+  RoundState,
+  SpelledAlong,
+  Word,
+} from '../contracts/index.ts';
 
 /** An answer, skip or reveal without a response from the server yet. */
 export type PendingMessage = Extract<
@@ -23,6 +34,14 @@ export interface RoomState {
   /** Null for a host who does not play. */
   readonly you: Own | null;
   readonly pending: readonly PendingMessage[];
+  /** The word that is open to all, or was; null in other modes, and before the first one. */
+  readonly round: RoundState | null;
+  /** Who is on stage, or was; null in other modes, and before the first turn. */
+  readonly bee: BeeState | null;
+  /** The comb that all fill; null where there is none. */
+  readonly hive: Hive | null;
+  /** Those who spelled the words of a bee on their own devices, when it is over. */
+  readonly spelledAlong: readonly SpelledAlong[] | null;
   /** In their final order, when the game is over. */
   readonly results: readonly Result[] | null;
   /** With their spellings, when the game is over. */

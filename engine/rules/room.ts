@@ -1,5 +1,7 @@
 import type { Id, OwnWord, Player, RoomEvent, Word } from '../contracts/index.ts';
 import { isMoreShown, roomShown, viewerOf } from './ranks.ts';
+import { askedOfAll, modesOf, withClockOfWord, withFigures, withMode } from './room-modes.ts';
+import { settingsOf } from './room-settings.ts';
 import type { Own, PendingMessage, RoomState } from './room-state.ts';
 import type { WordOutcome } from './words.ts';
 
@@ -47,6 +49,9 @@ export function stepRoom(room: RoomState | null, event: RoomEvent): RoomStep {
       return known(event.id ? { ...room, pending: without(room.pending, event.id) } : room);
     case 'heartbeat':
       return isAhead(event.seq, room.seq) || lacksResults(room) ? missing : known(room);
+    case 'round_progress':
+    case 'hive':
+      return known(withFigures(room, event));
     default:
   }
   // The end needs no earlier event; on a later connection it has the number of the snapshot.
@@ -69,6 +74,10 @@ export function withPending(room: RoomState, message: PendingMessage): RoomState
 export function nextOpenWord(room: RoomState): Word | null {
   const { you } = room;
   if (!you || room.game.status !== 'in_progress') return null;
+  if (settingsOf(room.game).mode !== 'race') {
+    const asked = askedOfAll(room);
+    return asked && !you.words[asked.id]?.closed ? asked : null;
+  }
   const leaving = new Set(
     room.pending.filter(({ type }) => type !== 'submit_word').map(({ word }) => String(word)),
   );
@@ -126,7 +135,11 @@ export function sentAnswer({ pending }: RoomState, word: Id): string {
   return sent?.type === 'submit_word' ? sent.user_input : '';
 }
 
-type RoomNews = Extract<RoomEvent, { after: number | null }>;
+/** Frames that cover numbers of the room. */
+type RoomNews = Exclude<
+  Extract<RoomEvent, { after: number | null }>,
+  { type: 'round_progress' | 'hive' }
+>;
 
 function lacksResults({ game, results }: RoomState): boolean {
   return game.status === 'completed' && results === null;
@@ -138,8 +151,9 @@ function isAhead(theirs: number | null, ours: number | null): boolean {
 
 function snapshot(
   room: RoomState | null,
-  { seq, game, you }: Extract<RoomEvent, { type: 'game_state' }>,
+  event: Extract<RoomEvent, { type: 'game_state' }>,
 ): RoomState {
+  const { seq, game, you } = event;
   // A snapshot may arrive after newer events.
   if (room && isAhead(room.seq, seq)) return room;
   return {
@@ -147,6 +161,8 @@ function snapshot(
     game,
     you: you ? ownAfter(room?.you ?? null, you) : null,
     pending: room?.pending ?? [],
+    ...modesOf(event),
+    spelledAlong: room?.spelledAlong ?? null,
     results: room?.results ?? null,
     words: room?.words ?? null,
   };
@@ -248,8 +264,11 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
     case 'player_changed':
       return withPlayers(room, changed(game.players, event.player.id, event.player));
     case 'game_changed': {
-      const ends_at = event.changes.ends_at ?? game.ends_at;
-      const next = { ...room, game: { ...game, ...event.changes, ends_at } };
+      const { ends_at: moved, ...changes } = event.changes;
+      const isRace = settingsOf(game).mode === 'race';
+      const ends_at = isRace ? (moved ?? game.ends_at) : game.ends_at;
+      const changedRoom = { ...room, game: { ...game, ...changes, ends_at } };
+      const next = isRace || !moved ? changedRoom : withClockOfWord(changedRoom, moved);
       // Figures that a player may not see any more are removed.
       return event.changes.ranks ? roomShown(next, viewerOf(next)) : next;
     }
@@ -277,6 +296,8 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
       return {
         ...room,
         game: { ...event.game, status: 'in_progress' },
+        round: null,
+        bee: null,
         you: room.you && { ...room.you, score: 0, words: {} },
       };
     case 'game_update': {
@@ -298,9 +319,18 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
         }),
       );
     }
+    case 'round_started':
+    case 'round_closed':
+    case 'turn_started':
+    case 'asked':
+    case 'letters_given':
+    case 'turn_closed':
+      return withMode(room, event);
     case 'game_ended':
       return {
         ...room,
+        hive: event.hive ?? room.hive,
+        spelledAlong: event.spelled_along ?? null,
         game: { ...game, status: 'completed' },
         pending: [],
         results: event.results,

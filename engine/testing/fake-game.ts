@@ -15,16 +15,10 @@ import {
   gameFor,
   missedIn,
   newRoom,
-  newSeat,
-  numbered,
-  playerOf,
-  rowOf,
-  type Seat,
-  type Sitter,
   snapshotFor,
-  time,
   wholeGame,
 } from './fake-room.ts';
+import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter, time } from './fake-seats.ts';
 
 export interface FakeGamePorts extends FakeGameParts {
   /** Epoch milliseconds. */
@@ -239,6 +233,12 @@ export function createFakeGame(ports: FakeGamePorts) {
         case 'skip_word':
         case 'reveal_word':
           answers.take(id, command);
+          break;
+        case 'ask':
+        case 'letter':
+        case 'finish_word':
+          // Its games are races.
+          refuse('bad_message', id);
           break;
         default: {
           const refused = hosting.take(id, command);

@@ -10,7 +10,8 @@ import {
   type RoomSettings,
   tidyName,
 } from '../rules/index.ts';
-import { type FakeRoom, numbered, playerOf, time } from './fake-room.ts';
+import type { FakeRoom } from './fake-room.ts';
+import { numbered, playerOf, time } from './fake-seats.ts';
 
 export interface FakeHostingPorts {
   readonly room: FakeRoom;
@@ -105,6 +106,9 @@ export function createFakeHosting({ room, now, send, end, onKick, onClock }: Fak
         break;
       case 'end_game':
         end();
+        break;
+      case 'next_round':
+        // A race has none, and it was refused.
         break;
       default:
         command satisfies never;

@@ -103,6 +103,10 @@ export function aRoom(
       ),
     },
     pending: [],
+    round: null,
+    bee: null,
+    hive: null,
+    spelledAlong: null,
     results: null,
     words: null,
   };

@@ -1,4 +1,5 @@
 import type { ClipChoice } from '@waggle/engine/contracts';
+import { shuffled } from '@waggle/engine/rules';
 import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
@@ -219,16 +220,6 @@ function chosen(spec: ClipSpec, { voice, pace }: ClipChoice): ClipSpec {
 
 function slowed(rate: number, by: number): number {
   return Math.max(SLOWEST, Math.round(rate * by));
-}
-
-/** Puts a list into random order, each order equally likely; the list itself stays as it is. */
-export function shuffled<T>(items: readonly T[], random: () => number): T[] {
-  const result = [...items];
-  for (let last = result.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [result[last], result[other]] = [result[other] as T, result[last] as T];
-  }
-  return result;
 }
 
 /** A learner's results at a word so far. */

@@ -1,3 +1,4 @@
+import type { Hive, Mode } from '@waggle/engine/contracts';
 import { ANSWER_GRACE_MS as GRACE_MS } from '@waggle/engine/rules';
 import type pg from 'pg';
 
@@ -29,7 +30,16 @@ export type StoredAnswer =
       readonly score: number;
     }
   | {
-      readonly outcome: 'word_closed' | 'not_in_progress' | 'paused' | 'not_a_player' | 'lost_race';
+      readonly outcome:
+        | 'word_closed'
+        /** It is not asked yet. */
+        | 'unknown_word'
+        /** Where all are asked one word, nobody skips it or has it shown. */
+        | 'bad_message'
+        | 'not_in_progress'
+        | 'paused'
+        | 'not_a_player'
+        | 'lost_race';
     };
 
 /** A player's standing after a flush. */
@@ -43,12 +53,27 @@ export interface ChangedPlayer {
   readonly isConnected: boolean;
 }
 
+/** A game after a flush. */
+export interface MovedGame {
+  /** Its new number; it moved by one. */
+  readonly seq: number;
+  /** The word that is asked of all, in "together", where more have it now: they, of all in the room. */
+  readonly asked: {
+    readonly word: number;
+    readonly done: number;
+    readonly players: number;
+    readonly connected: number;
+  } | null;
+  /** Null where no cell was filled. */
+  readonly hive: Hive | null;
+}
+
 export interface StoredBatch {
   /** In the order of the answers given. */
   readonly results: readonly StoredAnswer[];
   readonly players: readonly ChangedPlayer[];
-  /** The new number of each game that moved; it moved by one. */
-  readonly seqs: ReadonlyMap<string, number>;
+  /** Games that moved. */
+  readonly games: ReadonlyMap<string, MovedGame>;
 }
 
 /**
@@ -62,17 +87,24 @@ with batch as materialized (
     with ordinality as given (game_id, user_id, word, kind, is_correct, full_points, msg, user_input, place)
 ),
 running as materialized (
-  select id, seq + 1 as seq, case
+  select id, seq + 1 as seq, mode, asked_word, speller_id,
+    coalesce(asked_closed_at is null and asked_until + interval '${GRACE_MS} milliseconds' > $9, false) as is_asked,
+    mode = 'together' and speed_points as is_faster_more, word_seconds * 1000 as whole_ms,
+    greatest(0, least(word_seconds * 1000, (extract(epoch from asked_until - $9::timestamptz) * 1000)::int)) as left_ms,
+    case
       when departures <> (select departures from games read where read.id = games.id) then 'stale'
       when paused_at is not null then 'paused' else 'running' end as state
   from games
   where id in (select game_id from batch) and status = 'in_progress'
-    and (paused_at is not null or ends_at + interval '${GRACE_MS} milliseconds' > $9)
+    and (paused_at is not null or mode <> 'race' or ends_at + interval '${GRACE_MS} milliseconds' > $9)
   order by id
   for no key update
 ),
 seen as materialized (
-  select batch.*, running.state, running.seq,
+  select batch.*, running.state, running.seq, running.mode, running.asked_word,
+    running.is_faster_more, running.whole_ms, running.left_ms,
+    running.mode = 'race' or (kind = 'submitted' and is_asked and word = asked_word
+      and (running.mode = 'together' or batch.user_id is distinct from speller_id)) as is_open,
     player.user_id is not null and player.left_at is null as is_player,
     player.score, past.attempts, past.is_closed, past.repeated,
     past.repeated_correct, past.repeated_points, past.repeated_closes
@@ -93,10 +125,14 @@ seen as materialized (
 stored as (
   insert into answers (game_id, user_id, word, attempt, kind, is_correct, closes, points, msg, user_input, at, seq)
   select game_id, user_id, word, attempts + 1, kind, is_correct, is_correct or kind <> 'submitted',
-    case when not is_correct then 0 when attempts = 0 then full_points else full_points / 2 end,
+    case when not is_correct or mode = 'bee' then 0 else (
+      select case when is_faster_more
+        -- As speedPoints() of engine/rules/rounds.ts.
+        then (base * (2 * whole_ms + left_ms) + whole_ms) / (2 * whole_ms) else base end
+      from (select case when attempts = 0 then full_points else full_points / 2 end::int as base) as b) end,
     msg, user_input, $9, seq
   from seen
-  where state = 'running' and is_player and repeated is null and not is_closed
+  where state = 'running' and is_player and repeated is null and not is_closed and is_open
   on conflict do nothing
   returning game_id, user_id, word, attempt, kind, is_correct, closes, points,
     -- A skip or a reveal is the last row of its word, and all before it are answers.
@@ -111,31 +147,50 @@ sums as (
   from stored group by game_id, user_id
 ),
 changed as (
+  -- In a bee the table is that of the stage: who spells along has a count of their own.
   update game_players player
   set score = player.score + sums.points,
-    words_correct = player.words_correct + sums.correct,
-    words_attempted = player.words_attempted + sums.attempted,
-    attempts = player.attempts + sums.attempts,
+    words_correct = player.words_correct + case when mode = 'bee' then 0 else sums.correct end,
+    words_attempted = player.words_attempted + case when mode = 'bee' then 0 else sums.attempted end,
+    attempts = player.attempts + case when mode = 'bee' then 0 else sums.attempts end,
     words_closed = player.words_closed + sums.closed,
-    last_right_at = case when sums.correct > 0 then $9 else player.last_right_at end
-  from sums
+    along_correct = player.along_correct + case when mode = 'bee' then sums.correct else 0 end,
+    solved_word = case when mode = 'together' and sums.correct > 0 then asked_word else player.solved_word end,
+    last_right_at = case when mode <> 'bee' and sums.correct > 0 then $9 else player.last_right_at end
+  from sums join running on running.id = sums.game_id
   where player.game_id = sums.game_id and player.user_id = sums.user_id
   returning player.game_id, player.user_id, player.score, player.words_correct,
     player.words_attempted, player.words_closed, player.away_since is null as is_connected
 ),
 moved as (
-  update games set seq = seq + 1 where id in (select game_id from stored) returning id, seq
+  update games set seq = games.seq + 1,
+    asked_done = asked_done + case when mode = 'together' then correct else 0 end,
+    comb_filled = comb_filled + case when goal = 'hive' then correct else 0 end
+  from (select game_id, count(*) filter (where is_correct)::int as correct from stored group by game_id) as given
+  where games.id = given.game_id
+  returning games.id, games.seq, case when mode = 'together' and correct > 0 then (
+      select json_build_array(asked_word, asked_done, count(*) filter (where left_at is null),
+        count(*) filter (where left_at is null and away_since is null))
+      from game_players where game_id = games.id) end as asked,
+    case when goal = 'hive' and correct > 0 then json_build_array(comb_filled, comb_cells) end as comb
 )
 select
   (select json_agg(json_build_array(state, is_player, is_closed, score,
-    repeated, repeated_correct, repeated_points, repeated_closes) order by place) from seen) as seen,
+    repeated, repeated_correct, repeated_points, repeated_closes, is_open, mode, asked_word) order by place) from seen) as seen,
   (select json_agg(json_build_array(game_id, user_id, word, submitted, is_correct, points, closes)) from stored) as stored,
   (select json_agg(json_build_array(game_id, user_id, score, words_correct, words_attempted, words_closed, is_connected)) from changed) as changed,
-  (select json_agg(json_build_array(id, seq)) from moved) as moved`;
+  (select json_agg(json_build_array(id, seq, asked, comb)) from moved) as moved`;
 
 /** Of the game: null if no answer counts any more. */
 type SeenState = 'running' | 'paused' | 'stale' | null;
-type SeenRow = [SeenState, boolean, boolean, number, number | null, boolean, number, boolean];
+type SeenRow = [
+  ...[SeenState, boolean, boolean, number, number | null, boolean, number, boolean],
+  ...[isOpen: boolean, mode: Mode, askedWord: number | null],
+];
+type MovedRow = [
+  ...[id: string, seq: number],
+  ...[asked: [number, number, number, number] | null, comb: [number, number] | null],
+];
 type StoredRow = [string, number, number, number, boolean, number, boolean];
 type ChangedRow = [string, number, number, number, number, number, boolean];
 
@@ -157,7 +212,7 @@ export async function storeAnswers(
     seen: SeenRow[];
     stored: StoredRow[] | null;
     changed: ChangedRow[] | null;
-    moved: [string, number][] | null;
+    moved: MovedRow[] | null;
   }>({
     name,
     text: STORE_ANSWERS,
@@ -198,9 +253,10 @@ export async function storeAnswers(
   const scores = new Map(
     players.map(({ gameId, userId, score }) => [`${gameId} ${userId}`, score]),
   );
-  const results = answers.map(({ gameId, userId, word }, place): StoredAnswer => {
-    const [state, isPlayer, isClosed, scoreBefore, repeated, wasCorrect, hadPoints, closed] = row
-      .seen[place] as SeenRow;
+  const results = answers.map(({ gameId, userId, word, kind }, place): StoredAnswer => {
+    const seen = row.seen[place] as SeenRow;
+    const [state, isPlayer, isClosed, scoreBefore, repeated, wasCorrect, hadPoints, closed] = seen;
+    const [, , , , , , , , isOpen, mode, askedWord] = seen;
     const score = scores.get(`${gameId} ${userId}`) ?? scoreBefore;
     if (repeated !== null) {
       return {
@@ -216,13 +272,28 @@ export async function storeAnswers(
     if (state === null) return { outcome: 'not_in_progress' };
     if (state === 'paused') return { outcome: 'paused' };
     if (!isPlayer) return { outcome: 'not_a_player' };
-    if (isClosed) return { outcome: 'word_closed' };
+    if (mode !== 'race' && kind !== 'submitted') return { outcome: 'bad_message' };
+    if (!isOpen && word > (askedWord ?? 0)) return { outcome: 'unknown_word' };
+    if (isClosed || !isOpen) return { outcome: 'word_closed' };
     const own = stored.get(keyOf(gameId, userId, word));
     if (!own) return { outcome: 'lost_race' };
     const [, , , attempts, isCorrect, points, closes] = own;
     return { outcome: 'stored', isCorrect, points, attempts, closes, score };
   });
-  return { results, players, seqs: new Map(row.moved ?? []) };
+  return { results, players, games: new Map((row.moved ?? []).map(movedGame)) };
+}
+
+function movedGame([id, seq, asked, comb]: MovedRow): [string, MovedGame] {
+  const [word = 0, done = 0, players = 0, connected = 0] = asked ?? [];
+  const [filled = 0, of = 0] = comb ?? [];
+  return [
+    id,
+    {
+      seq,
+      asked: asked && { word, done, players, connected },
+      hive: comb && { filled, of },
+    },
+  ];
 }
 
 function keyOf(gameId: string, userId: number, word: number): string {

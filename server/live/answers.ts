@@ -80,6 +80,7 @@ export function createAnswers({
   now,
   publish,
   onFinisher,
+  onAllHaveIt,
 }: {
   connection: AnswerConnection;
   words: Pick<WordsOfGames, 'of'>;
@@ -87,6 +88,8 @@ export function createAnswers({
   publish: (gameId: string, news: RoomNews) => void;
   /** Somebody has finished all words of a game. */
   onFinisher: (gameId: string) => void;
+  /** Everybody seems to have the word that is asked of all. */
+  onAllHaveIt: (gameId: string) => void;
 }) {
   const queue = createAnswerQueue<PendingAnswer>({
     store: (answers) => connection.store(answers, now()),
@@ -95,6 +98,9 @@ export function createAnswers({
       const wordCounts = new Map(answers.map(({ gameId, wordCount }) => [gameId, wordCount]));
       for (const { gameId, wordsClosed } of batch.players) {
         if (wordsClosed >= (wordCounts.get(gameId) ?? Infinity)) onFinisher(gameId);
+      }
+      for (const [gameId, { asked }] of batch.games) {
+        if (asked && asked.done >= asked.connected) onAllHaveIt(gameId);
       }
     },
   });
@@ -127,8 +133,10 @@ export function createAnswers({
           return { frame: resultFrame(answer, result) };
         case 'word_closed':
           return { refusal: 'word_closed' };
+        case 'unknown_word':
+        case 'bad_message':
         case 'paused':
-          return { refusal: 'paused' };
+          return { refusal: result.outcome };
         case 'not_in_progress':
           return { refusal: 'too_late' };
         case 'not_a_player':
@@ -147,7 +155,7 @@ export function createAnswers({
 /** What a commit changed, by game; the players who answered get it with the standings. */
 function newsOf(answers: readonly PendingAnswer[], batch: StoredBatch): Map<string, RoomNews> {
   const news = new Map(
-    [...batch.seqs].map(([gameId, seq]) => [
+    [...batch.games].map(([gameId, { seq, asked, hive }]) => [
       gameId,
       {
         kind: 'standings' as const,
@@ -155,6 +163,10 @@ function newsOf(answers: readonly PendingAnswer[], batch: StoredBatch): Map<stri
         seq,
         players: [] as [number, number, number, number, 0 | 1][],
         results: [] as { userId: number; frame: string }[],
+        figures: {
+          ...(asked ? { progress: { n: asked.word, done: asked.done, of: asked.players } } : {}),
+          ...(hive ? { hive } : {}),
+        },
       },
     ]),
   );

@@ -7,7 +7,8 @@ import { viewerIn } from './snapshot.ts';
 import type { EndDependencies, Shuffle } from './store/course.ts';
 import type { ChosenSettings, GameRow, HandedOver, Numbered } from './store/rows.ts';
 import type { LiveStore } from './store/store.ts';
-import type { WordsOfGames } from './words.ts';
+import { hiveOf, newsOf } from './asked-news.ts';
+import { type WordsOfGames, wordsShown } from './words.ts';
 
 export interface LiveGamesDependencies extends EndDependencies {
   store: LiveStore;
@@ -30,10 +31,11 @@ export function createGames(dependencies: LiveGamesDependencies) {
   }
 
   /** The words as a caller may see them now. */
-  async function wordsIn({ id, status }: GameRow): Promise<readonly Word[] | null> {
-    if (status === 'waiting') return null;
-    const known = await words.of(id);
-    return (status === 'completed' ? known?.open : known?.sealed) ?? null;
+  async function wordsIn(row: GameRow): Promise<readonly Word[] | null> {
+    if (row.status === 'waiting') return null;
+    const known = await words.of(row.id);
+    if (!known) return null;
+    return row.status === 'completed' ? known.open : wordsShown(row, known);
   }
 
   /** A game as one of its people may see it now. */
@@ -49,9 +51,13 @@ export function createGames(dependencies: LiveGamesDependencies) {
   async function publishEnd(gameId: string, numbered: Numbered): Promise<void> {
     const row = await rowOf(gameId);
     const known = row?.started_at ? await words.of(gameId) : null;
+    const hive = row && hiveOf(row);
+    const spelledAlong = row && present.spelledAlong(row);
     publish(gameId, {
       kind: 'ended',
       ...numbered,
+      ...(hive ? { hive } : {}),
+      ...(spelledAlong ? { spelledAlong } : {}),
       results: row ? present.results(row) : [],
       words: known?.open ?? [],
     });
@@ -110,16 +116,21 @@ export function createGames(dependencies: LiveGamesDependencies) {
     async start(gameId: string, userId: number): Promise<StartRefusal | null> {
       const started = await store.start(gameId, userId, now(), shuffle);
       if ('refusal' in started) return started.refusal;
+      const { asked, ...numbered } = started;
       const row = await rowOf(gameId);
+      const known = await words.of(gameId);
       if (row) {
-        const known = await words.of(gameId);
+        const hive = hiveOf(row);
         publish(gameId, {
           kind: 'started',
-          ...started,
-          game: present.game(row, known?.sealed ?? null),
+          ...numbered,
+          // The first word that all are asked comes with its own frame.
+          game: present.game(row, row.mode === 'race' ? (known?.sealed ?? null) : []),
+          ...(hive ? { figures: { hive } } : {}),
         });
         lobby.touch(gameId);
       }
+      if (known) for (const news of asked) publish(gameId, newsOf(news, known));
       return null;
     },
 

@@ -1,5 +1,11 @@
 import type { CreateLiveGameRequestSchema, LiveGame } from '@waggle/engine/contracts';
-import { faultOfWordCount, hostAccess, liveDuration } from '@waggle/engine/rules';
+import {
+  faultOfGoal,
+  faultOfWordCount,
+  hostAccess,
+  liveDuration,
+  soundPlaceOf,
+} from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
@@ -44,6 +50,9 @@ export function createHost({ games, ladders }: HostDependencies) {
       const wordCount = body.word_count ?? null;
       const faultOfCount = faultOfWordCount(wordCount, level.word_count);
       if (faultOfCount) throw new ValidationError({ word_count: [faultOfCount] });
+      const { mode, goal } = body;
+      const faultOfComb = faultOfGoal(mode, goal);
+      if (faultOfComb) throw new ValidationError({ goal: [faultOfComb] });
       const game = await games.create({
         hostId: userId,
         hostPlays,
@@ -53,9 +62,14 @@ export function createHost({ games, ladders }: HostDependencies) {
         settings: {
           guests: body.guests,
           ranks: body.ranks,
-          sound: body.sound,
+          sound: soundPlaceOf(mode, body.sound),
           lateJoin: body.late_join,
           wordCount,
+          mode,
+          goal,
+          wordSeconds: body.word_seconds,
+          speedPoints: body.speed_points,
+          auto: body.auto,
         },
       });
       return expectOpened(game);

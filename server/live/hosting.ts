@@ -1,13 +1,17 @@
 import type { HostCommand, RefusalCode } from '@waggle/engine/contracts';
+import type { Asked } from './asked.ts';
 import type { Games } from './games.ts';
 import type { Lobby } from './lobby.ts';
 import type { RoomNews } from './news.ts';
 import type { Present } from './present.ts';
 import type { LiveStore } from './store/store.ts';
+import type { WordsOfGames } from './words.ts';
 
 export interface HostingDependencies {
   store: Pick<LiveStore, 'command' | 'find'>;
   games: Pick<Games, 'end'>;
+  asked: Pick<Asked, 'tell'>;
+  words: Pick<WordsOfGames, 'of'>;
   present: Pick<Present, 'player'>;
   lobby: Pick<Lobby, 'touch'>;
   publish: (gameId: string, news: RoomNews) => void;
@@ -18,7 +22,7 @@ export type Hosting = ReturnType<typeof createHosting>;
 
 /** Commands of a host: each change is written first and published after its commit. */
 export function createHosting(dependencies: HostingDependencies) {
-  const { store, games, present, lobby, publish, now } = dependencies;
+  const { store, games, asked, words, present, lobby, publish, now } = dependencies;
 
   return {
     /** Runs a command, or returns why not. */
@@ -27,7 +31,13 @@ export function createHosting(dependencies: HostingDependencies) {
       callerId: number,
       command: HostCommand,
     ): Promise<RefusalCode | null> {
-      const outcome = await store.command(gameId, callerId, { command, now });
+      // Only to close a word one has to know it.
+      const known = command.type === 'next_round' ? await words.of(gameId) : null;
+      const outcome = await store.command(gameId, callerId, {
+        command,
+        now,
+        ...(known ? { words: known.rows } : {}),
+      });
       switch (outcome.did) {
         case 'refused':
           return outcome.code;
@@ -35,6 +45,9 @@ export function createHosting(dependencies: HostingDependencies) {
           return null;
         case 'end':
           await games.end(gameId, 'host');
+          return null;
+        case 'asked':
+          if (known) await asked.tell(gameId, known, outcome.outcome);
           return null;
         case 'changed': {
           const { after, seq, changes } = outcome;

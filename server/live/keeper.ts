@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
+import type { Asked } from './asked.ts';
 import type { BusLink } from './bus.ts';
 import type { Games } from './games.ts';
 import type { Lobby } from './lobby.ts';
@@ -21,6 +22,7 @@ export interface KeeperTimes {
 export interface KeeperDependencies {
   store: LiveStore;
   games: Pick<Games, 'end' | 'careForHost' | 'closeEmpty'>;
+  asked: Pick<Asked, 'goOn'>;
   rooms: Pick<Rooms, 'ids' | 'compare' | 'present'>;
   lobby: Pick<Lobby, 'refresh'>;
   /** The connection to the other nodes; without it there are none. */
@@ -46,7 +48,7 @@ export type Keeper = ReturnType<typeof createKeeper>;
  * and forgets dead nodes. Every node has one; the database decides who was first.
  */
 export function createKeeper(dependencies: KeeperDependencies) {
-  const { store, games, rooms, lobby, link, presences, present } = dependencies;
+  const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
   const { publish, nodeId, now, measureClock, log, times } = dependencies;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
@@ -64,11 +66,11 @@ export function createKeeper(dependencies: KeeperDependencies) {
     const at = now();
     await attempt('due games', async () => {
       for (const { id, need } of await store.due(at, ANSWER_GRACE_MS)) {
-        await attempt(need, () =>
-          need === 'host'
-            ? games.careForHost(id)
-            : games.end(id, need === 'end' ? 'time' : 'played_out'),
-        );
+        await attempt(need, () => {
+          if (need === 'host') return games.careForHost(id);
+          if (need === 'asked') return asked.goOn(id);
+          return games.end(id, need === 'end' ? 'time' : 'played_out');
+        });
       }
     });
     const sinceLease = performance.now() - leasedAt;
@@ -89,14 +91,14 @@ export function createKeeper(dependencies: KeeperDependencies) {
   }
 
   async function keepLease(): Promise<void> {
-    const asked = performance.now();
+    const askedAt = performance.now();
     const until = new Date(now().getTime() + times.leaseMs);
     if (!(await store.keepLease(nodeId, until))) {
       for (const { gameId, userId } of rooms.present()) presences.set(gameId, userId, true);
     }
     // The database may have taken long: a late write is old already.
     const since = performance.now() - leasedAt;
-    leasedAt = asked;
+    leasedAt = askedAt;
     // If this node renewed late, others may have too: skip the check for dead nodes this time.
     const wasLate = Number.isFinite(since) && since > times.leaseMs;
     if (wasLate) return;
@@ -152,6 +154,11 @@ export function createKeeper(dependencies: KeeperDependencies) {
     /** To be called when somebody has finished all words: the game may be over. */
     check(gameId: string): void {
       void attempt('played out', () => games.end(gameId, 'played_out'));
+    },
+
+    /** All who are here may have the word that is asked: it may be over. */
+    goOn(gameId: string): void {
+      void attempt('asked', () => asked.goOn(gameId));
     },
 
     /** Ends the node and marks all of it as disconnected. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { drawsFrom } from '@waggle/engine/rules';
+import { drawsFrom, shuffled } from '@waggle/engine/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HoldersByHash } from '../accounts/keys.ts';
 import type { PresentUser } from '../accounts/present.ts';
 import type { Ladders } from '../levels/ladders.ts';
-import { shuffled, soundOf } from '../levels/rules.ts';
+import { soundOf } from '../levels/rules.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Metrics } from '../platform/observe/metrics.ts';
@@ -12,6 +12,7 @@ import type { Limits } from '../platform/work/rate-limiter.ts';
 import type { Sounds } from '../platform/voice/index.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { type AnswerConnection, createAnswers } from './answers.ts';
+import { createAskedWords } from './asked.ts';
 import { type Bus, type BusLink, createLocalBus } from './bus.ts';
 import { createEntrance } from './entrance.ts';
 import { createGames } from './games.ts';
@@ -145,7 +146,8 @@ export function createLive(dependencies: LivePorts) {
     publish,
     now,
   });
-  const hosting = createHosting({ store, games, present, lobby, publish, now });
+  const asked = createAskedWords({ store, words, games, publish, now });
+  const hosting = createHosting({ store, games, asked, words, present, lobby, publish, now });
   const entrance = createEntrance({
     store,
     present,
@@ -158,6 +160,7 @@ export function createLive(dependencies: LivePorts) {
   const keeper = createKeeper({
     store,
     games,
+    asked,
     rooms,
     lobby,
     link: buses.link,
@@ -176,12 +179,14 @@ export function createLive(dependencies: LivePorts) {
     now,
     publish,
     onFinisher: keeper.check,
+    onAllHaveIt: keeper.goOn,
   });
   const sockets = createSockets({
     rooms,
     lobby,
     games,
     hosting,
+    asked,
     answers,
     holdersOf: dependencies.holdersOf,
     allowedOrigins: dependencies.allowedOrigins,

@@ -1,6 +1,12 @@
-import type { MatchEventSchema, MatchHeaderSchema, Result } from '@waggle/engine/contracts';
+import type {
+  MatchEventSchema,
+  MatchHeaderSchema,
+  Result,
+  SpelledAlong,
+} from '@waggle/engine/contracts';
 import { FIRST_SUM, matchLine } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
+import { hiveOf } from './asked-news.ts';
 import type { GameRecord, RecordedEvent } from './store/record.ts';
 import type { GameRow, GameWordRow } from './store/rows.ts';
 
@@ -13,6 +19,8 @@ export interface PlayedGame {
   readonly level: Header['level'];
   readonly words: readonly GameWordRow[];
   readonly results: readonly Result[];
+  /** Null in other modes than a bee. */
+  readonly spelledAlong: readonly SpelledAlong[] | null;
   readonly record: GameRecord;
 }
 
@@ -20,30 +28,32 @@ export interface PlayedGame {
  * The match file of a game that is over, or null if a part of it is missing: the answers of deleted
  * accounts are gone, and games older than match files have none.
  */
-export function matchFile({ row, level, words, results, record }: PlayedGame): string | null {
+export function matchFile(game: PlayedGame): string | null {
+  const { row, level, words, record } = game;
   const [made, ...events] = record.events;
   if (made?.type !== 'game_created' || made.user_id === null || hasHole(events)) return null;
   const nameOf = (id: number | null) => (id === null ? undefined : record.names.get(id));
-  const { host_plays, guests, ranks, late_join } = made.details as unknown as Header['rules'];
+  const rules = made.details as unknown as Omit<Header['rules'], 'version' | 'duration'>;
+  const isRace = row.mode === 'race';
   const host = { id: made.user_id, name: nameOf(made.user_id) ?? '' };
   const header: Header = {
     level,
     words: words.map(({ word, difficulty, accepted }) => ({ word, difficulty, accepted })),
-    rules: { version: 1, host_plays, duration: row.duration, guests, ranks, late_join },
+    rules: { version: 1, ...rules, duration: isRace ? row.duration : null },
     seed: record.seed,
     game: {
       id: row.id,
       name: row.name,
       host_id: made.user_id,
       created_at: row.created_at.toISOString(),
-      players: host_plays ? [host] : [],
+      players: rules.host_plays ? [host] : [],
     },
   };
   const scores = new Map<number, number>();
   const lines = events.map((event): Line | null => {
     const { user_id } = event;
     if (event.type === 'player_kicked' && user_id !== null) scores.delete(user_id);
-    return lineOf(event, { name: nameOf(user_id), scores, duration: row.duration, results });
+    return lineOf(event, { name: nameOf(user_id), scores, game });
   });
   let sum = FIRST_SUM;
   let file = '';
@@ -72,9 +82,7 @@ function lineOf(
     readonly name: string | undefined;
     /** Totals of the players before this line. */
     readonly scores: Map<number, number>;
-    /** Seconds. */
-    readonly duration: number;
-    readonly results: readonly Result[];
+    readonly game: PlayedGame;
   },
 ): Line | null {
   if (seq === null) return null;
@@ -85,10 +93,14 @@ function lineOf(
     return { ...numbered, type, changes };
   }
   if (type === 'game_started') {
-    const ends_at = new Date(when.getTime() + known.duration * 1000).toISOString();
-    return { ...numbered, type, ends_at };
+    const { mode, duration } = known.game.row;
+    const ends_at = new Date(when.getTime() + duration * 1000).toISOString();
+    return { ...numbered, type, ends_at: mode === 'race' ? ends_at : null };
   }
-  if (type === 'game_ended') return { ...numbered, type, results: [...known.results] };
+  if (type === 'game_ended') return endLine(numbered, known.game);
+  if (type === 'round_started' || type === 'round_closed') {
+    return { ...numbered, type, ...details } as Line;
+  }
   if (user_id === null || known.name === undefined) return null;
   const player_id = user_id;
   switch (type) {
@@ -99,6 +111,11 @@ function lineOf(
     case 'player_kicked':
     case 'host_changed':
       return { ...numbered, type, player_id };
+    case 'turn_started':
+    case 'asked':
+    case 'letter':
+    case 'turn_closed':
+      return { ...numbered, type, player_id, ...details } as Line;
     case 'presence':
       return { ...numbered, type, player_id, is_connected: details['is_connected'] === true };
     case 'submitted': {
@@ -115,6 +132,20 @@ function lineOf(
     default:
       return null;
   }
+}
+
+function endLine(
+  numbered: Pick<Line, 'seq' | 'at'>,
+  { row, results, spelledAlong }: PlayedGame,
+): Line {
+  const hive = hiveOf(row);
+  return {
+    ...numbered,
+    type: 'game_ended',
+    ...(hive ? { hive } : {}),
+    results: [...results],
+    ...(spelledAlong ? { spelled_along: [...spelledAlong] } : {}),
+  };
 }
 
 /** A stored answer. */

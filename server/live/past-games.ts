@@ -24,7 +24,7 @@ export interface PastGamesDependencies {
   store: Pick<LiveStore, 'find' | 'triesOf' | 'recordOf' | 'openNext'>;
   games: Pick<Games, 'view'>;
   words: Pick<WordsOfGames, 'of'>;
-  present: Pick<Present, 'game' | 'results'>;
+  present: Pick<Present, 'game' | 'results' | 'spelledAlong'>;
   ladders: Pick<Ladders, 'of'>;
   lobby: Pick<Lobby, 'created'>;
   publish: (gameId: string, news: RoomNews) => void;
@@ -80,6 +80,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
         level: present.game(row, null).level,
         words: known?.rows ?? [],
         results: present.results(row),
+        spelledAlong: present.spelledAlong(row),
         record,
       });
       if (file === null) throw new HttpError(409, 'A part of this game is not kept any more.');
@@ -107,7 +108,8 @@ export function createPastGames(dependencies: PastGamesDependencies) {
       const before = row.has_chosen_words ? null : row.word_count;
       const wordCount =
         chosenWordIds?.length ?? (before === null ? null : Math.min(before, level.word_count));
-      const { guests, ranks, sound, late_join: lateJoin } = row;
+      const { guests, ranks, sound, late_join: lateJoin, mode, goal, auto } = row;
+      const { word_seconds: wordSeconds, speed_points: speedPoints } = row;
       const made = expectOpened(
         await store.openNext(gameId, {
           hostId: userId,
@@ -115,7 +117,18 @@ export function createPastGames(dependencies: PastGamesDependencies) {
           name: row.name,
           levelId,
           duration: liveDuration(level, wordCount),
-          settings: { guests, ranks, sound, lateJoin, wordCount },
+          settings: {
+            guests,
+            ranks,
+            sound,
+            lateJoin,
+            wordCount,
+            mode,
+            goal,
+            wordSeconds,
+            speedPoints,
+            auto,
+          },
           chosenWordIds,
           at: now(),
         }),

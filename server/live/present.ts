@@ -3,13 +3,15 @@ import type {
   LobbyGame,
   Player,
   Result,
+  SpelledAlong,
   StandingRow,
   Word,
 } from '@waggle/engine/contracts';
-import { finalTable, pausedOf } from '@waggle/engine/rules';
+import { alongTable, beeTable, finalTable, pausedOf } from '@waggle/engine/rules';
 import { hintText } from '../levels/rules.ts';
 import type { RoomNews } from './news.ts';
 import type { ClipOfGame } from './sealed-clips.ts';
+import { askedClock } from './store/asked-rows.ts';
 import type {
   GameRow,
   GameWordRow,
@@ -106,15 +108,26 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
     /** The final table; empty for a game that never began. */
     results(row: GameRow): Result[] {
       if (row.started_at === null) return [];
-      return finalTable(
-        row.players.map((one) => ({
-          userId: one.user_id,
-          name: one.name,
-          score: one.score,
-          wordsCorrect: one.words_correct,
-          wordsAttempted: one.words_attempted,
-          attempts: one.attempts,
-          lastRightAt: one.last_right_at === null ? null : new Date(one.last_right_at),
+      const finishers = row.players.map((one) => ({
+        userId: one.user_id,
+        name: one.name,
+        score: one.score,
+        wordsCorrect: one.words_correct,
+        wordsAttempted: one.words_attempted,
+        attempts: one.attempts,
+        lastRightAt: one.last_right_at === null ? null : new Date(one.last_right_at),
+      }));
+      return row.bee ? beeTable(finishers, row.bee.winner) : finalTable(finishers);
+    },
+
+    /** Those who spelled along, after a bee; null in other modes. */
+    spelledAlong(row: GameRow): SpelledAlong[] | null {
+      if (!row.bee) return null;
+      return alongTable(
+        row.players.map(({ user_id, name, along_correct }) => ({
+          userId: user_id,
+          name,
+          wordsCorrect: along_correct,
         })),
       );
     },
@@ -133,12 +146,21 @@ function standing(now: StandingNow): StandingRow {
 /** What the host decided, and whether the clock is paused. */
 function settings(row: GameRow) {
   const { guests, ranks, late_join, sound, word_count, locked, ends_at, paused_at } = row;
-  const clock = ends_at && { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null };
+  const { mode, goal, word_seconds, speed_points, auto } = row;
+  const clock =
+    mode === 'race'
+      ? ends_at && { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null }
+      : askedClock(row);
   return {
     guests,
     ranks,
     late_join,
     sound,
+    mode,
+    goal,
+    word_seconds,
+    speed_points,
+    auto,
     word_count,
     locked,
     paused: clock && pausedOf(clock),
@@ -161,7 +183,8 @@ function common(row: Omit<LobbyRow, 'player_ids'>) {
     },
     host_id: row.host_id,
     host_plays: row.host_plays,
-    duration: row.duration,
+    // Where each word has a time of its own the game has none.
+    duration: row.mode === 'race' ? row.duration : null,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at && row.started_at.toISOString(),
     ends_at: row.ends_at && row.ends_at.toISOString(),

@@ -9,6 +9,7 @@ import {
 import { roomRefusal, type StartRefusal, startRefusal } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import type { AnswerCommand, AnswerReply } from './answers.ts';
+import type { StageCommand } from './asked.ts';
 
 /** What a message asks for. */
 export type Action =
@@ -19,6 +20,7 @@ export type Action =
   /** Gives the seat up for good and closes the socket. */
   | { readonly do: 'leave' }
   | { readonly do: 'answer'; readonly command: AnswerCommand }
+  | { readonly do: 'spell'; readonly command: StageCommand }
   | { readonly do: 'host'; readonly command: HostCommand };
 
 /** A parsed message; undefined if it is not JSON text. */
@@ -51,6 +53,10 @@ export function actionOf(message: unknown, now: Date): Action {
     case 'skip_word':
     case 'reveal_word':
       return { do: 'answer', command };
+    case 'ask':
+    case 'letter':
+    case 'finish_word':
+      return { do: 'spell', command };
     case 'lock_game':
     case 'kick_player':
     case 'let_in':
@@ -59,6 +65,7 @@ export function actionOf(message: unknown, now: Date): Action {
     case 'resume_game':
     case 'extend_game':
     case 'update_game':
+    case 'next_round':
     case 'end_game':
       return { do: 'host', command };
     default:
@@ -78,8 +85,8 @@ export function replyToStart(refused: StartRefusal | null): RoomFrame | null {
   return said && { type: 'error', ...said };
 }
 
-/** The answer to a command of the host; null if the published event says it. */
-export function replyToHost(refused: RefusalCode | null): RoomFrame | null {
+/** The answer to a command of the host or of the player on stage; null if the published event says it. */
+export function replyToCommand(refused: RefusalCode | null): RoomFrame | null {
   return refused && refusal(refused);
 }
 

@@ -1,10 +1,12 @@
 import { CLOSE, type Ranks, type RoomFrame, type StandingRow } from '@waggle/engine/contracts';
-import type { RoomNews } from './news.ts';
+import type { RoomFigures, RoomNews } from './news.ts';
 
 /** Intervals of standings, in milliseconds: up to `SMALL_ROOM` players, and above (docs/contract.md). */
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
+/** Figures of a room are sent so often, in milliseconds (docs/contract.md). */
+const FIGURES_EVERY_MS = 500;
 /** Shortest time between two reads of a room that keeps losing news, as a multiple of `healMs`. */
 const HEALED_EVERY = 4;
 
@@ -27,6 +29,11 @@ export interface RoomState {
   readonly behind: number | null;
   readonly sentAt: number;
   readonly healedAt: number;
+  /** Figures that were not sent yet. */
+  readonly figures: RoomFigures;
+  readonly figuresSentAt: number;
+  /** When they are sent; null while there are none. */
+  readonly figuresAt: number | null;
   /** When the next news has to be sent; null if there is none. */
   readonly sendAt: number | null;
   /** When the room is read again unless the missing news arrives; null if none is missing. */
@@ -43,9 +50,15 @@ export const NEW_ROOM: RoomState = {
   behind: null,
   sentAt: -Infinity,
   healedAt: -Infinity,
+  figures: {},
+  figuresSentAt: -Infinity,
+  figuresAt: null,
   sendAt: null,
   healAt: null,
 };
+
+/** What the class waits for. */
+const IS_SENT_AT_ONCE: ReadonlySet<RoomNews['kind']> = new Set(['started', 'ended', 'frame']);
 
 /** Inputs of a room on this node. */
 export type RoomInput =
@@ -68,8 +81,8 @@ export type RoomOnPage = Pick<RoomState, 'players' | 'ranks' | 'hostId'>;
 /** A frame for everybody in a room. */
 export interface FrameForAll {
   readonly frame: RoomFrame;
-  /** People whose sockets are closed after it. */
-  readonly closes?: { readonly userId: number; readonly code: number };
+  /** People whose sockets are closed after it, those that were opened before this number. */
+  readonly closes?: { readonly userId: number; readonly code: number; readonly seq: number };
 }
 
 export interface RoomStep {
@@ -125,8 +138,7 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   for (const [after, { seq }] of ahead) if (seq <= newest) ahead.delete(after);
   const healAt = ahead.size === 0 ? null : (state.healAt ?? healTime(state, moment));
   const known = { ...state, next, ahead, healAt };
-  if (next.some(({ kind }) => kind === 'started' || kind === 'ended'))
-    return sendNext(known, moment);
+  if (next.some(({ kind }) => IS_SENT_AT_ONCE.has(kind))) return sendNext(known, moment);
   if (next.length === 0) return { state: known, frames: [], needsSnapshot: false };
   const every = state.players > SMALL_ROOM ? EVERY_MS_IN_LARGE : EVERY_MS;
   const sendAt = state.sendAt ?? Math.max(moment.at, state.sentAt + every);
@@ -138,21 +150,59 @@ function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
 }
 
 /** Sends what is next. */
-function sendNext(state: RoomState, { at, now }: RoomMoment): RoomStep {
+function sendNext(state: RoomState, moment: RoomMoment): RoomStep {
+  const { at, now } = moment;
   const { next } = state;
   const came = next.filter(({ kind }) => kind === 'joined').length;
   const went = next.filter(({ kind }) => kind === 'left' || kind === 'kicked').length;
+  const sent: RoomState = {
+    ...state,
+    ...seenBy(state, next),
+    sent: newestOf(state),
+    next: [],
+    players: state.players + came - went,
+    figures: next.reduce(figuresAfter, state.figures),
+    sentAt: at,
+    sendAt: null,
+  };
+  const figures = withFigures(sent, moment);
+  return { ...figures, frames: [...framesOf(next, now), ...figures.frames] };
+}
+
+/** The newest figures; those of a word that is closed are part of what came of it. */
+function figuresAfter(figures: RoomFigures, news: RoomNews): RoomFigures {
+  switch (news.kind) {
+    case 'standings':
+    case 'started':
+      return { ...figures, ...news.figures };
+    case 'frame': {
+      const { progress: _, ...rest } = figures;
+      return news.frame.type === 'round_closed' ? rest : figures;
+    }
+    case 'ended':
+      return {};
+    default:
+      return figures;
+  }
+}
+
+/** Sends figures under the number of what was sent before, or waits until they may be sent. */
+function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
+  const { progress, hive } = state.figures;
+  if (!progress && !hive) {
+    return { state: { ...state, figuresAt: null }, frames: [], needsSnapshot: false };
+  }
+  const figuresAt = state.figuresSentAt + FIGURES_EVERY_MS;
+  if (at < figuresAt) return { state: { ...state, figuresAt }, frames: [], needsSnapshot: false };
+  const numbered = { seq: state.sent, after: state.sent };
   return {
-    state: {
-      ...state,
-      ...seenBy(state, next),
-      sent: newestOf(state),
-      next: [],
-      players: state.players + came - went,
-      sentAt: at,
-      sendAt: null,
-    },
-    frames: framesOf(next, now),
+    state: { ...state, figures: {}, figuresSentAt: at, figuresAt: null },
+    frames: [
+      ...(progress
+        ? [{ frame: { type: 'round_progress' as const, ...numbered, ...progress } }]
+        : []),
+      ...(hive ? [{ frame: { type: 'hive' as const, ...numbered, ...hive } }] : []),
+    ],
     needsSnapshot: false,
   };
 }
@@ -213,10 +263,15 @@ function compared(
 
 function due(state: RoomState, moment: RoomMoment): RoomStep {
   const { at } = moment;
-  const step =
+  const before =
     state.sendAt !== null && state.sendAt <= at
       ? sendNext(state, moment)
       : { state, frames: [], needsSnapshot: false };
+  const { figuresAt } = before.state;
+  const figures =
+    figuresAt !== null && figuresAt <= at ? withFigures(before.state, moment) : before;
+  const step =
+    figures === before ? before : { ...figures, frames: [...before.frames, ...figures.frames] };
   const { healAt } = step.state;
   if (healAt === null || healAt > at) return step;
   return readAnew({ ...step, state: { ...step.state, healAt: null } }, moment);
@@ -259,12 +314,12 @@ function frameOf(news: Exclude<RoomNews, { kind: 'standings' }>, now: Date): Fra
     case 'left':
       return {
         frame: { type: 'player_left', seq, after, player_id: news.userId },
-        closes: { userId: news.userId, code: GOODBYE },
+        closes: { userId: news.userId, code: GOODBYE, seq },
       };
     case 'kicked':
       return {
         frame: { type: 'player_kicked', seq, after, player_id: news.userId },
-        closes: { userId: news.userId, code: CLOSE.removed },
+        closes: { userId: news.userId, code: CLOSE.removed, seq },
       };
     case 'renamed':
       return { frame: { type: 'player_changed', seq, after, player: news.player } };
@@ -274,6 +329,8 @@ function frameOf(news: Exclude<RoomNews, { kind: 'standings' }>, now: Date): Fra
       return { frame: { type: 'rematch', seq, after, game: { id: news.gameId } } };
     case 'host':
       return { frame: { type: 'host_changed', seq, after, player_id: news.userId } };
+    case 'frame':
+      return { frame: { ...news.frame, seq, after } };
     case 'started':
       return {
         frame: {
@@ -290,7 +347,9 @@ function frameOf(news: Exclude<RoomNews, { kind: 'standings' }>, now: Date): Fra
           type: 'game_ended',
           seq,
           after,
+          ...(news.hive ? { hive: news.hive } : {}),
           results: [...news.results],
+          ...(news.spelledAlong ? { spelled_along: [...news.spelledAlong] } : {}),
           words: [...news.words],
         },
       };

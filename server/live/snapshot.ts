@@ -1,8 +1,19 @@
-import type { LiveGame, Ranks, Result, RoomEvent, RoomFrame } from '@waggle/engine/contracts';
-import { frameShown, type Viewer } from '@waggle/engine/rules';
+import type {
+  BeeState,
+  LiveGame,
+  Ranks,
+  Result,
+  RoomEvent,
+  RoomFrame,
+  RoundState,
+} from '@waggle/engine/contracts';
+import { frameShown, nextRoundAt, type Viewer } from '@waggle/engine/rules';
+import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './asked-news.ts';
 import type { Present } from './present.ts';
+import { answerTo } from './stage.ts';
+import { roundsOf, rulesOf } from './store/asked-rows.ts';
 import type { GameRow } from './store/rows.ts';
-import type { GameWords } from './words.ts';
+import { type GameWords, wordsShown } from './words.ts';
 
 /** A game as read for one of its people. */
 export interface Snapshot {
@@ -37,7 +48,7 @@ export function frameFor(
 export function framesOfSnapshot(
   { row, words }: Snapshot,
   userId: number,
-  { present, now }: { present: Pick<Present, 'game' | 'results'>; now: Date },
+  { present, now }: { present: Pick<Present, 'game' | 'results' | 'spelledAlong'>; now: Date },
 ): RoomFrame[] {
   const state = stateFrame({ row, words }, userId, { present, now });
   const results = present.results(row);
@@ -50,7 +61,9 @@ export function framesOfSnapshot(
       type: 'game_ended',
       seq: row.seq,
       after: row.seq,
+      ...hiveIn(row),
       results,
+      ...spelledAlongIn(row, present),
       words: words ? [...words.open] : [],
     }),
   ];
@@ -62,7 +75,8 @@ function stateFrame(
   { present, now }: { present: Pick<Present, 'game'>; now: Date },
 ): RoomFrame {
   const own = row.players.find(({ user_id }) => user_id === userId);
-  const game = present.game(row, row.status === 'in_progress' ? (words?.sealed ?? null) : null);
+  const isRunning = row.status === 'in_progress';
+  const game = present.game(row, isRunning && words ? wordsShown(row, words) : null);
   return {
     type: 'game_state',
     seq: row.seq,
@@ -83,7 +97,59 @@ function stateFrame(
         }
       : null,
     server_time: now.toISOString(),
+    ...(isRunning && words ? askedIn(row, words, userId) : {}),
+    ...hiveIn(row),
   };
+}
+
+/** The word that is asked of all, as somebody sees it who comes now. */
+function askedIn(
+  row: GameRow,
+  words: GameWords,
+  userId: number,
+): { round?: RoundState; bee?: BeeState } {
+  const rounds = roundsOf(row);
+  if (rounds) {
+    const rules = rulesOf(row);
+    const nextAt = nextRoundAt(rounds, rules);
+    const { round_result: result } = row;
+    const inRoom = row.players.filter((player) => !player.has_left).length;
+    return {
+      round: {
+        ...roundShown(rounds, rules.words, words),
+        progress: { done: row.asked_done, of: inRoom },
+        closed:
+          rounds.closedAt === null || !result
+            ? null
+            : closedShown({ n: rounds.n, ...result, nextAt }, words),
+      },
+    };
+  }
+  const { bee } = row;
+  if (!bee) return {};
+  const { n, letters, asked, closed, playerId } = bee.turn;
+  const word = words.rows[n - 1];
+  const sealed = words.sealed[n - 1];
+  return {
+    bee: {
+      turn: turnShown(bee, words),
+      count: letters.length,
+      asked: word && sealed ? asked.map((what) => answerTo(what, word, sealed)) : [],
+      closed: closed && { passed: false, ...closedTurnShown(bee, words) },
+      // What was given, nobody else is sent before the turn is over.
+      ...(playerId === userId ? { letters: [...letters] } : {}),
+    },
+  };
+}
+
+function hiveIn(row: GameRow) {
+  const hive = hiveOf(row);
+  return hive ? { hive } : {};
+}
+
+function spelledAlongIn(row: GameRow, present: Pick<Present, 'spelledAlong'>) {
+  const spelled_along = present.spelledAlong(row);
+  return spelled_along ? { spelled_along } : {};
 }
 
 /** The reader is connected, even if that is not written yet. */

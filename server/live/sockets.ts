@@ -7,6 +7,7 @@ import { hashOfKey, type HoldersByHash } from '../accounts/keys.ts';
 import { requestIdOf } from '../platform/http/request-ids.ts';
 import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Answers } from './answers.ts';
+import type { Asked } from './asked.ts';
 import { Connection } from './connection.ts';
 import type { Games } from './games.ts';
 import type { Hosting } from './hosting.ts';
@@ -20,7 +21,7 @@ import {
   notUnderstood,
   parseMessage,
   replyToAnswer,
-  replyToHost,
+  replyToCommand,
   replyToStart,
 } from './protocol.ts';
 import type { EntryRefusal, Rooms } from './rooms.ts';
@@ -40,6 +41,7 @@ export interface SocketsDependencies {
   lobby: Lobby;
   games: Pick<Games, 'start' | 'leave'>;
   hosting: Pick<Hosting, 'command'>;
+  asked: Pick<Asked, 'spell'>;
   answers: Pick<Answers, 'take'>;
   /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
   holdersOf: (hashes: readonly Buffer[]) => Promise<HoldersByHash>;
@@ -66,7 +68,7 @@ export type Sockets = ReturnType<typeof createSockets>;
 
 /** Sockets of the lobby and of rooms, from the handshake to the close. */
 export function createSockets(dependencies: SocketsDependencies) {
-  const { rooms, lobby, games, hosting, answers, holdersOf, now, log, times } = dependencies;
+  const { rooms, lobby, games, hosting, asked, answers, holdersOf, now, log, times } = dependencies;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME_BYTES,
@@ -217,7 +219,13 @@ export function createSockets(dependencies: SocketsDependencies) {
         return;
       }
       case 'host': {
-        const reply = replyToHost(await hosting.command(gameId, connection.userId, action.command));
+        const refused = await hosting.command(gameId, connection.userId, action.command);
+        const reply = replyToCommand(refused);
+        if (reply) send(connection, reply);
+        return;
+      }
+      case 'spell': {
+        const reply = replyToCommand(await asked.spell(gameId, connection.userId, action.command));
         if (reply) send(connection, reply);
         return;
       }

@@ -1,14 +1,32 @@
 import type { Word } from '@waggle/engine/contracts';
 import { foldSpelling } from '@waggle/engine/rules';
 import type { Present } from './present.ts';
-import type { GameWordRow } from './store/rows.ts';
+import { wordOnStage } from './stage.ts';
+import type { GameRow, GameWordRow } from './store/rows.ts';
 
 /** The words of a started game, which never change. */
 export interface GameWords {
   /** In the order of play: the first one's id in the game is 1. */
   readonly rows: readonly GameWordRow[];
   readonly sealed: readonly Word[];
+  /** As a bee asks them: sealed, and without what the speller may ask for. */
+  readonly onStage: readonly Word[];
   readonly open: readonly Word[];
+}
+
+/**
+ * The words of a running game as its players may see them: where one word is asked of all, the
+ * later ones are not there, and those that were closed have their text.
+ */
+export function wordsShown(
+  { mode, asked_word, asked_closed_at }: Pick<GameRow, 'mode' | 'asked_word' | 'asked_closed_at'>,
+  known: GameWords,
+): readonly Word[] {
+  if (mode === 'race') return known.sealed;
+  const asked = asked_word ?? 0;
+  const closed = asked_closed_at === null ? asked - 1 : asked;
+  const sealed = mode === 'bee' ? known.onStage : known.sealed;
+  return [...known.open.slice(0, Math.max(0, closed)), ...sealed.slice(Math.max(0, closed), asked)];
 }
 
 /** Most games whose words are cached. */
@@ -29,9 +47,11 @@ export function createWordsOfGames({
   async function read(gameId: string): Promise<GameWords | null> {
     const rows = await load(gameId);
     if (rows.length === 0) return null;
+    const sealed = present.sealedWords(gameId, rows);
     return {
       rows,
-      sealed: present.sealedWords(gameId, rows),
+      sealed,
+      onStage: sealed.map(wordOnStage),
       open: present.openWords(gameId, rows),
     };
   }

@@ -130,12 +130,13 @@ export async function aGame(
     players = 2,
     level = 101,
     host_plays = true,
-  }: { players?: number; level?: number; host_plays?: boolean } = {},
+    settings = {},
+  }: { players?: number; level?: number; host_plays?: boolean; settings?: object } = {},
 ): Promise<{ id: string; host: Player; players: Player[] }> {
   const learners: TestLearner[] = [];
   for (let n = 0; n < players; n++) learners.push(await aLearner(node.db));
   const [host, ...others] = learners as [TestLearner, ...TestLearner[]];
-  const { id } = await create(node, host, { level_id: level, host_plays });
+  const { id } = await create(node, host, { level_id: level, host_plays, ...settings });
   // One after the other: who came first is the heir.
   for (const one of others) await join(node, id, one);
   const all = await Promise.all(
@@ -230,4 +231,25 @@ export function holeIn(frames: readonly object[]): object | null {
     known = type === 'game_state' ? seq : Math.max(known ?? 0, seq);
   }
   return null;
+}
+
+export async function post(
+  node: Pick<LiveNode, 'inject'>,
+  url: string,
+  headers: object,
+  payload: object,
+) {
+  const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Ends a game over HTTP. */
+export async function complete(node: Pick<LiveNode, 'inject'>, id: string, headers: object) {
+  const response = await node.inject({
+    method: 'PATCH',
+    url: `/api/game/${id}/`,
+    headers: { ...headers },
+    payload: { status: 'completed' },
+  });
+  return { status: response.statusCode, body: response.json() };
 }

@@ -1,16 +1,17 @@
-import { refuseStart, type StartRefusal } from '@waggle/engine/rules';
+import { combCells, refuseStart, type StartRefusal } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
+import { type AskedNews, connectedIn, openAsked } from './asked.ts';
 import { DUE_AT_ONCE, isPlayedOut, needOf, timeIsOver } from './due.ts';
 import {
   close,
   handOver,
+  happened,
   IS_CONNECTED,
   lock,
   type LockedGame,
   MAY_HOST,
-  happened,
 } from './locked.ts';
 import type { HandedOver, Numbered } from './rows.ts';
 
@@ -40,17 +41,15 @@ export function createCourse(db: Database) {
       callerId: number,
       at: Date,
       shuffle: Shuffle,
-    ): Promise<Numbered | { refusal: StartRefusal }> {
+    ): Promise<(Numbered & { asked: readonly AskedNews[] }) | { refusal: StartRefusal }> {
       return db.transaction().execute(async (trx) => {
         const game = await lock(trx, gameId);
-        const { rows: company } = await sql<{ players: number }>`
-          select count(*) as players from game_players
-          where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
+        const connectedPlayers = await connectedIn(trx, gameId);
         const refusal = refuseStart(
           {
             status: game?.status ?? 'completed',
             hostId: game?.host_id ?? null,
-            connectedPlayers: company[0]?.players ?? 0,
+            connectedPlayers,
           },
           callerId,
         );
@@ -62,11 +61,15 @@ export function createCourse(db: Database) {
           order by position`.execute(trx);
         const { seed, order } = shuffle(game.chosen_word_ids ?? words.map(({ id }) => id));
         const played = order.slice(0, game.word_count ?? order.length);
+        const cells = game.goal === 'hive' ? combCells(played.length, connectedPlayers) : null;
+        // Where each word has a time of its own the game has none.
         await sql`
           update games set status = 'in_progress', seed = ${seed}, word_ids = ${played},
-            started_at = ${at}, ends_at = ${at}::timestamptz + make_interval(secs => duration)
+            started_at = ${at}, comb_cells = ${cells}, ends_at = case when mode = 'race'
+              then ${at}::timestamptz + make_interval(secs => duration) end
           where id = ${gameId}`.execute(trx);
-        return happened(trx, gameId, at, [{ type: 'game_started' }]);
+        const numbered = await happened(trx, gameId, at, [{ type: 'game_started' }]);
+        return { ...numbered, asked: await openAsked(trx, gameId, at) };
       });
     },
 

@@ -1,3 +1,4 @@
+import { SPELLER_AWAY_MS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { EMPTY_ROOM_MS, HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
@@ -12,21 +13,25 @@ export const DUE_AT_ONCE = 50;
  * @param graceMs how long after its end answers may still arrive
  */
 export function timeIsOver(at: Date, graceMs: number): RawBuilder<boolean> {
-  return sql`(paused_at is null and ends_at <= ${new Date(at.getTime() - graceMs)})`;
+  const ended = new Date(at.getTime() - graceMs);
+  return sql`(paused_at is null and ends_at is not null and ends_at <= ${ended})`;
 }
 
 /**
  * Whether a running game may end before its time, as a condition on `games`: at least one player has
  * finished all words, and every other has finished, left or been away for a while
- * (docs/contract.md); or all have left. A paused game waits for its host, until its room was empty
- * for a long time.
+ * (docs/contract.md); or all have left. Where the words are asked one by one, the last one is over.
+ * A game whose clock stands, or whose host opens the words, waits for its host, until its room was
+ * empty for long.
  */
 export function isPlayedOut(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - PLAYER_AWAY_MS);
   // Most games have somebody with open words: this part finds them first and stops there.
   const empty = new Date(at.getTime() - EMPTY_ROOM_MS);
-  return sql`(case when paused_at is not null then coalesce(empty_since <= ${empty}, false) else
-    not exists (
+  return sql`(case when paused_at is not null then coalesce(empty_since <= ${empty}, false)
+    when mode <> 'race' then is_finished or coalesce(empty_since <= ${empty}, false) or not exists (
+      select from game_players where game_id = games.id and left_at is null)
+    else not exists (
       select from game_players
       where game_id = games.id and left_at is null
         and words_closed < cardinality(word_ids)
@@ -36,6 +41,23 @@ export function isPlayedOut(at: Date): RawBuilder<boolean> {
         where game_id = games.id and words_closed >= cardinality(word_ids))
       or not exists (
         select from game_players where game_id = games.id and left_at is null)) end)`;
+}
+
+/** All who are connected have the word that is asked, and somebody is connected. */
+export const ALL_HAVE_IT = sql`(
+  exists (select from game_players where game_id = games.id and ${IS_CONNECTED})
+  and not exists (
+    select from game_players where game_id = games.id and ${IS_CONNECTED}
+      and solved_word is distinct from asked_word))`;
+
+/** Whether the word that a running game asks of all has to be looked at, as a condition on `games`. */
+function isAskedToGoOn(at: Date): RawBuilder<boolean> {
+  const away = new Date(at.getTime() - SPELLER_AWAY_MS);
+  return sql`(paused_at is null and not is_finished and (
+    coalesce(asked_due_at <= ${at}, false)
+    or (asked_closed_at is null and case when mode = 'together' then ${ALL_HAVE_IT} else exists (
+      select from game_players where game_id = games.id and user_id = speller_id
+        and (left_at is not null or (asked_at <= ${away} and away_since <= ${away}))) end)))`;
 }
 
 /** A waiting game whose host is not connected. */
@@ -49,7 +71,7 @@ interface AwayHostRow {
 
 export interface DueGame {
   readonly id: string;
-  readonly need: 'end' | 'played_out' | 'host';
+  readonly need: 'end' | 'played_out' | 'host' | 'asked';
 }
 
 /** Finds the games that are due. */
@@ -68,6 +90,10 @@ export function createDue(db: Database) {
         union all
         (select id, 'played_out' from games
           where status = 'in_progress' and not ${over} and ${isPlayedOut(at)}
+          limit ${DUE_AT_ONCE})
+        union all
+        (select id, 'asked' from games
+          where status = 'in_progress' and mode <> 'race' and ${isAskedToGoOn(at)}
           limit ${DUE_AT_ONCE})`.execute(db);
       const { rows: waiting } = await sql<AwayHostRow>`
         select id, host_id, host_plays, host_away_since, exists (

@@ -11,9 +11,11 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { happened, lock, type LockedGame } from './locked.ts';
+import { type AskedOutcome, round } from './asked.ts';
+import { askedClock, extendAsked, moveAsked } from './asked-rows.ts';
+import { countAnew, happened, lock, type LockedGame } from './locked.ts';
 import { namesIn } from './reads.ts';
-import type { Numbered } from './rows.ts';
+import type { GameWordRow, Numbered } from './rows.ts';
 
 /** Result of a command of the host. */
 export type HostOutcome =
@@ -22,6 +24,8 @@ export type HostOutcome =
   | { readonly did: 'nothing' }
   /** The game has to end, which takes more than one transaction. */
   | { readonly did: 'end' }
+  /** The word that is asked of all is to be closed, or the next one opened. */
+  | { readonly did: 'asked'; readonly outcome: AskedOutcome }
   | ({ readonly did: 'changed'; readonly changes: GameChanges } & Numbered)
   | ({ readonly did: 'kicked' | 'renamed'; readonly userId: number } & Numbered);
 
@@ -33,16 +37,24 @@ interface Commanded {
   readonly gameId: string;
   readonly game: LockedGame;
   readonly at: Date;
+  readonly words: readonly GameWordRow[];
 }
 
 /** Checks and runs the commands of hosts. */
 export function createHostCommands(db: Database) {
   return {
-    /** @param now read when the game is locked, so that it is later than everything stored before */
+    /**
+     * @param now asked when the game is locked: what was before it is before the command too
+     * @param words of the game, where one is to be closed
+     */
     command(
       gameId: string,
       callerId: number,
-      { command, now }: { command: HostCommand; now: () => Date },
+      {
+        command,
+        now,
+        words = [],
+      }: { command: HostCommand; now: () => Date; words?: readonly GameWordRow[] },
     ): Promise<HostOutcome> {
       return db.transaction().execute(async (trx): Promise<HostOutcome> => {
         const game = await lock(trx, gameId);
@@ -53,12 +65,14 @@ export function createHostCommands(db: Database) {
             status: game.status,
             hostId: game.host_id,
             clock: clockOf(game),
+            mode: game.mode,
+            isWordOpen: game.asked_closed_at === null,
             ...(await peopleOf(trx, gameId)),
           },
           { callerId, now: at.getTime() },
           command,
         );
-        return code ? { did: 'refused', code } : obey({ trx, gameId, game, at }, command);
+        return code ? { did: 'refused', code } : obey({ trx, gameId, game, at, words }, command);
       });
     },
   };
@@ -82,6 +96,12 @@ async function obey(commanded: Commanded, command: HostCommand): Promise<HostOut
     case 'resume_game':
     case 'extend_game':
       return moveClock(commanded, command);
+    case 'next_round': {
+      const { at } = commanded;
+      const input = { is: 'next', at: at.getTime() } as const;
+      const outcome = await round({ ...commanded, now: () => at }, input);
+      return outcome ? { did: 'asked', outcome } : { did: 'nothing' };
+    }
     case 'end_game':
       return { did: 'end' };
     default:
@@ -108,9 +128,10 @@ async function update(
 }
 
 async function moveClock(
-  { trx, gameId, game, at }: Commanded,
+  { trx, gameId, game, at }: Omit<Commanded, 'words'>,
   command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
 ): Promise<HostOutcome> {
+  if (game.mode !== 'race') return moveClockOfWord({ trx, gameId, game, at }, command);
   const clock = clockOf(game);
   if (!clock) return { did: 'refused', code: 'not_in_progress' };
   const moved = movedClock(clock, command, at.getTime());
@@ -126,6 +147,33 @@ async function moveClock(
     { trx, gameId, at },
     command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at },
   );
+}
+
+/** The same where each word has a time of its own: `ends_at` of the changes is that of the word. */
+async function moveClockOfWord(
+  { trx, gameId, game, at }: Omit<Commanded, 'words'>,
+  command: Command<'pause_game' | 'resume_game' | 'extend_game'>,
+): Promise<HostOutcome> {
+  const clock = askedClock(game);
+  if (!clock) return { did: 'refused', code: 'not_in_progress' };
+  if (command.type === 'pause_game') {
+    await sql`update games set paused_at = ${at} where id = ${gameId}`.execute(trx);
+    const paused = pausedOf(pausedClock(clock, at.getTime()));
+    return changed({ trx, gameId, at }, { paused });
+  }
+  const since = clock.pausedAt ?? at.getTime();
+  const moved =
+    command.type === 'extend_game'
+      ? await extendAsked(trx, gameId, game, command.seconds)
+      : await moveAsked(trx, gameId, game, Math.max(0, at.getTime() - since));
+  const ends = moved && { ends_at: new Date(moved.endsAt).toISOString() };
+  if (command.type === 'resume_game') {
+    await sql`update games set paused_at = null where id = ${gameId}`.execute(trx);
+    return changed({ trx, gameId, at }, { paused: null, ...ends });
+  }
+  // What is left grows while the clock stands.
+  const paused = moved && pausedOf({ ...moved, pausedAt: clock.pausedAt });
+  return changed({ trx, gameId, at }, { ...(paused ? { paused } : {}), ...ends });
 }
 
 function movedClock(
@@ -156,11 +204,11 @@ async function kick({ trx, gameId, at }: Commanded, userId: number): Promise<Hos
   await sql`
     update game_players set removed_at = ${at}, may_return = false, left_at = ${at},
       away_since = coalesce(away_since, ${at}), score = 0, words_correct = 0, words_attempted = 0,
-      attempts = 0, words_closed = 0, last_right_at = null
+      attempts = 0, words_closed = 0, last_right_at = null, solved_word = null, along_correct = 0
     where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
   await sql`
     delete from presences where game_id = ${gameId} and user_id = ${userId}`.execute(trx);
-  await sql`update games set departures = departures + 1 where id = ${gameId}`.execute(trx);
+  await countAnew(trx, gameId, { departed: true });
   const numbered = await happened(trx, gameId, at, [{ type: 'player_kicked', userId }]);
   return { did: 'kicked', userId, ...numbered };
 }
@@ -197,8 +245,11 @@ async function changed(
   return { did: 'changed', changes, ...(await happened(trx, gameId, at, [event])) };
 }
 
-function clockOf({ status, ends_at, paused_at }: LockedGame): GameClock | null {
-  if (status !== 'in_progress' || ends_at === null) return null;
+function clockOf(game: LockedGame): GameClock | null {
+  const { status, mode, ends_at, paused_at } = game;
+  if (status !== 'in_progress') return null;
+  if (mode !== 'race') return askedClock(game);
+  if (ends_at === null) return null;
   return { endsAt: ends_at.getTime(), pausedAt: paused_at?.getTime() ?? null };
 }
 

@@ -1,6 +1,6 @@
-/** Steps of every writer of a game, inside its transaction. */
-import type { Guests, MatchEvent, Ranks } from '@waggle/engine/contracts';
-import type { RoomToJoin } from '@waggle/engine/rules';
+/** What every writer of a game does, inside its transaction. */
+import type { Goal, Guests, MatchEvent, Mode, Ranks } from '@waggle/engine/contracts';
+import type { Bee, RoomToJoin } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { GameStatus } from '../rules.ts';
@@ -30,13 +30,28 @@ export interface LockedGame {
   /** The words of a rematch with the missed words. */
   chosen_word_ids: number[] | null;
   rematch_id: string | null;
+  mode: Mode;
+  goal: Goal;
+  word_seconds: number;
+  auto: boolean;
+  seed: string | null;
+  /** Words of the game; null before the start. */
+  words: number | null;
+  asked_word: number | null;
+  asked_at: Date | null;
+  asked_until: Date | null;
+  asked_closed_at: Date | null;
+  bee: Bee | null;
+  is_finished: boolean;
 }
 
 /** Every writer of a game waits here for the one before it. */
 export async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
   const { rows } = await sql<LockedGame>`
     select status, host_id, host_plays, level_id, seq, ends_at, host_away_since, guests, late_join,
-      locked, ranks, paused_at, word_count, chosen_word_ids, rematch_id
+      locked, ranks, paused_at, word_count, chosen_word_ids, rematch_id, mode, goal, word_seconds,
+      auto, seed, cardinality(word_ids) as words, asked_word, asked_at, asked_until, asked_closed_at,
+      bee, is_finished
     from games
     where id = ${gameId} for no key update`.execute(trx);
   return rows[0];
@@ -79,6 +94,23 @@ export async function happened(
     select seq from numbered`.execute(trx);
   const seq = rows[0]?.seq ?? 0;
   return { after: seq - count, seq };
+}
+
+/**
+ * Somebody came to a running, locked game or went from it: an answer that read older rows is judged
+ * again, and those who have the word are counted anew.
+ */
+export async function countAnew(
+  trx: Database,
+  gameId: string,
+  { departed }: { departed: boolean },
+): Promise<void> {
+  await sql`
+    update games set departures = departures + ${departed}::boolean::int,
+      asked_done = (
+        select count(*) from game_players
+        where game_id = games.id and left_at is null and solved_word = asked_word)
+    where id = ${gameId} and (${departed} or mode = 'together')`.execute(trx);
 }
 
 /** Makes a player of a waiting, locked game its host. */

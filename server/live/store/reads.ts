@@ -15,6 +15,9 @@ const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, game
   games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
   games.word_count, games.paused_at, games.rematch_id, games.ended_at,
   games.chosen_word_ids is not null as has_chosen_words,
+  games.mode, games.goal, games.word_seconds, games.speed_points, games.auto, games.asked_word,
+  games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
+  games.bee, cardinality(games.word_ids) as words, games.comb_cells, games.comb_filled,
   levels.name as level_name, levels.emoji, levels.difficulty, levels.language_id`;
 
 /** The name that others see of somebody with a seat. */
@@ -25,7 +28,8 @@ const PLAYERS = sql`coalesce((
     'avatar', avatar, 'score', score, 'words_correct', words_correct,
     'words_attempted', words_attempted, 'attempts', attempts,
     'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
-    'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null) order by joined_at, user_id)
+    'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null,
+    'along_correct', along_correct) order by joined_at, user_id)
   from game_players join users on users.id = user_id
   where game_id = games.id and removed_at is null), '[]')`;
 

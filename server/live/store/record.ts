@@ -27,18 +27,30 @@ export interface GameRecord {
   readonly seed: string;
 }
 
+/**
+ * What players answered, in their order; skips and reveals are none.
+ *
+ * @param word one word of the game; null: all
+ */
+export async function triesOf(
+  db: Database,
+  gameId: string,
+  word: number | null = null,
+): Promise<StoredTry[]> {
+  const { rows } = await sql<StoredTry>`
+    select user_id as "playerId", word, coalesce(user_input, '') as "userInput",
+      is_correct as "isCorrect"
+    from answers where game_id = ${gameId} and kind = 'submitted'
+      and (${word}::int is null or word = ${word}::int)
+    order by user_id, word, attempt`.execute(db);
+  return rows;
+}
+
 /** Reads games that are over, and opens the next one. */
 export function createRecords(db: Database, newCode: () => string) {
   return {
     /** What players answered, in their order; skips and reveals are none. */
-    async triesOf(gameId: string): Promise<StoredTry[]> {
-      const { rows } = await sql<StoredTry>`
-        select user_id as "playerId", word, coalesce(user_input, '') as "userInput",
-          is_correct as "isCorrect"
-        from answers where game_id = ${gameId} and kind = 'submitted'
-        order by user_id, word, attempt`.execute(db);
-      return rows;
-    },
+    triesOf: (gameId: string): Promise<StoredTry[]> => triesOf(db, gameId),
 
     /** Everything that happened in a game. */
     async recordOf(gameId: string): Promise<GameRecord> {

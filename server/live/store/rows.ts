@@ -1,5 +1,5 @@
-import type { Guests, Ranks, SoundPlace } from '@waggle/engine/contracts';
-import type { RoomSettings } from '@waggle/engine/rules';
+import type { Goal, Guests, Mode, Ranks, SoundPlace, Tally } from '@waggle/engine/contracts';
+import type { Bee, RoomSettings } from '@waggle/engine/rules';
 import type { GameStatus } from '../rules.ts';
 
 /** A seat of a game, with its person. */
@@ -18,6 +18,8 @@ export interface PlayerRow {
   readonly is_connected: boolean;
   /** Left for good. */
   readonly has_left: boolean;
+  /** Words of a bee that they spelled right while another player was on stage. */
+  readonly along_correct: number;
 }
 
 /** What one player did with one word. */
@@ -64,6 +66,27 @@ export interface GameColumns {
   ended_at: Date | null;
   /** Its words are those missed in the game before. */
   has_chosen_words: boolean;
+  mode: Mode;
+  goal: Goal;
+  word_seconds: number;
+  speed_points: boolean;
+  auto: boolean;
+  /** The word that is asked of all: its place, from 1; null in a race and before the start. */
+  asked_word: number | null;
+  asked_at: Date | null;
+  asked_until: Date | null;
+  /** Null while it is open. */
+  asked_closed_at: Date | null;
+  /** Players in the room who have it. */
+  asked_done: number;
+  /** Of the word that was closed last, in "together". */
+  round_result: { tally: Tally; letters: number[] | null } | null;
+  bee: Bee | null;
+  /** Words of the game; null before the start. */
+  words: number | null;
+  /** Null where there is no comb. */
+  comb_cells: number | null;
+  comb_filled: number;
 }
 
 /** A game at one moment: all its numbers belong together. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { takeAlong } from '../../accounts/guests.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MAX_WAITING_GAMES } from '../rules.ts';
-import { close, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
+import { close, countAnew, handOver, happened, lock, MAY_HOST, roomToJoin } from './locked.ts';
 import type { ChosenSettings, Departure, Numbered } from './rows.ts';
 
 /** A game to open. */
@@ -39,17 +39,30 @@ export async function openGame(
     where host_id = ${hostId} and status = 'waiting'`.execute(trx);
   if ((waiting.rows[0]?.games ?? 0) >= MAX_WAITING_GAMES) return { refusal: 'too_many_waiting' };
   const { guests, ranks, sound, lateJoin, wordCount } = settings;
+  const { mode, goal, wordSeconds, speedPoints, auto } = settings;
   for (;;) {
     const { rows } = await sql<{ id: string }>`
       insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
-          empty_since, host_away_since, guests, ranks, sound, late_join, word_count, chosen_word_ids)
+          empty_since, host_away_since, guests, ranks, sound, late_join, word_count, chosen_word_ids,
+          mode, goal, word_seconds, speed_points, auto)
         values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
           ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
-          ${wordCount}, ${chosenWordIds && [...chosenWordIds]}::int[])
+          ${wordCount}, ${chosenWordIds && [...chosenWordIds]}::int[],
+          ${mode}, ${goal}, ${wordSeconds}, ${speedPoints}, ${auto})
       on conflict (id) do nothing returning id`.execute(trx);
     const id = rows[0]?.id;
     if (id === undefined) continue;
-    const details = { host_plays: hostPlays, guests, ranks, late_join: lateJoin };
+    const details = {
+      host_plays: hostPlays,
+      guests,
+      ranks,
+      late_join: lateJoin,
+      mode,
+      goal,
+      word_seconds: wordSeconds,
+      speed_points: speedPoints,
+      auto,
+    };
     await sql`
       insert into room_events (game_id, seq, at, type, user_id, details)
       values (${id}, 0, ${at}, 'game_created', ${hostId}, ${JSON.stringify(details)}::json)`.execute(
@@ -133,6 +146,7 @@ export function createSeats(db: Database, newCode: () => string) {
         const present = new Set(seated.map(({ user_id }) => user_id));
         if (present.size === 0) return joined;
         await takeAlong(trx, gameId, [...present]);
+        if (game.mode === 'together') await countAnew(trx, gameId, { departed: false });
         const { after } = await happened(
           trx,
           gameId,
@@ -165,7 +179,7 @@ export function createSeats(db: Database, newCode: () => string) {
             where game_id = ${gameId} and user_id = ${userId} and left_at is null
             returning user_id`.execute(trx);
           if (rows.length === 0) return {};
-          await sql`update games set departures = departures + 1 where id = ${gameId}`.execute(trx);
+          await countAnew(trx, gameId, { departed: true });
           return { left: await happened(trx, gameId, at, [{ type: 'player_left', userId }]) };
         }
         if (game?.status !== 'waiting') return {};

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { createAsked } from './asked.ts';
 import { createCourse } from './course.ts';
 import { createDue } from './due.ts';
 import { createGuestSeats } from './guest-seats.ts';
@@ -22,6 +23,7 @@ export function createLiveStore(db: Database, newCode: () => string) {
     ...createGuestSeats(db),
     ...createHostCommands(db),
     ...createRecords(db, newCode),
+    ...createAsked(db),
     ...createCourse(db),
     ...createDue(db),
     ...createPresenceStore(db),

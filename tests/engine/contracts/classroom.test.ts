@@ -57,7 +57,11 @@ describe('CreateLiveGameRequestSchema', () => {
       guests: 'off',
       ranks: 'all',
       late_join: false,
-      sound: 'devices',
+      mode: 'race',
+      goal: 'race',
+      word_seconds: 30,
+      speed_points: false,
+      auto: true,
     });
   });
 

@@ -309,3 +309,57 @@ describe('roomBoard$', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+describe('roomBoard$, where one word is asked of all', () => {
+  const game = aRunningGame(3, { mode: 'together' });
+  const words = game.words ?? [];
+  /** The room while word n is open, and what this player did with the words. */
+  function open(n: number, own: Parameters<typeof aRoom>[1] = {}): RoomState {
+    const [first] = words;
+    const word = words[n - 1] ?? first;
+    if (!word) throw new Error('a game has words');
+    const times = { opens_at: '2026-03-02T10:00:00Z', closes_at: '2026-03-02T10:00:30Z' };
+    const progress = { done: 0, of: 2 };
+    return { ...aRoom(game, own), round: { n, of: 3, word, ...times, progress, closed: null } };
+  }
+  function closed(n: number, own: Parameters<typeof aRoom>[1] = {}): RoomState {
+    const room = open(n, own);
+    const { round } = room;
+    if (!round) throw new Error('it has a round');
+    const tally = { first: 0, later: 0, not_yet: 2, of: 2 };
+    const over = { word: { ...round.word, word: 'bee' }, tally, letters: null, next_at: null };
+    return { ...room, round: { ...round, closed: over } };
+  }
+
+  test('takes answers until one is right, and then waits for the next word', () => {
+    const { fake, asked, board, check } = sitDown(open(1));
+    check('be');
+    fake.judge();
+    expect(board()).toMatchObject({ phase: 'wrong', tries: 1 });
+    check('bee');
+    fake.judge({ isCorrect: true, text: 'bee' });
+    expect(board()?.phase).toBe('right');
+    vi.advanceTimersByTime(500);
+    expect(asked()).toBeNull();
+    fake.publish(open(2, { 1: { closed: 'solved', text: 'bee' } }));
+    expect(asked()).toBe(2);
+    expect(fake.said).toEqual(['submit 1 be', 'submit 1 bee']);
+  });
+
+  test('leaves a word that closed without this player', () => {
+    const { fake, asked, board } = sitDown(open(1));
+    fake.publish(closed(1));
+    expect(asked()).toBeNull();
+    fake.publish(open(2));
+    expect(asked()).toBe(2);
+    expect(board()?.phase).toBe('open');
+  });
+
+  test('neither skips a word nor shows it', () => {
+    const { fake, asked, press } = sitDown(open(1));
+    press('skip');
+    press('reveal');
+    expect(asked()).toBe(1);
+    expect(fake.said).toEqual([]);
+  });
+});

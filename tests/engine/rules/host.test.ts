@@ -152,6 +152,11 @@ describe('refuseJoin()', () => {
 describe('settingsOf()', () => {
   test('fills in what a server without settings does not send', () => {
     expect(settingsOf(aGame())).toEqual({
+      auto: true,
+      goal: 'race',
+      mode: 'race',
+      speedPoints: false,
+      wordSeconds: 30,
       guests: 'off',
       ranks: 'all',
       lateJoin: false,

@@ -36,7 +36,7 @@ function aSlowStore() {
       return new Promise<StoredBatch>((resolve, reject) => {
         ends.push((results = answers.map(() => STORED)) => {
           if (results instanceof Error) reject(results);
-          else resolve({ results, players: [], seqs: new Map() });
+          else resolve({ results, players: [], games: new Map() });
         });
       });
     },

@@ -74,7 +74,7 @@ describe('storeAnswers()', () => {
     expect(first.results).toEqual([
       { outcome: 'stored', isCorrect: true, points: 30, attempts: 1, closes: true, score: 30 },
     ]);
-    expect(first.seqs.get(game)).toBe(1);
+    expect(first.games.get(game)?.seq).toBe(1);
     await store(anAnswer({ word: 2, isCorrect: false }));
     const later = await store(anAnswer({ word: 2 }));
     expect(later.results).toMatchObject([{ points: 15, attempts: 2, score: 45 }]);
@@ -89,7 +89,7 @@ describe('storeAnswers()', () => {
         isConnected: true,
       },
     ]);
-    expect(later.seqs.get(game)).toBe(3);
+    expect(later.games.get(game)?.seq).toBe(3);
   });
 
   test('stores a message once and answers its repeat with the same and the total of now', async () => {
@@ -99,7 +99,7 @@ describe('storeAnswers()', () => {
     expect(repeat.results).toEqual([
       { outcome: 'repeat', isCorrect: true, points: 30, attempts: 1, closes: true, score: 60 },
     ]);
-    expect(repeat.seqs.size).toBe(0);
+    expect(repeat.games.size).toBe(0);
   });
 
   test('counts no skip and no wish to see the word as an attempt', async () => {
@@ -136,7 +136,11 @@ describe('storeAnswers()', () => {
 
   test('stores answers of many games and players at once, each game moved by one', async () => {
     const other = await aRunningGame();
-    const { results, players, seqs } = await store(
+    const {
+      results,
+      players,
+      games: moved,
+    } = await store(
       anAnswer(),
       anAnswer({ word: 2 }),
       anAnswer({ userId: learners[1] as number, isCorrect: false }),
@@ -144,7 +148,7 @@ describe('storeAnswers()', () => {
     );
     expect(results.map(({ outcome }) => outcome)).toEqual(Array(4).fill('stored'));
     expect(players).toHaveLength(3);
-    expect([...seqs.values()]).toEqual([1, 1]);
+    expect([...moved.values()].map(({ seq }) => seq)).toEqual([1, 1]);
   });
 
   test('agrees with a naive model over random answers and repeats', async () => {

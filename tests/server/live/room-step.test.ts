@@ -45,7 +45,8 @@ function aRoom(start: RoomState = NEW_ROOM) {
     pass(ms: number) {
       const until = room.at + ms;
       for (;;) {
-        const next = Math.min(room.state.sendAt ?? Infinity, room.state.healAt ?? Infinity);
+        const { sendAt, healAt, figuresAt } = room.state;
+        const next = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
         if (next > until) break;
         room.at = Math.max(room.at, next);
         this.step({ kind: 'due' });
@@ -124,7 +125,7 @@ describe('news of a room', () => {
     room.hear(standing(3, [1, 20]));
     room.pass(100);
     expect(room.sent).toHaveLength(4);
-    expect(room.leavers).toEqual([{ userId: 11, code: 1000 }]);
+    expect(room.leavers).toEqual([{ userId: 11, code: 1000, seq: 3 }]);
   });
 
   test('of a start or an end is sent at once, with all before it', () => {
@@ -265,5 +266,57 @@ describe('whatever is lost, doubled or out of order', () => {
       ),
       { numRuns: rounds(300, 20_000), seed: 20 },
     );
+  });
+});
+
+describe('figures of a room', () => {
+  const withFigures = (after: number, done: number, filled: number): RoomNews => ({
+    ...(standing(after, [1, done]) as Extract<RoomNews, { kind: 'standings' }>),
+    figures: { progress: { n: 1, done, of: 9 }, hive: { filled, of: 18 } },
+  });
+  const figuresIn = (sent: readonly object[]) =>
+    sent.filter((frame) => 'done' in frame || 'filled' in frame);
+
+  test('go beside the newest answer, under its number, at most every 500 ms', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(withFigures(0, 1, 1));
+    room.pass(0);
+    expect(figuresIn(room.sent)).toEqual([
+      { type: 'round_progress', seq: 1, after: 1, n: 1, done: 1, of: 9 },
+      { type: 'hive', seq: 1, after: 1, filled: 1, of: 18 },
+    ]);
+    room.sent = [];
+    room.hear(withFigures(1, 2, 2), withFigures(2, 3, 3));
+    room.pass(499);
+    expect(figuresIn(room.sent)).toEqual([]);
+    expect(room.sent).toHaveLength(1);
+    room.pass(1);
+    expect(figuresIn(room.sent)).toEqual([
+      { type: 'round_progress', seq: 3, after: 3, n: 1, done: 3, of: 9 },
+      { type: 'hive', seq: 3, after: 3, filled: 3, of: 18 },
+    ]);
+  });
+
+  test('of a word that is closed are left out, and those of the comb are not', () => {
+    const room = aRoom();
+    room.show(0);
+    room.hear(withFigures(0, 1, 1));
+    room.pass(0);
+    room.hear(withFigures(1, 2, 2));
+    room.pass(100);
+    room.sent = [];
+    const [word] = aGame().words ?? [];
+    const closed = {
+      type: 'round_closed',
+      n: 1,
+      word: word ?? { id: 1, word: 'bee', difficulty: 1 },
+      tally: { first: 2, later: 0, not_yet: 7, of: 9 },
+    } as Extract<RoomNews, { kind: 'frame' }>['frame'];
+    room.hear({ kind: 'frame', after: 2, seq: 3, frame: closed });
+    // What the class waits for is sent at once.
+    expect(room.sent).toMatchObject([{ type: 'round_closed', seq: 3, after: 2 }]);
+    room.pass(1_000);
+    expect(figuresIn(room.sent)).toMatchObject([{ type: 'hive', filled: 2, seq: 3 }]);
   });
 });

@@ -1,6 +1,6 @@
 /** Solo, late and live answers of a few learners, mixed at random, against one naive model of them all. */
 import { withDatabase } from '../../support/with-database.ts';
-import { fullPoints } from '@waggle/engine/rules';
+import { fullPoints, settingsOf } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -176,6 +176,7 @@ async function aWorld() {
     now: () => play.now,
     publish: () => undefined,
     onFinisher: () => undefined,
+    onAllHaveIt: () => undefined,
   });
   const over: NaiveGame[] = [];
   let game: NaiveGame | null = null;
@@ -189,13 +190,7 @@ async function aWorld() {
       name: 'Friday bee',
       levelId: level,
       duration: 60,
-      settings: {
-        guests: 'off',
-        ranks: 'all',
-        sound: 'devices',
-        lateJoin: false,
-        wordCount: null,
-      },
+      settings: { ...settingsOf({}), wordCount: null },
       at: play.now,
     });
     if ('refusal' in made) throw new Error(made.refusal);

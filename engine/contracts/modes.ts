@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import { IdSchema, nullable, orElse } from './common.ts';
+import { WordSchema } from './levels.ts';
+
+/** How a room is played: each at their own pace, one word at a time, or one player on stage. */
+export const MODES = ['race', 'together', 'bee'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** What is counted: each player's points, or the cells of one comb that all fill. */
+export const GOALS = ['race', 'hive'] as const;
+export type Goal = (typeof GOALS)[number];
+
+/** Seconds of a word, in "together" and "bee" (docs/contract.md). */
+export const WORD_SECONDS = { least: 10, most: 120, usual: 30 } as const;
+
+/** The comb that all fill. More cells than its goal may be filled. */
+export const HiveSchema = z.object({ filled: z.number(), of: z.number() });
+export type Hive = z.infer<typeof HiveSchema>;
+
+/** One word of "together", while it is open to all. */
+export const RoundSchema = z.object({
+  /** Also the id of its word in the game. */
+  n: z.number(),
+  /** Words of the game. */
+  of: z.number(),
+  /** Sealed. */
+  word: WordSchema,
+  /** ISO 8601, as the one below it. */
+  opens_at: z.string(),
+  closes_at: z.string(),
+});
+export type Round = z.infer<typeof RoundSchema>;
+
+/** How many players have the word, of all who are in the room. */
+export const RoundProgressSchema = z.object({ done: z.number(), of: z.number() });
+export type RoundProgress = z.infer<typeof RoundProgressSchema>;
+
+/** What a class made of one word. */
+export const TallySchema = z.object({
+  /** Right at the first try. */
+  first: z.number(),
+  /** Right at a later try. */
+  later: z.number(),
+  not_yet: z.number(),
+  /** Players in the room. */
+  of: z.number(),
+});
+export type Tally = z.infer<typeof TallySchema>;
+
+/** A round that is over. */
+export const closedRound = {
+  /** With its text. */
+  word: WordSchema,
+  tally: TallySchema,
+  /** By letter: players who slipped there at their first try; null when fewer than five tried. */
+  letters: nullable(z.array(z.number())),
+  /** ISO 8601: when the next one opens by itself; null where the host opens it. */
+  next_at: nullable(z.string()),
+};
+export const ClosedRoundSchema = z.object(closedRound);
+export type ClosedRound = z.infer<typeof ClosedRoundSchema>;
+
+/** The round of a snapshot: all that draws it. */
+export const RoundStateSchema = z.extend(RoundSchema, {
+  progress: RoundProgressSchema,
+  /** Null while it is open. */
+  closed: nullable(ClosedRoundSchema),
+});
+export type RoundState = z.infer<typeof RoundStateSchema>;
+
+/** What a speller may ask for, in the order in which a page shows it. */
+export const QUESTIONS = ['again', 'slowly', 'meaning', 'sentence', 'origin'] as const;
+export type Question = (typeof QUESTIONS)[number];
+
+/** One player's turn on stage. */
+export const TurnSchema = z.object({
+  /** Also the id of its word in the game. */
+  n: z.number(),
+  round: z.number(),
+  player_id: IdSchema,
+  /** Sealed, and without its hint. */
+  word: WordSchema,
+  /** ISO 8601. */
+  ends_at: z.string(),
+  /** What cannot be asked about this word. */
+  lacks: z.array(z.enum(QUESTIONS)),
+  /** Those who are still in, in the order in which they are called. */
+  order: z.array(IdSchema),
+});
+export type Turn = z.infer<typeof TurnSchema>;
+
+/** An answer that all hear and see. The word itself is ___ in its text. */
+export const AnsweredSchema = z.object({
+  what: z.enum(QUESTIONS),
+  text: z.optional(z.nullable(z.string())),
+  /** Address of a clip. */
+  clip: z.optional(z.nullable(z.string())),
+});
+export type Answered = z.infer<typeof AnsweredSchema>;
+
+/** A turn that is over. */
+export const closedTurn = {
+  player_id: IdSchema,
+  is_correct: z.boolean(),
+  /** With its text. */
+  word: WordSchema,
+  /** The speller was away. */
+  passed: orElse(z.boolean(), false),
+};
+export const ClosedTurnSchema = z.object(closedTurn);
+export type ClosedTurn = z.infer<typeof ClosedTurnSchema>;
+
+/** The bee of a snapshot: all that draws it. */
+export const BeeStateSchema = z.object({
+  turn: TurnSchema,
+  /** Letters that were given in this turn. */
+  count: z.number(),
+  /** What was asked in this turn, in order. */
+  asked: z.array(AnsweredSchema),
+  /** Null while the turn lasts. */
+  closed: nullable(ClosedTurnSchema),
+  /** The letters that were given, to the speller alone. */
+  letters: z.optional(z.nullable(z.array(z.string()))),
+});
+export type BeeState = z.infer<typeof BeeStateSchema>;
+
+/** A place among those who spelled the words of a bee on their own devices. */
+export const SpelledAlongSchema = z.object({
+  playerId: IdSchema,
+  playerName: z.string(),
+  wordsCorrect: z.number(),
+  /** Shared by a tie, with a gap after it; 0 where nobody may know it. */
+  rank: orElse(z.number(), 0),
+});
+export type SpelledAlong = z.infer<typeof SpelledAlongSchema>;

@@ -1,0 +1,133 @@
+/** The word that is asked of all, in "together" and "bee", as it is read and written. */
+import {
+  type Bee,
+  beeClockEnd,
+  beeDueAt,
+  extendedBee,
+  type GameClock,
+  movedBee,
+  movedRounds,
+  roundClockEnd,
+  roundDueAt,
+  type RoundRules,
+  type Rounds,
+} from '@waggle/engine/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import type { LockedGame } from './locked.ts';
+import type { GameRow } from './rows.ts';
+
+type AskedColumns = Pick<
+  LockedGame & GameRow,
+  | 'mode'
+  | 'auto'
+  | 'word_seconds'
+  | 'words'
+  | 'asked_word'
+  | 'asked_at'
+  | 'asked_until'
+  | 'asked_closed_at'
+  | 'bee'
+>;
+
+/** What the words of a game are asked by. */
+export function rulesOf({ words, word_seconds, auto }: AskedColumns): RoundRules {
+  return { words: words ?? 0, wordSeconds: word_seconds, auto };
+}
+
+/** The round of a game of "together"; null in other modes and before the start. */
+export function roundsOf(game: AskedColumns): Rounds | null {
+  const { mode, asked_word: n, asked_at, asked_until, asked_closed_at } = game;
+  if (mode !== 'together' || n === null || !asked_at || !asked_until) return null;
+  return {
+    n,
+    opensAt: asked_at.getTime(),
+    closesAt: asked_until.getTime(),
+    closedAt: asked_closed_at?.getTime() ?? null,
+  };
+}
+
+/** The clock of the word that is asked, or of the one that follows; null in a race. */
+export function askedClock(
+  game: AskedColumns & { readonly paused_at: Date | null },
+): GameClock | null {
+  const pausedAt = game.paused_at?.getTime() ?? null;
+  const rounds = roundsOf(game);
+  // Where the host opens the next word nothing runs between two.
+  if (rounds) {
+    const endsAt = roundClockEnd(rounds, rulesOf(game)) ?? rounds.opensAt;
+    return { endsAt, pausedAt };
+  }
+  return game.bee && { endsAt: beeClockEnd(game.bee), pausedAt };
+}
+
+export async function writeRounds(
+  trx: Database,
+  gameId: string,
+  rounds: Rounds,
+  rules: RoundRules,
+): Promise<void> {
+  const { n, opensAt, closesAt, closedAt } = rounds;
+  await sql`
+    update games set asked_word = ${n}, asked_at = ${dateOf(opensAt)},
+      asked_until = ${dateOf(closesAt)}, asked_closed_at = ${dateOf(closedAt)},
+      asked_due_at = ${dateOf(roundDueAt(rounds, rules))}
+    where id = ${gameId}`.execute(trx);
+}
+
+export async function writeBee(trx: Database, gameId: string, bee: Bee): Promise<void> {
+  const { n, playerId, startedAt, endsAt, closed } = bee.turn;
+  await sql`
+    update games set bee = ${JSON.stringify(bee)}::json, speller_id = ${Number(playerId)},
+      asked_word = ${n}, asked_at = ${dateOf(startedAt)}, asked_until = ${dateOf(endsAt)},
+      asked_closed_at = ${dateOf(closed?.at ?? null)}, asked_due_at = ${dateOf(beeDueAt(bee))}
+    where id = ${gameId}`.execute(trx);
+}
+
+/** What is still to come moves by the pause. */
+export async function moveAsked(
+  trx: Database,
+  gameId: string,
+  game: AskedColumns,
+  byMs: number,
+): Promise<GameClock | null> {
+  const rounds = roundsOf(game);
+  if (rounds) return wroteRounds(trx, gameId, game, movedRounds(rounds, byMs));
+  return game.bee && wroteBee(trx, gameId, movedBee(game.bee, byMs));
+}
+
+/** The open word gets more time. */
+export async function extendAsked(
+  trx: Database,
+  gameId: string,
+  game: AskedColumns,
+  seconds: number,
+): Promise<GameClock | null> {
+  const rounds = roundsOf(game);
+  if (rounds) {
+    const closesAt = rounds.closesAt + seconds * 1000;
+    return wroteRounds(trx, gameId, game, { ...rounds, closesAt });
+  }
+  return game.bee && wroteBee(trx, gameId, extendedBee(game.bee, seconds));
+}
+
+async function wroteRounds(
+  trx: Database,
+  gameId: string,
+  game: AskedColumns,
+  rounds: Rounds,
+): Promise<GameClock | null> {
+  const rules = rulesOf(game);
+  await writeRounds(trx, gameId, rounds, rules);
+  const endsAt = roundClockEnd(rounds, rules);
+  return endsAt === null ? null : { endsAt, pausedAt: null };
+}
+
+async function wroteBee(trx: Database, gameId: string, bee: Bee): Promise<GameClock> {
+  await writeBee(trx, gameId, bee);
+  return { endsAt: beeClockEnd(bee), pausedAt: null };
+}
+
+function dateOf(at: number | null): Date | null {
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,352 @@
+import type { Question, RefusalCode, RoundEnd, Tally } from '@waggle/engine/contracts';
+import {
+  type Bee,
+  type BeeInput,
+  type BeePlayers,
+  type BeeStep,
+  fullPoints,
+  openedBee,
+  openedRound,
+  drawnOrder,
+  type RoundRules,
+  type Rounds,
+  type RoundInput,
+  nextRoundAt,
+  roundResult,
+  type RoundStep,
+  spells,
+  stepBee,
+  stepRounds,
+  stillIn,
+} from '@waggle/engine/rules';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
+import { lacksOf } from '../stage.ts';
+import { roundsOf, rulesOf, writeBee, writeRounds } from './asked-rows.ts';
+import { ALL_HAVE_IT } from './due.ts';
+import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
+import { triesOf } from './record.ts';
+import type { GameWordRow, Numbered, StandingNow } from './rows.ts';
+
+/** What came of a step, in the order of the numbers. */
+export type AskedNews = Numbered &
+  (
+    | { readonly did: 'opened'; readonly rounds: Rounds; readonly of: number }
+    | {
+        readonly did: 'closed';
+        readonly n: number;
+        readonly tally: Tally;
+        readonly letters: number[] | null;
+        readonly nextAt: number | null;
+      }
+    | { readonly did: 'called'; readonly bee: Bee }
+    | { readonly did: 'asked'; readonly bee: Bee; readonly what: Question }
+    | { readonly did: 'given'; readonly n: number; readonly count: number }
+    | { readonly did: 'spelled'; readonly player: StandingNow; readonly answer: StageAnswer }
+    | { readonly did: 'turn_closed'; readonly bee: Bee }
+  );
+
+/** What a speller made of the word on stage. */
+export interface StageAnswer {
+  readonly word: number;
+  readonly isCorrect: boolean;
+  readonly points: number;
+}
+
+export interface AskedOutcome {
+  readonly news: readonly AskedNews[];
+  /** The last word is over: the game has to be ended. */
+  readonly isFinished: boolean;
+}
+
+/** What a speller sends; whose it is, is known by their socket. */
+export type SpellerInput =
+  | Extract<BeeInput, { is: 'letter' | 'finish' }>
+  | Omit<Extract<BeeInput, { is: 'ask' }>, 'lacks'>;
+
+export interface AskedInput {
+  readonly now: () => Date;
+  /** Of this game, in the order of play. */
+  readonly words: readonly GameWordRow[];
+}
+
+/** A game whose word is asked of all, in the transaction that has locked it. */
+interface Asking extends AskedInput {
+  readonly trx: Database;
+  readonly gameId: string;
+  readonly game: LockedGame;
+  readonly at: Date;
+}
+
+/** Goes on with games in which one word is asked of all. */
+export function createAsked(db: Database) {
+  return {
+    /** Goes on by itself, where it is time; null where it is not. */
+    goOn(gameId: string, input: AskedInput): Promise<AskedOutcome | null> {
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        if (game?.status !== 'in_progress' || game.paused_at || game.is_finished) return null;
+        const asking = { trx, gameId, game, at: input.now(), ...input };
+        const { bee } = game;
+        if (bee) {
+          const outcome = await onStage(asking, bee, { is: 'due' });
+          return 'refusal' in outcome ? null : outcome;
+        }
+        return round(asking, {
+          is: 'due',
+          at: asking.at.getTime(),
+          allHaveIt: await allHaveIt(asking),
+        });
+      });
+    },
+
+    /** Takes a letter, a question or the end of a word from the player on stage. */
+    spell(
+      gameId: string,
+      { input, ...rest }: AskedInput & { readonly input: SpellerInput },
+    ): Promise<AskedOutcome | { readonly refusal: RefusalCode }> {
+      return db.transaction().execute(async (trx) => {
+        const game = await lock(trx, gameId);
+        if (game?.status !== 'in_progress') return { refusal: 'not_in_progress' };
+        if (!game.bee) return { refusal: 'bad_message' };
+        if (game.paused_at) return { refusal: 'paused' };
+        const asking = { trx, gameId, game, at: rest.now(), ...rest };
+        const word = rest.words[game.bee.turn.n - 1];
+        const lacks = word ? lacksOf(word) : [];
+        return onStage(asking, game.bee, input.is === 'ask' ? { ...input, lacks } : input);
+      });
+    },
+  };
+}
+
+/** Begins to ask, where one word is asked of all: the events of the start, and what they say. */
+export async function openAsked(trx: Database, gameId: string, at: Date): Promise<AskedNews[]> {
+  const game = await lock(trx, gameId);
+  if (!game || game.mode === 'race') return [];
+  const rules = rulesOf(game);
+  if (game.mode === 'together') {
+    const rounds = openedRound(1, at.getTime(), rules);
+    return [await opened({ trx, gameId, at, rules }, rounds)];
+  }
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from game_players where game_id = ${gameId} and left_at is null`.execute(trx);
+  const order = drawnOrder(
+    game.seed ?? '',
+    rows.map(({ user_id }) => user_id),
+  );
+  const bee = openedBee(order, at.getTime(), rules, await playersOf(trx, gameId));
+  return [await called({ trx, gameId, at }, bee)];
+}
+
+/** Cells of the comb, by who is connected at the start. */
+export async function connectedIn(trx: Database, gameId: string): Promise<number> {
+  const { rows } = await sql<{ players: number }>`
+    select count(*) as players from game_players
+    where game_id = ${gameId} and ${IS_CONNECTED}`.execute(trx);
+  return rows[0]?.players ?? 0;
+}
+
+async function allHaveIt({ trx, gameId }: Asking): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select ${ALL_HAVE_IT} as holds from games where id = ${gameId}`.execute(trx);
+  return rows[0]?.holds ?? false;
+}
+
+/** Steps the round of a locked game. */
+export async function round(asking: Asking, input: RoundInput): Promise<AskedOutcome | null> {
+  const { trx, gameId, game, at } = asking;
+  const rounds = roundsOf(game);
+  if (!rounds) return null;
+  const rules = rulesOf(game);
+  const step: RoundStep = stepRounds(rounds, input, rules);
+  switch (step.did) {
+    case 'nothing':
+      return null;
+    case 'ended':
+      return finished(trx, gameId);
+    case 'opened':
+      return { news: [await opened({ trx, gameId, at, rules }, step.rounds)], isFinished: false };
+    case 'closed':
+      return { news: [await closed(asking, step.rounds, step.by)], isFinished: false };
+    default:
+      return step satisfies never;
+  }
+}
+
+async function opened(
+  { trx, gameId, at, rules }: Pick<Asking, 'trx' | 'gameId' | 'at'> & { rules: RoundRules },
+  rounds: Rounds,
+): Promise<AskedNews> {
+  await writeRounds(trx, gameId, rounds, rules);
+  await sql`
+    update games set asked_done = 0, round_result = null where id = ${gameId}`.execute(trx);
+  const closes_at = new Date(rounds.closesAt).toISOString();
+  const event = { type: 'round_started', details: { n: rounds.n, closes_at } } as const;
+  const numbered = await happened(trx, gameId, at, [event]);
+  return { did: 'opened', ...numbered, rounds, of: rules.words };
+}
+
+async function closed(
+  { trx, gameId, game, at, words }: Asking,
+  rounds: Rounds,
+  by: RoundEnd,
+): Promise<AskedNews> {
+  const rules = rulesOf(game);
+  const word = words[rounds.n - 1];
+  const { rows: players } = await sql<{ user_id: number }>`
+    select user_id from game_players where game_id = ${gameId} and left_at is null`.execute(trx);
+  const result = roundResult(
+    await triesOf(trx, gameId, rounds.n),
+    { ...NO_WORD, word: word?.word ?? '' },
+    players.map(({ user_id }) => user_id),
+  );
+  await writeRounds(trx, gameId, rounds, rules);
+  await sql`
+    update games set round_result = ${JSON.stringify(result)}::json where id = ${gameId}`.execute(
+    trx,
+  );
+  const { n } = rounds;
+  const event = { type: 'round_closed', details: { n, by, ...result } } as const;
+  const numbered = await happened(trx, gameId, at, [event]);
+  return { did: 'closed', ...numbered, n, ...result, nextAt: nextRoundAt(rounds, rules) };
+}
+
+/** A word of which the rules look at the spelling alone. */
+const NO_WORD = {
+  id: 0,
+  accepted: [],
+  difficulty: 1,
+  audio_blob_url: null,
+  slow_audio_blob_url: null,
+  sentence_blob_url: null,
+  hint: '',
+};
+
+async function finished(trx: Database, gameId: string): Promise<AskedOutcome> {
+  await sql`
+    update games set is_finished = true, asked_due_at = null where id = ${gameId}`.execute(trx);
+  return { news: [], isFinished: true };
+}
+
+/** Steps the bee of a locked game. */
+async function onStage(
+  asking: Asking,
+  bee: Bee,
+  input: BeeInput,
+): Promise<AskedOutcome | { readonly refusal: RefusalCode }> {
+  const { trx, gameId, game, at, words } = asking;
+  const step: BeeStep = stepBee(
+    bee,
+    input,
+    {
+      at: at.getTime(),
+      players: await playersOf(trx, gameId),
+      spells(n, letters) {
+        const word = words[n - 1];
+        return word !== undefined && spells(letters, word.word, word.accepted);
+      },
+    },
+    rulesOf(game),
+  );
+  switch (step.did) {
+    case 'refused':
+      return { refusal: step.code };
+    case 'nothing':
+      return { news: [], isFinished: false };
+    case 'ended':
+      return finished(trx, gameId);
+    case 'called':
+      return { news: [await called({ trx, gameId, at }, step.bee)], isFinished: false };
+    case 'given': {
+      await writeBee(trx, gameId, step.bee);
+      const { n, letters, playerId } = step.bee.turn;
+      const details = { n, letter: letters.at(-1) };
+      const event = { type: 'letter', userId: Number(playerId), details } as const;
+      const numbered = await happened(trx, gameId, at, [event]);
+      return { news: [{ did: 'given', ...numbered, n, count: letters.length }], isFinished: false };
+    }
+    case 'asked': {
+      await writeBee(trx, gameId, step.bee);
+      const { n, endsAt, playerId, asked } = step.bee.turn;
+      const what = asked.at(-1) as Question;
+      const details = { n, what, ends_at: new Date(endsAt).toISOString() };
+      const event = { type: 'asked', userId: Number(playerId), details } as const;
+      const numbered = await happened(trx, gameId, at, [event]);
+      return { news: [{ did: 'asked', ...numbered, bee: step.bee, what }], isFinished: false };
+    }
+    case 'closed':
+      return { news: await closedTurn(asking, step), isFinished: false };
+    default:
+      return step satisfies never;
+  }
+}
+
+async function called(
+  { trx, gameId, at }: Pick<Asking, 'trx' | 'gameId' | 'at'>,
+  bee: Bee,
+): Promise<AskedNews> {
+  await writeBee(trx, gameId, bee);
+  const { n, playerId, endsAt } = bee.turn;
+  const ends_at = new Date(endsAt).toISOString();
+  const details = { n, round: bee.round, ends_at, order: stillIn(bee) };
+  const event = { type: 'turn_started', userId: Number(playerId), details } as const;
+  return { did: 'called', ...(await happened(trx, gameId, at, [event])), bee };
+}
+
+/** A turn that is over: what was spelled is an answer as any other, and then the turn closes. */
+async function closedTurn(
+  asking: Asking,
+  { bee, by }: Extract<BeeStep, { did: 'closed' }>,
+): Promise<AskedNews[]> {
+  const { trx, gameId, at } = asking;
+  await writeBee(trx, gameId, bee);
+  const { n, playerId, closed: closing } = bee.turn;
+  const spelled = closing && !closing.passed ? [await storeSpelled(asking, bee)] : [];
+  const details = { n, is_correct: closing?.isCorrect ?? false, by };
+  const { rows: seats } = await sql<{ user_id: number }>`
+    select user_id from game_players
+    where game_id = ${gameId} and user_id = ${Number(playerId)}`.execute(trx);
+  // With an account its seat goes: then nobody can be named.
+  const speller = seats[0] ? { userId: seats[0].user_id } : {};
+  const event = { type: 'turn_closed', ...speller, details } as const;
+  const numbered = await happened(trx, gameId, at, [event]);
+  return [...spelled, { did: 'turn_closed', ...numbered, bee }];
+}
+
+async function storeSpelled({ trx, gameId, at, words }: Asking, { turn }: Bee): Promise<AskedNews> {
+  const { n, letters, closed: closing } = turn;
+  const isCorrect = closing?.isCorrect ?? false;
+  const points = isCorrect ? fullPoints(words[n - 1]?.difficulty ?? 1) : 0;
+  const { rows } = await sql<StandingNow & { seq: number }>`
+    with moved as (
+      update games set seq = seq + 1 where id = ${gameId} returning seq),
+    stored as (
+      insert into answers (game_id, user_id, word, attempt, kind, is_correct, closes, points,
+          user_input, at, seq)
+        select ${gameId}, ${Number(turn.playerId)}::int, ${n}::int2, 1, 'submitted', ${isCorrect}, ${isCorrect},
+          ${points}, ${letters.join('')}, ${at}::timestamptz, seq
+        from moved)
+    update game_players player set score = score + ${points},
+      words_correct = words_correct + ${isCorrect}::boolean::int,
+      words_attempted = words_attempted + 1, attempts = attempts + 1,
+      last_right_at = case when ${isCorrect} then ${at}::timestamptz else last_right_at end
+    from moved where game_id = ${gameId} and user_id = ${Number(turn.playerId)}
+    returning user_id, score, words_correct, words_attempted, ${IS_CONNECTED} as is_connected,
+      moved.seq`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('the speller has no seat');
+  const { seq, ...player } = row;
+  const answer = { word: n, isCorrect, points };
+  return { did: 'spelled', after: seq - 1, seq, player, answer };
+}
+
+async function playersOf(trx: Database, gameId: string): Promise<BeePlayers> {
+  const { rows } = await sql<{ user_id: number; left: boolean; away_since: Date | null }>`
+    select user_id, left_at is not null as left, away_since
+    from game_players where game_id = ${gameId}`.execute(trx);
+  const players = new Map(rows.map((row) => [row.user_id, row]));
+  return {
+    isGone: (id) => players.get(Number(id))?.left ?? true,
+    awaySince: (id) => players.get(Number(id))?.away_since?.getTime() ?? null,
+  };
+}
