@@ -183,10 +183,6 @@ export function createRooms(dependencies: RoomsDependencies) {
     if (closing) closeUnlessNewer(seat, closing);
   }
 
-  function closeUnlessNewer({ connection, shownAt }: Seat, { seq, code }: Closing): void {
-    if (shownAt === null || shownAt < seq) connection.close(code);
-  }
-
   async function refresh(room: Room, seat: Seat): Promise<void> {
     if (seat.held) return;
     seat.held = [];
@@ -267,4 +263,8 @@ export function createRooms(dependencies: RoomsDependencies) {
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
+}
+
+function closeUnlessNewer({ connection, shownAt }: Seat, { seq, code }: Closing): void {
+  if (shownAt === null || shownAt < seq) connection.close(code);
 }

@@ -97,8 +97,7 @@ export async function realSide(database: TestDatabase): Promise<Side> {
       const learner = { headers: headers as { authorization: string } };
       return askOver(node.address, path, { learner, method, ...(body ? { body } : {}) });
     },
-    open: (path, key) =>
-      follow(new WebSocket(`ws://${node.address}${path}?token=${key}`) as unknown as AnySocket),
+    open: (path, key) => follow(new WebSocket(`ws://${node.address}${path}?token=${key}`)),
     async spellings(game) {
       const { rows } = await sql<{ word: string }>`
         select word from games, unnest(word_ids) with ordinality as play (word_id, place)

@@ -239,8 +239,8 @@ test('a fake server and the real one say the same to a class that does everythin
     const actual = await played(fake);
     expect([...actual.keys()]).toEqual([...expected.keys()]);
     const different = [...expected]
-      .map(([what, told]) => ({ what, told, fake: actual.get(what) }))
-      .filter(({ told, fake }) => !isDeepStrictEqual(told, fake));
+      .map(([what, told]) => ({ what, told, answer: actual.get(what) }))
+      .filter(({ told, answer }) => !isDeepStrictEqual(told, answer));
     expect(different).toEqual([]);
   } finally {
     await Promise.all([real.close(), fake.close()]);
