@@ -55,13 +55,25 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first page names all files.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
             // A small piece of the board was merged with sockets, which /home has no use for.
             { name: 'board', test: /\/(panels\/board\/|rules\/line\.)/, minShareCount: 2 },
+            // So were small pieces of lists of words; with them come the app and its engine.
+            {
+              name: 'app',
+              test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
+              minShareCount: 2,
+            },
+            // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
+            {
+              name: 'menus',
+              test: /\/node_modules\/(@headlessui|@floating-ui|@?react-aria)\//,
+              minShareCount: 2,
+            },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',

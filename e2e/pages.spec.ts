@@ -34,7 +34,10 @@ const MODAL = new Set([
   'menu, signed in',
   'profile, delete account',
   'report, play again',
+  'room, host plays, controls',
+  'room, host waiting, menu',
   'room, leave',
+  'projector, end',
 ]);
 
 const ON_A_PHONE = new Set(['menu', 'menu, signed in']);

@@ -10,6 +10,8 @@ const SIZES = {
   /** What a small phone's keyboard leaves of its screen. */
   keyboard: { width: 360, height: 340 },
   desktop: { width: 1280, height: 800 },
+  /** Chrome on a school's PC. */
+  school: { width: 1366, height: 657 },
   projector: { width: 1920, height: 1080 },
 } as const;
 
@@ -48,6 +50,8 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   'room, class waiting': 'room-waiting',
   'room, playing': 'room-playing-of-two',
   'room, class playing': 'room-playing',
+  'room, host running': 'host-controls',
+  'room, host paused': 'host-paused',
   'room, over': 'room-over-of-two',
   'room, class over': 'room-over',
   'projector, waiting': 'projector-waiting-of-one',
@@ -87,6 +91,7 @@ for (const [name, reach] of Object.entries(states)) {
 function sizesOf(name: string): readonly Size[] {
   if (name.startsWith('projector')) return ['projector'];
   if (name === 'menu') return ['phone', 'small'];
+  if (name.startsWith('room, host')) return ['phone', 'school', 'small'];
   if (TYPED.has(name)) return ['phone', 'desktop', 'keyboard'];
   return ['phone', 'desktop', 'small'];
 }

@@ -40,16 +40,6 @@ export { type ClipCache, type ClipPorts, keepingClips$ } from './game/kept-clips
 export type { KeptLevels, Ladders } from './game/kept-levels.ts';
 export { type Answered, orKept$ } from './game/or-kept.ts';
 export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
-export {
-  createReplayPlayer,
-  type Playback,
-  playback$,
-  type PlaybackCommand,
-  type ReplayPlayer,
-  type ReplayShown,
-  type Speed,
-  SPEEDS,
-} from './game/playback.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
 export {
   currentWord,

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of the project: rules, streams, server and screens in Vitest, then people in a
- * real browser. With `rest` it runs what that leaves out: the server's tests on the embedded
+ * Runs the tests of the project: rules, streams, server and screens in Vitest, and people in a
+ * real browser beside it. With `rest` it runs what that leaves out: the server's tests on the embedded
  * database, and every state of every page. Names each test that passed on its second try only,
  * closes with one plain line, `N passed, N failed`, and exits with 1 when anything failed.
  */
@@ -9,6 +9,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { installBrowser } from './browser.ts';
 import type { TestCount } from './count-reporter.ts';
 
@@ -29,7 +31,7 @@ const units = run({
   environment: { WAGGLE_TEST_COUNT: unitReport },
   count: () => JSON.parse(readFileSync(unitReport, 'utf8')) as TestCount,
 });
-// At the same time: either waits for something most of the time. It is printed when the other is over.
+// While one waits, the other works. What this one says is printed when Vitest is over.
 const browsers = run({
   program: 'playwright',
   options: [
@@ -64,22 +66,24 @@ interface Run {
   readonly after?: Promise<unknown>;
 }
 
+/** Room for what a runner says while another one is heard, in bytes. */
+const MOST_SAID = 64 * 1024 * 1024;
+
 /** A runner that fails without naming a failed test, or leaves no report, counts as one failure. */
 async function run({ program, options, environment, count, after }: Run): Promise<TestCount> {
+  const output = after ? 'pipe' : 'inherit';
   const child = spawn('npx', ['--no-install', program, ...options], {
-    stdio: ['ignore', after ? 'pipe' : 'inherit', after ? 'pipe' : 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, ...environment },
   });
   const ended = once(child, 'close');
-  const said: Buffer[] = [];
-  let print = (text: Buffer): unknown => said.push(text);
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => print(text));
-  void after?.then(() => {
-    for (const text of said) process.stdout.write(text);
-    print = (text) => process.stdout.write(text);
-  });
-  const [status] = await ended;
+  const said = new PassThrough({ highWaterMark: MOST_SAID });
+  for (const stream of [child.stdout, child.stderr]) stream?.pipe(said, { end: false });
   await after;
+  said.pipe(process.stdout);
+  const [status] = await ended;
+  said.end();
+  await finished(said);
   try {
     const counted = count();
     return { ...counted, failed: Math.max(counted.failed, status === 0 ? 0 : 1) };

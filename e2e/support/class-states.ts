@@ -13,11 +13,15 @@ const MISSED = 8;
 
 type Status = 'waiting' | 'in_progress' | 'completed';
 
-interface RoomSetup {
+export interface RoomSetup {
   readonly status: Status;
   /** False: the host is a teacher at the projector. */
   readonly hostPlays?: boolean;
   readonly names?: readonly string[];
+  /** Names of players who are away. */
+  readonly away?: readonly string[];
+  /** Fields of the game that are other ones. */
+  readonly game?: object;
 }
 
 /** Rooms and boards with a whole class in them, as a server would describe them. */
@@ -154,7 +158,7 @@ async function whatIsTaught(page: Page): Promise<{ ownId: number; level: object 
 }
 
 function framesOf(
-  { status, hostPlays = true, names = NAMES }: RoomSetup,
+  { status, hostPlays = true, names = NAMES, away = [], game: differs = {} }: RoomSetup,
   ownId: number,
   level: object,
 ): object[] {
@@ -168,7 +172,7 @@ function framesOf(
     words_correct: status === 'waiting' ? 0 : (scores[index] ?? 0) / 10,
     words_attempted: 9,
     is_host: ids[index] === ownId,
-    is_connected: true,
+    is_connected: !away.includes(name),
   }));
   const now = Date.now();
   const words = Array.from({ length: WORDS }, (_, index) => ({
@@ -188,6 +192,7 @@ function framesOf(
     ...(status === 'waiting' ? {} : { words }),
     started_at: status === 'waiting' ? null : new Date(now - 19_000).toISOString(),
     ends_at: status === 'waiting' ? null : new Date(now + 41_000).toISOString(),
+    ...differs,
   };
   const madeOf = (id: number) => {
     if (id === SKIPPED) return { attempts: 1, closed: 'skipped', text: 'leaf' };
@@ -200,7 +205,12 @@ function framesOf(
     seq: 1,
     game,
     you: hostPlays
-      ? { player_id: ownId, is_host: true, score: status === 'waiting' ? 0 : 80, words: own }
+      ? {
+          player_id: ownId,
+          is_host: game.host_id === ownId,
+          score: status === 'waiting' ? 0 : 80,
+          words: own,
+        }
       : null,
     server_time: new Date(now).toISOString(),
   };

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
+import { rememberGame } from './matches.ts';
 
 /** The browser that a page is opened in. */
 export function browserOf(page: Page): Browser {
@@ -28,6 +29,7 @@ export async function createGame(
   if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
   await page.getByRole('button', { name: 'Create game' }).click();
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
+  await rememberGame(page);
   const { origin, pathname } = new URL(page.url());
   return { link: origin + pathname };
 }

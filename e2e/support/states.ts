@@ -4,6 +4,7 @@ import { findPerson, nicknamed, studioLink } from './admin.ts';
 import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
+import { hostStates } from './host-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
@@ -332,6 +333,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   ...liveStates,
   ...classStates,
+  ...hostStates,
   ...afterStates,
   ...rareStates,
   privacy: async (page) => {

@@ -89,7 +89,7 @@ async function playSolo(me: User): Promise<void> {
 const TERMINAL: RoomDevice = {
   vibrate: undefined,
   matches: () => false,
-  draw: Math.random,
+  petalsOf: () => 5,
   wakeLock: undefined,
   document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
 };

@@ -10,6 +10,7 @@ import {
   type MonoTypeOperatorFunction,
   type Observable,
   type SchedulerLike,
+  share,
   shareReplay,
   Subject,
   Subscription,
@@ -20,9 +21,13 @@ import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
 import { FEWEST_PLAYERS } from '../rules/index.ts';
 import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
+import { arrivals$ } from '../live/arrivals.ts';
+import { hostVerbs } from '../live/host-verbs.ts';
+import { needs$ } from '../live/needs.ts';
 import { nextGame$ } from '../live/next-game.ts';
 import { endCues$, podium$ } from '../live/podium.ts';
-import { roomCues$ } from '../live/room-cues.ts';
+import { type PetalsOf, roomCues$ } from '../live/room-cues.ts';
+import { roomMoments$ } from '../live/room-moments.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
 import { roomSeconds$ } from '../live/room-seconds.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
@@ -36,8 +41,8 @@ import { keepLetters, keptLetters } from './room-letters.ts';
 
 /** What a live game needs of its device. */
 export interface RoomDevice extends Device, WakeLockPorts {
-  /** At random, from 0 up to but not 1. */
-  readonly draw: () => number;
+  /** Gives the note of a player who comes in. */
+  readonly petalsOf: PetalsOf;
 }
 
 export interface LiveGamePorts {
@@ -80,6 +85,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   );
   const moments$ = steps$.pipe(concatMap(({ moments }) => moments));
   const seconds$ = roomSeconds$(view$, clock).pipe(latest());
+  const roomNews$ = roomMoments$(view$).pipe(share());
 
   /** How a word may be said: by its spelling once that is shown. */
   function sayable(asked: Word) {
@@ -104,12 +110,18 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   }
 
   return {
-    /** The room as this client sees it; cold, as the three below. */
+    /** The room as this client sees it; cold, as those below. */
     view$,
     board$,
     /** What happens at the board. */
     moments$,
     seconds$,
+    /** What happens in the room. */
+    roomMoments$: roomNews$,
+    /** Who came, to be read aloud. */
+    arrivals$: arrivals$(roomNews$, clock),
+    /** Who needs the host. */
+    needs$: needs$(view$, seconds$),
     /** How much of the podium is shown, once there is one. */
     podium$: podium$(view$, () => wantsStillness(device), clock),
     /** The game that the host makes after this one, once there is one. */
@@ -139,7 +151,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       connection.add(
         merge(
           moments$.pipe(map(cueOf)),
-          roomCues$(view$, device.draw),
+          roomCues$(roomNews$, view$, device.petalsOf),
           seconds,
           endCues$(view$),
         ).subscribe(playOn(device, sound)),
@@ -157,6 +169,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       if (view.room.game.players.length >= FEWEST_PLAYERS) room.start();
       else tooFew$.next(TOO_FEW);
     },
+    /** What the host alone may do. */
+    host: hostVerbs(room.command),
     ...boardVerbs(send),
     ...spokenWords.verbs,
     /** Leaves for good: while the game waits, the seat becomes free again. */

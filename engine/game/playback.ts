@@ -34,7 +34,7 @@ export interface Playback {
 }
 
 export type PlaybackCommand =
-  /** Plays on, or stops; at the end it begins anew. */
+  /** Plays on, or stops; at the end it starts again. */
   | { readonly type: 'toggle' }
   /** To this place, in milliseconds. */
   | { readonly type: 'seek'; readonly to: number }

@@ -89,7 +89,8 @@ export function stepRoomBoard(
     case 'handed_over':
       return step(state.board.phase === 'right' ? nextWord(state, ports.kept) : state);
     default:
-      return obey(state, event, ports);
+      // While the clock stands nothing is typed or handed over.
+      return state.room?.game.paused ? step(state) : obey(state, event, ports);
   }
 }
 

@@ -8,8 +8,19 @@ export {
   type LiveGamePorts,
   type RoomDevice,
 } from '../game/live.ts';
+export {
+  createReplayPlayer,
+  type Playback,
+  playback$,
+  type PlaybackCommand,
+  type ReplayPlayer,
+  type ReplayShown,
+  type Speed,
+  SPEEDS,
+} from '../game/playback.ts';
 export type { RoomBoard } from '../game/room-board.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
+export { type Arrival, arrivals$ } from './arrivals.ts';
 export { createLive, type Live, type LivePorts } from './create-live.ts';
 export {
   createEntrance,
@@ -23,7 +34,11 @@ export {
 export { createGuestKeys, type GuestKeys, type GuestSeat } from '../game/guest-keys.ts';
 export { createGuestsApi, type GuestsApi } from '../http/guests.ts';
 export { createPastGamesApi, type PastGamesApi, type RematchWish } from '../http/past-games.ts';
+export type { HostVerbs, RoomChange } from './host-verbs.ts';
 export { type Lobby, LOBBY_RETRY_MS } from './lobby.ts';
+export { needs$ } from './needs.ts';
 export { type NextGame, nextGame$ } from './next-game.ts';
 export { endCues$, podium$, type PodiumShown } from './podium.ts';
+export type { PetalsOf } from './room-cues.ts';
+export { type RoomMoment, roomMoments$ } from './room-moments.ts';
 export type { Room, RoomEnding, RoomRefusal, RoomView } from './room.ts';

@@ -16,6 +16,7 @@ import {
 import { absoluteFrame, type Resolve } from '../http/addresses.ts';
 import {
   CLOSE,
+  type HostCommand,
   type Id,
   type Question,
   type RoomCommand,
@@ -101,6 +102,8 @@ export interface Room {
   give(letter: string): void;
   /** On stage: what was given is the word. */
   finishWord(): void;
+  /** Sends a command of the host; without a connection it is dropped, and the room stays as it was. */
+  command(command: HostCommand): void;
   /** Leaves for good. */
   leave(): void;
 }
@@ -253,6 +256,7 @@ export function createRoom(ports: RoomPorts): Room {
     ask: (what) => link.send({ type: 'ask', what }),
     give: (letter) => onStage((n) => link.send({ type: 'letter', n, letter })),
     finishWord: () => onStage((n) => link.send({ type: 'finish_word', n })),
+    command: (command) => link.send(command),
     leave() {
       link.send({ type: 'leave_game' });
       end('left');

@@ -20,6 +20,7 @@ export * from './line.ts';
 export * from './loopback.ts';
 export * from './match-file.ts';
 export * from './names.ts';
+export * from './needs.ts';
 export * from './ranks.ts';
 export * from './replay.ts';
 export * from './room.ts';

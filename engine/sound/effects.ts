@@ -8,8 +8,12 @@ export type Effect =
   | { readonly name: 'reveal' }
   | { readonly name: 'skip' }
   | { readonly name: 'level_up' }
-  /** `draw` picks the note: random, from 0 up to but not 1. */
-  | { readonly name: 'player_joined'; readonly draw: number }
+  /** `petals` of the player's flower, 5 to 8: they pick the note. */
+  | { readonly name: 'player_joined'; readonly petals: number }
+  | { readonly name: 'paused' }
+  | { readonly name: 'resumed' }
+  /** The clock of a live game got more time. */
+  | { readonly name: 'time_added' }
   /** `steps`: the number of podium steps, at most three. */
   | { readonly name: 'podium'; readonly steps: number }
   | { readonly name: 'time_up' };
@@ -45,8 +49,9 @@ export interface EffectNote {
 const PENTATONIC = ['C5', 'D5', 'E5', 'G5', 'A5', 'C6', 'D6', 'E6', 'G6', 'A6'];
 const FIFTH_UP = 3;
 const HIGHEST_STEP = 5;
-/** How many notes of the scale greet newcomers. */
-const GREETINGS = 5;
+/** Petals of the flower that has the lowest note, and of the one that has the highest. */
+const FEWEST_PETALS = 5;
+const MOST_PETALS = 8;
 const PLAYER_JOINED_REST_S = 0.12;
 
 const ROLL_S = 0.6;
@@ -104,9 +109,16 @@ export function effectNotes(effect: Effect): EffectNote[] {
         decibels: -14,
       }));
     case 'player_joined': {
-      const pitch = PENTATONIC[Math.floor(effect.draw * GREETINGS)] as string;
+      const petals = Math.min(Math.max(effect.petals, FEWEST_PETALS), MOST_PETALS);
+      const pitch = PENTATONIC[petals - FEWEST_PETALS] as string;
       return [{ on: 'string', pitch, after: 0, length: 0.5, decibels: -16 }];
     }
+    case 'paused':
+      return twoNotes('G4', 'D4');
+    case 'resumed':
+      return twoNotes('D4', 'G4');
+    case 'time_added':
+      return [{ on: 'whoosh', pitch: 600, glideTo: 2400, after: 0, length: 0.26, decibels: -22 }];
     case 'podium':
       return [...roll(), ...podiumChord(effect.steps)];
     case 'time_up':
@@ -118,6 +130,17 @@ export function effectNotes(effect: Effect): EffectNote[] {
         decibels: -12,
       }));
   }
+}
+
+/** A clock that stops or goes on. */
+function twoNotes(...pitches: readonly string[]): EffectNote[] {
+  return pitches.map((pitch, place) => ({
+    on: 'beep',
+    pitch,
+    after: place * 0.12,
+    length: 0.12,
+    decibels: -16,
+  }));
 }
 
 /** Swells: the last stroke is the loudest. */

@@ -11,7 +11,7 @@ import {
   RoomCommandSchema,
   type RoomEvent,
 } from '../contracts/index.ts';
-import { type OpenWord, type RoomSettings, settingsOf } from '../rules/index.ts';
+import { liveDuration, type OpenWord, type RoomSettings, settingsOf } from '../rules/index.ts';
 import { aLevel, aWord } from './builders.ts';
 import { createFakeEntrance, type FakeAccount } from './fake-entrance.ts';
 import { createFakeGame, type FakeGame, type FakeGamePorts } from './fake-game.ts';
@@ -141,7 +141,10 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
       id,
       level,
       wordCount: wanted.words === words ? null : wanted.words.length,
-      seconds,
+      seconds: liveDuration(
+        { time_limit: seconds, word_count: words.length },
+        wanted.words === words ? null : wanted.words.length,
+      ),
       now: () => clock.now(),
       send(frame, to) {
         for (const socket of roomSockets(id)) {

@@ -81,8 +81,8 @@ export type RoomOnPage = Pick<RoomState, 'players' | 'ranks' | 'hostId'>;
 /** A frame for everybody in a room. */
 export interface FrameForAll {
   readonly frame: RoomFrame;
-  /** People whose sockets are closed after it. */
-  readonly closes?: { readonly userId: number; readonly code: number };
+  /** Whose sockets are closed after it: those that were opened before this number. */
+  readonly closes?: { readonly userId: number; readonly code: number; readonly seq: number };
 }
 
 export interface RoomStep {
@@ -314,12 +314,12 @@ function frameOf(news: Exclude<RoomNews, { kind: 'standings' }>, now: Date): Fra
     case 'left':
       return {
         frame: { type: 'player_left', seq, after, player_id: news.userId },
-        closes: { userId: news.userId, code: GOODBYE },
+        closes: { userId: news.userId, code: GOODBYE, seq },
       };
     case 'kicked':
       return {
         frame: { type: 'player_kicked', seq, after, player_id: news.userId },
-        closes: { userId: news.userId, code: CLOSE.removed },
+        closes: { userId: news.userId, code: CLOSE.removed, seq },
       };
     case 'renamed':
       return { frame: { type: 'player_changed', seq, after, player: news.player } };

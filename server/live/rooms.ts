@@ -7,7 +7,13 @@ import type { RoomNews } from './news.ts';
 import { textFrame, type WireFrame } from './outlet.ts';
 import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
-import { NEW_ROOM, type RoomInput, type RoomState, stepRoom } from './room-step.ts';
+import {
+  type FrameForAll,
+  NEW_ROOM,
+  type RoomInput,
+  type RoomState,
+  stepRoom,
+} from './room-step.ts';
 import { frameFor, framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
@@ -19,7 +25,14 @@ interface Seat {
   held: (() => WireFrame)[] | null;
   /** Its person is written as connected, or will be in a moment. */
   isIn: boolean;
+  /** Number of the snapshot that was shown last; null before the first one. */
+  shownAt: number | null;
+  /** News that closes it unless the snapshot that it waits for is newer. */
+  closing: Closing | null;
 }
+
+/** Who is gone is closed; a seat that was shown the room after it is that of somebody who came again. */
+type Closing = NonNullable<FrameForAll['closes']>;
 
 interface Room {
   readonly id: string;
@@ -97,8 +110,10 @@ export function createRooms(dependencies: RoomsDependencies) {
       const forAll = once(() => textFrame(JSON.stringify(frame)));
       for (const seat of room.seats) give(seat, () => textFor(room, seat, { frame, forAll }));
       if (closes === undefined) continue;
-      for (const { connection } of room.seats) {
-        if (connection.userId === closes.userId) connection.close(closes.code);
+      for (const seat of room.seats) {
+        if (seat.connection.userId !== closes.userId) continue;
+        if (seat.held) seat.closing = closes;
+        else closeUnlessNewer(seat, closes);
       }
     }
     wait(room);
@@ -160,9 +175,16 @@ export function createRooms(dependencies: RoomsDependencies) {
     const { seq, ranks, host_id: hostId } = row;
     const onPage = { players: row.players.length, ranks, hostId };
     step(room, { kind: 'shown', seq, room: onPage, isAgain });
-    const held = seat.held ?? [];
+    const { held, closing } = seat;
     seat.held = null;
-    for (const frame of held) connection.send(frame());
+    seat.closing = null;
+    seat.shownAt = seq;
+    for (const frame of held ?? []) connection.send(frame());
+    if (closing) closeUnlessNewer(seat, closing);
+  }
+
+  function closeUnlessNewer({ connection, shownAt }: Seat, { seq, code }: Closing): void {
+    if (shownAt === null || shownAt < seq) connection.close(code);
   }
 
   async function refresh(room: Room, seat: Seat): Promise<void> {
@@ -193,7 +215,7 @@ export function createRooms(dependencies: RoomsDependencies) {
       connection: Connection,
     ): Promise<{ refusal: EntryRefusal } | { leave(): void; refresh(): Promise<void> }> {
       const room = rooms.get(gameId) ?? open(gameId);
-      const seat: Seat = { connection, held: [], isIn: false };
+      const seat: Seat = { connection, held: [], isIn: false, shownAt: null, closing: null };
       room.seats.add(seat);
       try {
         await room.subscription.began;

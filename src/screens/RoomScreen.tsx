@@ -1,5 +1,5 @@
 import type { LiveGame } from '@waggle/engine/live';
-import type { Game, Id, LiveGame as GameOver } from '@waggle/engine/contracts';
+import type { Id, LiveGame as Game } from '@waggle/engine/contracts';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
@@ -12,7 +12,7 @@ import { WaitingRoom } from '../panels/live/WaitingRoom.tsx';
 import { Protected } from '../panels/frame/Protected.tsx';
 import { NextGame } from '../panels/live/NextGame.tsx';
 import { NoticeCard } from '../panels/frame/NoticeCard.tsx';
-import { canStart, leavingOf, room } from '../state/room.ts';
+import { leavingOf, room } from '../state/room.ts';
 import { gamePath, linkInto, playPath, reportPath, shareLink } from '../state/share-link.ts';
 import { afterTexts } from '../texts/after.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -26,8 +26,12 @@ import { useLevelName } from './live/use-level.ts';
 import { useLiveGame } from './live/use-live-game.ts';
 import { useNextGame } from './live/use-next-game.ts';
 
-const LeaveDialog = lazy(() => import('../panels/live/LeaveDialog.tsx'));
-const Projector = lazy(() => import('./live/ProjectorView.tsx'));
+const parts = () => import('./live/RoomParts.tsx');
+const HostPlaying = lazy(async () => ({ default: (await parts()).HostPlayingView }));
+const HostTools = lazy(async () => ({ default: (await parts()).HostTools }));
+const HostWaiting = lazy(async () => ({ default: (await parts()).HostWaitingView }));
+const LeaveDialog = lazy(async () => ({ default: (await parts()).LeaveDialog }));
+const Projector = lazy(async () => ({ default: (await parts()).ProjectorView }));
 
 const texts = liveTexts.room;
 
@@ -64,7 +68,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
     <FlowersOf players={game.players}>
       {isProjector && isHost ? (
         <Suspense fallback={<Opening />}>
-          <Projector gameId={gameId} onStart={liveGame.start} next={next} />
+          <Projector gameId={gameId} liveGame={liveGame} next={next} />
         </Suspense>
       ) : isOver ? (
         <Over
@@ -72,9 +76,7 @@ function Visit({ gameId, onRetry }: { gameId: string; onRetry: () => void }) {
             <div className="grid justify-items-center gap-4">
               {(!isHost || next.state !== 'none') && <NextGame {...next} />}
               <div className="flex flex-wrap justify-center gap-3">
-                {isHost && (
-                  <HostWays game={game as GameOver} canPlayAgain={next.state === 'none'} />
-                )}
+                {isHost && <HostWays game={game as Game} canPlayAgain={next.state === 'none'} />}
                 <BackToLobby isMain={!isHost && next.state === 'none'} />
               </div>
             </div>
@@ -113,7 +115,7 @@ function Ended({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What a host may go on with after a game. */
-function HostWays({ game, canPlayAgain }: { game: GameOver; canPlayAgain: boolean }) {
+function HostWays({ game, canPlayAgain }: { game: Game; canPlayAgain: boolean }) {
   return (
     <>
       {canPlayAgain && (
@@ -145,36 +147,55 @@ interface RoomProps {
 }
 
 function Room({ gameId, liveGame }: RoomProps) {
-  const { game, isHost } = useSnapshot(room);
+  const { isHost } = useSnapshot(room);
   const leave = useLeaving(liveGame);
-  if (!game) return null;
   return (
     <>
-      <InRoom projector={isHost ? `${gamePath(gameId)}?view=projector` : null} onLobby={leave.ask}>
-        {game.status === 'in_progress' ? (
-          <Playing liveGame={liveGame} />
-        ) : (
-          <Waiting game={game as Game} liveGame={liveGame} />
-        )}
+      <InRoom
+        projector={isHost ? `${gamePath(gameId)}?view=projector` : null}
+        tools={
+          isHost && (
+            <Suspense>
+              <HostTools liveGame={liveGame} />
+            </Suspense>
+          )
+        }
+        onLobby={leave.ask}
+      >
+        <Phase liveGame={liveGame} />
       </InRoom>
       {leave.dialog}
     </>
   );
 }
 
-function Waiting({ game, liveGame }: Pick<RoomProps, 'liveGame'> & { game: Game }) {
-  const { ownId, isHost, connection } = useSnapshot(room);
+function Phase({ liveGame }: Pick<RoomProps, 'liveGame'>) {
+  const { game, isHost, ownId } = useSnapshot(room);
+  if (!game) return null;
+  const isPlaying = game.status === 'in_progress';
+  if (isPlaying && ownId !== null) return <Playing liveGame={liveGame} />;
+  if (!isHost) return <Waiting game={game as Game} />;
+  return (
+    <Suspense fallback={<Opening />}>
+      {isPlaying ? (
+        <HostPlaying liveGame={liveGame} />
+      ) : (
+        <HostWaiting game={game as Game} liveGame={liveGame} />
+      )}
+    </Suspense>
+  );
+}
+
+function Waiting({ game }: { game: Game }) {
+  const { ownId } = useSnapshot(room);
   const level = useLevelName(game);
   return (
     <div className="mx-auto flex w-full max-w-[80rem] flex-1 flex-col md:px-8 md:pb-6">
       <WaitingRoom
         game={game}
         ownId={ownId}
-        isHost={isHost}
-        canStart={canStart(game, connection)}
         level={level}
         host={window.location.host}
-        onStart={liveGame.start}
         onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
       />
     </div>

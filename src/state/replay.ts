@@ -1,11 +1,11 @@
+import { ApiError } from '@waggle/engine';
 import {
-  ApiError,
   createReplayPlayer,
+  type PastGamesApi,
   type ReplayPlayer,
   type ReplayShown,
   type Speed,
-} from '@waggle/engine';
-import type { PastGamesApi } from '@waggle/engine/live';
+} from '@waggle/engine/live';
 import { type Film, type FilmMoment, filmOf, matchLines } from '@waggle/engine/rules';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';

@@ -8,10 +8,12 @@ import { forgetNextGame } from './next-game.ts';
 import {
   forgetRoom,
   projectBoard,
+  projectMoments,
   projectNext,
   projectPodium,
   projectRoom,
   projectSeconds,
+  room,
   showSeatRefusal,
   showStartRefusal,
 } from './room.ts';
@@ -31,6 +33,7 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));
+  connection.add(projectMoments(game.roomMoments$));
   connection.add(projectNext(game.nextGame$));
   connection.add(projectSpeaking(game.speaking$));
   connection.add(game.refusals$.subscribe(toastRefusal));
@@ -66,6 +69,8 @@ function toastRefusal({ code, message }: RoomRefusal): void {
   if (code === 'too_few_players') {
     showStartRefusal(liveTexts.projector.tooFew);
     toast({ tone: 'error', title: errorTexts.tooFewPlayers });
+  } else if (code === 'not_host' && room.game?.status === 'in_progress') {
+    toast({ tone: 'error', title: message });
   } else if (code === 'not_host') {
     showStartRefusal(message);
     toast({ tone: 'error', title: errorTexts.cannotStartGame, message });

@@ -1,4 +1,11 @@
-import type { NextGame, PodiumShown, RoomBoard, RoomEnding, RoomView } from '@waggle/engine/live';
+import type {
+  NextGame,
+  PodiumShown,
+  RoomBoard,
+  RoomEnding,
+  RoomMoment,
+  RoomView,
+} from '@waggle/engine/live';
 import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
@@ -14,7 +21,9 @@ import {
   type WordOutcome,
 } from '@waggle/engine/rules';
 import {
+  concat,
   distinctUntilChanged,
+  filter,
   map,
   type Observable,
   of,
@@ -23,9 +32,14 @@ import {
   timer,
 } from 'rxjs';
 import { proxy, ref } from 'valtio';
+import { hostTexts } from '../texts/host.ts';
 import { liveTexts } from '../texts/live.ts';
 import { createBoard, showBoard } from './board.ts';
 import { session } from './session.ts';
+import { toast } from './toasts.ts';
+
+/** How long added seconds are shown, in milliseconds. */
+const ADDED_SHOWN_MS = 2_000;
 
 /** How long a room may take to open before it counts as unreachable. */
 const OPENING_TIMEOUT_MS = 2_500;
@@ -68,6 +82,10 @@ export interface RoomShown {
   next: NextGame | null;
   /** By the server's clock; null while no game runs. */
   secondsLeft: number | null;
+  /** Seconds that the host has just added; null a moment later. */
+  addedSeconds: number | null;
+  /** What the host has just done about the clock, to be read aloud. */
+  clockNews: string;
   /** Why the last start of the game failed. */
   startRefusal: string | null;
   /** The server has not answered for a while. */
@@ -103,6 +121,8 @@ function freshRoom(): RoomShown {
     ownWords: NO_WORDS,
     next: null,
     secondsLeft: null,
+    addedSeconds: null,
+    clockNews: '',
     startRefusal: null,
     isUnreachable: false,
   };
@@ -171,6 +191,31 @@ export function projectPodium(podium$: Observable<PodiumShown>): Subscription {
   return podium$.subscribe((shown) => {
     room.podium = shown;
   });
+}
+
+/** Projects what the host does with the clock, and tells a player their new name, until unsubscribed. */
+export function projectMoments(moments$: Observable<RoomMoment>): Subscription {
+  const projection = moments$.subscribe((moment) => {
+    if (moment.type === 'paused') room.clockNews = hostTexts.paused.text;
+    if (moment.type === 'resumed') room.clockNews = hostTexts.paused.goesOn;
+    if (moment.type === 'extended') room.clockNews = hostTexts.added.told(moment.seconds);
+    if (moment.type === 'renamed' && moment.player.id === room.ownId) {
+      toast({ tone: 'notice', title: hostTexts.renamed(moment.player.name) });
+    }
+  });
+  projection.add(
+    moments$
+      .pipe(
+        filter((moment) => moment.type === 'extended'),
+        switchMap(({ seconds }) =>
+          concat(of(seconds), timer(ADDED_SHOWN_MS).pipe(map(() => null))),
+        ),
+      )
+      .subscribe((seconds) => {
+        room.addedSeconds = seconds;
+      }),
+  );
+  return projection;
 }
 
 export function projectNext(next$: Observable<NextGame>): Subscription {

@@ -68,10 +68,7 @@ export const liveTexts = {
       if (count === 0) return 'Nobody is here yet';
       return count === 1 ? '1 player is here' : `${count} players are here`;
     },
-    startsBy: (level: string, isHost: boolean) =>
-      isHost
-        ? `${level}. You start the game when everyone is here.`
-        : `${level}. The game starts when the host says so.`,
+    startsBy: (level: string) => `${level}. The game starts when the host says so.`,
     codeAt: (host: string) => `Code at ${host}/play`,
     start: 'Start game',
     away: 'Away',
@@ -80,8 +77,6 @@ export const liveTexts = {
     waitingForHost: 'Waiting for the host',
     sameWords: 'Everyone gets the same words. Work at your own speed.',
     teacherAway: 'Your teacher will be back.',
-    playing: 'The game is on',
-    youWatch: 'You show this game and do not play.',
     liveScores: 'Live scores',
     points,
     others: (count: number) => `and ${count} more`,

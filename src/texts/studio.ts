@@ -21,7 +21,7 @@ export const studioTexts = {
   newSpeaker: 'Somebody new',
   speakerOption: (speaker: string, recorded: number) => `${speaker} (${recorded} words)`,
   name: 'Name of the speaker',
-  nameHint: 'A pseudonym is enough. It names the folder, and whoever uses the recordings sees it.',
+  nameHint: 'A pseudonym is enough. It names the folder, and users of the recordings see it.',
   licence: 'What may others do with the recordings?',
   licences: {
     'CC0-1.0': 'Anything, without naming me (CC0)',

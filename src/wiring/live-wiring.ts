@@ -2,6 +2,7 @@
 import { newAnswerId, returnMoments$ } from '@waggle/engine';
 import { createGuestsApi, createLive, createPastGamesApi } from '@waggle/engine/live';
 import type { App } from '../app.ts';
+import { petalsOf } from '../panels/ui/flower-shapes.ts';
 import { configuration } from './configuration.ts';
 import { dropKey, storedKey } from '../state/session.ts';
 import { createLiveApp, createLiveSeats, type LiveApp } from '../context/live-app.ts';
@@ -30,7 +31,7 @@ export function openLive(window: Window & typeof globalThis, app: App): LiveApp 
     device: {
       vibrate: navigator.vibrate?.bind(navigator),
       matches: (query) => window.matchMedia(query).matches,
-      draw: Math.random,
+      petalsOf,
       wakeLock: navigator.wakeLock,
       document,
     },

@@ -303,10 +303,16 @@ const requests: readonly PlantedFault[] = [
 
 const play: readonly PlantedFault[] = [
   fault(
+    'alters a match file',
+    'engine/rules/match-file.ts',
+    ['const record = sum === written ?', 'const record = written ?'],
+    ['tests/engine/rules/replay.test.ts', 'refuses a file with one altered character'],
+  ),
+  fault(
     'reads the words of a running live game',
     'server/live/present.ts',
     ['word: word.clip_key === null ? word.word : null', 'word: word.word'],
-    ['tests/server/live/games.test.ts', 'contain no spelling, no address of elsewhere'],
+    ['tests/server/live/sealed-words.test.ts', 'contain no spelling, no address of elsewhere'],
   ),
   fault(
     'claims points',
@@ -393,6 +399,27 @@ const play: readonly PlantedFault[] = [
     ['tests/server/live/host-controls.test.ts', 'is gone from the room on every node'],
   ),
   fault(
+    'was taken out of a room',
+    'server/live/store/seats.ts',
+    ['const isRemoved = seat?.is_removed ?? false;', 'const isRemoved = false;'],
+    ['tests/server/live/host-controls.test.ts', 'is gone from the room on every node'],
+  ),
+  fault(
+    'wants to see scores that the host hides',
+    'engine/rules/ranks.ts',
+    [
+      '        ? frame\n        : { ...frame, player: withoutFigures(frame.player) };',
+      '        ? frame\n        : frame;',
+    ],
+    ['tests/server/live/host-controls.test.ts', 'holds in every kind of frame'],
+  ),
+  fault(
+    'wants to see scores that the host hides',
+    'server/live/games.ts',
+    ['return gameShown(game, viewerIn(row, userId), present.results(row));', 'return game;'],
+    ['tests/server/live/host-controls.test.ts', 'holds in every kind of frame'],
+  ),
+  fault(
     'wants to see scores that the host hides',
     'server/live/rooms.ts',
     ["if (ranks === 'all' || userId === hostId)", 'if (ranks.length > 0 || userId === hostId)'],
@@ -408,10 +435,28 @@ const play: readonly PlantedFault[] = [
     ['tests/server/live/host-controls.test.ts', 'stops answers, skips and the clock'],
   ),
   fault(
+    'plays on while the clock stands',
+    'server/live/store/due.ts',
+    ['sql`(paused_at is null and ends_at', 'sql`(ends_at'],
+    ['tests/server/live/host-controls.test.ts', 'stops answers, skips and the clock'],
+  ),
+  fault(
     'wants the report of another class',
     'server/live/past-games.ts',
     ['!row || row.host_id !== userId', '!row || row.host_id === -userId'],
     ['tests/server/live/past-games.test.ts', 'is for the host alone'],
+  ),
+  fault(
+    'wants the report of another class',
+    'server/live/forget-records.ts',
+    ['await sql`delete from answers where game_id = any(${ids})`.execute(trx);', ''],
+    ['tests/server/live/past-games.test.ts', 'is deleted 90 days after its end'],
+  ),
+  fault(
+    'alters a match file',
+    'engine/rules/match-file.ts',
+    ['sum === written ? jsonOf(`${text}}`) : undefined', 'jsonOf(`${text}}`)'],
+    ['tests/server/live/past-games.test.ts', 'is refused under the line of one altered character'],
   ),
   fault(
     'takes a name that a spreadsheet runs as a formula',
@@ -583,6 +628,12 @@ const kept: readonly PlantedFault[] = [
     'server/accounts/guests.ts',
     ["set first_name = 'Guest ' || number, is_forgotten = true", 'set is_forgotten = true'],
     ['tests/server/accounts/guests.test.ts', 'has no name in any table'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/guests.ts',
+    ['  or exists (select from room_events where user_id = users.id))`', ')`'],
+    ['tests/server/accounts/guests.test.ts', 'in the report, in the match file, and in a dump'],
   ),
   fault(
     'looks for the name of a child who was a guest',

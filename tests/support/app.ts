@@ -11,7 +11,7 @@ import * as storage from '../../src/state/storage.ts';
 /** A device on which a live game is played in silence and stillness. */
 export const ROOM_DEVICE: RoomDevice = {
   ...STILL_DEVICE,
-  draw: () => 0,
+  petalsOf: () => 5,
   wakeLock: undefined,
   document,
 };

@@ -80,6 +80,7 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
     ask: (what) => void said.push(`ask ${what}`),
     give: (letter) => void said.push(`give ${letter}`),
     finishWord: () => void said.push('finish word'),
+    command: ({ type, ...rest }) => void said.push([type, ...Object.values(rest)].join(' ')),
     leave() {
       said.push('leave');
       show({ connection: 'ended', ending: 'left' });

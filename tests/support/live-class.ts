@@ -232,3 +232,24 @@ export function holeIn(frames: readonly object[]): object | null {
   }
   return null;
 }
+
+export async function post(
+  node: Pick<LiveNode, 'inject'>,
+  url: string,
+  headers: object,
+  payload: object,
+) {
+  const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Ends a game over HTTP. */
+export async function complete(node: Pick<LiveNode, 'inject'>, id: string, headers: object) {
+  const response = await node.inject({
+    method: 'PATCH',
+    url: `/api/game/${id}/`,
+    headers: { ...headers },
+    payload: { status: 'completed' },
+  });
+  return { status: response.statusCode, body: response.json() };
+}

@@ -1,6 +1,6 @@
 /**
  * A server of live games as a process of its own, to be killed. Arguments: the address of a
- * PostgreSQL. Prints its own address when it listens.
+ * PostgreSQL, and the length of its lease in milliseconds. Prints its own address when it listens.
  */
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { compose } from '../../server/compose.ts';
 import { openForAnswers, openPostgres } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
 
-const [url] = process.argv.slice(2) as [string];
+const [url, leaseMs = '600'] = process.argv.slice(2) as [string, string?];
 const parts = compose({
   db: openPostgres(url, () => undefined).db,
   answers: openForAnswers(url, () => undefined),
@@ -31,7 +31,7 @@ const parts = compose({
   appDir: null,
   policy: { connectSrc: [] },
   payments: { kind: 'sandbox', secretKey: 'sk_test_waggle_sandbox' },
-  liveTimes: { lookMs: 40, leaseMs: 600, gatherMs: 5, healMs: 60 },
+  liveTimes: { lookMs: 40, leaseMs: Number(leaseMs), gatherMs: 5, healMs: 60 },
 });
 const app = await buildApp(parts);
 await app.listen({ host: '127.0.0.1', port: 0 });

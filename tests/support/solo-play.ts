@@ -1,4 +1,5 @@
 /** A small world to play alone in: two ladders, a clock that a test moves, and what a learner's app sends. */
+import { type RawBuilder, sql } from 'kysely';
 import type { GameProgress, RecordedAnswer, SoloGame } from '../../engine/contracts/index.ts';
 import { aContentTree, aLevel, aWord, type ContentTree, ENGLISH, FRENCH } from './content-files.ts';
 import type { TestLearner } from './learners.ts';
@@ -151,4 +152,24 @@ export async function startSoloPlay(db: Database, dependencies: Partial<Dependen
 /** The contract's body of every refusal but a 400. */
 export function refusalOf(sentence: string) {
   return { detail: sentence, message: sentence };
+}
+
+/** Everything that answers change, of one learner. */
+export async function recordedOf(db: Database, { id }: TestLearner) {
+  const rows = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows;
+  const [user] = await rows(
+    sql<{ max_level: number }>`select max_level from users where id = ${id}`,
+  );
+  return {
+    attempts: await rows(sql<{ n_attempts: number }>`
+      select word_id, user_input, is_correct, game_id, n_attempts, client_id from attempts
+      where user_id = ${id} order by id`),
+    words: await rows(sql<{ attempts: number }>`select * from user_words where user_id = ${id}`),
+    levels: await rows(sql`select * from user_levels where user_id = ${id}`),
+    games: await rows(sql`
+      select score, words_attempted, last_answer_at from solo_games
+      where user_id = ${id} order by progress_id`),
+    maxLevel: user?.max_level,
+    board: await rows(sql`select * from solo_scores where user_id = ${id} order by period`),
+  };
 }

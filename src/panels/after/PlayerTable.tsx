@@ -26,13 +26,20 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <table className="w-full">
+      <table className="w-full table-fixed">
         <caption className="sr-only">{texts.playersCaption}</caption>
         <thead>
           <tr>
             <SortHead column={NAME} sorted={sorted} onPress={press} />
             {FIGURES.map((column) => (
-              <SortHead key={column.name} column={column} sorted={sorted} onPress={press} isRight />
+              <SortHead
+                key={column.name}
+                column={column}
+                sorted={sorted}
+                onPress={press}
+                isRight
+                className="w-17"
+              />
             ))}
           </tr>
         </thead>

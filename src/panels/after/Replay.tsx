@@ -1,4 +1,4 @@
-import { type Speed, SPEEDS } from '@waggle/engine';
+import { type Speed, SPEEDS } from '@waggle/engine/live';
 import {
   arePlacesShown,
   type Film,

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles -- shown as a block, a table is none for some browsers unless its roles say so */
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { Column, Sorted } from './sorting.ts';
 
 export interface SortHeadProps<Row> {
@@ -14,7 +14,7 @@ export interface SortHeadProps<Row> {
 export function SortHead<Row>(props: SortHeadProps<Row>) {
   const { column, sorted, onPress, isRight = false, className = '' } = props;
   const order = sorted?.name === column.name ? (sorted.isDown ? 'descending' : 'ascending') : null;
-  const Icon = order === null ? ChevronsUpDown : order === 'descending' ? ArrowDown : ArrowUp;
+  const Icon = order === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th
       role="columnheader"
@@ -25,10 +25,10 @@ export function SortHead<Row>(props: SortHeadProps<Row>) {
       <button
         type="button"
         onClick={() => onPress(column)}
-        className={`inline-flex min-h-11 items-center gap-1 rounded-sm px-1 text-sm leading-tight font-semibold hover:bg-sunken ${order ? 'text-ink' : 'text-ink-soft'}`}
+        className={`inline-flex min-h-11 min-w-11 items-center gap-1 rounded-sm px-1 text-sm leading-tight font-semibold underline-offset-4 hover:bg-sunken hover:underline ${isRight ? 'justify-end text-right' : 'text-left'} ${order ? 'text-ink' : 'text-ink-soft underline decoration-dotted'}`}
       >
         {column.name}
-        <Icon className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        {order && <Icon className="size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />}
       </button>
     </th>
   );

@@ -25,7 +25,7 @@ export function TimeLine({ film, at, isPaused, onSeek }: TimeLineProps) {
   const seconds = Math.floor(at / 1000);
   return (
     <div className="min-w-0 flex-1">
-      <div className="relative h-[118px] rounded-sm outline-offset-8 outline-focus has-focus-visible:outline-6">
+      <div className="relative h-[118px] rounded-sm outline-offset-4 outline-focus has-focus-visible:outline-6">
         <Bars film={film} look="bg-line-strong opacity-55" />
         <div
           className="absolute inset-0"
@@ -48,10 +48,10 @@ export function TimeLine({ film, at, isPaused, onSeek }: TimeLineProps) {
           aria-label={texts.place}
           aria-valuetext={texts.spokenTime(Math.floor(seconds / 60), seconds % 60, isPaused)}
           onChange={(event) => onSeek(Number(event.target.value))}
-          className="absolute -inset-y-4 inset-x-0 h-[150px] w-full cursor-pointer opacity-0"
+          className="absolute top-1/2 left-0 h-[max(150px,calc(44px/var(--scale)))] w-full -translate-y-1/2 cursor-pointer opacity-0"
         />
       </div>
-      <p className="mt-4 flex justify-between gap-6 text-[44px] leading-none">
+      <p className="mt-5 flex justify-between gap-6 text-[44px] leading-none">
         <b>{clockText(at)}</b>
         <span className="truncate leading-tight text-ink-soft">
           {texts.eachBar(film.barLength / 1000)}

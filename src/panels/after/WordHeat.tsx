@@ -7,6 +7,9 @@ const texts = afterTexts.report;
 const PERSON_HEIGHT = 3;
 const HIGHEST = 48;
 
+/** Words of more letters have less room for each. */
+const LONG_WORD = 10;
+
 export interface WordHeatProps {
   word: string;
   /** BCP 47 of the word. */
@@ -19,6 +22,8 @@ export interface WordHeatProps {
 export function WordHeat({ word, lang, letters }: WordHeatProps) {
   const most = Math.max(0, ...(letters ?? []));
   const height = Math.min(PERSON_HEIGHT, HIGHEST / Math.max(1, most));
+  const spelt = lettersOf(word);
+  const width = spelt.length > LONG_WORD ? 'w-4.5' : 'w-5';
   const slips = (letters ?? []).flatMap((count, index) =>
     count > 0 ? [{ letter: index + 1, count }] : [],
   );
@@ -29,10 +34,10 @@ export function WordHeat({ word, lang, letters }: WordHeatProps) {
       </span>
       {slips.length > 0 && (
         <span lang={lang} aria-hidden="true" className="inline-flex flex-wrap">
-          {lettersOf(word).map(({ text, start }, index) => {
+          {spelt.map(({ text, start }, index) => {
             const count = letters?.[index] ?? 0;
             return (
-              <span key={start} className="flex w-5 flex-col items-center">
+              <span key={start} className={`flex flex-col items-center ${width}`}>
                 <b className="font-word text-lg leading-7">{text}</b>
                 <span
                   className="w-3.5 rounded-xs bg-clover forced-colors:bg-[Highlight]"

@@ -80,14 +80,14 @@ function Row({ report, lang, hear }: { report: WordReport; lang: string; hear: R
       <th
         role="rowheader"
         scope="row"
-        className="text-left font-normal @max-[40rem]:col-span-5 @max-[40rem]:row-start-1"
+        className="text-left font-normal @min-[40rem]:w-2/5 @max-[40rem]:col-span-5 @max-[40rem]:row-start-1"
       >
         <WordHeat word={word.word ?? '…'} lang={lang} letters={letters} />
         <span className="block text-sm text-ink-soft">{remarkOf(report)}</span>
       </th>
       {FIGURES.map(({ name, by, mark }) => (
         <td key={name} role="cell" className="whitespace-nowrap">
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex items-center gap-2 align-middle">
             {mark ? (
               <ShareMark mark={mark} />
             ) : (

@@ -32,6 +32,8 @@ export interface PlayingBoardProps {
   onStop?: (() => void) | undefined;
   /** Progress, score and time. */
   head: ReactNode;
+  /** What is said while the clock stands: then nothing is typed or handed over. */
+  pause?: ReactNode;
   /** Message for a word that no voice can say. */
   silence: string;
   /** Calls back after a press. */
@@ -45,7 +47,8 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { board, game, lang, onStop, head, silence, Mute } = props;
+  const { board, game, lang, onStop, head, pause = null, silence, Mute } = props;
+  const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
   const canHearSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
@@ -111,39 +114,43 @@ export function PlayingBoard(props: PlayingBoardProps) {
               board={board}
               inputRef={input}
               lang={lang}
+              isPaused={isPaused}
               onEdit={game.edit}
               onCheck={game.check}
             />
           </div>
           <SaidBox>
-            {asksToStop && onStop ? (
-              <StopQuestion onStop={onStop} onGoOn={focusLine} />
-            ) : (
-              <MessageLine board={board} lang={lang} silence={silence} />
-            )}
+            {pause ??
+              (asksToStop && onStop ? (
+                <StopQuestion onStop={onStop} onGoOn={focusLine} />
+              ) : (
+                <MessageLine board={board} lang={lang} silence={silence} />
+              ))}
           </SaidBox>
-          {accents.length > 0 && (
-            <AccentKeys
-              letters={accents}
-              lang={lang}
-              onInsert={(letter) => input.current && typeLetter(input.current, letter)}
+          <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>
+            {accents.length > 0 && (
+              <AccentKeys
+                letters={accents}
+                lang={lang}
+                onInsert={(letter) => input.current && typeLetter(input.current, letter)}
+              />
+            )}
+            <button
+              type="button"
+              className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"
+              onClick={check}
+            >
+              <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
+              {gameTexts.home.check}
+            </button>
+            <ToolRow
+              hear={hear}
+              hearSentence={hearSentence}
+              hint={hint}
+              reveal={reveal}
+              skip={skip}
             />
-          )}
-          <button
-            type="button"
-            className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"
-            onClick={check}
-          >
-            <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
-            {gameTexts.home.check}
-          </button>
-          <ToolRow
-            hear={hear}
-            hearSentence={hearSentence}
-            hint={hint}
-            reveal={reveal}
-            skip={skip}
-          />
+          </div>
           {onStop && <StopButton onPress={() => setAsksToStop(true)} />}
           <div className="justify-self-end [grid-area:mute]">
             <Mute onPressed={focusLine} />

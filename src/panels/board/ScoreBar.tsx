@@ -2,7 +2,7 @@ import { Check, Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { gameTexts } from '../../texts/game.ts';
 import { type CombState, ProgressComb } from './ProgressComb.tsx';
-import { TimerRing } from './TimerRing.tsx';
+import { TimerRing, type TimerRingProps } from './TimerRing.tsx';
 
 /** Seconds at which the time is announced to screen readers (docs/design.md, section 8); the end is announced by itself. */
 const ANNOUNCED_SECONDS = new Set([30, 10]);
@@ -60,15 +60,15 @@ function Figure({ icon, value, label }: { icon: ReactNode; value: number; label:
 }
 
 /** The ring of a game, with announcements for screen readers. */
-export function AnnouncedTimer({ secondsLeft, total }: { secondsLeft: number; total: number }) {
+export function AnnouncedTimer({
+  size = 64,
+  className = 'tight:-m-2 tight:scale-75',
+  ...ring
+}: TimerRingProps) {
+  const { secondsLeft } = ring;
   return (
     <>
-      <TimerRing
-        secondsLeft={secondsLeft}
-        total={total}
-        size={64}
-        className="tight:-m-2 tight:scale-75"
-      />
+      <TimerRing {...ring} size={size} className={className} />
       <p className="sr-only" role="status">
         {ANNOUNCED_SECONDS.has(secondsLeft) ? gameTexts.timer.secondsLeft(secondsLeft) : ''}
       </p>

@@ -2,9 +2,24 @@ import { gameTexts } from '../../texts/game.ts';
 import { hexPoints } from '../ui/hexagon.ts';
 
 const TONES = {
-  board: { track: 'stroke-board-2', left: 'stroke-honey', hurry: 'stroke-cell-bad' },
-  field: { track: 'stroke-field-2', left: 'stroke-on-field', hurry: 'stroke-on-field' },
-  paper: { track: 'stroke-sunken', left: 'stroke-honey', hurry: 'stroke-clover' },
+  board: {
+    track: 'stroke-board-2',
+    left: 'stroke-honey',
+    hurry: 'stroke-cell-bad',
+    stands: 'stroke-board-line',
+  },
+  field: {
+    track: 'stroke-field-2',
+    left: 'stroke-on-field',
+    hurry: 'stroke-on-field',
+    stands: 'stroke-on-field-soft',
+  },
+  paper: {
+    track: 'stroke-sunken',
+    left: 'stroke-honey',
+    hurry: 'stroke-clover',
+    stands: 'stroke-line-strong',
+  },
 } as const;
 
 /** From here on the ring turns pink (docs/design.md, section 8). */
@@ -23,6 +38,10 @@ export interface TimerRingProps {
   /** Pixels, both ways. */
   size?: number;
   tone?: keyof typeof TONES;
+  /** The clock stands. */
+  stands?: boolean;
+  /** It has just got more time. */
+  grows?: boolean;
   className?: string;
 }
 
@@ -35,10 +54,13 @@ export function TimerRing({
   total,
   size = 64,
   tone = 'board',
+  stands = false,
+  grows = false,
   className = '',
 }: TimerRingProps) {
   const look = TONES[tone];
-  const hurry = secondsLeft <= HURRY_SECONDS && total > HURRY_SECONDS;
+  const hurry = !stands && secondsLeft <= HURRY_SECONDS && total > HURRY_SECONDS;
+  const left = hurry ? look.hurry : look.left;
   const share = total > 0 ? Math.min(1, Math.max(0, secondsLeft / total)) : 0;
   return (
     <div
@@ -61,8 +83,8 @@ export function TimerRing({
           <polygon
             points={hexPoints(50, 50, 43)}
             // It moves once a second: an animation makes a slow machine draw the board frame after frame, and
-            // letters appear a frame or two later.
-            className={hurry ? look.hurry : look.left}
+            // letters appear a frame or two later. What a host does with the clock is rare.
+            className={`transition-[stroke] duration-200 ${stands ? look.stands : left} ${grows ? 'transition-[stroke-dashoffset]! duration-400! ease-glide' : ''}`}
             strokeLinecap="round"
             pathLength="100"
             strokeDasharray="100 100"

@@ -13,6 +13,8 @@ export interface WordLineProps {
   inputRef: RefObject<HTMLInputElement | null>;
   /** BCP 47 of the words. */
   lang: string;
+  /** The letters stay as they are, dimmed. */
+  isPaused?: boolean;
   onEdit: (before: string, text: string) => void;
   onCheck: (text: string) => void;
 }
@@ -29,7 +31,14 @@ const MOTIONS = {
  * The line in cells: typed, revealed, right, or marked letter by letter. Typed letters stay here until
  * they are checked; the game sets another text when it needs one.
  */
-export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProps) {
+export function WordLine({
+  board,
+  inputRef,
+  lang,
+  isPaused = false,
+  onEdit,
+  onCheck,
+}: WordLineProps) {
   // Synchronous with the key that checks: the next key replaces the letter that is selected then.
   const { line, phase, spelling, marks, tries } = useSnapshot(board, { sync: true });
   const { plain } = useSnapshot(writingLine);
@@ -62,7 +71,7 @@ export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLinePro
   };
 
   return (
-    <div ref={row} className="w-full">
+    <div ref={row} className={`w-full ${isPaused ? 'opacity-55' : ''}`}>
       <LetterInput
         inputRef={inputRef}
         value={text}
@@ -73,6 +82,7 @@ export function WordLine({ board, inputRef, lang, onEdit, onCheck }: WordLinePro
         lang={lang}
         marked={markedCells()}
         motion={MOTIONS[phase]}
+        readOnly={isPaused}
         invalid={phase === 'wrong'}
         plain={plain}
       />

@@ -3,14 +3,18 @@ export function FileButton({
   label,
   accept,
   onFile,
+  className = 'wax-line min-h-11 justify-self-start px-4 text-base',
 }: {
   label: string;
   /** In the form of the `accept` attribute. */
   accept: string;
   onFile: (file: File) => void;
+  className?: string;
 }) {
   return (
-    <label className="wax wax-line relative min-h-11 cursor-pointer justify-self-start px-4 text-base outline-offset-3 outline-focus has-focus-visible:outline-3">
+    <label
+      className={`wax relative cursor-pointer outline-offset-3 outline-focus has-focus-visible:outline-3 ${className}`}
+    >
       {label}
       <input
         type="file"

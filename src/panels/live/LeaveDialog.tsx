@@ -12,7 +12,7 @@ export interface LeaveDialogProps {
 }
 
 /** Asks before somebody leaves for good. Loaded when it is first needed, because it brings Headless UI. */
-export default function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
+export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
   const isMounted = useMounted();
   useFocusBack(true);
   const stay = useRef<HTMLButtonElement>(null);

@@ -1,15 +1,20 @@
 import type { PodiumShown } from '@waggle/engine/live';
 import type { LiveGame, Result } from '@waggle/engine/contracts';
-import type { Standing } from '@waggle/engine/rules';
-import type { ReactNode } from 'react';
+import { settingsOf, type Standing } from '@waggle/engine/rules';
+import { type ReactNode, useState } from 'react';
+import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { TimerRing } from '../board/TimerRing.tsx';
+import { useHostKeys } from '../host/use-host-keys.ts';
+import { type KeyAction, ProjectorKeys } from './ProjectorKeys.tsx';
 import { ProjectorPodium } from './ProjectorPodium.tsx';
+import { ProjectorQuestion } from './ProjectorQuestion.tsx';
 import { ProjectorRows } from './ProjectorRows.tsx';
 import { ProjectorStage } from './ProjectorStage.tsx';
 import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
+import { AddedTime } from './RoomScore.tsx';
 
 const texts = liveTexts.projector;
 
@@ -23,6 +28,8 @@ export interface ProjectorProps {
   results: readonly Result[];
   podium: PodiumShown | null;
   secondsLeft: number | null;
+  /** The host has just given more time. */
+  isGrowing: boolean;
   /** For a phone's camera. */
   link: string;
   /** Of the room without the projector. */
@@ -31,6 +38,10 @@ export interface ProjectorProps {
   startRefusal: string | null;
   isReconnecting: boolean;
   onStart: () => void;
+  onPause: () => void;
+  onMinute: () => void;
+  onLock: (locked: boolean) => void;
+  onEnd: () => void;
   /** Leads on when the game is over. */
   onward: ReactNode;
   onLobby: () => void;
@@ -39,30 +50,75 @@ export interface ProjectorProps {
 /** The host's room on a wall; never a word. */
 export function Projector(props: ProjectorProps) {
   const { game, isReconnecting } = props;
+  const [asksToEnd, setAsksToEnd] = useState(false);
+  const asks = asksToEnd && game.status === 'in_progress';
+  const actions = useKeyActions(props, () => setAsksToEnd(true));
   return (
     <ProjectorStage closeAddress={props.closeAddress} closeLabel={texts.close}>
-      {(controls) => (
-        <>
-          {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
-          {game.status === 'in_progress' && <Race {...props} controls={controls} />}
-          {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
-          {isReconnecting && (
-            <p
-              role="status"
-              className="absolute inset-x-0 bottom-0 bg-honey-wash py-3 text-center text-[44px] leading-tight font-semibold text-ink"
-            >
-              {texts.reconnecting}
-            </p>
-          )}
-        </>
-      )}
+      {(stageControls) => {
+        const controls = (
+          <div className="flex shrink-0 gap-4">
+            {actions.length > 0 && <ProjectorKeys actions={actions} />}
+            {stageControls}
+          </div>
+        );
+        return (
+          <>
+            <div className="h-full" inert={asks}>
+              {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
+              {game.status === 'in_progress' && <Race {...props} controls={controls} />}
+              {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
+            </div>
+            {asks && (
+              <ProjectorQuestion
+                onEnd={() => {
+                  setAsksToEnd(false);
+                  props.onEnd();
+                }}
+                onGoOn={() => setAsksToEnd(false)}
+              />
+            )}
+            {isReconnecting && (
+              <p
+                role="status"
+                className="absolute inset-x-0 bottom-0 bg-honey-wash py-3 text-center text-[44px] leading-tight font-semibold text-ink"
+              >
+                {texts.reconnecting}
+              </p>
+            )}
+          </>
+        );
+      }}
     </ProjectorStage>
   );
 }
 
+/** What the host may do now by one key; over a room that has lost its server nothing. */
+function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly KeyAction[] {
+  const { game, isReconnecting, onStart, onPause, onMinute, onLock } = props;
+  const { locked } = settingsOf(game);
+  const { controls: labels } = hostTexts;
+  const isPlaying = game.status === 'in_progress' && !isReconnecting;
+  const isWaiting = game.status === 'waiting' && !isReconnecting;
+  const lock = () => onLock(!locked);
+  const playing = isPlaying ? { pause: onPause, minute: onMinute, end: askToEnd } : {};
+  useHostKeys(isPlaying || isWaiting ? { ...playing, lock } : {});
+  const lockAction = { keys: 'L', label: locked ? labels.unlock : labels.lock, press: lock };
+  if (isWaiting) {
+    return [{ keys: labels.space, label: liveTexts.room.start, press: onStart }, lockAction];
+  }
+  if (!isPlaying) return [];
+  return [
+    { keys: labels.space, label: game.paused ? labels.goOn : labels.pause, press: onPause },
+    lockAction,
+    { keys: '+', label: labels.addMinute, press: onMinute },
+    { keys: 'E', label: labels.end, press: askToEnd },
+  ];
+}
+
 type PhaseProps = ProjectorProps & { controls: ReactNode };
 
-function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
+function Race({ game, standings, secondsLeft, isGrowing, controls }: PhaseProps) {
   const left = secondsLeft ?? 0;
   const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
   return (
@@ -81,9 +137,25 @@ function Race({ game, standings, secondsLeft, controls }: PhaseProps) {
       </section>
       <aside className="on-board relative isolate flex flex-col items-center justify-between overflow-hidden bg-board px-10 py-20 text-on-board">
         <CombFloor tone="board" height={420} radius={70} />
-        <div className="flex flex-col items-center">
-          <TimerRing secondsLeft={left} total={game.duration ?? left} size={400} />
-          <p className="mt-6 text-[44px] text-on-board-soft">{texts.secondsLeft}</p>
+        <div className="relative flex flex-col items-center text-center">
+          <TimerRing
+            secondsLeft={left}
+            total={game.duration ?? left}
+            size={400}
+            stands={!!game.paused}
+            grows={isGrowing}
+          />
+          <AddedTime className="top-0! right-0! mr-0! text-[72px]" />
+          {game.paused ? (
+            <>
+              <p className="mt-4 font-display text-[96px] leading-none font-extrabold">
+                {hostTexts.paused.title}
+              </p>
+              <p className="mt-4 text-[44px] leading-tight">{hostTexts.paused.text}</p>
+            </>
+          ) : (
+            <p className="mt-6 text-[44px] text-on-board-soft">{texts.secondsLeft}</p>
+          )}
         </div>
         <div className="text-center">
           <p className="font-display text-[128px] leading-none font-extrabold">{spelled}</p>

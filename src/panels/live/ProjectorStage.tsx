@@ -54,7 +54,7 @@ interface ControlsProps extends Omit<ProjectorStageProps, 'children'> {
 }
 
 /** Large enough for a finger on a small screen too. */
-const CONTROL =
+export const STAGE_CONTROL =
   'grid size-[max(72px,calc(44px/var(--scale)))] shrink-0 place-items-center rounded-full hover:bg-sunken/40';
 
 function Controls({ stage, isDark, onDark, closeAddress, closeLabel }: ControlsProps) {
@@ -73,7 +73,7 @@ function Controls({ stage, isDark, onDark, closeAddress, closeLabel }: ControlsP
     <div className="flex shrink-0 gap-4">
       <button
         type="button"
-        className={CONTROL}
+        className={STAGE_CONTROL}
         aria-label={isDark ? texts.light : texts.dark}
         onClick={onDark}
       >
@@ -82,14 +82,14 @@ function Controls({ stage, isDark, onDark, closeAddress, closeLabel }: ControlsP
       {document.fullscreenEnabled && (
         <button
           type="button"
-          className={CONTROL}
+          className={STAGE_CONTROL}
           aria-label={isFull ? texts.endFullScreen : texts.fullScreen}
           onClick={toggle}
         >
           {isFull ? <Minimize className="size-3/5" /> : <Maximize className="size-3/5" />}
         </button>
       )}
-      <Link href={closeAddress} className={CONTROL} aria-label={closeLabel}>
+      <Link href={closeAddress} className={STAGE_CONTROL} aria-label={closeLabel}>
         <X className="size-3/5" />
       </Link>
     </div>

@@ -39,7 +39,7 @@ export function ProjectorWaiting(props: ProjectorWaitingProps) {
           </span>
           {controls}
         </div>
-        {worksElsewhere(link) ? <WayIn game={game} link={link} /> : <NoWayIn link={link} />}
+        <Way game={game} link={link} />
       </section>
       <Present {...props} />
     </div>
@@ -60,9 +60,16 @@ function useStartKey(onStart: () => void): void {
   }, []);
 }
 
+function Way({ game, link }: WayProps) {
+  if (settingsOf(game).locked) return <Locked />;
+  return worksElsewhere(link) ? <WayIn game={game} link={link} /> : <NoWayIn link={link} />;
+}
+
+type WayProps = Pick<ProjectorWaitingProps, 'game' | 'link'>;
+
 /** The address and the code, to be typed; or a square, to be scanned. */
-function WayIn({ game, link }: { game: LiveGame; link: string }) {
-  const { guests, locked } = settingsOf(game);
+function WayIn({ game, link }: WayProps) {
+  const { guests } = settingsOf(game);
   const code = codeShown(String(game.id));
   return (
     <>
@@ -71,30 +78,31 @@ function WayIn({ game, link }: { game: LiveGame; link: string }) {
           {texts.goTo} <b>{`${new URL(link).host}/play`}</b>
         </p>
         <p
-          className={`font-word ${sizeOf(code)} leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap ${locked ? 'invisible' : ''}`}
+          className={`font-word ${sizeOf(code)} leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap`}
         >
           {code}
         </p>
       </div>
       <div className="flex items-end gap-8">
-        {locked ? (
-          <p className="flex h-[420px] flex-col items-center justify-center gap-6 rounded-lg bg-field-2 px-16 text-[56px] leading-tight font-semibold">
-            <Lock className="size-28" strokeWidth={2.25} aria-hidden="true" />
-            {texts.locked}
-          </p>
-        ) : (
-          <>
-            {/* Readers expect dark on light, whatever the picture's colours. */}
-            <div data-theme="light">
-              <QrCode text={link} size={420} />
-            </div>
-            <p className="max-w-[460px] text-[44px] leading-[1.2]">
-              {guests === 'off' ? texts.signInFirst : texts.camera}
-            </p>
-          </>
-        )}
+        {/* Readers expect dark on light, whatever the picture's colours. */}
+        <div data-theme="light">
+          <QrCode text={link} size={420} />
+        </div>
+        <p className="max-w-[460px] text-[44px] leading-[1.2]">
+          {guests === 'off' ? texts.signInFirst : texts.camera}
+        </p>
       </div>
     </>
+  );
+}
+
+/** In the place of square and code: nobody new comes in. */
+function Locked() {
+  return (
+    <p className="mt-14 mr-12 flex flex-1 animate-rise flex-col items-center justify-center gap-10 rounded-xl bg-field-2 p-16 text-center font-display text-[76px] leading-tight font-bold">
+      <Lock className="size-44" strokeWidth={2} aria-hidden="true" />
+      {texts.locked}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { room, roomBoard } from '../../state/room.ts';
 import { gameTexts } from '../../texts/game.ts';
+import { hostTexts } from '../../texts/host.ts';
 import type { CombState } from '../board/ProgressComb.tsx';
 import { ScoreBar, AnnouncedTimer } from '../board/ScoreBar.tsx';
 import { WaitingLine } from '../board/WaitingLine.tsx';
@@ -27,10 +28,36 @@ export function RoomScore() {
 }
 
 /** The ring of a running game; on its own, so that a second redraws nothing else. */
-export function RoomTime() {
-  const { secondsLeft, game } = useSnapshot(room);
+export function RoomTime({ size }: { size?: number }) {
+  const { secondsLeft, addedSeconds, game } = useSnapshot(room);
   const left = secondsLeft ?? 0;
-  return <AnnouncedTimer secondsLeft={left} total={game?.duration ?? left} />;
+  return (
+    <span className="relative">
+      <AnnouncedTimer
+        secondsLeft={left}
+        total={game?.duration ?? left}
+        stands={!!game?.paused}
+        grows={addedSeconds !== null}
+        {...(size === undefined ? {} : { size, className: '' })}
+      />
+      <AddedTime />
+    </span>
+  );
+}
+
+/** Rises beside the ring when the host gives more time. */
+export function AddedTime({ className = 'text-lg' }: { className?: string }) {
+  const { addedSeconds } = useSnapshot(room);
+  return (
+    addedSeconds !== null && (
+      <b
+        aria-hidden="true"
+        className={`pointer-events-none absolute top-0 right-full mr-1 animate-rise font-display leading-none text-honey ${className}`}
+      >
+        {hostTexts.added.shown(addedSeconds)}
+      </b>
+    )
+  );
 }
 
 function OnTheirWay() {

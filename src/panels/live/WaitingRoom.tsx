@@ -1,6 +1,6 @@
 import type { Game, Id, Player } from '@waggle/engine/contracts';
 import { codeShown } from '@waggle/engine/rules';
-import { Crown, Link as LinkIcon, Play } from 'lucide-react';
+import { Crown, Link as LinkIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
@@ -12,20 +12,16 @@ const ROOMY = 14;
 export interface WaitingRoomProps {
   game: Game;
   ownId: Id | null;
-  isHost: boolean;
-  /** Enough players are here, and the server listens. */
-  canStart: boolean;
   /** "English, Level 3". */
   level: string;
   /** Of this server, such as `waggle.example`. */
   host: string;
-  onStart: () => void;
   onCopyLink: () => void;
 }
 
-/** Before a live game: who has come, how others come, and the host's Start. */
+/** Before a live game, for its players: who has come, and how others come. */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { game, ownId, isHost, canStart, level, host, onStart, onCopyLink } = props;
+  const { game, ownId, level, host, onCopyLink } = props;
   const isCrowded = game.players.length > ROOMY;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -40,7 +36,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
             <h1 ref={heading} tabIndex={-1} className="text-3xl">
               {liveTexts.room.playersHere(game.players.length)}
             </h1>
-            <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level, isHost)}</p>
+            <p className="mt-1 text-on-board-soft">{liveTexts.room.startsBy(level)}</p>
             <p className="mt-1 text-on-board-soft">
               {liveTexts.room.codeAt(host)}{' '}
               <b className="font-word text-lg tracking-wide whitespace-nowrap text-on-board select-all">
@@ -70,21 +66,9 @@ export function WaitingRoom(props: WaitingRoomProps) {
           data-bottom-bar=""
           className="flex flex-col items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:bg-board max-md:px-4 max-md:pt-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:sticky md:bottom-0 md:pb-2"
         >
-          {isHost ? (
-            <button
-              type="button"
-              className="wax wax-lg max-sm:w-full"
-              aria-disabled={!canStart}
-              onClick={onStart}
-            >
-              <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-              {liveTexts.room.start}
-            </button>
-          ) : (
-            <p role="status" className="py-3 text-lg font-semibold">
-              {isTeacherAway(game) ? liveTexts.room.teacherAway : liveTexts.room.waitingForHost}
-            </p>
-          )}
+          <p role="status" className="py-3 text-lg font-semibold">
+            {isTeacherAway(game) ? liveTexts.room.teacherAway : liveTexts.room.waitingForHost}
+          </p>
           <p className="text-center text-sm text-on-board-soft">{liveTexts.room.sameWords}</p>
         </div>
       </div>

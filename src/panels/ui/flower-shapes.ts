@@ -62,6 +62,11 @@ export function flowersOf(ids: readonly Id[]): ReadonlyMap<string, FlowerShape> 
   return flowers;
 }
 
+/** How many petals the flower of a player of this room has. */
+export function petalsOf(ids: readonly Id[], player: Id): number {
+  return (flowersOf(ids).get(String(player)) ?? flowerOf(player)).petals;
+}
+
 /** Petals, kind and hue come from different bits. */
 function placeOf(id: Id): number {
   const mixed = mix(seedOf(id));

@@ -100,7 +100,7 @@ function Opening() {
   useDocumentTitle(texts.title);
   return (
     <Page>
-      <div className="card grid justify-items-center gap-4 border-dashed p-8 text-center">
+      <div className="grid justify-items-center gap-4 rounded-xl border-2 border-dashed border-line-strong bg-surface p-8 text-center">
         <h1 className="text-3xl">{texts.openTitle}</h1>
         <p className="text-lg text-balance">{texts.openText}</p>
         {fault !== null && (
@@ -113,6 +113,7 @@ function Opening() {
           label={texts.open}
           accept=".ndjson,.jsonl,.txt,application/x-ndjson"
           onFile={(file) => void openFile(file)}
+          className="wax-lg"
         />
         <p className="text-ink-soft" aria-busy={status === 'loading'}>
           {texts.where}

@@ -11,14 +11,16 @@ import { liveTexts } from '../../texts/live.ts';
 export interface InRoomProps {
   /** Address of the projector's view; null for all but the host. */
   projector: string | null;
+  /** What the host opens from the bar. */
+  tools?: ReactNode;
   /** Leads to the lobby; null for people without one. */
   onLobby: (() => void) | null;
   children: ReactNode;
 }
 
 /** The frame of a waiting or running room: its bar, its connection, the places. */
-export function InRoom({ projector, onLobby, children }: InRoomProps) {
-  const { connection, game, ownId, standings } = useSnapshot(room);
+export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
+  const { connection, game, ownId, standings, clockNews } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
   useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
   if (!game) return null;
@@ -26,10 +28,21 @@ export function InRoom({ projector, onLobby, children }: InRoomProps) {
   const hasPlaces = isPlaying && standings.length > 0;
   return (
     <div {...(isReconnecting ? { 'data-still': '' } : {})} className="flex flex-1 flex-col">
-      <RoomHeader name={game.name} isHeading={isPlaying} projector={projector} onLobby={onLobby} />
+      <RoomHeader
+        name={game.name}
+        isHeading={isPlaying}
+        projector={projector}
+        tools={tools}
+        onLobby={onLobby}
+      />
+      {isPlaying && (
+        <p role="status" className="sr-only">
+          {clockNews}
+        </p>
+      )}
       {isReconnecting && <Reconnecting />}
       {hasPlaces && <SpokenPlaces standings={standings} ownId={ownId} />}
-      {hasPlaces && <TopStrip standings={standings} ownId={ownId} />}
+      {hasPlaces && ownId !== null && <TopStrip standings={standings} ownId={ownId} />}
       {children}
     </div>
   );

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { LiveScores } from '../../panels/live/LiveScores.tsx';
+import { PausedNote } from '../../panels/live/PausedNote.tsx';
 import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
 import { RoomScore, RoomTime } from '../../panels/live/RoomScore.tsx';
 import { room, roomBoard } from '../../state/room.ts';
 import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Mute } from '../home/BoardCorner.tsx';
+import { hostActions } from './use-hosting.ts';
 import { useLanguageCode } from './use-level.ts';
 
 const texts = liveTexts.room;
@@ -37,11 +39,14 @@ export function Playing({ liveGame }: { liveGame: LiveGame }) {
   );
 }
 
-/** The content of the board: a word, or the end of the words, or nothing for a host who does not play. */
+/** The content of the board: a word, or the end of the words. */
 function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
-  const { ownId, outcomes, game, standings } = useSnapshot(room);
+  const { ownId, isHost, outcomes, game, standings } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
   const [heard, setHeard] = useState<Id | null>(null);
+  const pause = game?.paused ? (
+    <PausedNote onGoOn={isHost ? hostActions(liveGame).onPause : null} />
+  ) : null;
   if (word) {
     const asking = (hear: () => void) => () => {
       setHeard(word.id);
@@ -57,28 +62,25 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         }}
         lang={lang}
         head={<RoomScore />}
+        pause={pause}
         // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
         Mute={Mute}
       />
     );
   }
-  const isWatching = ownId === null;
   const right = outcomes.filter((outcome) => outcome === 'right').length;
   const others = (game?.players ?? []).filter(({ id }) => id !== ownId);
   return (
     <QuietBoard
-      title={isWatching ? texts.playing : roundTitle(right, outcomes.length)}
-      text={
-        isWatching
-          ? texts.youWatch
-          : texts.finishedText(
-              right,
-              outcomes.length,
-              others.map(({ name }) => name),
-            )
-      }
+      title={roundTitle(right, outcomes.length)}
+      text={texts.finishedText(
+        right,
+        outcomes.length,
+        others.map(({ name }) => name),
+      )}
       time={<RoomTime />}
+      action={pause}
       standings={standings}
       ownId={ownId}
     />

@@ -1,4 +1,5 @@
-import type { LiveGame } from '@waggle/engine/contracts';
+import type { LiveGame } from '@waggle/engine/live';
+import type { LiveGame as Game } from '@waggle/engine/contracts';
 import { arePlacesShown, resultsShown, settingsOf } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
@@ -9,25 +10,26 @@ import { canStart, room } from '../../state/room.ts';
 import { gamePath, playPath, reportPath } from '../../state/share-link.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { PlayAgain } from '../after/PlayAgain.tsx';
+import { hostActions } from './use-hosting.ts';
 
 /** What the class may see. */
 const WALL = { is: 'projector' } as const;
 
-/** The host's room on a projector. A chunk of its own: few devices ever show it. */
-export default function ProjectorView({
+/** The host's room on a projector. */
+export function ProjectorView({
   gameId,
-  onStart,
+  liveGame,
   next,
 }: {
   gameId: string;
-  onStart: () => void;
+  liveGame: LiveGame;
   next: NextGameProps;
 }) {
-  const { game, standings, results, podium, secondsLeft, startRefusal, connection } =
+  const { game, standings, results, podium, secondsLeft, addedSeconds, startRefusal, connection } =
     useSnapshot(room);
   const [, navigate] = useLocation();
   if (!game) return null;
-  const shown = game as LiveGame;
+  const shown = game as Game;
   return (
     <Projector
       game={shown}
@@ -35,12 +37,14 @@ export default function ProjectorView({
       results={resultsShown(results, settingsOf(shown).ranks, WALL)}
       podium={podium}
       secondsLeft={secondsLeft}
+      isGrowing={addedSeconds !== null}
       link={window.location.origin + playPath(gameId)}
       closeAddress={gamePath(gameId)}
       canStart={canStart(shown, connection)}
       startRefusal={startRefusal}
       isReconnecting={connection === 'reconnecting' && game.status !== 'completed'}
-      onStart={onStart}
+      onStart={liveGame.start}
+      {...hostActions(liveGame)}
       onward={
         <>
           {next.state === 'none' ? (

@@ -5,7 +5,7 @@ import {
   playback$,
   type PlaybackCommand,
   type ReplayShown,
-} from '../../../engine/index.ts';
+} from '../../../engine/live/index.ts';
 import { filmOf } from '../../../engine/rules/index.ts';
 import { aResult, at, matchOf } from '../../support/match.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
@@ -64,7 +64,7 @@ describe('playback$', () => {
     expect(lastOf('en', 10)).toMatchObject({ at: 10_000 });
   });
 
-  test('stands at the end, and begins anew from there', () => {
+  test('stops at the end, and starts again from there', () => {
     expect(lastOf('(et)', 1_000)).toEqual({ at: 10_000, isPlaying: false, speed: 1 });
     expect(lastOf('o t 49ms t', 1_000)).toEqual({ at: 50, isPlaying: false, speed: 1 });
   });
@@ -79,7 +79,7 @@ describe('playback$', () => {
 });
 
 describe('createReplayPlayer()', () => {
-  test('shows the room as it was at each place, to whoever comes late too', () => {
+  test('shows the room as it was at each place, to late subscribers too', () => {
     const film = filmOf(
       matchOf([
         { seq: 1, at: at(-9), type: 'player_joined', player: { id: 1, name: 'Thandi' } },

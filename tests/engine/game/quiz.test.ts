@@ -59,7 +59,7 @@ function phases(state$: Observable<QuizState>): Observable<string> {
 
 /** Values of diagrams: the phases, and the log from the start to the last tick. */
 const PHASES = { i: 'idle', c: 'countdown', p: 'playing', z: 'complete' };
-const COUNTDOWN = {
+const TO_THE_START = {
   i: 'idle',
   f: 'countdown 5',
   e: 'countdown 4',
@@ -80,7 +80,7 @@ describe('quiz$', () => {
       expectObservable(logOf(quiz$(commands$, clock))).toBe(
         'i 999ms f 999ms e 999ms d 999ms c 999ms b 999ms a 999ms g 200ms r 499ms n 298ms u 99ms z',
         {
-          ...COUNTDOWN,
+          ...TO_THE_START,
           g: 'bee? 3 s, 0 right, open',
           r: 'bee? 3 s, 1 right, right',
           n: 'wax? 3 s, 1 right, open',
@@ -120,7 +120,7 @@ describe('quiz$', () => {
       expectObservable(inGame$).toBe(
         '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 3594001ms r 499ms n 199ms z',
         {
-          ...COUNTDOWN,
+          ...TO_THE_START,
           g: 'bee? null s, 0 right, open',
           r: 'bee? null s, 1 right, right',
           n: 'wax? null s, 1 right, open',
@@ -185,7 +185,7 @@ describe('quiz$', () => {
       expectObservable(logOf(quiz$(commands$, clock)), '^ 8200ms !').toBe(
         '(if) 996ms e 999ms d 999ms c 999ms b 999ms a 999ms g 499ms n 499ms u 999ms v',
         {
-          ...COUNTDOWN,
+          ...TO_THE_START,
           g: 'bee? 60 s, 0 right, open',
           n: 'wax? 60 s, 0 right, open',
           u: 'wax? 59 s, 0 right, open',
@@ -208,7 +208,7 @@ describe('quiz$', () => {
       const commands$ = hot('s 2499ms s', { s: start() });
       expectObservable(logOf(quiz$(commands$, clock)), '^ 4s !').toBe(
         '(if) 996ms e 999ms d 499ms f 999ms e',
-        COUNTDOWN,
+        TO_THE_START,
       );
     }));
 

@@ -37,6 +37,43 @@ function sitDown(room: RoomState | null = aRoom(), kept: KeptLetters = () => '')
 
 const solved = aRoom(aRunningGame(), { 1: { closed: 'solved', text: 'bee' } });
 
+describe('roomBoard$, while the clock stands', () => {
+  const paused = (words = {}) => aRoom(aRunningGame(3, { paused: { left: 40 } }), words);
+
+  test('takes nothing, and keeps what was typed', () => {
+    const { fake, check, edit, press, asked, board, moments } = sitDown();
+    edit('b', 'be');
+    const line = board()?.line;
+    fake.publish(paused());
+    edit('be', 'bee');
+    check('bee');
+    for (const tool of ['skip', 'reveal', 'hint'] as const) press(tool);
+    expect(fake.said).toEqual([]);
+    expect(asked()).toBe(1);
+    expect(board()?.line).toBe(line);
+    expect(moments).toEqual([{ type: 'key' }]);
+    fake.publish(aRoom());
+    check('bee');
+    expect(fake.said).toEqual(['submit 1 bee']);
+  });
+
+  test('an answer that came too late for it keeps its letters, and nothing is said', () => {
+    const { fake, check, board, moments } = sitDown();
+    const line = board()?.line;
+    check('bee');
+    fake.publish(paused());
+    expect(board()?.waiting).toBe(true);
+    // What the room is after the refusal with `paused`.
+    fake.answer(paused());
+    expect(board()).toMatchObject({ phase: 'open', waiting: false, tries: 0 });
+    expect(board()?.line).toBe(line);
+    expect(moments).toEqual([]);
+    fake.answer(aRoom());
+    check('bee');
+    expect(fake.said).toEqual(['submit 1 bee', 'submit 1 bee']);
+  });
+});
+
 describe('roomBoard$, which word is asked', () => {
   test('is none before the first snapshot, in a waiting game and in one that is over', () => {
     const { fake, asked } = sitDown(null);

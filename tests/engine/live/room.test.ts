@@ -120,6 +120,34 @@ describe('a room, its news', () => {
   });
 });
 
+describe('a room, its host', () => {
+  test('sends commands, and drops them while nobody listens', async () => {
+    const { server, room, said } = await inside();
+    room.command({ type: 'lock_game', locked: true });
+    room.command({ type: 'rename_player', player_id: 2, name: 'Diego M' });
+    await soon();
+    expect(server.heard).toContainEqual({ type: 'lock_game', locked: true });
+    expect(server.heard).toContainEqual({ type: 'rename_player', player_id: 2, name: 'Diego M' });
+    server.close(1012);
+    await soon();
+    room.command({ type: 'pause_game' });
+    await vi.advanceTimersByTimeAsync(1_020);
+    server.push(snapshot(1));
+    await soon();
+    expect(said('pause_game')).toEqual([]);
+  });
+
+  test('hears why a command is refused, and what it changed', async () => {
+    const { server, refusals, last } = await inside();
+    server.push({ type: 'error', code: 'bad_name', message: 'This name cannot be taken.' });
+    server.push({ type: 'game_changed', after: 1, seq: 2, changes: { paused: { left: 41.5 } } });
+    server.push({ type: 'player_kicked', after: 2, seq: 3, player_id: 1 });
+    await soon();
+    expect(refusals).toEqual([{ code: 'bad_name', message: 'This name cannot be taken.' }]);
+    expect(last().room?.game).toMatchObject({ paused: { left: 41.5 }, players: [] });
+  });
+});
+
 describe('a room, its answers', () => {
   test('are sent with an id and are on their way until the server has answered', async () => {
     const { server, room, last } = await inside();

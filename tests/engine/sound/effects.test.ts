@@ -7,7 +7,7 @@ import {
 } from '../../../engine/sound/effects.ts';
 
 const tick = (secondsLeft: number, quiet = false): Effect => ({ name: 'tick', secondsLeft, quiet });
-const joined = (draw: number): Effect => ({ name: 'player_joined', draw });
+const joined = (petals: number): Effect => ({ name: 'player_joined', petals });
 const pitchesOf = (effect: Effect) => effectNotes(effect).map(({ pitch }) => pitch);
 const beginningsOf = (effect: Effect) =>
   effectNotes(effect).map(({ after }) => Math.round(after * 1000));
@@ -27,7 +27,10 @@ const EFFECTS: readonly Effect[] = [
   { name: 'reveal' },
   { name: 'skip' },
   { name: 'level_up' },
-  joined(0.5),
+  joined(7),
+  { name: 'paused' },
+  { name: 'resumed' },
+  { name: 'time_added' },
   { name: 'podium', steps: 3 },
   { name: 'time_up' },
 ];
@@ -110,14 +113,21 @@ describe('effectNotes()', () => {
     ]);
   });
 
-  test('a newcomer is greeted with the note that is drawn', () =>
-    expect([0, 0.2, 0.4, 0.6, 0.8, 0.999].map((draw) => pitchesOf(joined(draw)))).toStrictEqual([
-      ['C5'],
-      ['D5'],
-      ['E5'],
-      ['G5'],
-      ['A5'],
-      ['A5'],
+  test('a newcomer is greeted with the note of their petals', () =>
+    expect([4, 5, 6, 7, 8, 9].flatMap((petals) => pitchesOf(joined(petals)))).toStrictEqual(
+      'C5 C5 D5 E5 G5 G5'.split(' '),
+    ));
+
+  test('a pause falls from G4 to D4, 120 ms each, and its end rises again', () => {
+    expect(pitchesOf({ name: 'paused' })).toStrictEqual(['G4', 'D4']);
+    expect(pitchesOf({ name: 'resumed' })).toStrictEqual(['D4', 'G4']);
+    expect(beginningsOf({ name: 'paused' })).toStrictEqual([0, 120]);
+    expect(endOf(effectNotes({ name: 'resumed' }))).toBeCloseTo(0.24);
+  });
+
+  test('more time is a rising sweep, softer than a word', () =>
+    expect(effectNotes({ name: 'time_added' })).toMatchObject([
+      { on: 'whoosh', pitch: 600, glideTo: 2400, decibels: -22 },
     ]));
 
   test('the podium is a swelling roll of 600 ms', () => {
@@ -169,5 +179,5 @@ describe('restAfter()', () => {
   });
 
   test('lets a newcomer be greeted 120 ms after the last', () =>
-    expect(restAfter(joined(0.1))).toBe(0.12));
+    expect(restAfter(joined(5))).toBe(0.12));
 });

@@ -4,7 +4,7 @@ import { createPacing } from '../../../engine/sound/pacing.ts';
 
 const WRONG: Effect = { name: 'wrong' };
 const REVEAL: Effect = { name: 'reveal' };
-const JOINED: Effect = { name: 'player_joined', draw: 0.3 };
+const JOINED: Effect = { name: 'player_joined', petals: 6 };
 
 describe('createPacing()', () => {
   test('drops an effect that is still heard, and lets it begin when it is over', () => {

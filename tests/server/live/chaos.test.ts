@@ -191,14 +191,13 @@ describe('a game over bad connections', () => {
       });
       expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
     },
-    60_000,
   );
 });
 
 /** A server in a process of its own, on the same database. */
 async function aServer(): Promise<{ child: ChildProcess; address: string }> {
   program ??= await bundled('tests/support/live-node-process.ts');
-  const child = fork(program, [database.url ?? '']);
+  const child = fork(program, [database.url ?? ''], { execArgv: [] });
   children.push(child);
   const [address] = (await once(child, 'message')) as [string];
   return { child, address };

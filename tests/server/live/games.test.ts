@@ -1,13 +1,11 @@
-import { tmpdir } from 'node:os';
-import type { RoomEvent } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { RATE } from '../../../server/platform/voice/index.ts';
 import { createLiveStore } from '../../../server/live/store/store.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
 import type { TestLearner } from '../../support/learners.ts';
 import {
   aGame,
+  complete,
+  post,
   aKilledNode,
   call,
   create,
@@ -21,7 +19,6 @@ import {
   until,
 } from '../../support/live-class.ts';
 import { withLiveNodes } from '../../support/live-nodes.ts';
-import { createFakeVoice, loadTree } from '../../support/start-app.ts';
 
 const { database, aNode, learner } = withLiveNodes();
 let node: LiveNode;
@@ -30,28 +27,13 @@ beforeEach(async () => {
   node = await aNode();
 });
 
-async function post(url: string, headers: object, payload: object) {
-  const response = await node.inject({ method: 'POST', url, headers: { ...headers }, payload });
-  return { status: response.statusCode, body: response.json() };
-}
-
-async function complete(id: string, headers: object) {
-  const response = await node.inject({
-    method: 'PATCH',
-    url: `/api/game/${id}/`,
-    headers: { ...headers },
-    payload: { status: 'completed' },
-  });
-  return { status: response.statusCode, body: response.json() };
-}
-
 describe('POST /game/create-game/ for a live game', () => {
   const url = '/api/game/create-game/';
   const body = { level_id: 101, game_type: 'multiplayer' };
 
   test('opens a waiting game with the host as its first player', async () => {
     const host = await learner({ nickname: 'Bee' });
-    const made = await post(url, host.headers, body);
+    const made = await post(node, url, host.headers, body);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       id: expect.stringMatching(/^[2-9a-z]{8}$/),
@@ -73,7 +55,7 @@ describe('POST /game/create-game/ for a live game', () => {
 
   test('gives a host who does not play no seat', async () => {
     const host = await learner();
-    const { body: game } = await post(url, host.headers, { ...body, host_plays: false });
+    const { body: game } = await post(node, url, host.headers, { ...body, host_plays: false });
     expect(game).toMatchObject({ host_plays: false, players: [], host_id: host.id });
     expect((await join(node, game.id, host)).body.players).toEqual([]);
     expect((await look(node, game.id, host)).player_count).toBe(0);
@@ -81,22 +63,22 @@ describe('POST /game/create-game/ for a live game', () => {
 
   test('refuses a level that the host may not play, and one that is not there', async () => {
     const { headers } = await learner();
-    expect(await post(url, headers, { ...body, level_id: 102 })).toMatchObject({
+    expect(await post(node, url, headers, { ...body, level_id: 102 })).toMatchObject({
       status: 403,
       body: { detail: 'Complete previous levels to unlock this level.' },
     });
-    expect(await post(url, headers, { ...body, level_id: 113 })).toMatchObject({
+    expect(await post(node, url, headers, { ...body, level_id: 113 })).toMatchObject({
       status: 403,
       body: { detail: 'This level requires purchase to play.' },
     });
-    expect((await post(url, headers, { ...body, level_id: 999 })).status).toBe(404);
-    expect((await post(url, {}, body)).status).toBe(401);
+    expect((await post(node, url, headers, { ...body, level_id: 999 })).status).toBe(404);
+    expect((await post(node, url, {}, body)).status).toBe(401);
   });
 
   test('lets a host who does not play choose any free level, and any that they bought', async () => {
     const teacher = await learner();
     const show = (level_id: number) =>
-      post(url, teacher.headers, { ...body, level_id, host_plays: false });
+      post(node, url, teacher.headers, { ...body, level_id, host_plays: false });
     expect(await show(102)).toMatchObject({ status: 201, body: { level: { id: 102 } } });
     expect(await show(113)).toMatchObject({
       status: 403,
@@ -114,7 +96,7 @@ describe('POST /game/create-game/ for a live game', () => {
 
   test('takes a name of 1 to 60 visible characters that nobody blocks', async () => {
     const { headers } = await learner();
-    const named = (name: unknown) => post(url, headers, { ...body, name });
+    const named = (name: unknown) => post(node, url, headers, { ...body, name });
     expect((await named('  Grade 4 bees ')).body.name).toBe('Grade 4 bees');
     expect((await named(null)).body.name).toBe('Untitled Game');
     expect((await named('x'.repeat(60))).status).toBe(201);
@@ -128,12 +110,12 @@ describe('POST /game/create-game/ for a live game', () => {
 
   test('opens five for one host at once, however fast they come', async () => {
     const { headers } = await learner();
-    const all = await Promise.all(Array.from({ length: 8 }, () => post(url, headers, body)));
+    const all = await Promise.all(Array.from({ length: 8 }, () => post(node, url, headers, body)));
     expect(all.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(3);
     const { id } = all.find(({ status }) => status === 201)!.body;
-    expect((await complete(id, headers)).body.status).toBe('completed');
-    expect((await post(url, headers, body)).status).toBe(201);
+    expect((await complete(node, id, headers)).body.status).toBe('completed');
+    expect((await post(node, url, headers, body)).status).toBe(201);
   });
 });
 
@@ -211,7 +193,7 @@ describe('POST /game/{id}/join-game/', () => {
     await started(game);
     expect((await join(node, game.id, late)).body.detail).toBe('Game already started');
     expect((await join(node, game.id, game.players[1]!)).status).toBe(200);
-    await complete(game.id, game.host.headers);
+    await complete(node, game.id, game.host.headers);
     expect(await join(node, game.id, late)).toMatchObject({
       status: 409,
       body: { detail: 'Game is over' },
@@ -227,8 +209,8 @@ describe('GET and PATCH /game/{id}/', () => {
     expect(
       (await node.inject({ url: `/api/game/${game.id}/`, headers: stranger.headers })).statusCode,
     ).toBe(404);
-    expect((await complete(game.id, stranger.headers)).status).toBe(404);
-    expect((await complete(game.id, guest.headers)).status).toBe(403);
+    expect((await complete(node, game.id, stranger.headers)).status).toBe(404);
+    expect((await complete(node, game.id, guest.headers)).status).toBe(403);
     expect((await look(node, game.id, guest)).id).toBe(game.id);
   });
 
@@ -236,8 +218,8 @@ describe('GET and PATCH /game/{id}/', () => {
     const game = await aGame(node);
     await started(game);
     const both = await Promise.all([
-      complete(game.id, game.host.headers),
-      complete(game.id, game.host.headers),
+      complete(node, game.id, game.host.headers),
+      complete(node, game.id, game.host.headers),
     ]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     for (const { caller } of game.players) {
@@ -249,7 +231,7 @@ describe('GET and PATCH /game/{id}/', () => {
         words?.map(() => 101),
       );
     }
-    await complete(game.id, game.host.headers);
+    await complete(node, game.id, game.host.headers);
     expect(game.host.caller.heard('game_ended')).toHaveLength(1);
     const later = await call(node.address, `game/${game.id}/`, { key: game.players[1]!.key });
     const ended = await later.hear('game_ended');
@@ -303,7 +285,7 @@ describe('the lobby', () => {
         .heard('game_changed')
         .some((news) => 'game' in news && news.game.id === made.id && news.game.player_count === 2),
     );
-    await complete(made.id, visitor.headers);
+    await complete(node, made.id, visitor.headers);
     await until(() => player.heard('game_closed').some((news) => news.id === made.id));
   });
 });
@@ -420,311 +402,6 @@ describe('the keeper', () => {
     await until(async () => (await nodesLeft()).rows.length === 0);
   });
 });
-
-describe('sealed words', () => {
-  test('contain no spelling, no address of elsewhere and no accepted spelling', async () => {
-    const game = await aGame(node);
-    const { words } = await started(game);
-    const right = await spellings(node, game.id);
-    const list = await node.inject({ url: '/api/level-words/?level=101' });
-    const elsewhere = JSON.stringify(list.json()).match(/[0-9a-f]{32}/g) ?? [];
-    await look(node, game.id, game.host);
-    game.host.caller.send({ type: 'submit_word', word: 1, user_input: 'wrong', id: 'm1' });
-    await game.host.caller.hear('word_result');
-    game.host.caller.send({ type: 'get_state' });
-    await game.host.caller.hear('game_state', 1);
-    const captured = game.players.flatMap(({ caller }) => caller.texts).join('\n');
-    for (const address of elsewhere) expect(captured).not.toContain(address);
-    for (const { word, word_id, accepted, id, audio_blob_url, hint } of words!) {
-      expect([word, word_id, accepted]).toEqual([null, undefined, []]);
-      expect(hint.toLowerCase()).not.toContain(right[Number(id) - 1]);
-      expect(audio_blob_url).toMatch(/^\/api\/game-audio\/[0-9a-f]{32}\.mp3$/);
-    }
-    for (const spelling of ['colour', 'color']) expect(captured).not.toContain(spelling);
-  });
-
-  test('have addresses for this game alone, which reveal nothing of the file', async () => {
-    const [one, other] = [await aGame(node), await aGame(node)];
-    const first = (await started(one)).words!;
-    const second = (await started(other)).words!;
-    const all = [...first, ...second].flatMap((word) => [
-      word.audio_blob_url,
-      word.slow_audio_blob_url,
-      word.sentence_blob_url,
-    ]);
-    expect(new Set(all).size).toBe(18);
-    const right = await spellings(node, one.id);
-    const clip = await node.inject({ url: first[0]!.audio_blob_url! });
-    expect(clip.statusCode).toBe(200);
-    expect(clip.json()).toMatchObject({ text: right[0], rate: RATE.normal });
-    const slow = await node.inject({ url: first[0]!.slow_audio_blob_url! });
-    expect(slow.json()).toMatchObject({ text: right[0], rate: RATE.slow });
-    const sentence = await node.inject({ url: first[0]!.sentence_blob_url! });
-    expect(sentence.json().text).toMatch(new RegExp(`^\\w.* ${right[0]} .*`));
-    const slower = await node.inject({ url: `${first[0]!.audio_blob_url!}?pace=slower` });
-    expect(slower.json()).toMatchObject({ text: right[0], rate: 111 });
-    const fast = await node.inject({ url: `${first[0]!.audio_blob_url!}?pace=fast` });
-    expect([fast.statusCode, fast.json()]).toEqual([400, { pace: ['Unknown pace.'] }]);
-    expect(clip.headers).toMatchObject({ 'cache-control': 'private, max-age=3600' });
-    expect(clip.headers).not.toHaveProperty('etag');
-    expect(clip.headers).not.toHaveProperty('last-modified');
-    expect((await node.inject({ url: `/api/game-audio/${'0'.repeat(32)}.mp3` })).statusCode).toBe(
-      404,
-    );
-  });
-
-  test('are named by their id alone: their text reveals nothing', async () => {
-    const game = await aGame(node);
-    await started(game);
-    const right = await spellings(node, game.id);
-    const { caller } = game.host;
-    caller.send({ type: 'submit_word', word: right[0]!, user_input: right[0], id: 'm1' });
-    expect(await caller.hear('error')).toMatchObject({ code: 'unknown_word', id: 'm1' });
-  });
-
-  test('travel unsealed where no voice says them, and may be named by their text', async () => {
-    await sql`update words set clip_key = null where level_id = 101`.execute(database.db);
-    const game = await aGame(node);
-    const { words } = await started(game);
-    await loadTree(database.db, SMALL_CONTENT, createFakeVoice(tmpdir()));
-    await sql`update words set clip_key = md5(word) where level_id = 101`.execute(database.db);
-    expect(new Set(words!.map(({ word }) => word))).toEqual(new Set(['cat', 'colour', 'dog']));
-    game.host.caller.send({ type: 'submit_word', word: 'COLOUR', user_input: 'color' });
-    expect(await game.host.caller.hear('word_result')).toMatchObject({
-      result: { is_correct: true },
-      text: 'colour',
-    });
-  });
-});
-
-describe('what a player can ask elsewhere while the words are sealed', () => {
-  const get = async (player: TestLearner, url: string) => {
-    const response = await node.inject({ url, headers: player.headers });
-    return { status: response.statusCode, body: response.json() };
-  };
-  const late = (player: TestLearner, word: number) =>
-    post('/api/level-logs/', player.headers, { level: 101, word, user_input: 'dgo', game: null });
-
-  test('names no word of the level, until the game is over', async () => {
-    const game = await aGame(node);
-    const [host, guest] = game.players as [Player, Player];
-    await late(guest, 10103);
-    await post('/api/level-logs/', guest.headers, {
-      level: 101,
-      word: 10101,
-      user_input: 'cat',
-      game: null,
-    });
-    await started(game);
-    guest.caller.send({ type: 'submit_word', word: 1, user_input: 'no', id: 'm1' });
-    await guest.caller.hear('word_result');
-    const words = await get(guest, '/api/level-words/?level=101');
-    expect(words.status).toBe(409);
-    // What was tried before stays in the list; what the words are does not.
-    for (const url of ['/api/level-logs/?level=101', '/api/level-logs/']) {
-      const logs = await get(guest, url);
-      expect(logs).toMatchObject({
-        status: 200,
-        body: [
-          { game: null, is_correct: true, user_input: '', word: { id: 10101, word: null } },
-          { game: null, is_correct: false, user_input: 'dgo', word: { id: 10103, word: null } },
-        ],
-      });
-      const captured = JSON.stringify(logs.body);
-      for (const secret of ['cat', 'dog', '/api/audio/']) expect(captured).not.toContain(secret);
-      expect(logs.body.map(({ word }: { word: { hint: string } }) => word.hint)).toEqual(['', '']);
-    }
-    const answer = await late(guest, 10103);
-    expect(answer).toMatchObject({
-      status: 201,
-      body: { is_correct: false, word: { word: null, hint: '', audio_blob_url: null } },
-    });
-    expect(JSON.stringify(answer.body)).not.toContain('dog');
-    // Other levels, and who does not play, are not concerned.
-    expect((await get(guest, '/api/level-words/?level=301')).status).toBe(200);
-    expect((await get(await learner(), '/api/level-words/?level=101')).status).toBe(200);
-    await complete(game.id, host.headers);
-    expect((await get(guest, '/api/level-words/?level=101')).status).toBe(200);
-    const after = (await get(guest, '/api/level-logs/?level=101')).body;
-    expect(after.map((log: { game: string | null }) => log.game)).toEqual([
-      game.id,
-      null,
-      null,
-      null,
-    ]);
-    expect(after[3]).toMatchObject({ user_input: 'dgo', word: { word: 'dog' } });
-  });
-
-  test('is open again to who left for good', async () => {
-    const game = await aGame(node, { players: 3 });
-    await started(game);
-    const guest = game.players[1] as Player;
-    guest.caller.send({ type: 'leave_game' });
-    await guest.caller.closed;
-    expect((await get(guest, '/api/level-words/?level=101')).status).toBe(200);
-  });
-});
-
-describe('the end of a game', () => {
-  test('shows its attempts in the history and its points on the leaderboard, once', async () => {
-    const game = await aGame(node);
-    const [host, guest] = game.players as [Player, Player];
-    await started(game);
-    const right = await spellings(node, game.id);
-    for (const [place, user_input] of right.entries()) {
-      host.caller.send({ type: 'submit_word', word: place + 1, user_input, id: `m${place}` });
-    }
-    await until(() => host.caller.heard('word_result').length === 3);
-    const url = '/api/level-logs/?level=101';
-    await Promise.all([complete(game.id, host.headers), complete(game.id, host.headers)]);
-    const logs = (await node.inject({ url, headers: host.headers })).json();
-    expect(
-      logs.map((log: { game: string; is_correct: boolean }) => [log.game, log.is_correct]),
-    ).toEqual(right.map(() => [game.id, true]));
-    expect((await node.inject({ url, headers: guest.headers })).json()).toEqual([]);
-    const board = await node.inject({
-      url: '/api/leaderboard/?time_frame=daily&mode=multiplayer',
-      headers: host.headers,
-    });
-    expect(board.json().results.current_user_entry).toMatchObject({
-      total_score: 40,
-      games_played: 1,
-      max_level: 1,
-    });
-  });
-
-  test('makes answers part of history and progress, where the level may be played', async () => {
-    const game = await aGame(node);
-    const [host, guest] = game.players as [Player, Player];
-    await sql`insert into user_words (user_id, word_id, attempts, solved, last_correct)
-      values (${host.id}, 10101, 3, false, false)`.execute(database.db);
-    await started(game);
-    const right = await spellings(node, game.id);
-    const cat = right.indexOf('cat') + 1;
-    const tell = (player: Player, word: number, user_input: string, id: string) =>
-      player.caller.send({ type: 'submit_word', word, user_input, id });
-    tell(host, cat, 'kat', 'm1');
-    await host.caller.hear('word_result');
-    for (const word of [1, 2, 3]) tell(host, word, right[word - 1]!, `r${word}`);
-    tell(guest, 1, right[0]!, 'g1');
-    guest.caller.send({ type: 'skip_word', word: 2, id: 'g2' });
-    guest.caller.send({ type: 'reveal_word', word: 3, id: 'g3' });
-    await host.caller.hear('game_ended');
-    const { rows: attempts } = await sql`
-      select word_id, user_input, is_correct, n_attempts from attempts
-      where game_id = ${game.id} and user_id = ${host.id} order by word_id, n_attempts`.execute(
-      database.db,
-    );
-    expect(attempts).toEqual([
-      { word_id: 10101, user_input: 'kat', is_correct: false, n_attempts: 4 },
-      { word_id: 10101, user_input: 'cat', is_correct: true, n_attempts: 5 },
-      { word_id: 10102, user_input: 'colour', is_correct: true, n_attempts: 1 },
-      { word_id: 10103, user_input: 'dog', is_correct: true, n_attempts: 1 },
-    ]);
-    const { rows: levels } = await sql`
-      select user_id, attempts, right_attempts, completed_at is not null as completed from user_levels
-      where user_id = any(${[host.id, guest.id]}) order by user_id`.execute(database.db);
-    expect(levels).toEqual([
-      { user_id: host.id, attempts: 4, right_attempts: 3, completed: true },
-      { user_id: guest.id, attempts: 1, right_attempts: 1, completed: false },
-    ]);
-    const { rows: words } = await sql`
-      select attempts, solved, last_correct from user_words where user_id = ${host.id} order by word_id`.execute(
-      database.db,
-    );
-    expect(words).toEqual([
-      { attempts: 5, solved: true, last_correct: true },
-      { attempts: 1, solved: true, last_correct: true },
-      { attempts: 1, solved: true, last_correct: true },
-    ]);
-    const { rows: users } = await sql`select max_level from users where id = ${host.id}`.execute(
-      database.db,
-    );
-    expect(users).toEqual([{ max_level: 1 }]);
-  });
-
-  test('counts for no progress on a level that the player may not play', async () => {
-    const host = await learner();
-    await sql`insert into user_levels values (${host.id}, 101, 1, 1, now())`.execute(database.db);
-    const { id } = await create(node, host, { level_id: 102 });
-    const guest = await learner();
-    await join(node, id, guest);
-    const callers = await Promise.all(
-      [host, guest].map(({ key }) => call(node.address, `game/${id}/`, { key })),
-    );
-    await until(async () => (await look(node, id, host)).players.every((one) => one.is_connected));
-    callers[0]!.send({ type: 'start_game' });
-    await callers[1]!.hear('game_started');
-    for (const caller of callers) {
-      caller.send({ type: 'submit_word', word: 1, user_input: 'frog', id: 'm1' });
-    }
-    await callers[0]!.hear('game_ended');
-    const { rows } = await sql`
-      select user_id, solved, completed_at is not null as completed from user_words
-        join user_levels using (user_id) where level_id = 102 and word_id = 10201 order by user_id`.execute(
-      database.db,
-    );
-    expect(rows).toEqual([
-      { user_id: host.id, solved: true, completed: true },
-      { user_id: guest.id, solved: false, completed: false },
-    ]);
-  });
-});
-
-describe('a class of thirty', () => {
-  test('plays to the end and sees one final table, equal to a naive model', async () => {
-    const game = await aGame(node, { players: 30 });
-    const { words } = await started(game);
-    const right = await spellings(node, game.id);
-    const model = new Map(game.players.map(({ id }) => [id, { score: 0, correct: 0, tries: 0 }]));
-    await Promise.all(
-      game.players.map(async (player, place) => {
-        const own = model.get(player.id)!;
-        for (const word of [1, 2, 3]) {
-          const stars = words![word - 1]!.difficulty;
-          const misses = (place + word) % 3 === 0 ? 1 : 0;
-          const gives = (place * word) % 5 === 4;
-          const from = player.caller.frames.length;
-          if (misses > 0) {
-            player.caller.send({ type: 'submit_word', word, user_input: 'no', id: `w${word}` });
-            await player.caller.hear('word_result', from);
-          }
-          const next = player.caller.frames.length;
-          player.caller.send(
-            gives
-              ? { type: 'skip_word', word, id: `s${word}` }
-              : { type: 'submit_word', word, user_input: right[word - 1]!, id: `r${word}` },
-          );
-          const { result } = await player.caller.hear('word_result', next);
-          own.tries += misses + (gives ? 0 : 1);
-          own.correct += gives ? 0 : 1;
-          own.score += gives ? 0 : misses > 0 ? stars * 5 : stars * 10;
-          expect(result.score).toBe(own.score);
-        }
-      }),
-    );
-    const endings = await Promise.all(game.players.map(({ caller }) => caller.hear('game_ended')));
-    const tables = endings.map(({ results }) => JSON.stringify(results));
-    expect(new Set(tables).size).toBe(1);
-    const { results } = endings[0] as Extract<RoomEvent, { type: 'game_ended' }>;
-    expect(
-      results
-        .map(({ playerId, score, wordsCorrect }) => [playerId, score, wordsCorrect])
-        .sort(byId),
-    ).toEqual([...model].map(([id, { score, correct }]) => [id, score, correct]).sort(byId));
-    const order = results.map(({ playerId, score }) => [
-      score,
-      -model.get(Number(playerId))!.tries,
-    ]);
-    const fewest = [...order].sort((one, other) => other[0]! - one[0]! || other[1]! - one[1]!);
-    expect(order).toEqual(fewest);
-    for (const { caller } of game.players) expect(holeIn(caller.frames)).toBeNull();
-  });
-});
-
-function byId(one: unknown[], other: unknown[]): number {
-  return Number(one[0]) - Number(other[0]);
-}
 
 async function seqOf(id: string): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number }>`select seq from games where id = ${id}`.execute(

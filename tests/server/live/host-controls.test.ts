@@ -1,5 +1,5 @@
 /** What the host of a room does about it, over real sockets and on both databases. */
-import type { HostCommand, RoomEvent } from '@waggle/engine/contracts';
+import { type HostCommand, type RoomEvent, RoomEventSchema } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLearner } from '../../support/learners.ts';
@@ -265,32 +265,28 @@ describe('a pause', () => {
 });
 
 describe('hidden ranks', () => {
-  /** Whatever of another player's score, rank or counts stands in these frames. */
-  function leaksTo(player: Player, others: readonly number[]): unknown[] {
-    return player.caller.frames.flatMap((frame) => {
-      const {
-        players = [],
-        game,
-        results = [],
-        player: one,
-      } = frame as never as {
-        players?: unknown[][];
-        game?: { players: { id: number; score: number }[] };
-        results?: { playerId: number }[];
-        player?: { id: number; score: number };
-      };
-      return [
-        ...players.filter(
-          ([id, score, right, tried]) =>
-            others.includes(id as number) && [score, right, tried].some((figure) => figure !== 0),
-        ),
-        ...[...(game?.players ?? []), ...(one ? [one] : [])].filter(
-          ({ id, score }) => others.includes(id) && score > 0,
-        ),
-        ...results.filter(({ playerId }) => others.includes(playerId)),
-      ];
-    });
+  /** Whatever of another player's score, rank or counts stands in these frames or answers. */
+  function leaksIn(told: unknown, others: readonly number[]): unknown[] {
+    const isOther = (id: unknown) => others.includes(id as number);
+    if (Array.isArray(told)) {
+      const isRow = told.length === 5 && told.every((cell) => typeof cell === 'number');
+      if (!isRow) return told.flatMap((one) => leaksIn(one, others));
+      return isOther(told[0]) && told.slice(1, 4).some((figure) => figure !== 0) ? [told] : [];
+    }
+    if (told === null || typeof told !== 'object') return [];
+    const { id, playerId, is_host, score, words_correct, words_attempted, rank } = told as Record<
+      string,
+      unknown
+    >;
+    const figures = [score, words_correct, words_attempted];
+    const isLeak =
+      isOther(playerId) ||
+      (typeof rank === 'number' && rank > 0) ||
+      (is_host !== undefined && isOther(id) && figures.some((figure) => figure !== 0));
+    return isLeak ? [told] : Object.values(told).flatMap((one) => leaksIn(one, others));
   }
+  const leaksTo = ({ caller }: Pick<Player, 'caller'>, others: readonly number[]) =>
+    leaksIn(caller.frames, others);
 
   test('"none" sends a player nothing of the others, in frames and over HTTP; the host sees all', async () => {
     const { id, host, players } = await aGame(node, { players: 4, host_plays: false });
@@ -326,9 +322,68 @@ describe('hidden ranks', () => {
     await afterwards.hear('game_ended');
     const others = players.map((player) => player.id).filter((player) => player !== one.id);
     for (const caller of [one.caller, again, afterwards]) {
-      expect(leaksTo({ ...one, caller }, others)).toEqual([]);
+      expect(leaksTo({ caller }, others)).toEqual([]);
     }
     expect(holeIn(one.caller.frames)).toBeNull();
+  });
+
+  test('"none" holds in every kind of frame, and in every answer to a player', async () => {
+    const { id, host, players } = await aGame(node, { players: 4, host_plays: false });
+    const [, one, two, three] = players as [Player, Player, Player, Player];
+    await tells(host, { type: 'update_game', ranks: 'none', late_join: true }, 'game_changed');
+    await started({ host, players });
+    const words = await spellings(node, id);
+    for (const { caller } of [one, two, three]) {
+      caller.send(submits(words[0] as string));
+      await caller.hear('word_result');
+    }
+    two.caller.send(submits('no', 2));
+    await tells(
+      host,
+      { type: 'rename_player', player_id: two.id, name: 'Sipho' },
+      'player_changed',
+    );
+    two.caller.send({ type: 'leave_game' });
+    await one.caller.hear('player_left');
+    expect((await join(node, id, two)).status).toBe(200);
+    await one.caller.hear('player_joined');
+    await tells(host, { type: 'kick_player', player_id: three.id }, 'player_kicked');
+    one.caller.send({ type: 'sync', t: 1 });
+    await one.caller.hear('synced');
+    expect(await refusalOf(one, { type: 'pause_game' })).toBe('not_host');
+    const from = one.caller.frames.length;
+    one.caller.send({ type: 'get_state' });
+    await one.caller.hear('game_state', from);
+    const running = await look(node, id, one);
+    await tells(host, { type: 'end_game' }, 'game_ended');
+    const ask = async (method: 'GET' | 'POST', path: string, { headers }: Player) => {
+      const url = `/api/game/${id}/${path}`;
+      const response = await node.inject({
+        method,
+        url,
+        headers,
+        ...(method === 'POST' ? { payload: {} } : {}),
+      });
+      return { status: response.statusCode, body: response.json<{ id: string }>() };
+    };
+    const refused = await Promise.all([
+      ask('GET', 'report/', one),
+      ask('GET', 'match/', one),
+      ask('POST', 'rematch/', one),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+    const next = await ask('POST', 'rematch/', host);
+    await one.caller.hear('rematch');
+    const joined = await join(node, next.body.id, one);
+
+    const others = [host.id, two.id, three.id];
+    const told = [one.caller.frames, running, await look(node, id, one), joined.body, refused];
+    expect(leaksIn(told, others)).toEqual([]);
+    expect(leaksIn(host.caller.frames, [two.id])).not.toEqual([]);
+    // Those that are left out say nothing of any player.
+    const kinds = RoomEventSchema.def.options.map(({ shape }) => shape.type.def.values[0] ?? '');
+    const heard = new Set<string>(one.caller.frames.map(({ type }) => type)).add('heartbeat');
+    expect(kinds.filter((kind) => !heard.has(kind))).toEqual(['host_changed']);
   });
 
   test('"podium" sends the first three and one\'s own place at the end', async () => {

@@ -125,7 +125,7 @@ describe('news of a room', () => {
     room.hear(standing(3, [1, 20]));
     room.pass(100);
     expect(room.sent).toHaveLength(4);
-    expect(room.leavers).toEqual([{ userId: 11, code: 1000 }]);
+    expect(room.leavers).toEqual([{ userId: 11, code: 1000, seq: 3 }]);
   });
 
   test('of a start or an end is sent at once, with all before it', () => {

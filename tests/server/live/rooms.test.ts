@@ -3,13 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { type Bus, createLocalBus } from '../../../server/live/bus.ts';
+import type { LobbyNews } from '../../../server/live/lobby.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
 import {
   aGame,
   call,
   holeIn,
+  join,
   look,
   type Player,
+  QUICK,
   spellings,
   started,
   until,
@@ -98,6 +101,41 @@ describe('the news of a room', () => {
     tablet.send({ type: 'leave_game' });
     expect((await game.host.caller.hear('player_left')).player_id).toBe(guest.id);
   });
+
+  test.each(['kicked', 'left'] as const)(
+    'that somebody is gone (%s) closes what they had open, and not what they opened after it',
+    async (kind) => {
+      let isLate: (() => void) | null = null;
+      const rooms = aBus((news, deliver) => {
+        if (news.kind === kind) isLate = deliver;
+        else deliver();
+      });
+      // Nothing is read anew while the news is on its way.
+      const liveTimes = { ...QUICK, healMs: 60_000, lookMs: 60_000, leaseMs: 600_000 };
+      const buses = { rooms, lobby: createLocalBus<LobbyNews>() };
+      const node = await start({ buses, liveTimes });
+      const { id, host, players } = await aGame(node, { players: 3, host_plays: false });
+      host.caller.send({ type: 'update_game', late_join: true });
+      await started({ host, players });
+      const [, gone] = players as [Player, Player, Player];
+      const before = await call(node.address, `game/${id}/`, { key: gone.key });
+      await before.hear('game_state');
+      if (kind === 'left') gone.caller.send({ type: 'leave_game' });
+      else {
+        host.caller.send({ type: 'kick_player', player_id: gone.id });
+        host.caller.send({ type: 'let_in', player_id: gone.id });
+      }
+      await until(() => isLate !== null);
+      await until(async () => (await join(node, id, gone)).body.players?.length === 2);
+      const after = await call(node.address, `game/${id}/`, { key: gone.key });
+      await after.hear('game_state');
+
+      (isLate as (() => void) | null)?.();
+      expect(await before.closed).toBe(kind === 'left' ? 1000 : 4410);
+      after.send({ type: 'submit_word', word: 1, user_input: 'no', id: 'm1' });
+      expect((await after.hear('word_result')).id).toBe('m1');
+    },
+  );
 
   test.each([
     [2, 10],

@@ -61,7 +61,9 @@ async function startServer(): Promise<{ end: () => Promise<void> }> {
     address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     return { end: close };
   }
-  const child: ChildProcess = fork(program, [database.url, api.baseUrl, FAKE_KEY]);
+  const child: ChildProcess = fork(program, [database.url, api.baseUrl, FAKE_KEY], {
+    execArgv: [],
+  });
   [address] = (await once(child, 'message')) as [string];
   return {
     async end() {

@@ -4,21 +4,16 @@ import {
   type RecordedAnswer,
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
-import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
 import {
-  type Answered,
-  LADDERS,
-  refusalOf,
   type SentAnswer,
   type SoloPlay,
+  recordedOf,
   SPELLINGS,
   startSoloPlay,
   wordId,
 } from '../../support/solo-play.ts';
-import { loadTree } from '../../support/start-app.ts';
-import { createSilentVoice } from '../../../server/platform/voice/index.ts';
 
 const LOGS = '/api/level-logs/';
 
@@ -33,25 +28,6 @@ afterAll(() => play.close());
 beforeEach(async () => {
   thandi = await aLearner(database.db);
 });
-
-/** Everything that answers change, of one learner. */
-async function recordedOf({ id }: TestLearner) {
-  const rows = async (query: RawBuilder<unknown>) =>
-    (await sql<Record<string, unknown>>`${query}`.execute(database.db)).rows;
-  const [user] = await rows(sql`select max_level from users where id = ${id}`);
-  return {
-    attempts: await rows(sql`
-      select word_id, user_input, is_correct, game_id, n_attempts, client_id from attempts
-      where user_id = ${id} order by id`),
-    words: await rows(sql`select * from user_words where user_id = ${id}`),
-    levels: await rows(sql`select * from user_levels where user_id = ${id}`),
-    games: await rows(sql`
-      select score, words_attempted, last_answer_at from solo_games
-      where user_id = ${id} order by progress_id`),
-    maxLevel: user?.['max_level'],
-    board: await rows(sql`select * from solo_scores where user_id = ${id} order by period`),
-  };
-}
 
 /** Sends answers one after the other. */
 async function answerAll(learner: TestLearner, answers: readonly SentAnswer[]) {
@@ -173,7 +149,7 @@ describe('POST /api/level-logs/', () => {
       [3, 2],
       [2, 2],
     ]);
-    expect(await recordedOf(thandi)).toMatchObject({
+    expect(await recordedOf(database.db, thandi)).toMatchObject({
       levels: [{ level_id: 101, attempts: 5, right_attempts: 4, completed_at: null }],
     });
   });
@@ -181,7 +157,9 @@ describe('POST /api/level-logs/', () => {
   test('forgets no word that was solved when it is spelled wrong later', async () => {
     const answers = [{ word: 'cat' }, { word: 'cat', typed: 'kat' }];
     expect((await answerAll(thandi, answers)).at(-1)).toMatchObject({ words_correct: 1 });
-    expect((await recordedOf(thandi)).words).toMatchObject([{ solved: true, last_correct: false }]);
+    expect((await recordedOf(database.db, thandi)).words).toMatchObject([
+      { solved: true, last_correct: false },
+    ]);
   });
 
   test('takes late answers on a level that others before them opened', async () => {
@@ -204,7 +182,9 @@ describe('POST /api/level-logs/ in a game', () => {
     await answerAll(thandi, right(['cat', 'cat', 'dog', 'cat'], game.id));
     await answerAll(thandi, [{ word: 'mud', typed: 'mad', game: game.id }]);
     expect((await play.finish(thandi, game)).body).toMatchObject({ score: 2 });
-    expect((await recordedOf(thandi)).games).toMatchObject([{ score: 2, words_attempted: 3 }]);
+    expect((await recordedOf(database.db, thandi)).games).toMatchObject([
+      { score: 2, words_attempted: 3 },
+    ]);
   });
 
   test('counts a word again in the next game', async () => {
@@ -212,7 +192,7 @@ describe('POST /api/level-logs/ in a game', () => {
     await answerAll(thandi, right(['cat', 'dog'], first.id));
     const second = await play.begin(thandi, 101);
     await answerAll(thandi, right(['cat'], second.id));
-    expect((await recordedOf(thandi)).games).toMatchObject([
+    expect((await recordedOf(database.db, thandi)).games).toMatchObject([
       { score: 2, words_attempted: 2 },
       { score: 1, words_attempted: 1 },
     ]);
@@ -234,7 +214,7 @@ describe('POST /api/level-logs/ in a game', () => {
     const triedAt = play.now;
     play.wait(1);
     await answerAll(thandi, right(['cat']));
-    expect(await recordedOf(thandi)).toMatchObject({
+    expect(await recordedOf(database.db, thandi)).toMatchObject({
       words: [
         {
           attempts: 3,
@@ -252,7 +232,7 @@ describe('POST /api/level-logs/ in a game', () => {
 
   test('counts for the board, late answers not', async () => {
     await answerAll(thandi, right(['cat', 'dog']));
-    expect((await recordedOf(thandi)).board).toEqual([]);
+    expect((await recordedOf(database.db, thandi)).board).toEqual([]);
     const game = await play.begin(thandi, 101);
     await answerAll(thandi, [
       ...right(['cat', 'cat', 'mud'], game.id),
@@ -265,7 +245,12 @@ describe('POST /api/level-logs/ in a game', () => {
       words_attempted: 3,
       games: 1,
     };
-    expect((await recordedOf(thandi)).board).toMatchObject([counts, counts, counts, counts]);
+    expect((await recordedOf(database.db, thandi)).board).toMatchObject([
+      counts,
+      counts,
+      counts,
+      counts,
+    ]);
   });
 
   test.each([
@@ -277,7 +262,7 @@ describe('POST /api/level-logs/ in a game', () => {
     play.wait(6 + seconds);
     const { status, body } = await play.answer(thandi, { word: 'cat', game: game.id });
     expect([status, body.words_correct]).toEqual([201, 1]);
-    expect((await recordedOf(thandi)).board).toMatchObject(
+    expect((await recordedOf(database.db, thandi)).board).toMatchObject(
       Array.from({ length: 4 }, () => ({ correct_words: 1, games: 1 })),
     );
   });
@@ -285,7 +270,7 @@ describe('POST /api/level-logs/ in a game', () => {
   test('without a game completes a level and never counts for the board', async () => {
     const bodies = await answerAll(thandi, right(['cat', 'dog', 'mud', 'leg']));
     expect(bodies.at(-1)).toMatchObject({ words_correct: 4, level_up: {} });
-    expect(await recordedOf(thandi)).toMatchObject({ games: [], board: [] });
+    expect(await recordedOf(database.db, thandi)).toMatchObject({ games: [], board: [] });
     const { body } = await play.send<Leaderboard>(
       thandi,
       'GET',
@@ -363,16 +348,18 @@ describe('POST /api/level-logs/, completing a level', () => {
       ...right(['cat', 'colour']),
     ]);
     expect(later.filter((body) => 'level_up' in body)).toEqual([]);
-    expect((await recordedOf(thandi)).levels).toMatchObject([{ level_id: 101, completed_at }]);
+    expect((await recordedOf(database.db, thandi)).levels).toMatchObject([
+      { level_id: 101, completed_at },
+    ]);
   });
 
   test("raises the learner's highest level and never lowers it", async () => {
     await answerAll(thandi, right(['cat', 'dog', 'mud']));
-    expect((await recordedOf(thandi)).maxLevel).toBe(0);
+    expect((await recordedOf(database.db, thandi)).maxLevel).toBe(0);
     await answerAll(thandi, right(['leg', 'frog', 'ship']));
-    expect((await recordedOf(thandi)).maxLevel).toBe(2);
+    expect((await recordedOf(database.db, thandi)).maxLevel).toBe(2);
     await answerAll(thandi, right(['école', 'chat']));
-    expect((await recordedOf(thandi)).maxLevel).toBe(2);
+    expect((await recordedOf(database.db, thandi)).maxLevel).toBe(2);
   });
 
   test('happens in one of two answers that arrive from two devices at the same time', async () => {
@@ -422,10 +409,10 @@ describe('POST /api/level-logs/, sent again', () => {
     const answer = { word: 'cat', game: game.id, id: 'answer-1' };
     const first = await play.answer(thandi, answer);
     expect(first.status).toBe(201);
-    const recorded = await recordedOf(thandi);
+    const recorded = await recordedOf(database.db, thandi);
     play.wait(3);
     expect(await play.answer(thandi, answer)).toEqual({ status: 200, body: first.body });
-    expect(await recordedOf(thandi)).toEqual(recorded);
+    expect(await recordedOf(database.db, thandi)).toEqual(recorded);
   });
 
   test('brings back a level-up whose reply was lost', async () => {
@@ -445,7 +432,7 @@ describe('POST /api/level-logs/, sent again', () => {
 
   test('brings back the old answer whatever else comes under its id', async () => {
     const { body } = await play.answer(thandi, { word: 'cat', id: 'same' });
-    const recorded = await recordedOf(thandi);
+    const recorded = await recordedOf(database.db, thandi);
     const game = await play.begin(thandi, 101);
     const others: SentAnswer[] = [
       { word: 'dog', typed: 'dok', id: 'same' },
@@ -458,7 +445,7 @@ describe('POST /api/level-logs/, sent again', () => {
     for (const other of others) {
       expect(await play.answer(thandi, other)).toEqual({ status: 200, body });
     }
-    expect({ ...(await recordedOf(thandi)), games: [] }).toEqual(recorded);
+    expect({ ...(await recordedOf(database.db, thandi)), games: [] }).toEqual(recorded);
   });
 
   test('is answered also after the game is over', async () => {
@@ -480,7 +467,7 @@ describe('POST /api/level-logs/, sent again', () => {
     expect(copies.filter(({ status }) => status === 200)).toHaveLength(5);
     for (const { body } of copies) expect(body).toEqual(copies[0]?.body);
     expect(copies[0]?.body).toHaveProperty('level_up');
-    const { attempts, games, levels } = await recordedOf(thandi);
+    const { attempts, games, levels } = await recordedOf(database.db, thandi);
     expect(attempts).toHaveLength(4);
     expect(games).toMatchObject([{ score: 4, words_attempted: 4 }]);
     expect(levels).toMatchObject([{ attempts: 4, right_attempts: 4 }]);
@@ -495,7 +482,9 @@ describe('POST /api/level-logs/, sent again', () => {
 
   test('without an id counts each time', async () => {
     await answerAll(thandi, right(['cat', 'cat']));
-    expect((await recordedOf(thandi)).attempts.map(({ n_attempts }) => n_attempts)).toEqual([1, 2]);
+    expect(
+      (await recordedOf(database.db, thandi)).attempts.map(({ n_attempts }) => n_attempts),
+    ).toEqual([1, 2]);
   });
 
   test('comes back without a level-up when the level was taken out of the lists', async () => {
@@ -530,7 +519,7 @@ describe('POST /api/level-logs/, many at the same time', () => {
       const counts = bodies.filter((body) => body.word.word === word).map((b) => b.n_attempts);
       expect(counts.sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     }
-    const { games, levels, words } = await recordedOf(thandi);
+    const { games, levels, words } = await recordedOf(database.db, thandi);
     expect(games).toMatchObject([{ score: 3, words_attempted: 3 }]);
     expect(levels).toMatchObject([{ attempts: 24, right_attempts: 18 }]);
     expect(words.map(({ attempts }) => attempts)).toEqual([8, 8, 8]);
@@ -545,170 +534,9 @@ describe('POST /api/level-logs/, many at the same time', () => {
     ]);
     const taken = answers.filter(({ status }) => status === 201).length;
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4 - taken);
-    const { attempts, games } = await recordedOf(thandi);
+    const { attempts, games } = await recordedOf(database.db, thandi);
     expect(attempts).toHaveLength(taken);
     expect(games).toMatchObject([{ score: taken, words_attempted: taken }]);
     expect((await play.finish(thandi, game)).body).toMatchObject({ score: taken });
-  });
-});
-
-describe('POST /api/level-logs/, where limits are on', () => {
-  test('refuses what no hand can type, says when to come back, and records nothing of it', async () => {
-    const limited = await startSoloPlay(database.db, { rateLimits: true });
-    const game = await limited.begin(thandi, 101);
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, () =>
-        limited.server.inject({
-          method: 'POST',
-          url: LOGS,
-          headers: thandi.headers,
-          payload: { level: 101, word: wordId('cat'), user_input: 'cat', game: game.id },
-        }),
-      ),
-    );
-    await limited.close();
-    const taken = answers.filter(({ statusCode }) => statusCode === 201);
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
-    expect(taken.length).toBeGreaterThanOrEqual(10);
-    expect(refused).toHaveLength(40 - taken.length);
-    expect(refused[0]?.headers['retry-after']).toBe('1');
-    expect(refused[0]?.json()).toEqual(
-      refusalOf('Too many answers at once. Please wait a moment.'),
-    );
-    expect((await recordedOf(thandi)).attempts).toHaveLength(taken.length);
-  });
-});
-
-describe('POST /api/level-logs/, refused', () => {
-  const LOCKED = 'Complete previous levels to unlock this level.';
-  const PREMIUM = 'This level requires purchase to play.';
-  const NO_GAME = 'There is no such game.';
-  const OTHER_LEVEL = { word: ['This word is not one of the level.'] };
-
-  /** What comes back of a call that must leave nothing behind. */
-  async function refusalTo(call: () => Promise<Answered<unknown>>) {
-    const before = await recordedOf(thandi);
-    const { status, body } = await call();
-    expect(await recordedOf(thandi)).toEqual(before);
-    return [status, body];
-  }
-
-  const refused = (answer: SentAnswer) => refusalTo(() => play.answer(thandi, answer));
-  const refusedBody = (body: object) => refusalTo(() => play.send(thandi, 'POST', LOGS, body));
-
-  test('without a key', async () => {
-    const nobody = { ...thandi, headers: {} as TestLearner['headers'] };
-    const { status, body } = await play.answer(nobody, { word: 'cat' });
-    expect([status, body]).toEqual([
-      401,
-      refusalOf('Authentication credentials were not provided.'),
-    ]);
-  });
-
-  test.each<[string, SentAnswer, number, object]>([
-    ['on an unknown level', { word: 'cat', level: 999 }, 404, refusalOf('There is no such level.')],
-    ['on a closed level', { word: 'frog' }, 403, refusalOf(LOCKED)],
-    ['on a premium level', { word: 'bouquet' }, 403, refusalOf(PREMIUM)],
-    ['with a word of another level', { word: 'frog', level: 101 }, 400, OTHER_LEVEL],
-    ['in an unknown game', { word: 'cat', game: 'zzzzzzzz' }, 404, refusalOf(NO_GAME)],
-  ])('%s', async (_, answer, status, body) =>
-    expect(await refused(answer)).toEqual([status, body]),
-  );
-
-  test('with an unknown word', async () =>
-    expect(await refusedBody({ level: 101, word: 10199, user_input: 'cat' })).toEqual([
-      404,
-      refusalOf('There is no such word.'),
-    ]));
-
-  test('with a word or on a level that was taken out of the lists', async () => {
-    await loadTree(
-      database.db,
-      { ...LADDERS, 'fr/02-accents.json': undefined },
-      createSilentVoice(),
-    );
-    await database.db
-      .updateTable('words')
-      .set({ retired: true })
-      .where('id', '=', wordId('cat'))
-      .execute();
-    try {
-      expect(await refused({ word: 'cat' })).toEqual([400, OTHER_LEVEL]);
-      expect(await refused({ word: 'été' })).toEqual([404, refusalOf('There is no such level.')]);
-    } finally {
-      await loadTree(database.db, LADDERS, createSilentVoice());
-      await database.db.updateTable('words').set({ retired: false }).execute();
-    }
-  });
-
-  test("in another learner's game, which stays as it is", async () => {
-    const lebo = await aLearner(database.db);
-    const game = await play.begin(lebo, 101);
-    expect(await refused({ word: 'cat', game: game.id })).toEqual([404, refusalOf(NO_GAME)]);
-    expect((await recordedOf(lebo)).games).toMatchObject([{ score: 0, last_answer_at: null }]);
-  });
-
-  test('in a game on another level', async () => {
-    const game = await play.begin(thandi, 301);
-    expect(await refused({ word: 'cat', game: game.id })).toEqual([
-      400,
-      { level: ['This game is played on another level.'] },
-    ]);
-  });
-
-  test('in a game that was ended', async () => {
-    const game = await play.begin(thandi, 101);
-    await play.finish(thandi, game);
-    expect(await refused({ word: 'cat', game: game.id, id: 'late' })).toEqual([
-      409,
-      refusalOf('Game is over'),
-    ]);
-    // As a late answer it may come under the same id.
-    expect((await play.answer(thandi, { word: 'cat', id: 'late' })).status).toBe(201);
-  });
-
-  test.each([
-    ['that a newer one ended', () => play.begin(thandi, 101)],
-    ['whose time has run out', () => play.wait(172)],
-  ])('in a game %s', async (_, end) => {
-    const game = await play.begin(thandi, 101);
-    await end();
-    expect(await refused({ word: 'cat', game: game.id })).toEqual([409, refusalOf('Game is over')]);
-  });
-
-  const WELL_FORMED = { level: 101, word: 10101, user_input: 'cat' };
-  const NO_ID = ['A valid id is required.'];
-  const NO_GAME_ID = ['A valid game id is required.'];
-  const LONG = ['Ensure this field has no more than 200 characters.'];
-
-  test.each([
-    ['no level', { level: undefined }, { level: NO_ID }],
-    ['a level in letters', { level: '101' }, { level: NO_ID }],
-    ['no word', { word: undefined }, { word: NO_ID }],
-    ['a word in letters', { word: 'cat' }, { word: NO_ID }],
-    ['half a word', { word: 1.5 }, { word: NO_ID }],
-    ['nothing typed', { user_input: undefined }, { user_input: ['This field is required.'] }],
-    ['null typed', { user_input: null }, { user_input: ['This field is required.'] }],
-    ['a number typed', { user_input: 7 }, { user_input: ['This field is required.'] }],
-    ['too much typed', { user_input: 'x'.repeat(201) }, { user_input: LONG }],
-    [
-      'a sign typed that nobody can store',
-      { user_input: 'c\0t' },
-      { user_input: ['Control characters are not allowed.'] },
-    ],
-    ['a number for a game', { game: 7 }, { game: NO_GAME_ID }],
-    ['a game of another length', { game: 'short' }, { game: NO_GAME_ID }],
-    ['a game of other signs', { game: 'zzzz\0zzz' }, { game: NO_GAME_ID }],
-    ['an empty id', { id: '' }, { id: NO_ID }],
-    ['a number for an id', { id: 7 }, { id: NO_ID }],
-    ['too long an id', { id: 'x'.repeat(65) }, { id: NO_ID }],
-    ['an id with a blank', { id: 'a b' }, { id: NO_ID }],
-  ])('with %s', async (_, differs, messages) =>
-    expect(await refusedBody({ ...WELL_FORMED, ...differs })).toEqual([400, messages]),
-  );
-
-  test('takes what is just allowed', async () => {
-    const sent = { ...WELL_FORMED, user_input: 'x'.repeat(200), id: 'x'.repeat(64), game: null };
-    expect((await play.send(thandi, 'POST', LOGS, sent)).status).toBe(201);
   });
 });

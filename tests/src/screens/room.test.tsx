@@ -68,14 +68,11 @@ describe('a waiting room', () => {
     expect(status()).toBe('Waiting for the host');
   });
 
-  test('shows the host that they start the game', async () => {
+  test('shows the host which seat is theirs', async () => {
     await openRoom(asHost());
     await waitFor(() =>
-      expect(
-        screen.queryByText('English, Level 3. You start the game when everyone is here.'),
-      ).not.toBeNull(),
+      expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('ThandiHost, you'),
     );
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('ThandiHost, you');
   });
 
   test('greets newcomers, and shows absent players', async () => {
@@ -84,7 +81,7 @@ describe('a waiting room', () => {
       aRoom(aGame({ players: [...players(2), aPlayer({ id: 3, is_connected: false })] })),
     );
     expect(heading()).toBe('3 players are here');
-    expect(log.played).toEqual([{ name: 'player_joined', draw: 0 }]);
+    expect(log.played).toEqual([{ name: 'player_joined', petals: 5 }]);
     expect(screen.getAllByRole('listitem')[2]?.textContent).toBe('LeratoAway');
   });
 
@@ -97,6 +94,7 @@ describe('a waiting room', () => {
 
   test('lets the host start, with the keyboard alone', async () => {
     const { user } = await openRoom(asHost());
+    await screen.findByRole('button', { name: 'Start game' });
     while (document.activeElement !== button('Start game')) await user.tab();
     await user.keyboard('{Enter}');
     expect(world.room.said).toEqual(['start']);
@@ -107,7 +105,7 @@ describe('a waiting room', () => {
 
   test('shows a lonely host what is missing', async () => {
     const { user } = await openRoom(asHost(players(1)));
-    expect(heading()).toBe('1 player is here');
+    await waitFor(() => expect(heading()).toBe('1 is here'));
     expect(isDisabled(button('Start game'))).toBe(true);
     await user.click(button('Start game'));
     expect(shownToasts()).toEqual([
@@ -121,7 +119,7 @@ describe('a waiting room', () => {
     const handed = aGame({ host_id: 2 });
     const state = aRoom(handed);
     await publish({ ...state, you: state.you && { ...state.you, isHost: true } });
-    expect(button('Start game')).not.toBeNull();
+    expect(await screen.findByRole('button', { name: 'Start game' })).not.toBeNull();
   });
 
   test('copies its link', async () => {
@@ -365,7 +363,8 @@ describe('a running game', () => {
 
   test('shows a host who does not play the places, and no word', async () => {
     await openRoom({ ...aRoom(aRunningGame(3, { host_id: 2, host_plays: false })), you: null });
-    expect(screen.queryByText('You show this game and do not play.')).not.toBeNull();
+    expect(await screen.findByRole('button', { name: 'End the game' })).not.toBeNull();
+    expect(screen.queryByRole('region', { name: 'Live scores' })).not.toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(screen.getByRole('link', { name: 'Projector' })).not.toBeNull();
   });

@@ -60,7 +60,7 @@ function enter({ state = aRoom(), device = {}, speak }: World = {}) {
     device: {
       vibrate: undefined,
       matches: () => false,
-      draw: () => 0.5,
+      petalsOf: () => 7,
       document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
       wakeLock: {
         request: async () => {
@@ -387,7 +387,7 @@ describe('what is heard', () => {
       results: [aResult({ score: 20 }), aResult({ playerId: 2, score: 10, rank: 2 })],
     });
     expect(log.played).toEqual([
-      { name: 'player_joined', draw: 0.5 },
+      { name: 'player_joined', petals: 7 },
       ...[10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((secondsLeft) => ({
         name: 'tick',
         secondsLeft,

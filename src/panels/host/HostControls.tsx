@@ -1,0 +1,191 @@
+import type { Id, LiveGame } from '@waggle/engine/contracts';
+import { type Need, settingsOf } from '@waggle/engine/rules';
+import { Flag, Lock, LockOpen, type LucideIcon, Pause, Play, Plus } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { hostTexts } from '../../texts/host.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { PlayerRows } from './PlayerRows.tsx';
+import { useHostKeys } from './use-host-keys.ts';
+
+const texts = hostTexts.controls;
+
+export interface HostControlsProps {
+  game: LiveGame;
+  ownId: Id | null;
+  /** Players in need first. */
+  needs: readonly Need[];
+  /** The server listens. */
+  isOpen: boolean;
+  /** The ring of the game. */
+  time: ReactNode;
+  /** One key each works, and is shown. */
+  hasKeys: boolean;
+  nameRefusal: string | null;
+  onPause: () => void;
+  onMinute: () => void;
+  onLock: (locked: boolean) => void;
+  onEnd: () => void;
+  onTakeOut: (player: Id) => void;
+  onRename: (player: Id, name: string) => void;
+  onEditName: () => void;
+}
+
+/** A running game in the host's hand: the clock, who may come in, the players, the end. */
+export function HostControls(props: HostControlsProps) {
+  const { game, isOpen, hasKeys, onPause, onMinute, onLock, onEnd } = props;
+  const [asksToEnd, setAsksToEnd] = useState(false);
+  const { locked } = settingsOf(game);
+  const isPaused = !!game.paused;
+  const lock = () => onLock(!locked);
+  const keys = { pause: onPause, lock, minute: onMinute, end: () => setAsksToEnd(true) };
+  useHostKeys(hasKeys && isOpen ? keys : {});
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3.5">
+      {isPaused ? (
+        <Standing time={props.time} />
+      ) : (
+        <>
+          <Running game={game} time={props.time} />
+          <div role="group" aria-label={texts.keys} className="grid shrink-0 grid-cols-3 gap-3">
+            <Key icon={Pause} label={texts.pause} keys={hasKeys && texts.space} onPress={onPause} />
+            <Key
+              icon={Plus}
+              label={texts.minute}
+              name={texts.addMinute}
+              keys={hasKeys && '+'}
+              onPress={onMinute}
+            />
+            <Key
+              icon={locked ? Lock : LockOpen}
+              label={locked ? texts.unlock : texts.lock}
+              keys={hasKeys && 'L'}
+              onPress={lock}
+            />
+          </div>
+          <PlayerRows {...props} />
+        </>
+      )}
+      <div className="mt-auto grid shrink-0 gap-2">
+        {isPaused && (
+          <button type="button" className="wax wax-lg" onClick={onPause}>
+            <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {texts.goOn}
+            {hasKeys && <KeyCap>{texts.space}</KeyCap>}
+          </button>
+        )}
+        {asksToEnd ? (
+          <EndQuestion onEnd={onEnd} onGoOn={() => setAsksToEnd(false)} />
+        ) : (
+          <button
+            type="button"
+            className={isPaused ? QUIET : 'wax wax-line'}
+            onClick={() => setAsksToEnd(true)}
+          >
+            <Flag className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {texts.end}
+            {hasKeys && <KeyCap>E</KeyCap>}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const QUIET =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-4 font-semibold hover:bg-board-2';
+
+function Running({ game, time }: { game: LiveGame; time: ReactNode }) {
+  const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
+  const { byPlayers, wordsSpelled } = liveTexts.projector;
+  return (
+    <div className="flex shrink-0 items-center gap-5">
+      {time}
+      <p>
+        <b className="block font-display text-2xl leading-tight">
+          {spelled} {wordsSpelled(spelled)}
+        </b>
+        <span className="text-on-board-soft">{byPlayers(game.players.length)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Standing({ time }: { time: ReactNode }) {
+  return (
+    <div className="my-auto grid justify-items-center gap-4 py-6 text-center">
+      {time}
+      <h2 className="text-3xl">{hostTexts.paused.title}</h2>
+      <p className="text-lg text-on-board-soft">{hostTexts.paused.text}</p>
+    </div>
+  );
+}
+
+interface KeyProps {
+  icon: LucideIcon;
+  label: string;
+  /** Its accessible name, where the label alone does not say it. */
+  name?: string;
+  /** The key that does the same. */
+  keys: string | false;
+  onPress: () => void;
+}
+
+function Key({ icon: Icon, label, name, keys, onPress }: KeyProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      onClick={onPress}
+      className="flex min-h-21 flex-col items-center justify-center gap-1.5 rounded-lg bg-board-2 p-1 font-semibold hover:brightness-115 active:translate-y-0.5"
+    >
+      <Icon className="size-7 shrink-0" strokeWidth={2} aria-hidden="true" />
+      <span className="flex flex-wrap items-center justify-center gap-x-2 leading-tight">
+        {label}
+        {keys !== false && <KeyCap>{keys}</KeyCap>}
+      </span>
+    </button>
+  );
+}
+
+/** Shown where there is a keyboard. */
+function KeyCap({ children }: { children: string }) {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="hidden rounded-sm border border-current/50 px-1.5 font-sans text-xs font-normal whitespace-nowrap [@media(hover:hover)]:md:inline"
+    >
+      {children}
+    </kbd>
+  );
+}
+
+/** Asks where the button was; the game goes on behind it. */
+function EndQuestion({ onEnd, onGoOn }: { onEnd: () => void; onGoOn: () => void }) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys
+    <div
+      role="alertdialog"
+      aria-label={texts.endQuestion}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // What is around it stays open.
+        event.preventDefault();
+        onGoOn();
+      }}
+      className="rounded-lg border-2 border-board-line p-3 text-center"
+    >
+      <p className="font-semibold">{texts.endQuestion}</p>
+      <div className="mt-2 flex justify-center gap-3">
+        <button type="button" className="wax wax-line" onClick={onEnd}>
+          {texts.confirmEnd}
+        </button>
+        <button ref={stay} type="button" className="wax" onClick={onGoOn}>
+          {texts.goOn}
+        </button>
+      </div>
+    </div>
+  );
+}

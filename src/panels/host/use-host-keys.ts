@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What a host's key does; one that is absent does nothing now. */
+export interface HostKeys {
+  /** Space. */
+  pause?: (() => void) | undefined;
+  /** L. */
+  lock?: (() => void) | undefined;
+  /** + or 1. */
+  minute?: (() => void) | undefined;
+  /** E: asks. */
+  end?: (() => void) | undefined;
+}
+
+/** Elements that take letters themselves, or are in front of the room. */
+const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [role="alertdialog"]';
+
+/** One key each for a host who does not play, wherever the focus is. */
+export function useHostKeys(keys: HostKeys): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const isTaken = event.repeat || event.ctrlKey || event.altKey || event.metaKey;
+    if (isTaken || event.isComposing || target?.closest(WANTS_KEYS)) return;
+    // Space presses the button that has the focus.
+    const pressesButton = event.key === ' ' && target?.closest('a, button');
+    const name = pressesButton ? null : keyOf(event);
+    const act = name && keys[name];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function keyOf({ key }: KeyboardEvent): keyof HostKeys | null {
+  switch (key.toLowerCase()) {
+    case ' ':
+      return 'pause';
+    case 'l':
+      return 'lock';
+    case '+':
+    case '1':
+      return 'minute';
+    case 'e':
+      return 'end';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,30 @@
+import type { LiveGame } from '@waggle/engine/live';
+import type { LiveGame as Game } from '@waggle/engine/contracts';
+import { useSnapshot } from 'valtio';
+import { HostWaiting } from '../../panels/host/HostWaiting.tsx';
+import { hosting } from '../../state/hosting.ts';
+import { canStart, room } from '../../state/room.ts';
+import { linkInto, shareLink } from '../../state/share-link.ts';
+import { copyText } from '../../wiring/copy-text.ts';
+import { useLevelName } from './use-level.ts';
+import { hostActions } from './use-hosting.ts';
+
+/** The room before the game, for its host. */
+export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
+  const { ownId, connection } = useSnapshot(room);
+  const { nameRefusal } = useSnapshot(hosting);
+  const level = useLevelName(game);
+  return (
+    <HostWaiting
+      game={game}
+      ownId={ownId}
+      canStart={canStart(game, connection)}
+      level={level}
+      host={window.location.host}
+      nameRefusal={nameRefusal}
+      onStart={liveGame.start}
+      onCopyLink={() => void shareLink(copyText, linkInto(window.location.origin, game))}
+      {...hostActions(liveGame)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/** Texts of what the host of a live game sees and presses, and of what players see of it. */
+export const hostTexts = {
+  waiting: {
+    here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
+    level: (level: string, words: string) => `${level}. ${words}, at everybody’s own pace.`,
+    /** Null: all of the level. */
+    words: (count: number | null) => {
+      if (count === null) return 'All words';
+      return count === 1 ? '1 word' : `${count} words`;
+    },
+    nobody: 'Nobody is here yet. Show the code.',
+    locked: 'locked',
+  },
+
+  room: {
+    title: 'The room',
+    open: 'The room',
+    lock: 'Lock the room',
+    lockText: 'Nobody new comes in.',
+    lateJoin: 'Late comers',
+    lateJoinText: 'They may join while it runs.',
+    guests: 'Guests',
+    guestsOptions: { off: 'Off', named: 'Own names', generated: 'Drawn' },
+    ranks: 'Places shown',
+    ranksOptions: { all: 'All', podium: 'Top three', none: 'None' },
+  },
+
+  player: {
+    menu: (name: string) => `What to do with ${name}`,
+    rename: 'Change the name',
+    renameOf: (name: string) => `Change the name of ${name}`,
+    newName: (name: string) => `New name of ${name}`,
+    save: 'Save',
+    cancel: 'Cancel',
+    takeOut: 'Take out of the room',
+    takeOutOf: (name: string) => `Take ${name} out of the room`,
+    isOut: (name: string) => `${name} is out.`,
+    letIn: 'Let in again',
+    needs: { away: 'away', stuck: 'no right word for a minute' },
+    all: (count: number) => (count === 1 ? 'The only player' : `All ${count} players`),
+    fewer: 'Fewer',
+    /** Read aloud. */
+    came: (name: string) => `${name} came in`,
+    moreCame: (count: number) => `${count} more came in`,
+  },
+
+  controls: {
+    title: 'Run the game',
+    open: 'Run the game',
+    keys: 'Keys of the host',
+    pause: 'Pause',
+    minute: '1 minute',
+    addMinute: 'Add 1 minute',
+    lock: 'Lock',
+    unlock: 'Unlock',
+    end: 'End the game',
+    endQuestion: 'End the game now? The results come at once.',
+    confirmEnd: 'End',
+    goOn: 'Go on',
+    space: 'Space',
+  },
+
+  paused: {
+    title: 'Paused',
+    text: 'The clock stands. Nobody loses time.',
+    byTeacher: 'Your teacher paused the game.',
+    byYou: 'You paused the game.',
+    goesOn: 'The game goes on.',
+  },
+
+  added: {
+    shown: (seconds: number) => `+${seconds}`,
+    told: (seconds: number) => (seconds === 60 ? 'One more minute.' : `${seconds} more seconds.`),
+  },
+
+  renamed: (name: string) => `Your name is ${name} now.`,
+} as const;

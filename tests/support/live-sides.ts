@@ -1,0 +1,215 @@
+/** The real server of live games and the fake one behind the same face, for a script that both play. */
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RoomEvent } from '@waggle/engine/contracts';
+import { RoomEventSchema } from '@waggle/engine/contracts';
+import { type RoomState, settingsOf, stepRoom } from '@waggle/engine/rules';
+import { aWord as aFakeWord, startFakeServer } from '@waggle/engine/testing';
+import { sql } from 'kysely';
+import { WebSocket } from 'ws';
+import { ask as askOver } from './cluster-class.ts';
+import { aContentTree, aLevel, aWord } from './content-files.ts';
+import { aLearner } from './learners.ts';
+import { create, startNode, until } from './live-class.ts';
+import { createFakeVoice, loadTree, type TestDatabase } from './start-app.ts';
+
+const WORDS = ['bee', 'wax', 'honey'];
+const LEVEL = { id: 101, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 };
+const STARS = 2;
+const SECONDS = 75;
+
+/** Somebody with a key. */
+export interface SidePerson {
+  readonly id: number;
+  readonly key: string;
+}
+
+/** A server of live games, real or fake. */
+export interface Side {
+  account(name: string): Promise<SidePerson>;
+  /** Opens a game of a teacher who holds no seat. */
+  createGame(host: SidePerson, guests: 'off' | 'named'): Promise<string>;
+  ask(
+    path: string,
+    sent?: { key?: string | undefined; body?: object; method?: string },
+  ): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** Opens a socket; `null` where its handshake is refused. */
+  open(path: string, key: string): Promise<SideSocket | null>;
+  /** The spellings of a running game by their places. */
+  spellings(game: string): Promise<readonly string[]>;
+  /** Number of the last thing that happened in a game. */
+  seqOf(game: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface SideSocket {
+  say(text: string): void;
+  readonly frames: RoomEvent[];
+  /** The code that it was closed with. */
+  code(): number | null;
+}
+
+/** What a browser and `ws` both have. */
+interface AnySocket {
+  onopen: unknown;
+  onclose: unknown;
+  onerror: unknown;
+  onmessage: unknown;
+  send(text: string): void;
+}
+
+/** Follows a socket; what may be missing in a frame is filled in as a page does. */
+async function follow(socket: AnySocket): Promise<SideSocket | null> {
+  const frames: RoomEvent[] = [];
+  let code: number | null = null;
+  let isOpen = false;
+  socket.onopen = () => {
+    isOpen = true;
+  };
+  socket.onerror = () => undefined;
+  socket.onclose = (event: { code: number }) => {
+    code = event.code;
+  };
+  socket.onmessage = ({ data }: { data: unknown }) => {
+    frames.push(RoomEventSchema.parse(JSON.parse(String(data))));
+  };
+  await until(() => isOpen || code !== null);
+  return isOpen ? { frames, say: (text) => socket.send(text), code: () => code } : null;
+}
+
+export async function realSide(database: TestDatabase): Promise<Side> {
+  const words = WORDS.map((word, place) =>
+    aWord({ id: 10101 + place, word, difficulty: STARS, hint: 'of a garden' }),
+  );
+  const level = aLevel({ words, time_limit: SECONDS });
+  const voice = createFakeVoice(tmpdir());
+  await loadTree(database.db, aContentTree({ 'en/01-first-words.json': level }), voice);
+  const node = await startNode(database, { voice });
+  const { db } = database;
+  return {
+    account: (name) => aLearner(db, { nickname: name }),
+    async createGame({ key }, guests) {
+      const host = { headers: { authorization: `Token ${key}` } };
+      return (await create(node, host as never, { host_plays: false, guests })).id;
+    },
+    ask(path, { key, body, method = body ? 'POST' : 'GET' } = {}) {
+      const headers = key === undefined ? {} : { authorization: `Token ${key}` };
+      const learner = { headers: headers as { authorization: string } };
+      return askOver(node.address, path, { learner, method, ...(body ? { body } : {}) });
+    },
+    open: (path, key) =>
+      follow(new WebSocket(`ws://${node.address}${path}?token=${key}`) as unknown as AnySocket),
+    async spellings(game) {
+      const { rows } = await sql<{ word: string }>`
+        select word from games, unnest(word_ids) with ordinality as play (word_id, place)
+          join words on words.id = word_id where games.id = ${game} order by place`.execute(db);
+      return rows.map(({ word }) => word);
+    },
+    async seqOf(game) {
+      const { rows } = await sql<{ seq: number }>`select seq from games where id = ${game}`.execute(
+        db,
+      );
+      return rows[0]?.seq ?? 0;
+    },
+    close: () => node.close(),
+  };
+}
+
+export function fakeSide(): Side {
+  const server = startFakeServer({
+    level: LEVEL,
+    seconds: SECONDS,
+    words: WORDS.map((word, place) => aFakeWord({ id: place + 1, word, difficulty: STARS })),
+  });
+  const accounts = new Map<number, ReturnType<typeof server.account>>();
+  return {
+    account(name) {
+      const account = server.account(name);
+      accounts.set(account.id, account);
+      return Promise.resolve(account);
+    },
+    createGame(host, guests) {
+      const account = accounts.get(host.id);
+      if (!account) throw new Error('a host has an account');
+      const settings = { ...settingsOf({}), guests };
+      const { id } = server.createGame(account, { hostPlays: false, settings });
+      return Promise.resolve(id);
+    },
+    async ask(path, { key, body, method = body ? 'POST' : 'GET' } = {}) {
+      const headers = key === undefined ? {} : { authorization: `Token ${key}` };
+      const sent = body ? { body: JSON.stringify(body) } : {};
+      const response = await server.fetch(path, { method, headers, ...sent });
+      return { status: response.status, body: await response.json() };
+    },
+    open: (path, key) =>
+      follow(new server.WebSocket(`${server.baseUrl}${path}?token=${key}`) as AnySocket),
+    spellings: () => Promise.resolve(WORDS),
+    // Its frames arrive four milliseconds later.
+    seqOf: () => wait(20).then(() => 0),
+    close: () => Promise.resolve(server.stop()),
+  };
+}
+
+/** What somebody's page makes of all that its socket has heard. */
+export function pageOf(frames: readonly RoomEvent[]): RoomState | null {
+  return frames.reduce<RoomState | null>((room, frame) => stepRoom(room, frame).room, null);
+}
+
+/** The frames that a page does not know already, but for standings, which a server may put together. */
+export function newsIn(frames: readonly RoomEvent[]): RoomEvent[] {
+  let known = -1;
+  return frames.filter((frame) => {
+    if (frame.type === 'heartbeat') return false;
+    if (frame.type === 'game_state') known = Math.max(known, frame.seq ?? 0);
+    if (!('after' in frame)) return true;
+    const isNew = (frame.seq ?? 0) > known || frame.type === 'game_ended';
+    known = Math.max(known, frame.seq ?? 0);
+    return isNew && frame.type !== 'game_update';
+  });
+}
+
+const LEFT_OUT = new Set([
+  'seq',
+  'after',
+  'server_time',
+  'created_at',
+  'avatar',
+  'audio_blob_url',
+  'slow_audio_blob_url',
+  'sentence_blob_url',
+  'hint',
+  'accepted',
+  'explanation',
+  'word_id',
+  'key',
+  'user',
+]);
+const MOMENTS = new Set(['started_at', 'ends_at']);
+const SPELLINGS = new Set(['word', 'text']);
+const PEOPLE = new Set(['player_id', 'playerId', 'host_id']);
+
+/** Something without ids, times and what only one of the servers draws. */
+export function plain(value: unknown, labels: ReadonlyMap<unknown, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => plain(one, labels)).sort(byLabel);
+  if (value === null || typeof value !== 'object') return value;
+  const isPlayer = 'is_host' in value && 'name' in value;
+  const entries = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
+    if (LEFT_OUT.has(key) || one === undefined) return [];
+    if (PEOPLE.has(key) || (key === 'id' && isPlayer)) return [[key, labels.get(one) ?? one]];
+    if (key === 'id' && typeof one === 'string') return [[key, labels.get(one) ?? 'a game']];
+    if (MOMENTS.has(key)) return [[key, one === null ? null : 'a moment']];
+    if (SPELLINGS.has(key) && typeof one === 'string') return [[key, 'a word']];
+    if (key === 'left') return [[key, 'seconds']];
+    return [[key, plain(one, labels)]];
+  });
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Players come in the order of their seats, which is no promise; all else keeps its order. */
+function byLabel(one: unknown, other: unknown): number {
+  const label = (value: unknown) =>
+    value !== null && typeof value === 'object' && 'is_host' in value && 'id' in value
+      ? String(value.id)
+      : '';
+  return label(one) < label(other) ? -1 : label(one) > label(other) ? 1 : 0;
+}
