@@ -35,9 +35,7 @@ const MODAL = new Set([
   'profile, delete account',
   'report, play again',
   'room, host plays, controls',
-  'room, host waiting, menu',
   'room, leave',
-  'projector, end',
 ]);
 
 const ON_A_PHONE = new Set(['menu', 'menu, signed in']);
@@ -47,6 +45,8 @@ const SHORT_LIVED = new Set([
   'home, countdown',
   'home, list of languages',
   'menu of one’s own',
+  'projector, keys of the host',
+  'room, host waiting, menu',
   'reset password, done',
 ]);
 

@@ -14,6 +14,9 @@ import { finished } from 'node:stream/promises';
 import { installBrowser } from './browser.ts';
 import type { TestCount } from './count-reporter.ts';
 
+/** Room for what a runner says while another one is heard, in bytes. */
+const MOST_SAID = 64 * 1024 * 1024;
+
 const isRest = process.argv[2] === 'rest';
 const reports = mkdtempSync(join(tmpdir(), 'waggle-test-'));
 const unitReport = join(reports, 'unit.json');
@@ -65,9 +68,6 @@ interface Run {
   /** What it says is printed when this is over. */
   readonly after?: Promise<unknown>;
 }
-
-/** Room for what a runner says while another one is heard, in bytes. */
-const MOST_SAID = 64 * 1024 * 1024;
 
 /** A runner that fails without naming a failed test, or leaves no report, counts as one failure. */
 async function run({ program, options, environment, count, after }: Run): Promise<TestCount> {

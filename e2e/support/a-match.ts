@@ -29,8 +29,29 @@ const STARTED = Date.UTC(2025, 10, 21, 9, 12);
 const LASTS_S = 120;
 const PAUSE = { from: 70, to: 85 };
 
+const HEADER: MatchHeader = {
+  level: { id: 103, name: 'Magic e', emoji: '🪄', difficulty: 3, language: 1 },
+  words: WORDS.map((word) => ({ word, difficulty: DIFFICULTY, accepted: [] })),
+  rules: {
+    version: 1,
+    host_plays: false,
+    duration: LASTS_S,
+    guests: 'named',
+    ranks: 'all',
+    late_join: false,
+  },
+  seed: 'gamecode',
+  game: {
+    id: 'gamecode',
+    name: 'Grade 5 Friday bee',
+    host_id: 99,
+    created_at: new Date(STARTED - 60_000).toISOString(),
+    players: [],
+  },
+};
+
 /** A game of a class, as its match file: two minutes, with a pause of a quarter of a minute. */
-export function aMatchFile({ ranks = 'all' as MatchHeader['rules']['ranks'] } = {}): string {
+export function aMatchFile(): string {
   const events: MatchEvent[] = [];
   const at = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString();
   const seq = () => events.length + 1;
@@ -88,7 +109,7 @@ export function aMatchFile({ ranks = 'all' as MatchHeader['rules']['ranks'] } = 
   const numbered = [...ordered, { seq: 0, at: end, type: 'game_ended' as const, results }].map(
     (event, index) => ({ ...event, seq: index + 1 }),
   );
-  return linesOf(headerOf(ranks), numbered);
+  return linesOf(HEADER, numbered);
 }
 
 /** Who answers which word when, in seconds from the start: the slower, the further down the list. */
@@ -102,29 +123,6 @@ function answers(): { seconds: number; player: number; word: number }[] {
   )
     .filter(({ seconds }) => seconds < PAUSE.from || (seconds > PAUSE.to && seconds < LASTS_S))
     .sort((one, other) => one.seconds - other.seconds);
-}
-
-function headerOf(ranks: MatchHeader['rules']['ranks']): MatchHeader {
-  return {
-    level: { id: 103, name: 'Magic e', emoji: '🪄', difficulty: 3, language: 1 },
-    words: WORDS.map((word) => ({ word, difficulty: DIFFICULTY, accepted: [] })),
-    rules: {
-      version: 1,
-      host_plays: false,
-      duration: LASTS_S,
-      guests: 'named',
-      ranks,
-      late_join: false,
-    },
-    seed: 'gamecode',
-    game: {
-      id: 'gamecode',
-      name: 'Grade 5 Friday bee',
-      host_id: 99,
-      created_at: new Date(STARTED - 60_000).toISOString(),
-      players: [],
-    },
-  };
 }
 
 function linesOf(header: MatchHeader, events: readonly MatchEvent[]): string {

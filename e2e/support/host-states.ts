@@ -91,7 +91,7 @@ export const hostStates: Record<string, (page: Page) => Promise<unknown>> = {
   'projector, keys of the host': async (page) => {
     await enter(page, RUNNING, WALL);
     await page.getByRole('button', { name: 'Keys of the host' }).click();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
   },
   'projector, end': async (page) => {
     await enter(page, RUNNING, WALL);

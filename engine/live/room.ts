@@ -96,14 +96,14 @@ export interface Room {
   submit(word: Id, userInput: string): void;
   skip(word: Id): void;
   reveal(word: Id): void;
+  /** Sends a command of the host; without a connection it is dropped, and the room stays as it was. */
+  command(command: HostCommand): void;
   /** On stage, in a bee: asks about the word. All hear the answer. */
   ask(what: Question): void;
   /** On stage: gives a letter, which stands then. */
   give(letter: string): void;
   /** On stage: what was given is the word. */
   finishWord(): void;
-  /** Sends a command of the host; without a connection it is dropped, and the room stays as it was. */
-  command(command: HostCommand): void;
   /** Leaves for good. */
   leave(): void;
 }
@@ -253,10 +253,10 @@ export function createRoom(ports: RoomPorts): Room {
       say({ type: 'submit_word', word, user_input: userInput, id: ports.newId() }),
     skip: (word) => say({ type: 'skip_word', word, id: ports.newId() }),
     reveal: (word) => say({ type: 'reveal_word', word, id: ports.newId() }),
+    command: (command) => link.send(command),
     ask: (what) => link.send({ type: 'ask', what }),
     give: (letter) => onStage((n) => link.send({ type: 'letter', n, letter })),
     finishWord: () => onStage((n) => link.send({ type: 'finish_word', n })),
-    command: (command) => link.send(command),
     leave() {
       link.send({ type: 'leave_game' });
       end('left');

@@ -15,16 +15,10 @@ import {
   gameFor,
   missedIn,
   newRoom,
-  newSeat,
-  numbered,
-  playerOf,
-  rowOf,
-  type Seat,
-  type Sitter,
   snapshotFor,
-  time,
   wholeGame,
 } from './fake-room.ts';
+import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter, time } from './fake-seats.ts';
 
 export interface FakeGamePorts extends FakeGameParts {
   /** Epoch milliseconds. */

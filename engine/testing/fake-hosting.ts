@@ -10,7 +10,8 @@ import {
   type RoomSettings,
   tidyName,
 } from '../rules/index.ts';
-import { type FakeRoom, numbered, playerOf, time } from './fake-room.ts';
+import type { FakeRoom } from './fake-room.ts';
+import { numbered, playerOf, time } from './fake-seats.ts';
 
 export interface FakeHostingPorts {
   readonly room: FakeRoom;

@@ -1,15 +1,10 @@
 import type {
   GameReport,
-  Id,
   LevelRef,
   LiveGame,
-  OwnWord,
-  Player,
   Result,
   RoomEvent,
   RoomFrame,
-  StandingRow,
-  UserKind,
   Word,
 } from '../contracts/index.ts';
 import {
@@ -22,9 +17,9 @@ import {
   type OpenWord,
   pausedOf,
   type RoomSettings,
-  type StoredTry,
   type Viewer,
 } from '../rules/index.ts';
+import { newSeat, playerOf, type Seat, time } from './fake-seats.ts';
 
 /** What a live game is made of. */
 export interface FakeGameParts {
@@ -39,29 +34,6 @@ export interface FakeGameParts {
   /** False: a host who holds no seat. */
   readonly hostPlays: boolean;
   readonly settings: RoomSettings;
-}
-
-/** Somebody who takes a seat. */
-export interface Sitter {
-  readonly id: number;
-  readonly name: string;
-  readonly kind: UserKind;
-}
-
-export interface Seat {
-  readonly id: number;
-  readonly kind: UserKind;
-  name: string;
-  score: number;
-  lastRightAt: Date | null;
-  isConnected: boolean;
-  hasLeft: boolean;
-  /** By place. */
-  readonly words: Map<number, OwnWord>;
-  /** Results by the id of their message: sent again, a message counts once. */
-  readonly answered: Map<string, RoomEvent>;
-  /** What was typed, in its order. */
-  readonly tries: StoredTry[];
 }
 
 /** A live game as its server has it. */
@@ -102,30 +74,6 @@ export function newRoom(parts: FakeGameParts, now: number): FakeRoom {
     seq: 0,
     rematchId: null,
   };
-}
-
-export function newSeat({ id, name, kind }: Sitter): Seat {
-  return {
-    id,
-    name,
-    kind,
-    score: 0,
-    lastRightAt: null,
-    isConnected: false,
-    hasLeft: false,
-    words: new Map(),
-    answered: new Map(),
-    tries: [],
-  };
-}
-
-/** The numbers of what happens next. */
-export function numbered(room: FakeRoom): { after: number; seq: number } {
-  return { after: room.seq, seq: ++room.seq };
-}
-
-export function time(at: number): string {
-  return new Date(at).toISOString();
 }
 
 /** How somebody looks at a room. */
@@ -204,27 +152,6 @@ export function endOf(room: FakeRoom): Extract<RoomEvent, { type: 'game_ended' }
     // A game that never began has neither table nor words.
     words: room.startedAt === null ? [] : openWords(room),
   };
-}
-
-export function playerOf(seat: Seat, hostId: Id | null): Player {
-  const { id, name, score, words, isConnected } = seat;
-  const own = [...words.values()];
-  return {
-    id,
-    name,
-    avatar: null,
-    score,
-    words_correct: own.filter(({ closed }) => closed === 'solved').length,
-    words_attempted: own.filter(({ attempts }) => attempts > 0).length,
-    is_host: id === hostId,
-    is_connected: isConnected,
-  };
-}
-
-/** A player's row of the standings. */
-export function rowOf(seat: Seat): StandingRow {
-  const { id, score, words_correct, words_attempted } = playerOf(seat, null);
-  return [id, score, words_correct, words_attempted, seat.isConnected ? 1 : 0];
 }
 
 /** The places of the words that somebody missed. */

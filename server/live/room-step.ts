@@ -81,7 +81,7 @@ export type RoomOnPage = Pick<RoomState, 'players' | 'ranks' | 'hostId'>;
 /** A frame for everybody in a room. */
 export interface FrameForAll {
   readonly frame: RoomFrame;
-  /** Whose sockets are closed after it: those that were opened before this number. */
+  /** People whose sockets are closed after it, those that were opened before this number. */
   readonly closes?: { readonly userId: number; readonly code: number; readonly seq: number };
 }
 

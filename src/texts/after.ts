@@ -26,6 +26,7 @@ export const afterTexts = {
       notYet: 'Not yet',
       tried: 'Tried',
       slips: 'What slipped',
+      hear: 'Hear',
       name: 'Name',
       right: 'Right',
       attempts: 'Tries',

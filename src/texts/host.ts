@@ -27,6 +27,7 @@ export const hostTexts = {
 
   player: {
     menu: (name: string) => `What to do with ${name}`,
+    menuRegion: 'A player',
     rename: 'Change the name',
     renameOf: (name: string) => `Change the name of ${name}`,
     newName: (name: string) => `New name of ${name}`,

@@ -77,10 +77,10 @@ export function fakeRoom(room: RoomState | null = null): FakeRoom {
       }),
     skip: (word) => say(`skip ${word}`, { type: 'skip_word', word, id: newId() }),
     reveal: (word) => say(`reveal ${word}`, { type: 'reveal_word', word, id: newId() }),
+    command: ({ type, ...rest }) => void said.push([type, ...Object.values(rest)].join(' ')),
     ask: (what) => void said.push(`ask ${what}`),
     give: (letter) => void said.push(`give ${letter}`),
     finishWord: () => void said.push('finish word'),
-    command: ({ type, ...rest }) => void said.push([type, ...Object.values(rest)].join(' ')),
     leave() {
       said.push('leave');
       show({ connection: 'ended', ending: 'left' });

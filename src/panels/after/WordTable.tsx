@@ -56,7 +56,9 @@ export function WordTable({ words, lang, renderHear }: WordTableProps) {
             >
               {texts.columns.slips}
             </th>
-            <td role="cell" className="@max-[40rem]:hidden" />
+            <th role="columnheader" scope="col" className="@max-[40rem]:hidden">
+              <span className="sr-only">{texts.columns.hear}</span>
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup" className="@max-[40rem]:block">

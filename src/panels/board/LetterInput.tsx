@@ -108,7 +108,8 @@ export function LetterInput({
       state: look.letter,
       composing: within(composition, start),
     })),
-    ...(readOnly ? [] : [{ state: next }]),
+    // An empty line keeps its place.
+    ...(readOnly && letters.length > 0 ? [] : [{ state: next }]),
   ];
   const starts = marked
     ? startsOf(marked, letters, shown.length)

@@ -39,11 +39,14 @@ export function HostWaiting(props: HostWaitingProps) {
   const { game, onLock, onChange } = props;
   return (
     <div className="flex flex-1 flex-col md:h-[calc(100dvh-4rem)] md:min-h-[36rem] md:flex-none">
-      <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col md:grid md:min-h-0 md:grid-cols-[minmax(0,1fr)_21.25rem] md:gap-5 md:px-8 md:[&>section]:min-h-0">
+      <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col md:grid md:min-h-0 md:grid-cols-[minmax(0,1fr)_min(21.25rem,32vw)] md:gap-5 md:px-8 md:[&>section]:min-h-0">
         <Board floor={220}>
           <Here {...props} />
         </Board>
-        <aside aria-label={hostTexts.room.title} className="card overflow-y-auto p-5 max-md:hidden">
+        <aside
+          aria-label={hostTexts.room.title}
+          className="card overflow-y-auto p-5 max-md:hidden [&_fieldset]:flex-wrap [&_fieldset]:rounded-[1.75rem]"
+        >
           <h2 className="mb-3 text-lg">{hostTexts.room.title}</h2>
           <RoomSettings game={game} onLock={onLock} onChange={onChange} />
         </aside>
@@ -81,7 +84,7 @@ function Here(props: HostWaitingProps) {
         </div>
       ) : (
         <ul
-          className={`mt-5 grid grid-cols-4 content-start gap-x-2 gap-y-4 ${isCrowded ? 'md:grid-cols-8 lg:grid-cols-10' : 'md:grid-cols-5 lg:grid-cols-7'}`}
+          className={`mt-5 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] content-start gap-x-2 gap-y-4 ${isCrowded ? '' : 'md:grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]'}`}
         >
           {game.players.map((player) => (
             <WaitingSeat

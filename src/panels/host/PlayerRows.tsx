@@ -128,4 +128,5 @@ function PlayerRow({ player, note, game, nameRefusal, ...on }: PlayerRowProps) {
   );
 }
 
-const ICON = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken';
+const ICON =
+  'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken focus-visible:-outline-offset-3';

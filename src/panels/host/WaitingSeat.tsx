@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Player } from '@waggle/engine/contracts';
 import { Crown, Pencil, UserX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Flower } from '../ui/Flower.tsx';
@@ -15,6 +15,15 @@ const ITEM =
 /** Below the flower; on a phone a sheet at the foot, over a scrim that is its shadow. */
 const MENU =
   'card z-40 w-64 p-2 text-ink shadow-2 [--anchor-gap:8px] focus-visible:outline-none max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:w-auto! max-md:max-w-none! max-md:rounded-t-xl max-md:rounded-b-none max-md:p-4 max-md:pb-[calc(1.5rem+env(safe-area-inset-bottom))] max-md:shadow-[0_0_0_100vmax_var(--wg-scrim)]';
+
+/** At the end of the page a menu is in no region of it; this is its own. */
+function MenuInRegion({ ref, ...menu }: ComponentPropsWithRef<'div'>) {
+  return (
+    <section aria-label={texts.menuRegion}>
+      <div {...menu} ref={ref} />
+    </section>
+  );
+}
 
 export interface WaitingSeatProps {
   player: Player;
@@ -59,7 +68,7 @@ export function WaitingSeat(props: WaitingSeatProps) {
             </span>
           )}
         </MenuButton>
-        <MenuItems anchor="bottom" className={MENU}>
+        <MenuItems as={MenuInRegion} anchor="bottom" modal={false} className={MENU}>
           <p className="flex items-center gap-3 border-b border-line px-2 pb-2 text-lg font-bold">
             <Flower id={id} photo={avatar} size={32} />
             <span className="min-w-0 truncate">{name}</span>
@@ -91,7 +100,7 @@ export function WaitingSeat(props: WaitingSeatProps) {
           }}
         />
       ) : (
-        <b className="line-clamp-2 max-w-full leading-tight wrap-anywhere">{name}</b>
+        <b className="line-clamp-3 max-w-full leading-tight wrap-anywhere">{name}</b>
       )}
       {note && <span className="text-xs leading-tight text-on-board-soft">{note}</span>}
     </li>

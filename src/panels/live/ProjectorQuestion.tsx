@@ -13,7 +13,7 @@ export function ProjectorQuestion({ onEnd, onGoOn }: ProjectorQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
   return (
-    <div className="absolute inset-0 z-30 grid place-items-center bg-scrim">
+    <div className="fixed inset-0 z-30 grid place-items-center bg-scrim">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <div
         role="alertdialog"

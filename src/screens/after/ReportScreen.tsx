@@ -35,7 +35,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', 
 
 /** `/multiplayer/report/{gameId}`: what a class did in a game that is over, for its host. */
 export function ReportScreen() {
-  const { gameId = '' } = useParams<{ gameId: string }>();
+  const { gameId } = useParams<{ gameId: string }>();
   const { engine } = useApp();
   const { past } = useLive();
   const heading = useRef<HTMLHeadingElement>(null);

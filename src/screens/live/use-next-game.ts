@@ -26,9 +26,9 @@ export function useNextGame(gameId: string, onIn: (next: Id) => void): NextGameP
   );
   const called = next?.isCalled ? next.id : null;
   useEffect(() => {
-    // What was shown last may still be another room.
-    if (called !== null && String(room.game?.id) === gameId) void go(called);
-  }, [called, gameId, go]);
+    // What was drawn last may still be of another room, which is forgotten by now.
+    if (called !== null && room.next?.id === called) void go(called);
+  }, [called, go]);
   return {
     state: next === null ? 'none' : isComing ? 'coming' : 'made',
     refusal,

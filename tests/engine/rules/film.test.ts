@@ -84,10 +84,11 @@ describe('filmOf()', () => {
   });
 
   test('counts a right word of the last instant in the last stretch', () => {
-    const last = PLAYED.with(-1, { ...(PLAYED.at(-1) as MatchEvent), at: at(25) });
-    const film = filmIn(
-      last.with(-2, answers(8, 25, 2, { word: 2, user_input: 'colour', score: 30 })),
-    );
+    const film = filmIn([
+      ...PLAYED.slice(0, 7),
+      answers(8, 25, 2, { word: 2, user_input: 'colour', score: 30 }),
+      { ...(PLAYED[8] as MatchEvent), at: at(25) },
+    ]);
     expect(film.bars).toEqual([1, 0, 0, 0, 1]);
   });
 

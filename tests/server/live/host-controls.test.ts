@@ -386,8 +386,14 @@ describe('hidden ranks', () => {
     expect(kinds.filter((kind) => !heard.has(kind))).toEqual([
       'host_changed',
       // Of other modes: counts without names, and the stage, which everybody sees.
-      ...['round_started', 'round_progress', 'round_closed', 'hive'],
-      ...['turn_started', 'asked', 'letters_given', 'turn_closed'],
+      'round_started',
+      'round_progress',
+      'round_closed',
+      'hive',
+      'turn_started',
+      'asked',
+      'letters_given',
+      'turn_closed',
     ]);
   });
 

@@ -117,7 +117,7 @@ async function choose(text: string, name = 'game.ndjson') {
 }
 
 async function drop(text: string) {
-  const target = (stage() ?? screen.getByRole('heading', { level: 1 })) as HTMLElement;
+  const target = stage() ?? screen.getByRole('heading', { level: 1 });
   fireEvent.drop(target, { dataTransfer: { files: [new File([text], 'a.ndjson')] } });
   await act(() => vi.advanceTimersByTimeAsync(0));
 }

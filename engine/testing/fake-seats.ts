@@ -1,0 +1,70 @@
+import type { Id, OwnWord, Player, RoomEvent, StandingRow, UserKind } from '../contracts/index.ts';
+import type { StoredTry } from '../rules/index.ts';
+
+/** Somebody who takes a seat. */
+export interface Sitter {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: UserKind;
+}
+
+export interface Seat {
+  readonly id: number;
+  readonly kind: UserKind;
+  name: string;
+  score: number;
+  lastRightAt: Date | null;
+  isConnected: boolean;
+  hasLeft: boolean;
+  /** By place. */
+  readonly words: Map<number, OwnWord>;
+  /** Results by the id of their message: sent again, a message counts once. */
+  readonly answered: Map<string, RoomEvent>;
+  /** What was typed, in its order. */
+  readonly tries: StoredTry[];
+}
+
+export function newSeat({ id, name, kind }: Sitter): Seat {
+  return {
+    id,
+    name,
+    kind,
+    score: 0,
+    lastRightAt: null,
+    isConnected: false,
+    hasLeft: false,
+    words: new Map(),
+    answered: new Map(),
+    tries: [],
+  };
+}
+
+export function playerOf(seat: Seat, hostId: Id | null): Player {
+  const { id, name, score, words, isConnected } = seat;
+  const own = [...words.values()];
+  return {
+    id,
+    name,
+    avatar: null,
+    score,
+    words_correct: own.filter(({ closed }) => closed === 'solved').length,
+    words_attempted: own.filter(({ attempts }) => attempts > 0).length,
+    is_host: id === hostId,
+    is_connected: isConnected,
+  };
+}
+
+/** A player's row of the standings. */
+export function rowOf(seat: Seat): StandingRow {
+  const { id, score, words_correct, words_attempted } = playerOf(seat, null);
+  return [id, score, words_correct, words_attempted, seat.isConnected ? 1 : 0];
+}
+
+/** The numbers of what happens next. */
+export function numbered(room: { seq: number }): { after: number; seq: number } {
+  return { after: room.seq, seq: ++room.seq };
+}
+
+export function time(at: number): string {
+  return new Date(at).toISOString();
+}
