@@ -9,6 +9,7 @@ import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import {
   type FrameForAll,
+  dueAt,
   NEW_ROOM,
   type RoomInput,
   type RoomState,
@@ -132,8 +133,7 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   /** Sets the timer of a room. */
   function wait(room: Room): void {
-    const { sendAt, healAt, figuresAt } = room.state;
-    const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
+    const at = dueAt(room.state);
     if (room.timer?.at === at) return;
     if (room.timer) clearTimeout(room.timer.timeout);
     room.timer = null;
