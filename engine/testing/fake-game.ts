@@ -54,16 +54,9 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
   });
 
-  const answers = createFakeAnswers({
-    room,
-    now,
-    send,
-    refuse: (code, to, id) => refuse(code, to, id),
-    onStored: () => endIfPlayedOut(),
-  });
-
   const refuse = (code: RefusalCode, to: number, id?: string) =>
     send({ type: 'error', ...(id === undefined ? {} : { id }), ...roomRefusal(code) }, to);
+  const answers = createFakeAnswers({ room, now, send, refuse, onStored: endIfPlayedOut });
 
   function sendPresence(seat: Seat | undefined, isHost: boolean): void {
     if (!seat && !isHost) return;
