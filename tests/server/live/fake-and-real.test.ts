@@ -37,9 +37,11 @@ async function played(side: Side): Promise<Map<string, unknown>> {
   /** Waits until everybody has heard all, and notes what their pages show. */
   async function look(what: string): Promise<void> {
     step += 1;
+    const seqs = new Map<string, number>();
     for (const [name, { game, socket }] of ears) {
       if (socket.code() !== null) continue;
-      const seq = await side.seqOf(game);
+      const seq = seqs.get(game) ?? (await side.seqOf(game));
+      seqs.set(game, seq);
       await until(() => (pageOf(socket.frames)?.seq ?? -1) >= seq);
       seen.set(`${step} ${what}: page of ${name}`, plain(pageOf(socket.frames), labels));
     }
