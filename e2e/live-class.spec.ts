@@ -1,15 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { WebSocket } from 'ws';
-import type { Game, Id, Result, RoomCommand, RoomEvent } from '../engine/contracts/index.ts';
 import { newAccount, signedIn } from './support/accounts.ts';
-import { answer, expectWord, wordLine } from './support/game.ts';
-import {
-  anotherLearner,
-  askedWord,
-  createGame,
-  type OpenWord,
-  wordsByHint,
-} from './support/live.ts';
+import { Answers, playBySocket, playOnPage, receivedBy } from './support/class.ts';
+import { expectWord } from './support/game.ts';
+import { anotherLearner, createGame, wordsByHint } from './support/live.ts';
 import { test } from './support/test.ts';
 
 /** Players beside the two pages: real sockets without a screen. */
@@ -35,8 +28,13 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
   // Player n spells the first n words; from the 21st on also one wrong answer, so that no two are equal.
   const players = await Promise.all(
     Array.from({ length: SOCKETS }, async (_, n) => {
+      const { key } = await newAccount(page);
+      const joined = await page.request.post(`/api/game/${gameId}/join-game/`, {
+        headers: { Authorization: `Token ${key}` },
+      });
+      expect(joined.status()).toBe(200);
       const plan = { right: n % words.size, wrong: Math.floor(n / words.size) };
-      return enter(page, gameId, { words, sent, ...plan });
+      return playBySocket(page, gameId, key, { words, sent, ...plan });
     }),
   );
   for (const board of [page, guest]) {
@@ -69,71 +67,6 @@ test('a class of thirty plays a game to its end, and everyone sees the table tha
   }
 });
 
-type Words = ReadonlyMap<string, OpenWord>;
-
-/** Every answer that was sent, counted as a naive reader of the rules would. */
-class Answers {
-  readonly #all: { player: Id; word: OpenWord; isRight: boolean }[] = [];
-
-  add(player: Id, word: OpenWord, isRight: boolean): void {
-    this.#all.push({ player, word, isRight });
-  }
-
-  /** The final table of these players; no two of them may be equal in score and attempts. */
-  table(players: readonly Pick<Result, 'playerId' | 'playerName'>[]): Result[] {
-    const rows = players.map(({ playerId, playerName }) => {
-      const own = this.#all.filter(({ player }) => player === playerId);
-      const right = own.filter(({ isRight }) => isRight);
-      const points = right.map(({ word }) => {
-        const isFirst = own.find((one) => one.word === word)?.isRight;
-        return isFirst ? 10 * word.difficulty : 5 * word.difficulty;
-      });
-      const result = {
-        playerId,
-        playerName,
-        score: points.reduce((sum, one) => sum + one, 0),
-        wordsCorrect: right.length,
-        wordsAttempted: new Set(own.map(({ word }) => word)).size,
-      };
-      return { result, attempts: own.length };
-    });
-    rows.sort(
-      (one, other) => other.result.score - one.result.score || one.attempts - other.attempts,
-    );
-    return rows.map(({ result }, place) => ({ ...result, rank: place + 1 }));
-  }
-}
-
-/** What a player's socket receives. */
-interface Received {
-  readonly ownId: Promise<Id>;
-  readonly game: Promise<Game>;
-  readonly table: Promise<Result[]>;
-}
-
-function receivedFrom(listen: (onFrame: (frame: RoomEvent) => void) => void): Received {
-  const first = <T>(pick: (frame: RoomEvent) => T | undefined) =>
-    new Promise<T>((resolve) => {
-      listen((frame) => {
-        const picked = pick(frame);
-        if (picked !== undefined) resolve(picked);
-      });
-    });
-  return {
-    ownId: first((frame) => (frame.type === 'game_state' ? frame.you?.player_id : undefined)),
-    game: first((frame) => (frame.type === 'game_started' ? frame.game : undefined)),
-    table: first((frame) => (frame.type === 'game_ended' ? frame.results : undefined)),
-  };
-}
-
-function receivedBy(page: Page): Received {
-  return receivedFrom((onFrame) => {
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => onFrame(JSON.parse(payload.toString())));
-    });
-  });
-}
-
 /**
  * Every value and address that the server sends to a page over sockets and HTTP from now on. Hints are
  * left out: they are sentences, and one may contain another hint's word.
@@ -156,78 +89,4 @@ function everythingSentTo(page: Page): string[] {
     if (isJson) note(await response.text());
   });
   return sent;
-}
-
-/** Spells the first word after some wrong answers, and skips the others. */
-async function playOnPage(
-  page: Page,
-  { words, sent, wrong, ownId }: { words: Words; sent: Answers; wrong: number; ownId: Id },
-): Promise<void> {
-  await page.bringToFront();
-  await expect(wordLine(page)).toBeVisible();
-  const first = await askedWord(page, words);
-  for (let attempt = 0; attempt < wrong; attempt++) {
-    await wordLine(page).fill('qqq');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Incorrect. Try again!')).toBeVisible();
-    sent.add(ownId, first, false);
-    await wordLine(page).fill('');
-    await expect(page.getByText('Incorrect. Try again!')).toBeHidden();
-  }
-  await answer(page, first.word);
-  sent.add(ownId, first, true);
-  for (let place = 2; place <= words.size; place++) {
-    await expectWord(page, place, words.size);
-    await page.keyboard.press('Alt+KeyS');
-  }
-}
-
-/** The plan of a player without a screen: `right` words spelled, then `wrong` answers, and the rest skipped. */
-interface Plan {
-  readonly words: Words;
-  readonly sent: Answers;
-  readonly right: number;
-  readonly wrong: number;
-}
-
-/** Takes a seat with a real socket, and plays as soon as the game has begun. */
-async function enter(page: Page, gameId: string, plan: Plan): Promise<Received> {
-  const { key } = await newAccount(page);
-  const joined = await page.request.post(`/api/game/${gameId}/join-game/`, {
-    headers: { Authorization: `Token ${key}` },
-  });
-  expect(joined.status()).toBe(200);
-  const address = new URL(`/ws/game/${gameId}/?token=${key}`, page.url());
-  address.protocol = 'ws:';
-  const socket = new WebSocket(address);
-  const received = receivedFrom((onFrame) => {
-    socket.on('message', (data: Buffer) => onFrame(JSON.parse(data.toString())));
-  });
-  const send = (command: RoomCommand) => socket.send(JSON.stringify(command));
-  const play = async () => {
-    playWords(await received.game, { ...plan, ownId: await received.ownId, send });
-    return received.table.finally(() => socket.close());
-  };
-  return { ...received, table: play() };
-}
-
-function playWords(
-  game: Game,
-  plan: Plan & { ownId: Id; send: (command: RoomCommand) => void },
-): void {
-  const { words, sent, right, ownId, send } = plan;
-  let { wrong } = plan;
-  for (const [place, { id: word, hint }] of (game.words ?? []).entries()) {
-    const asked = words.get(hint);
-    if (!asked) throw new Error(`no word means ${hint}`);
-    const submit = (user_input: string) => {
-      sent.add(ownId, asked, user_input === asked.word);
-      send({ type: 'submit_word', word, user_input, id: `${place}-${user_input}` });
-    };
-    if (place < right) submit(asked.word);
-    else {
-      for (; wrong > 0; wrong--) submit('qqq');
-      send({ type: 'skip_word', word, id: `skip-${place}` });
-    }
-  }
 }
