@@ -29,7 +29,9 @@ export async function createGame(
   if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
   const chosen = Object.entries(more);
   if (chosen.length > 0) await page.getByRole('button', { name: 'More' }).click();
-  for (const [label, option] of chosen) await page.getByLabel(label).selectOption(option);
+  for (const [label, option] of chosen) {
+    await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  }
   await page.getByRole('button', { name: 'Create game' }).click();
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
   await rememberGame(page);
