@@ -89,7 +89,7 @@ test('a game that is over: its report, its file, its replay, and the next game w
   await page.getByRole('button', { name: 'Play again' }).click();
   await page.getByRole('radio', { name: 'The missed words' }).check();
   await page.getByRole('button', { name: 'Open the next game' }).click();
-  await expect(page.getByText('2 players are here')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 are here' })).toBeVisible();
   const next = new URL(page.url()).pathname.split('/').at(-1);
   expect(next).not.toBe(id);
   await expect(learner).toHaveURL(new RegExp(`/multiplayer/game/${next}$`));

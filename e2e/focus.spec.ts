@@ -37,7 +37,7 @@ test('a page that is opened takes the focus to its heading', async ({ page }) =>
   await page.getByRole('link', { name: 'Multiplayer' }).click();
   await expect(heading(page, 'Open games')).toBeFocused();
   await createGame(page, 'Friday bee');
-  await expect(heading(page, '1 player is here')).toBeFocused();
+  await expect(heading(page, '1 is here')).toBeFocused();
 });
 
 test('a page that is opened from the menu of a small screen does too', async ({ page }) => {

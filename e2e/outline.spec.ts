@@ -65,11 +65,15 @@ const OUTLINES: Record<string, string> = {
   'room, waiting': `
     - main:
       - button "Lobby"
-      - heading "2 players are here" [level=1]
+      - heading "2 are here" [level=1]
       - button "Copy Link"
       - list:
-        - listitem: Naledi Host, you
-        - listitem: Naledi
+        - listitem:
+          - button "What to do with Naledi"
+        - listitem:
+          - button "What to do with Naledi"
+      - complementary "The room":
+        - switch "Lock the room"
       - button "Start game"`,
 };
 

@@ -64,7 +64,7 @@ export const classStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'room, class waiting': async (page) => {
     await enter(page, { status: 'waiting' });
-    await expect(page.getByRole('heading', { name: '7 players are here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '7 are here' })).toBeVisible();
   },
   'room, class playing': async (page) => {
     await enter(page, { status: 'in_progress' });

@@ -116,7 +116,7 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'room, waiting': async (page) => {
     await waitingGame(page);
-    await expect(page.getByText('2 players are here')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '2 are here' })).toBeVisible();
   },
   'room, teacher away': async (page) => {
     const teacher = await anotherLearner(browserOf(page));

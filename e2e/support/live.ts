@@ -56,7 +56,7 @@ export async function waitingGame(
 /** The same game, started. */
 export async function runningGame(page: Page): Promise<{ link: string; guest: Page }> {
   const game = await waitingGame(page);
-  await expect(page.getByText('2 players are here')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 are here' })).toBeVisible();
   await page.getByRole('button', { name: 'Start game' }).click();
   await expect(page.getByText('Word 1 of')).toBeVisible();
   await expect(game.guest.getByText('Word 1 of')).toBeVisible();

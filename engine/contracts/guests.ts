@@ -17,13 +17,16 @@ export const GameByCodeSchema = z.object({
 });
 export type GameByCode = z.infer<typeof GameByCodeSchema>;
 
+/** Longest name in a room, in characters as a reader counts them (docs/contract.md). */
+export const MAX_NAME_LENGTH = 20;
+
+export const NAME_TOO_LONG = `A name has at most ${MAX_NAME_LENGTH} characters.`;
+
 /** Longest name that is checked, in string units; longer ones are refused before the rules of names. */
 const LONGEST_TEXT = 200;
 
 /** The rules of names (`faultOfName`) judge it. */
-const GuestNameSchema = z
-  .string('Type a name.')
-  .check(z.maxLength(LONGEST_TEXT, 'A name has at most 20 characters.'));
+const GuestNameSchema = z.string('Type a name.').check(z.maxLength(LONGEST_TEXT, NAME_TOO_LONG));
 
 /** Body of POST /game/{id}/join-as-guest/. */
 export const JoinAsGuestRequestSchema = z.object({

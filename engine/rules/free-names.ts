@@ -1,7 +1,8 @@
 import { foldSpelling } from './answer.ts';
 import { NAME_WORDS, type NameWords } from './data/drawn-names.ts';
 import { lettersOf } from './letters.ts';
-import { faultOfName, MAX_NAME_LENGTH, tidyName } from './names.ts';
+import { MAX_NAME_LENGTH } from '../contracts/guests.ts';
+import { faultOfName, tidyName } from './names.ts';
 
 /** Draws a number from 0 up to, not including, 1. */
 export type Draw = () => number;

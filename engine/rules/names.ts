@@ -1,15 +1,13 @@
+import { MAX_NAME_LENGTH, NAME_TOO_LONG } from '../contracts/guests.ts';
 import { BLOCKED_PARTS, BLOCKED_WORDS } from './data/blocked-words.ts';
 import { lettersOf } from './letters.ts';
-
-/** Longest name in a room, in characters as a reader counts them (docs/contract.md). */
-export const MAX_NAME_LENGTH = 20;
 
 /** Why a name may not be taken. */
 export type NameFault = 'empty' | 'too_long' | 'invisible' | 'contact' | 'blocked';
 
 export const TEXT_OF_NAME_FAULT: Readonly<Record<NameFault, string>> = {
   empty: 'Type a name.',
-  too_long: `A name has at most ${MAX_NAME_LENGTH} characters.`,
+  too_long: NAME_TOO_LONG,
   invisible: 'A name has only characters that can be seen.',
   contact: 'A name is no address, no phone number and no link.',
   blocked: 'Please choose another name.',

@@ -1,12 +1,7 @@
-import {
-  type Goal,
-  type Guests,
-  type LiveGame,
-  type Mode,
-  type Ranks,
-  type SoundPlace,
-  WORD_SECONDS,
-} from '../contracts/index.ts';
+import type { Goal, Guests, LiveGame, Mode, Ranks, SoundPlace } from '../contracts/index.ts';
+
+/** As in the contracts, for a server that does not say it; a test compares both. */
+const USUAL_WORD_SECONDS = 30;
 
 /** What the host decides about a room. */
 export interface RoomSettings {
@@ -60,7 +55,7 @@ export function settingsOf(
     locked: game.locked ?? false,
     mode,
     goal: game.goal ?? 'race',
-    wordSeconds: game.word_seconds ?? WORD_SECONDS.usual,
+    wordSeconds: game.word_seconds ?? USUAL_WORD_SECONDS,
     speedPoints: game.speed_points ?? false,
     auto: game.auto ?? true,
   };

@@ -11,6 +11,7 @@ import { createFakeHosting, namesIn } from './fake-hosting.ts';
 import {
   endOf,
   type FakeGameParts,
+  type FakeRoom,
   frameFor,
   gameFor,
   missedIn,
@@ -53,16 +54,9 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
   });
 
-  const answers = createFakeAnswers({
-    room,
-    now,
-    send,
-    refuse: (code, to, id) => refuse(code, to, id),
-    onStored: () => endIfPlayedOut(),
-  });
-
   const refuse = (code: RefusalCode, to: number, id?: string) =>
     send({ type: 'error', ...(id === undefined ? {} : { id }), ...roomRefusal(code) }, to);
+  const answers = createFakeAnswers({ room, now, send, refuse, onStored: endIfPlayedOut });
 
   function sendPresence(seat: Seat | undefined, isHost: boolean): void {
     if (!seat && !isHost) return;
@@ -176,19 +170,9 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
 
     /** What somebody was here before. */
-    seatOf(id: number): { hasSeat: boolean; isRemoved: boolean } {
-      const seat = seats.get(id);
-      const out = removed.get(id);
-      const isHere = seat !== undefined && !(seat.hasLeft && room.status === 'in_progress');
-      return { hasSeat: isHere || out?.mayReturn === true, isRemoved: out?.mayReturn === false };
-    },
-
+    seatOf: (id: number) => seatOf(room, id),
     /** Whether somebody may look at it: who holds a seat, and the host. */
-    isOpenTo(id: number): boolean {
-      const seat = seats.get(id);
-      if (seat) return !seat.hasLeft || room.status === 'completed';
-      return id === room.hostId;
-    },
+    isOpenTo: (id: number) => isOpenTo(room, id),
 
     /** Gives somebody a seat; again it changes nothing, and a host who does not play gets none. */
     join(sitter: Sitter): void {
@@ -248,4 +232,16 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
     refuse,
   };
+}
+
+function seatOf({ seats, removed, status }: FakeRoom, id: number) {
+  const seat = seats.get(id);
+  const out = removed.get(id);
+  const isHere = seat !== undefined && !(seat.hasLeft && status === 'in_progress');
+  return { hasSeat: isHere || out?.mayReturn === true, isRemoved: out?.mayReturn === false };
+}
+
+function isOpenTo({ seats, status, hostId }: FakeRoom, id: number): boolean {
+  const seat = seats.get(id);
+  return seat ? !seat.hasLeft || status === 'completed' : id === hostId;
 }

@@ -120,6 +120,11 @@ export function stepRoom(state: RoomState, input: RoomInput, moment: RoomMoment)
 }
 
 /** Number of the newest news without a gap before it. */
+/** When a room has to be stepped by itself; never is infinite. */
+export function dueAt({ sendAt, healAt, figuresAt }: RoomState): number {
+  return Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
+}
+
 function newestOf({ next, sent }: RoomState): number | null {
   return next.at(-1)?.seq ?? sent;
 }

@@ -9,6 +9,7 @@ import type { Present } from './present.ts';
 import type { Presences } from './presences.ts';
 import {
   type FrameForAll,
+  dueAt,
   NEW_ROOM,
   type RoomInput,
   type RoomState,
@@ -132,8 +133,7 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   /** Sets the timer of a room. */
   function wait(room: Room): void {
-    const { sendAt, healAt, figuresAt } = room.state;
-    const at = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
+    const at = dueAt(room.state);
     if (room.timer?.at === at) return;
     if (room.timer) clearTimeout(room.timer.timeout);
     room.timer = null;
@@ -181,10 +181,6 @@ export function createRooms(dependencies: RoomsDependencies) {
     seat.shownAt = seq;
     for (const frame of held ?? []) connection.send(frame());
     if (closing) closeUnlessNewer(seat, closing);
-  }
-
-  function closeUnlessNewer({ connection, shownAt }: Seat, { seq, code }: Closing): void {
-    if (shownAt === null || shownAt < seq) connection.close(code);
   }
 
   async function refresh(room: Room, seat: Seat): Promise<void> {
@@ -267,4 +263,8 @@ export function createRooms(dependencies: RoomsDependencies) {
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;
+}
+
+function closeUnlessNewer({ connection, shownAt }: Seat, { seq, code }: Closing): void {
+  if (shownAt === null || shownAt < seq) connection.close(code);
 }

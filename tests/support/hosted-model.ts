@@ -46,11 +46,10 @@ export function createHostedModel(settings: ModelSettings, stars: () => readonly
 
   /** Who is taken out may come back, so the name stays theirs. */
   function freed(wish: string, ofId?: number): string {
-    const taken = all()
-      .filter(({ id }) => id !== ofId)
-      .map(({ name }) => name.toLowerCase());
+    const others = all().filter(({ id }) => id !== ofId);
+    const taken = new Set(others.map(({ name }) => name.toLowerCase()));
     let name = wish;
-    for (let n = 2; taken.includes(name.toLowerCase()); n++) name = `${wish} ${n}`;
+    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${wish} ${n}`;
     return name;
   }
 

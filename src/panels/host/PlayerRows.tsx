@@ -129,4 +129,4 @@ function PlayerRow({ player, note, game, nameRefusal, ...on }: PlayerRowProps) {
 }
 
 const ICON =
-  'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken focus-visible:-outline-offset-3';
+  'grid size-11 shrink-0 place-items-center rounded-full scroll-my-3 hover:bg-sunken focus-visible:-outline-offset-3';

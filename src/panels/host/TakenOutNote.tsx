@@ -20,7 +20,7 @@ export function TakenOutNote({ player, onLetIn, onGone }: TakenOutNoteProps) {
     if (isHeld) return undefined;
     const timer = setTimeout(() => gone(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, player.id]);
+  }, [isHeld]);
   return (
     // Pointer and focus here only stop the clock.
     <div

@@ -45,5 +45,6 @@ export function ProjectorQuestion({ onEnd, onGoOn }: ProjectorQuestionProps) {
   );
 }
 
-const LARGE = 'min-h-28 min-w-80 text-[48px]';
+/** Large enough for a finger on a small screen too. */
+const LARGE = 'min-h-[max(7rem,calc(44px/var(--scale)))] min-w-80 text-[48px]';
 const SHAPE = { borderRadius: '54px / 50%' };

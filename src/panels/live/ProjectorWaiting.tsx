@@ -33,7 +33,7 @@ export function ProjectorWaiting(props: ProjectorWaitingProps) {
         <div className="flex items-center justify-between gap-6">
           <span className="flex min-w-0 items-center gap-5">
             <Mark tone="stamp" height={76} />
-            <b className="line-clamp-2 font-display text-[56px] leading-[1.05] wrap-anywhere">
+            <b className="line-clamp-2 font-display text-[56px] max-md:line-clamp-none leading-[1.05] wrap-anywhere">
               {game.name}
             </b>
           </span>

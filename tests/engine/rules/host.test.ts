@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HostCommand } from '../../../engine/contracts/index.ts';
+import { type HostCommand, WORD_SECONDS } from '../../../engine/contracts/index.ts';
 import {
   type HostedRoom,
   JOIN_REFUSALS,
@@ -156,7 +156,7 @@ describe('settingsOf()', () => {
       goal: 'race',
       mode: 'race',
       speedPoints: false,
-      wordSeconds: 30,
+      wordSeconds: WORD_SECONDS.usual,
       guests: 'off',
       ranks: 'all',
       lateJoin: false,

@@ -7,11 +7,11 @@ import {
   foldSpelling,
   freeName,
   lettersOf,
-  MAX_NAME_LENGTH,
   suggestedName,
   TEXT_OF_NAME_FAULT,
   tidyName,
 } from '../../../engine/rules/index.ts';
+import { MAX_NAME_LENGTH } from '../../../engine/contracts/index.ts';
 import { NAME_WORDS } from '../../../engine/rules/data/drawn-names.ts';
 
 /** First names of the languages that are taught, and of families that learn in them. */

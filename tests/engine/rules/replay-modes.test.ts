@@ -79,9 +79,7 @@ function faultOf(
   seq: number,
   change: Record<string, unknown>,
 ): string {
-  const altered = events.map((event) =>
-    event.seq === seq ? ({ ...event, ...change } as MatchEvent) : event,
-  );
+  const altered = events.map((event) => (event.seq === seq ? { ...event, ...change } : event));
   const replayed = replayMatch(matchOf(altered, header));
   return replayed.is === 'identical' ? 'identical' : `${replayed.line - 1}: ${replayed.message}`;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RoomNews } from '../../../server/live/news.ts';
 import {
+  dueAt,
   NEW_ROOM,
   type RoomInput,
   type RoomState,
@@ -45,8 +46,7 @@ function aRoom(start: RoomState = NEW_ROOM) {
     pass(ms: number) {
       const until = room.at + ms;
       for (;;) {
-        const { sendAt, healAt, figuresAt } = room.state;
-        const next = Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
+        const next = dueAt(room.state);
         if (next > until) break;
         room.at = Math.max(room.at, next);
         this.step({ kind: 'due' });
