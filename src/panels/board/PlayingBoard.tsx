@@ -71,7 +71,8 @@ export function PlayingBoard(props: PlayingBoardProps) {
   const reveal = tools.reveal && focusAfter(tools.reveal);
   const skip = tools.skip && focusAfter(tools.skip);
   // Where there is no way out of a word, there is room for another way to hear it.
-  const hearSlowly = skip ? undefined : focusAfter(tools.hearSlowly);
+  const slowly = tools.skip ? undefined : tools.hearSlowly;
+  const hearSlowly = slowly && focusAfter(slowly);
   const check = () => {
     game.check(input.current?.value ?? '');
     focusLine();

@@ -20,7 +20,7 @@ export function HaveIt({ round, lang, secondsLeft, head, pause }: HaveItProps) {
   return (
     <RoundBoard head={head} pause={pause} label={`${title}.`}>
       {own?.text && <RoundWord word={own.text} lang={lang} />}
-      <h2 className="text-3xl short:text-xl">{title}</h2>
+      <h2 className="text-2xl md:text-3xl short:text-xl">{title}</h2>
       {pause === null && (
         <p className="text-lg text-balance text-on-board-soft short:text-sm">
           {own?.points !== undefined && togetherTexts.points(own.points)}{' '}

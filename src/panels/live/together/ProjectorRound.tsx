@@ -83,7 +83,7 @@ function Open(props: ProjectorRoundProps) {
           />
           <Below game={game}>{liveTexts.projector.secondsLeft}</Below>
         </div>
-        <NextButton label={labelOfNext(round)} onPress={onNext} />
+        {game.paused ? <span /> : <NextButton label={labelOfNext(round)} onPress={onNext} />}
       </aside>
     </div>
   );
@@ -144,7 +144,7 @@ function Closed(props: ProjectorRoundProps & { closed: WordShown }) {
           {hasClock && secondsLeft !== null && (
             <TimerRing secondsLeft={secondsLeft} total={total} size={120} stands={!!game.paused} />
           )}
-          <NextButton label={labelOfNext(round)} onPress={onNext} />
+          {!game.paused && <NextButton label={labelOfNext(round)} onPress={onNext} />}
           {controls}
         </div>
       </div>
