@@ -2,8 +2,8 @@ import type { RoomState } from '@waggle/engine/rules';
 import { aGame, aPlayer, aRoom, openWords } from '@waggle/engine/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { world } from '../../support/live-screens.ts';
-import { openRoom, signedInToRooms } from '../../support/room-screen.tsx';
+import { log, world } from '../../support/live-screens.ts';
+import { openRoom, pass, signedInToRooms } from '../../support/room-screen.tsx';
 
 signedInToRooms(2, { word_count: 3 });
 
@@ -69,18 +69,18 @@ describe('a word that is asked of all', () => {
   });
 });
 
-describe('the wall of one word for all', () => {
-  const watching = (state: RoomState): RoomState => ({
-    ...state,
-    game: { ...state.game, host_id: 2 },
-    you: null,
-  });
-  const openWall = async (state: RoomState) => {
-    const opened = await openRoom(watching(state), '?view=projector');
-    await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
-    return opened;
-  };
+const watching = (state: RoomState): RoomState => ({
+  ...state,
+  game: { ...state.game, host_id: 2 },
+  you: null,
+});
+const openWall = async (state: RoomState) => {
+  const opened = await openRoom(watching(state), '?view=projector');
+  await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull());
+  return opened;
+};
 
+describe('the wall of one word for all', () => {
   test('counts who has it, and goes on by a key', async () => {
     const { user } = await openWall(asked({ progress: { done: 1, of: 2 } }));
     expect(board()).toContain('Listen,then spell it');
@@ -110,5 +110,43 @@ describe('the wall of one word for all', () => {
     ).not.toBeNull();
     expect(board()).toContain('1 not yet');
     expect(screen.queryByRole('button', { name: 'Next word' })).not.toBeNull();
+  });
+});
+
+describe('the sound of a word that is asked of all', () => {
+  const heard = () => log.said.length;
+  const on = (sound: 'room' | 'devices'): RoomState => {
+    const state = asked();
+    return { ...state, game: { ...state.game, sound } };
+  };
+
+  test('comes from the wall, and not again with the next snapshot', async () => {
+    log.said.length = 0;
+    await openWall(on('room'));
+    await pass(200);
+    expect(heard()).toBe(1);
+    await publish(watching({ ...on('room'), seq: 9 }));
+    await pass(200);
+    expect(heard()).toBe(1);
+  });
+
+  test('comes from a player’s device when it is asked for', async () => {
+    log.said.length = 0;
+    const { user } = await openRoom(on('room'));
+    await pass(200);
+    expect(heard()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Hear the word again' }));
+    expect(heard()).toBe(1);
+  });
+
+  test('comes from each device, and from no wall, if the host says so', async () => {
+    log.said.length = 0;
+    const { unmount } = await openRoom(on('devices'));
+    await pass(200);
+    expect(heard()).toBe(1);
+    unmount();
+    await openWall(on('devices'));
+    await pass(200);
+    expect(heard()).toBe(1);
   });
 });
