@@ -104,7 +104,7 @@ function NextButton({ label, onPress }: { label: string; onPress: () => void }) 
     <button
       type="button"
       onClick={onPress}
-      className="flex min-h-22 items-center gap-6 rounded-full border-3 border-board-line px-10 text-[40px] leading-tight font-semibold hover:bg-board-2"
+      className="flex min-h-[max(88px,calc(44px/var(--scale)))] items-center gap-6 rounded-full border-3 border-board-line px-10 text-[40px] leading-tight font-semibold hover:bg-board-2"
     >
       {label}
       <kbd
