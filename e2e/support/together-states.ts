@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signedIn } from './accounts.ts';
 import { enter, type RoomSetup } from './class-states.ts';
 
 const NAMES =
@@ -69,6 +70,14 @@ const HAS_IT = { ...BEFORE, 3: { attempts: 1, closed: 'solved', text: 'necessary
 
 /** One word at a time: what players, the host and the wall show of it. */
 export const togetherStates: Record<string, (page: Page) => Promise<unknown>> = {
+  'lobby, new game together': async (page) => {
+    await signedIn(page);
+    await page.goto('/multiplayer');
+    await page.getByRole('button', { name: 'Create New Game' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('combobox', { name: 'How to play' }).selectOption('together');
+    await expect(page.getByRole('combobox', { name: 'Seconds a word' })).toBeVisible();
+  },
   'room, together playing': async (page) => {
     await enter(page, together(round()));
     await expect(page.getByText('14 of 24')).toBeVisible();
