@@ -30,6 +30,7 @@ const MODAL = new Set([
   'home, offer, payment not begun',
   'lobby, create',
   'lobby, create for the projector',
+  'lobby, new game together',
   'menu',
   'menu, signed in',
   'profile, delete account',

@@ -22,6 +22,10 @@ export interface RoomSetup {
   readonly away?: readonly string[];
   /** Fields of the game that are other ones. */
   readonly game?: object;
+  /** Fields of the snapshot beside the game, such as the round. */
+  readonly beside?: object;
+  /** What this player has done with words, by their ids. */
+  readonly own?: object;
 }
 
 /** Rooms and boards with a whole class in them, as a server would describe them. */
@@ -158,7 +162,15 @@ async function whatIsTaught(page: Page): Promise<{ ownId: number; level: object 
 }
 
 function framesOf(
-  { status, hostPlays = true, names = NAMES, away = [], game: differs = {} }: RoomSetup,
+  {
+    status,
+    hostPlays = true,
+    names = NAMES,
+    away = [],
+    game: differs = {},
+    beside = {},
+    own: done,
+  }: RoomSetup,
   ownId: number,
   level: object,
 ): object[] {
@@ -209,10 +221,11 @@ function framesOf(
           player_id: ownId,
           is_host: game.host_id === ownId,
           score: status === 'waiting' ? 0 : 80,
-          words: own,
+          words: done ?? own,
         }
       : null,
     server_time: new Date(now).toISOString(),
+    ...beside,
   };
   if (status !== 'completed') return [state];
   const results = players.map(({ id, name, score, words_correct, words_attempted }) => ({

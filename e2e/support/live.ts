@@ -21,12 +21,17 @@ export async function anotherLearner(browser: Browser): Promise<Page> {
 export async function createGame(
   page: Page,
   name: string,
-  { hostPlays = true } = {},
+  { hostPlays = true, more = {} }: { hostPlays?: boolean; more?: Record<string, string> } = {},
 ): Promise<{ link: string }> {
   await page.goto('/multiplayer');
   await page.getByRole('button', { name: 'Create New Game' }).click();
   await page.getByLabel('Name of the game').fill(name);
   if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
+  const chosen = Object.entries(more);
+  if (chosen.length > 0) await page.getByRole('button', { name: 'More' }).click();
+  for (const [label, option] of chosen) {
+    await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  }
   await page.getByRole('button', { name: 'Create game' }).click();
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
   await rememberGame(page);

@@ -5,6 +5,7 @@ import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { hostStates } from './host-states.ts';
+import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
@@ -334,6 +335,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...liveStates,
   ...classStates,
   ...hostStates,
+  ...togetherStates,
   ...afterStates,
   ...rareStates,
   privacy: async (page) => {

@@ -19,7 +19,7 @@ import {
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
-import { FEWEST_PLAYERS } from '../rules/index.ts';
+import { FEWEST_PLAYERS, isSilentAtFirst, roundWord } from '../rules/index.ts';
 import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 import { arrivals$ } from '../live/arrivals.ts';
 import { hostVerbs } from '../live/host-verbs.ts';
@@ -71,7 +71,11 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   const tooFew$ = new Subject<RoomRefusal>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const send = (command: BoardCommand) => commands$.next(command);
-  const spokenWords = createSpokenWords(() => board.word, sayable);
+  const spokenWords = createSpokenWords(
+    () => board.word ?? (view?.room ? roundWord(view.room) : null),
+    sayable,
+  );
+  const isLoudspeaker$ = new BehaviorSubject(false);
   let board = NO_BOARD;
   let view: RoomView | null = null;
 
@@ -98,8 +102,13 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
   /** Each word when it is asked, and again when it is shown and no voice could say it before. */
   function spoken$(): Observable<Spoken | null> {
     // A learner who has spelled a word need not hear it to its end.
-    const word$ = board$.pipe(
-      map(({ word, board: { phase } }) => (phase === 'right' ? null : word)),
+    const own$ = board$.pipe(
+      map(({ word, room: state, board: { phase } }) =>
+        phase === 'right' || (state && isSilentAtFirst(state)) ? null : word,
+      ),
+    );
+    const word$ = isLoudspeaker$.pipe(
+      switchMap((isLoudspeaker) => (isLoudspeaker ? openToAll$(view$) : own$)),
     );
     const shown$ = board$.pipe(
       map(({ word, board: { phase } }) => (phase === 'revealed' ? word : null)),
@@ -146,6 +155,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       connection.add(keepLetters(storage, board$, typed$));
       const seconds = seconds$.pipe(
         filter((left) => left !== null),
+        // Nobody has to hurry between two words.
+        filter(() => !view?.room?.round?.closed),
         map((secondsLeft) => cueOf({ type: 'second', secondsLeft })),
       );
       connection.add(
@@ -171,6 +182,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     },
     /** What the host alone may do. */
     host: hostVerbs(room.command),
+    /** Whether this page says each word that is open to all, for everybody in the room. */
+    beLoudspeaker: (isLoudspeaker: boolean) => isLoudspeaker$.next(isLoudspeaker),
     ...boardVerbs(send),
     ...spokenWords.verbs,
     /** Leaves for good: while the game waits, the seat becomes free again. */
@@ -181,6 +194,14 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
 /** Shares one source among all subscribers; a late one gets the latest value at once. */
 function latest<T>(): MonoTypeOperatorFunction<T> {
   return shareReplay({ bufferSize: 1, refCount: true });
+}
+
+/** The word that is open to all; null while none is. A snapshot of the same word does not repeat it. */
+function openToAll$(view$: Observable<RoomView>): Observable<Word | null> {
+  return view$.pipe(
+    map(({ room }) => (room?.round && room.round.closed === null ? room.round.word : null)),
+    distinctUntilChanged((one, other) => one?.id === other?.id),
+  );
 }
 
 /** Clips of the next words. */

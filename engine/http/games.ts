@@ -27,7 +27,15 @@ export interface LiveGameToCreate {
 /** What the host of a live game may decide about it beforehand. */
 export type GameSettings = Pick<
   CreateLiveGameRequest,
-  'guests' | 'ranks' | 'late_join' | 'sound' | 'word_count'
+  | 'guests'
+  | 'ranks'
+  | 'late_join'
+  | 'sound'
+  | 'word_count'
+  | 'mode'
+  | 'word_seconds'
+  | 'speed_points'
+  | 'auto'
 >;
 
 /** A checked answer on its way to the server. */

@@ -18,6 +18,8 @@ export function hostVerbs(send: (command: HostCommand) => void) {
     pauseOrGoOn: ({ paused }: Pick<LiveGame, 'paused'>) =>
       send({ type: paused ? 'resume_game' : 'pause_game' }),
     extend: (seconds: number) => send({ type: 'extend_game', seconds }),
+    /** In "together": closes the word, or opens the next one. */
+    nextRound: () => send({ type: 'next_round' }),
     change: (change: RoomChange) => send({ type: 'update_game', ...change }),
     end: () => send({ type: 'end_game' }),
   };

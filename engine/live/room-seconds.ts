@@ -20,7 +20,7 @@ export function roomSeconds$(
   clock: SchedulerLike = asyncScheduler,
 ): Observable<number | null> {
   return view$.pipe(
-    map(({ room, clockOffset }) => ({ shown: room && clockOf(room.game), clockOffset })),
+    map(({ room, clockOffset }) => ({ shown: room && clockOf(room), clockOffset })),
     distinctUntilChanged(isSameClock),
     switchMap(({ shown, clockOffset }) => {
       if (shown?.is !== 'running') return of(shown && shown.left);

@@ -1,4 +1,4 @@
-import type { LiveGame } from '../contracts/index.ts';
+import type { RoomState } from './room-state.ts';
 
 /** How long after the end an answer that was on its way still counts, in milliseconds. */
 export const ANSWER_GRACE_MS = 300;
@@ -44,10 +44,17 @@ export type ShownClock =
   | { readonly is: 'running'; readonly endsAt: number }
   | { readonly is: 'standing'; readonly left: number };
 
-/** The clock of a room on a page, in the server's time. */
-export function clockOf(game: LiveGame): ShownClock | null {
+/**
+ * The clock of a room on a page, in the server's time: of the game, or of the word that is open to all and
+ * of the pause after it.
+ */
+export function clockOf({ game, round }: Pick<RoomState, 'game' | 'round'>): ShownClock | null {
   if (game.status !== 'in_progress') return null;
   if (game.paused) return { is: 'standing', left: Math.ceil(game.paused.left) };
+  if (round) {
+    const end = round.closed ? round.closed.next_at : round.closes_at;
+    return end === null ? null : { is: 'running', endsAt: Date.parse(end) };
+  }
   if (game.ends_at !== null) return { is: 'running', endsAt: Date.parse(game.ends_at) };
   return game.started_at !== null && game.duration !== null
     ? { is: 'running', endsAt: Date.parse(game.started_at) + game.duration * 1000 }

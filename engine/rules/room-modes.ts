@@ -1,5 +1,6 @@
 /** What frames of rounds, of a bee and of a comb make of a room. */
 import type { BeeState, Id, LiveGame, RoomEvent, RoundState, Word } from '../contracts/index.ts';
+import { settingsOf } from './room-settings.ts';
 import type { RoomState } from './room-state.ts';
 
 type FrameOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
@@ -94,6 +95,20 @@ export function askedOfAll({ round, bee, you }: RoomState): Word | null {
   if (round) return round.closed === null ? round.word : null;
   if (!bee || bee.closed !== null || isSpeller(bee, you?.playerId ?? null)) return null;
   return bee.turn.word;
+}
+
+/** The word of the round, also when it is over: with its text then. */
+export function roundWord({ round }: Pick<RoomState, 'round'>): Word | null {
+  return round && (round.closed?.word ?? round.word);
+}
+
+/**
+ * Whether a player's device says a word only when it is asked to: where one word is asked of all, and the
+ * host's page says it.
+ */
+export function isSilentAtFirst({ game, you }: Pick<RoomState, 'game' | 'you'>): boolean {
+  const { mode, sound } = settingsOf(game);
+  return mode !== 'race' && sound === 'room' && !you?.isHost;
 }
 
 /** Whether somebody is on stage now. */

@@ -17,13 +17,18 @@ export type PendingMessage = Extract<
   { type: 'submit_word' | 'skip_word' | 'reveal_word' }
 > & { readonly id: string };
 
+/** What this player has done with a word; `points` as long as this page remembers the answer. */
+export interface PlayedWord extends OwnWord {
+  readonly points?: number;
+}
+
 /** What this player has done in a running game. */
 export interface Own {
   readonly playerId: Id;
   readonly isHost: boolean;
   readonly score: number;
   /** By the word's id in this game. */
-  readonly words: Readonly<Record<string, OwnWord>>;
+  readonly words: Readonly<Record<string, PlayedWord>>;
 }
 
 /** A live game as one of its sockets knows it. */

@@ -2,7 +2,7 @@ import type { Id, OwnWord, Player, RoomEvent, Word } from '../contracts/index.ts
 import { isMoreShown, roomShown, viewerOf } from './ranks.ts';
 import { askedOfAll, modesOf, withClockOfWord, withFigures, withMode } from './room-modes.ts';
 import { settingsOf } from './room-settings.ts';
-import type { Own, PendingMessage, RoomState } from './room-state.ts';
+import type { Own, PendingMessage, PlayedWord, RoomState } from './room-state.ts';
 import type { WordOutcome } from './words.ts';
 
 /** The server's response to an answer or a reveal that was sent from here. */
@@ -173,10 +173,11 @@ function ownAfter(
   before: Own | null,
   you: NonNullable<Extract<RoomEvent, { type: 'game_state' }>['you']>,
 ): Own {
-  const words: Record<string, OwnWord> = { ...you.words };
+  const words: Record<string, PlayedWord> = { ...you.words };
   for (const [id, known] of Object.entries(before?.words ?? {})) {
     const told = words[id];
     words[id] = {
+      ...known,
       attempts: Math.max(known.attempts, told?.attempts ?? 0),
       closed: known.closed ?? told?.closed ?? null,
       text: known.text ?? told?.text ?? null,
@@ -205,7 +206,9 @@ function withResult(
       : asked?.type === 'reveal_word'
         ? 'revealed'
         : 'skipped';
-  const own: OwnWord = {
+  const own: PlayedWord = {
+    ...before,
+    ...(result.is_correct ? { points: result.points } : {}),
     attempts: Math.max(result.attempts, before?.attempts ?? 0),
     // A repeat of an older answer does not open a word again.
     closed: before?.closed ?? closed,

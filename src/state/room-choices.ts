@@ -1,5 +1,12 @@
 import type { GameSettings } from '@waggle/engine';
-import type { Guests, Ranks, SoundPlace } from '@waggle/engine/contracts';
+import {
+  type Guests,
+  type Mode,
+  type Ranks,
+  type SoundPlace,
+  WORD_SECONDS,
+} from '@waggle/engine/contracts';
+import { soundPlaceOf } from '@waggle/engine/rules';
 import { recall, remember } from './storage.ts';
 
 /** What a host decides about a room before it opens. */
@@ -8,10 +15,24 @@ export interface RoomChoices {
   readonly guests: Guests | null;
   readonly lateJoin: boolean;
   readonly ranks: Ranks;
-  readonly sound: SoundPlace;
+  /** Null: nobody has chosen; then it depends on the mode. */
+  readonly sound: SoundPlace | null;
   /** How many words; null: all of the level. */
   readonly wordCount: number | null;
+  readonly mode: OfferedMode;
+  /** In "together": of each word. */
+  readonly wordSeconds: number;
+  /** In "together": more points for a fast answer. */
+  readonly speedPoints: boolean;
+  /** In "together": the next word opens by itself. */
+  readonly auto: boolean;
 }
+
+/** The modes that have screens. */
+export type OfferedMode = Exclude<Mode, 'bee'>;
+
+/** The times of a word that may be chosen, in seconds. */
+export const WORD_TIMES = [10, 15, 20, 30, 45, 60, 90, 120] as const;
 
 const CHOICES = 'room-choices';
 
@@ -19,20 +40,28 @@ const FRESH: RoomChoices = {
   guests: null,
   lateJoin: false,
   ranks: 'all',
-  sound: 'devices',
+  sound: null,
   wordCount: null,
+  mode: 'race',
+  wordSeconds: WORD_SECONDS.usual,
+  speedPoints: false,
+  auto: true,
 };
 
 /** What was chosen last on this device. */
 export function keptChoices(): RoomChoices {
   const stored = recall(CHOICES) as Partial<RoomChoices> | null;
-  const { guests, lateJoin, ranks, sound, wordCount } = stored ?? {};
+  const { guests, lateJoin, ranks, sound, wordCount, mode, wordSeconds } = stored ?? {};
   return {
     guests: oneOf(['off', 'named', 'generated'], guests) ?? FRESH.guests,
     lateJoin: lateJoin === true,
     ranks: oneOf(['all', 'podium', 'none'], ranks) ?? FRESH.ranks,
     sound: oneOf(['devices', 'room'], sound) ?? FRESH.sound,
     wordCount: Number.isInteger(wordCount) ? (wordCount as number) : FRESH.wordCount,
+    mode: oneOf(['race', 'together'], mode) ?? FRESH.mode,
+    wordSeconds: WORD_TIMES.find((seconds) => seconds === wordSeconds) ?? FRESH.wordSeconds,
+    speedPoints: stored?.speedPoints === true,
+    auto: stored?.auto !== false,
   };
 }
 
@@ -54,13 +83,19 @@ export function settingsOfChoices(
   choices: RoomChoices,
   { hostPlays, mostWords }: { hostPlays: boolean; mostWords: number },
 ): GameSettings {
-  const { lateJoin, ranks, sound, wordCount } = choices;
+  const { lateJoin, ranks, sound, wordCount, mode, wordSeconds, speedPoints, auto } = choices;
   return {
     guests: guestsOf(choices, hostPlays),
     late_join: lateJoin,
     ranks,
-    sound,
+    sound: soundPlaceOf(mode, sound),
     word_count: wordCount !== null && wordCount < mostWords ? wordCount : null,
+    ...(mode === 'together' && {
+      mode,
+      word_seconds: wordSeconds,
+      speed_points: speedPoints,
+      auto,
+    }),
   };
 }
 

@@ -35,6 +35,7 @@ import { proxy, ref } from 'valtio';
 import { hostTexts } from '../texts/host.ts';
 import { liveTexts } from '../texts/live.ts';
 import { createBoard, showBoard } from './board.ts';
+import { roundOf, type RoundShown } from './round.ts';
 import { session } from './session.ts';
 import { toast } from './toasts.ts';
 
@@ -74,6 +75,8 @@ export interface RoomShown {
   /** For each word, in the game's order; null for an open one. */
   outcomes: readonly (WordOutcome | null)[];
   run: number;
+  /** The word that is asked of all; null in other modes. */
+  round: RoundShown | null;
   results: readonly Result[];
   /** Null until there are results. */
   podium: PodiumShown | null;
@@ -116,6 +119,7 @@ function freshRoom(): RoomShown {
     onTheirWay: 0,
     outcomes: NO_OUTCOMES,
     run: 0,
+    round: null,
     results: NO_RESULTS,
     podium: null,
     ownWords: NO_WORDS,
@@ -171,6 +175,8 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.score = you?.score ?? 0;
   shown.onTheirWay = state.pending.length;
   shown.outcomes = ref(ownOutcomes(state));
+  const round = roundOf(state);
+  shown.round = round && ref(round);
   shown.run = ownRun(state);
   shown.results = ref(rankedResults(state.results ?? [], settingsOf(game).ranks));
   shown.ownWords = ref(ownResults(state));

@@ -8,6 +8,7 @@ export const gameTexts = {
     getReady: 'Get ready to listen',
     go: 'Go',
     hear: 'Hear',
+    slowly: 'Slowly',
     sentence: 'Sentence',
     hearAgain: 'Hear the word again',
     typeWord: 'Type the word you hear',

@@ -2,7 +2,8 @@
 export const hostTexts = {
   waiting: {
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
-    level: (level: string, words: string) => `${level}. ${words}, at everybody’s own pace.`,
+    level: (level: string, words: string, isTogether: boolean) =>
+      `${level}. ${words}, ${isTogether ? 'one word at a time' : 'at everybody’s own pace'}.`,
     /** Null: all of the level. */
     words: (count: number | null) => {
       if (count === null) return 'All words';

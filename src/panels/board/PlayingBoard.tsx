@@ -68,8 +68,11 @@ export function PlayingBoard(props: PlayingBoardProps) {
   const hear = focusAfter(tools.hear);
   const hearSentence = tools.hearSentence && focusAfter(tools.hearSentence);
   const hint = focusAfter(tools.hint);
-  const reveal = focusAfter(tools.reveal);
-  const skip = focusAfter(tools.skip);
+  const reveal = tools.reveal && focusAfter(tools.reveal);
+  const skip = tools.skip && focusAfter(tools.skip);
+  // Where there is no way out of a word, there is room for another way to hear it.
+  const slowly = tools.skip ? undefined : tools.hearSlowly;
+  const hearSlowly = slowly && focusAfter(slowly);
   const check = () => {
     game.check(input.current?.value ?? '');
     focusLine();
@@ -145,6 +148,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
             </button>
             <ToolRow
               hear={hear}
+              hearSlowly={hearSlowly}
               hearSentence={hearSentence}
               hint={hint}
               reveal={reveal}

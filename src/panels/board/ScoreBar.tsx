@@ -23,12 +23,7 @@ export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
   return (
     // Large letters take a second row.
     <div className="flex flex-wrap items-center gap-x-3 md:gap-x-6 tight:gap-x-2 tight:md:gap-x-6">
-      <div className="min-w-min flex-1">
-        <p className="mb-1.5 text-sm font-semibold whitespace-nowrap md:text-base tight:mb-0.5 tight:text-xs">
-          {gameTexts.home.wordOf(place, words.length)}
-        </p>
-        <ProgressComb words={words} />
-      </div>
+      <RoundProgress place={place} words={words} />
       <div className="flex items-end gap-1 max-md:flex-col md:items-center md:gap-6 tight:gap-0.5 tight:md:gap-6">
         <Figure
           icon={<Check className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
@@ -45,6 +40,18 @@ export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
         </span>
       </div>
       {time}
+    </div>
+  );
+}
+
+/** How far the round is. */
+export function RoundProgress({ place, words }: Pick<ScoreBarProps, 'place' | 'words'>) {
+  return (
+    <div className="min-w-min flex-1">
+      <p className="mb-1.5 text-sm font-semibold whitespace-nowrap md:text-base tight:mb-0.5 tight:text-xs">
+        {gameTexts.home.wordOf(place, words.length)}
+      </p>
+      <ProgressComb words={words} />
     </div>
   );
 }

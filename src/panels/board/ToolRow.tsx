@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   SkipForward,
+  Turtle,
   Volume2,
 } from 'lucide-react';
 import { gameTexts } from '../../texts/game.ts';
@@ -15,8 +16,9 @@ export interface Tools {
   /** Absent when the word has no sentence that can be played. */
   hearSentence?: (() => void) | undefined;
   hint: () => void;
-  reveal: () => void;
-  skip: () => void;
+  /** Absent, as `skip`, where one word is asked of all. */
+  reveal?: (() => void) | undefined;
+  skip?: (() => void) | undefined;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -30,7 +32,10 @@ const LETTER_TOOLS = [
 ] as const;
 
 /** Hear, Hint, Reveal, Skip, with their keys where there is a keyboard. */
-export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
+export function ToolRow({
+  hearSlowly,
+  ...tools
+}: Omit<Tools, 'hearSlowly'> & { hearSlowly?: (() => void) | undefined }) {
   return (
     <div
       role="group"
@@ -46,6 +51,15 @@ export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
           onPress={tools.hear}
         />
       </span>
+      {hearSlowly && (
+        <Tool
+          icon={Turtle}
+          label={gameTexts.home.slowly}
+          keys={isApple ? '⌘ ⇧ ↵' : 'Ctrl ⇧ ↵'}
+          shortcut={isApple ? 'Meta+Shift+Enter' : 'Control+Shift+Enter'}
+          onPress={hearSlowly}
+        />
+      )}
       {tools.hearSentence && (
         <Tool
           icon={MessageSquareText}
@@ -56,16 +70,21 @@ export function ToolRow(tools: Omit<Tools, 'hearSlowly'>) {
           isWide
         />
       )}
-      {LETTER_TOOLS.map(({ icon, label, letter, tool }) => (
-        <Tool
-          key={tool}
-          icon={icon}
-          label={label}
-          keys={`${alt} ${letter}`}
-          shortcut={`Alt+${letter}`}
-          onPress={tools[tool]}
-        />
-      ))}
+      {LETTER_TOOLS.map(({ icon, label, letter, tool }) => {
+        const use = tools[tool];
+        return (
+          use && (
+            <Tool
+              key={tool}
+              icon={icon}
+              label={label}
+              keys={`${alt} ${letter}`}
+              shortcut={`Alt+${letter}`}
+              onPress={use}
+            />
+          )
+        );
+      })}
     </div>
   );
 }

@@ -1,9 +1,22 @@
 import type { Id, LiveGame } from '@waggle/engine/contracts';
 import { type Need, settingsOf } from '@waggle/engine/rules';
-import { Flag, Lock, LockOpen, type LucideIcon, Pause, Play, Plus } from 'lucide-react';
+import {
+  Flag,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Pause,
+  Play,
+  Plus,
+  SkipForward,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RoundShown } from '../../state/round.ts';
+import { gameTexts } from '../../texts/game.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
+import { togetherTexts } from '../../texts/together.ts';
+import { labelOfNext } from '../live/together/label-of-next.ts';
 import { PlayerRows } from './PlayerRows.tsx';
 import { useHostKeys } from './use-host-keys.ts';
 
@@ -21,7 +34,10 @@ export interface HostControlsProps {
   /** One key each works, and is shown. */
   hasKeys: boolean;
   nameRefusal: string | null;
+  /** The word that is asked of all; null in a race. */
+  round: RoundShown | null;
   onPause: () => void;
+  onNext: () => void;
   onMinute: () => void;
   onLock: (locked: boolean) => void;
   onEnd: () => void;
@@ -32,12 +48,13 @@ export interface HostControlsProps {
 
 /** A running game in the host's hand: the clock, who may come in, the players, the end. */
 export function HostControls(props: HostControlsProps) {
-  const { game, isOpen, hasKeys, onPause, onMinute, onLock, onEnd } = props;
+  const { game, round, isOpen, hasKeys, onPause, onNext, onMinute, onLock, onEnd } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
   const { locked } = settingsOf(game);
   const isPaused = !!game.paused;
   const lock = () => onLock(!locked);
-  const keys = { pause: onPause, lock, minute: onMinute, end: () => setAsksToEnd(true) };
+  const next = round && !isPaused ? onNext : undefined;
+  const keys = { pause: onPause, next, lock, minute: onMinute, end: () => setAsksToEnd(true) };
   useHostKeys(hasKeys && isOpen ? keys : {});
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3.5">
@@ -45,8 +62,12 @@ export function HostControls(props: HostControlsProps) {
         <Standing time={props.time} />
       ) : (
         <>
-          <Running game={game} time={props.time} />
-          <div role="group" aria-label={texts.keys} className="grid shrink-0 grid-cols-3 gap-3">
+          <Running game={game} round={round} time={props.time} />
+          <div
+            role="group"
+            aria-label={texts.keys}
+            className={`grid shrink-0 gap-3 ${next ? 'grid-cols-2' : 'grid-cols-3'}`}
+          >
             <Key icon={Pause} label={texts.pause} keys={hasKeys && texts.space} onPress={onPause} />
             <Key
               icon={Plus}
@@ -55,6 +76,14 @@ export function HostControls(props: HostControlsProps) {
               keys={hasKeys && '+'}
               onPress={onMinute}
             />
+            {round && next && (
+              <Key
+                icon={SkipForward}
+                label={labelOfNext(round)}
+                keys={hasKeys && 'N'}
+                onPress={next}
+              />
+            )}
             <Key
               icon={locked ? Lock : LockOpen}
               label={locked ? texts.unlock : texts.lock}
@@ -94,17 +123,23 @@ export function HostControls(props: HostControlsProps) {
 const QUIET =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-4 font-semibold hover:bg-board-2';
 
-function Running({ game, time }: { game: LiveGame; time: ReactNode }) {
+type RunningProps = Pick<HostControlsProps, 'game' | 'round' | 'time'>;
+
+function Running({ game, round, time }: RunningProps) {
   const spelled = game.players.reduce((sum, { words_correct }) => sum + words_correct, 0);
   const { byPlayers, wordsSpelled } = liveTexts.projector;
   return (
     <div className="flex shrink-0 items-center gap-5">
-      {time}
+      {(!round || round.hasClock) && time}
       <p>
         <b className="block font-display text-2xl leading-tight">
-          {spelled} {wordsSpelled(spelled)}
+          {round
+            ? togetherTexts.haveIt(round.have.done, round.have.of)
+            : `${spelled} ${wordsSpelled(spelled)}`}
         </b>
-        <span className="text-on-board-soft">{byPlayers(game.players.length)}</span>
+        <span className="text-on-board-soft">
+          {round ? gameTexts.home.wordOf(round.n, round.of) : byPlayers(game.players.length)}
+        </span>
       </p>
     </div>
   );

@@ -72,7 +72,11 @@ function Here(props: HostWaitingProps) {
             {texts.here(game.players.length)}
           </h1>
           <p className="text-on-board-soft">
-            {texts.level(level, texts.words(game.word_count ?? null))}
+            {texts.level(
+              level,
+              texts.words(game.word_count ?? null),
+              settingsOf(game).mode === 'together',
+            )}
           </p>
         </div>
         <Code {...props} />

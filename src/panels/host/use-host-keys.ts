@@ -8,6 +8,8 @@ export interface HostKeys {
   lock?: (() => void) | undefined;
   /** + or 1. */
   minute?: (() => void) | undefined;
+  /** N. */
+  next?: (() => void) | undefined;
   /** E: asks. */
   end?: (() => void) | undefined;
 }
@@ -44,6 +46,8 @@ function keyOf({ key }: KeyboardEvent): keyof HostKeys | null {
     case '+':
     case '1':
       return 'minute';
+    case 'n':
+      return 'next';
     case 'e':
       return 'end';
     default:

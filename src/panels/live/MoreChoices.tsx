@@ -1,6 +1,13 @@
 import type { Guests, Ranks, SoundPlace } from '@waggle/engine/contracts';
 import { useEffect, useRef } from 'react';
-import { guestsOf, type RoomChoices, wordCountsOf } from '../../state/room-choices.ts';
+import { soundPlaceOf } from '@waggle/engine/rules';
+import {
+  guestsOf,
+  type OfferedMode,
+  type RoomChoices,
+  WORD_TIMES,
+  wordCountsOf,
+} from '../../state/room-choices.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { SelectField } from '../form/SelectField.tsx';
 
@@ -32,6 +39,14 @@ export function MoreChoices({ id, choices, hostPlays, mostWords, onChange }: Mor
     >
       <legend className="sr-only">{texts.more}</legend>
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
+        <Choice<OfferedMode>
+          name="mode"
+          label={texts.mode}
+          options={texts.modeOptions}
+          value={choices.mode}
+          onChange={(mode) => set({ mode })}
+        />
+        {choices.mode === 'together' && <TogetherChoices choices={choices} set={set} />}
         <Choice<Guests>
           name="guests"
           label={texts.guests}
@@ -67,11 +82,45 @@ export function MoreChoices({ id, choices, hostPlays, mostWords, onChange }: Mor
           name="sound"
           label={texts.sound}
           options={texts.soundOptions}
-          value={choices.sound}
+          value={soundPlaceOf(choices.mode, choices.sound)}
           onChange={(sound) => set({ sound })}
         />
       </div>
     </fieldset>
+  );
+}
+
+interface TogetherChoicesProps {
+  choices: RoomChoices;
+  set: (change: Partial<RoomChoices>) => void;
+}
+
+/** What only a game has in which one word at a time is asked of all. */
+function TogetherChoices({ choices, set }: TogetherChoicesProps) {
+  return (
+    <>
+      <Choice
+        name="word_seconds"
+        label={texts.wordSeconds}
+        options={Object.fromEntries(WORD_TIMES.map((seconds) => [seconds, String(seconds)]))}
+        value={String(choices.wordSeconds)}
+        onChange={(value) => set({ wordSeconds: Number(value) })}
+      />
+      <Choice<'yes' | 'no'>
+        name="auto"
+        label={texts.auto}
+        options={texts.autoOptions}
+        value={choices.auto ? 'yes' : 'no'}
+        onChange={(value) => set({ auto: value === 'yes' })}
+      />
+      <Choice<'yes' | 'no'>
+        name="speed_points"
+        label={texts.speedPoints}
+        options={texts.speedPointsOptions}
+        value={choices.speedPoints ? 'yes' : 'no'}
+        onChange={(value) => set({ speedPoints: value === 'yes' })}
+      />
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { PodiumShown } from '@waggle/engine/live';
 import type { LiveGame, Result } from '@waggle/engine/contracts';
 import { settingsOf, type Standing } from '@waggle/engine/rules';
 import { type ReactNode, useState } from 'react';
+import type { RoundShown } from '../../state/round.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
@@ -15,6 +16,8 @@ import { ProjectorStage } from './ProjectorStage.tsx';
 import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 import { AddedTime } from './RoomScore.tsx';
+import { labelOfNext } from './together/label-of-next.ts';
+import { ProjectorRound } from './together/ProjectorRound.tsx';
 
 const texts = liveTexts.projector;
 
@@ -28,6 +31,11 @@ export interface ProjectorProps {
   results: readonly Result[];
   podium: PodiumShown | null;
   secondsLeft: number | null;
+  /** The word that is asked of all; null in a race. */
+  round: RoundShown | null;
+  /** BCP 47 of the words. */
+  lang: string;
+  speaking: boolean;
   /** The host has just given more time. */
   isGrowing: boolean;
   /** For a phone's camera. */
@@ -38,7 +46,9 @@ export interface ProjectorProps {
   startRefusal: string | null;
   isReconnecting: boolean;
   onStart: () => void;
+  onHear: () => void;
   onPause: () => void;
+  onNext: () => void;
   onMinute: () => void;
   onLock: (locked: boolean) => void;
   onEnd: () => void;
@@ -47,9 +57,9 @@ export interface ProjectorProps {
   onLobby: () => void;
 }
 
-/** The host's room on a wall; never a word. */
+/** The host's room on a wall; never a word that is open. */
 export function Projector(props: ProjectorProps) {
-  const { game, isReconnecting } = props;
+  const { game, round, isReconnecting } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
   const asks = asksToEnd && game.status === 'in_progress';
   const actions = useKeyActions(props, () => setAsksToEnd(true));
@@ -66,7 +76,12 @@ export function Projector(props: ProjectorProps) {
           <>
             <div className="h-full" inert={asks}>
               {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
-              {game.status === 'in_progress' && <Race {...props} controls={controls} />}
+              {game.status === 'in_progress' &&
+                (round ? (
+                  <ProjectorRound {...props} round={round} controls={controls} />
+                ) : (
+                  <Race {...props} controls={controls} />
+                ))}
               {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
             </div>
             {asks && (
@@ -95,13 +110,14 @@ export function Projector(props: ProjectorProps) {
 
 /** What the host may do now by one key; over a room that has lost its server nothing. */
 function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly KeyAction[] {
-  const { game, isReconnecting, onStart, onPause, onMinute, onLock } = props;
+  const { game, round, isReconnecting, onStart, onPause, onNext, onMinute, onLock } = props;
   const { locked } = settingsOf(game);
   const { controls: labels } = hostTexts;
   const isPlaying = game.status === 'in_progress' && !isReconnecting;
   const isWaiting = game.status === 'waiting' && !isReconnecting;
   const lock = () => onLock(!locked);
-  const playing = isPlaying ? { pause: onPause, minute: onMinute, end: askToEnd } : {};
+  const next = round && !game.paused ? onNext : undefined;
+  const playing = isPlaying ? { pause: onPause, next, minute: onMinute, end: askToEnd } : {};
   useHostKeys(isPlaying || isWaiting ? { ...playing, lock } : {});
   const lockAction = { keys: 'L', label: locked ? labels.unlock : labels.lock, press: lock };
   if (isWaiting) {
@@ -110,6 +126,7 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
   if (!isPlaying) return [];
   return [
     { keys: labels.space, label: game.paused ? labels.goOn : labels.pause, press: onPause },
+    ...(round && next ? [{ keys: 'N', label: labelOfNext(round), press: next }] : []),
     lockAction,
     { keys: '+', label: labels.addMinute, press: onMinute },
     { keys: 'E', label: labels.end, press: askToEnd },

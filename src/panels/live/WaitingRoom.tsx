@@ -1,8 +1,9 @@
-import type { Game, Id, Player } from '@waggle/engine/contracts';
-import { codeShown } from '@waggle/engine/rules';
+import type { Game, Id, LiveGame, Player } from '@waggle/engine/contracts';
+import { codeShown, settingsOf } from '@waggle/engine/rules';
 import { Crown, Link as LinkIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { liveTexts } from '../../texts/live.ts';
+import { togetherTexts } from '../../texts/together.ts';
 import { Board } from '../board/Board.tsx';
 import { Flower } from '../ui/Flower.tsx';
 
@@ -10,7 +11,7 @@ import { Flower } from '../ui/Flower.tsx';
 const ROOMY = 14;
 
 export interface WaitingRoomProps {
-  game: Game;
+  game: LiveGame;
   ownId: Id | null;
   /** "English, Level 3". */
   level: string;
@@ -69,7 +70,11 @@ export function WaitingRoom(props: WaitingRoomProps) {
           <p role="status" className="py-3 text-lg font-semibold">
             {isTeacherAway(game) ? liveTexts.room.teacherAway : liveTexts.room.waitingForHost}
           </p>
-          <p className="text-center text-sm text-on-board-soft">{liveTexts.room.sameWords}</p>
+          <p className="text-center text-sm text-on-board-soft">
+            {settingsOf(game).mode === 'together'
+              ? togetherTexts.waitingFor
+              : liveTexts.room.sameWords}
+          </p>
         </div>
       </div>
     </Board>

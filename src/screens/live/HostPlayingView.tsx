@@ -30,13 +30,14 @@ export function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
 
 /** The controls with the room they are of. */
 export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: boolean }) {
-  const { game, ownId, connection } = useSnapshot(room);
+  const { game, ownId, round, connection } = useSnapshot(room);
   const { needs, nameRefusal } = useSnapshot(hosting);
   if (!game) return null;
   return (
     <HostControls
       game={game as Game}
       ownId={ownId}
+      round={round}
       needs={needs}
       isOpen={connection === 'open'}
       time={<RoomTime size={game.paused ? 150 : 92} />}

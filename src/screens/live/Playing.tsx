@@ -1,13 +1,18 @@
 import type { LiveGame } from '@waggle/engine/live';
 import type { Id } from '@waggle/engine/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { LiveScores } from '../../panels/live/LiveScores.tsx';
 import { PausedNote } from '../../panels/live/PausedNote.tsx';
 import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
 import { RoomScore, RoomTime } from '../../panels/live/RoomScore.tsx';
+import { HaveIt } from '../../panels/live/together/HaveIt.tsx';
+import { RoundHead } from '../../panels/live/together/RoundHead.tsx';
+import { WordClosed } from '../../panels/live/together/WordClosed.tsx';
 import { room, roomBoard } from '../../state/room.ts';
+import type { RoundShown } from '../../state/round.ts';
+import { sound } from '../../state/sound.ts';
 import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Mute } from '../home/BoardCorner.tsx';
@@ -41,7 +46,7 @@ export function Playing({ liveGame }: { liveGame: LiveGame }) {
 
 /** The content of the board: a word, or the end of the words. */
 function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
-  const { ownId, isHost, outcomes, game, standings } = useSnapshot(room);
+  const { ownId, isHost, outcomes, game, standings, round } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
   const [heard, setHeard] = useState<Id | null>(null);
   const pause = game?.paused ? (
@@ -57,11 +62,12 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         board={roomBoard}
         game={{
           ...liveGame,
+          ...(round ? { reveal: undefined, skip: undefined } : {}),
           hear: asking(liveGame.hear),
           hearSlowly: asking(liveGame.hearSlowly),
         }}
         lang={lang}
-        head={<RoomScore />}
+        head={round ? <RoundHead round={round} counts time={<RoomTime />} /> : <RoomScore />}
         pause={pause}
         // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
@@ -69,6 +75,7 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
       />
     );
   }
+  if (round) return <Between liveGame={liveGame} round={round} lang={lang} pause={pause} />;
   const right = outcomes.filter((outcome) => outcome === 'right').length;
   const others = (game?.players ?? []).filter(({ id }) => id !== ownId);
   return (
@@ -84,5 +91,36 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
       standings={standings}
       ownId={ownId}
     />
+  );
+}
+
+interface BetweenProps {
+  liveGame: LiveGame;
+  round: RoundShown;
+  lang: string;
+  pause: ReactNode;
+}
+
+/** A word that this player has, or that is over for all. */
+function Between({ liveGame, round, lang, pause }: BetweenProps) {
+  const { secondsLeft } = useSnapshot(room);
+  const { speaking } = useSnapshot(sound);
+  const shown = {
+    round,
+    lang,
+    secondsLeft,
+    pause,
+    head: <RoundHead round={round} counts={false} time={<RoomTime />} />,
+  };
+  return round.closed ? (
+    <WordClosed
+      key={round.n}
+      {...shown}
+      closed={round.closed}
+      speaking={speaking}
+      onHear={liveGame.hear}
+    />
+  ) : (
+    <HaveIt key={round.n} {...shown} />
   );
 }

@@ -1,16 +1,19 @@
 import type { LiveGame } from '@waggle/engine/live';
 import type { LiveGame as Game } from '@waggle/engine/contracts';
 import { arePlacesShown, resultsShown, settingsOf } from '@waggle/engine/rules';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { NextGameProps } from '../../panels/live/NextGame.tsx';
 import { Projector } from '../../panels/live/Projector.tsx';
 import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../../panels/live/ProjectorPodium.tsx';
 import { canStart, room } from '../../state/room.ts';
+import { sound } from '../../state/sound.ts';
 import { gamePath, playPath, reportPath } from '../../state/share-link.ts';
 import { afterTexts } from '../../texts/after.ts';
 import { PlayAgain } from '../after/PlayAgain.tsx';
 import { hostActions } from './use-hosting.ts';
+import { useLanguageCode } from './use-level.ts';
 
 /** What the class may see. */
 const WALL = { is: 'projector' } as const;
@@ -25,8 +28,15 @@ export function ProjectorView({
   liveGame: LiveGame;
   next: NextGameProps;
 }) {
-  const { game, standings, results, podium, secondsLeft, addedSeconds, startRefusal, connection } =
-    useSnapshot(room);
+  const { game, round, standings, results, podium, secondsLeft } = useSnapshot(room);
+  const { addedSeconds, startRefusal, connection } = useSnapshot(room);
+  const { speaking } = useSnapshot(sound);
+  const lang = useLanguageCode(game);
+  const isLoud = game !== null && settingsOf(game).sound === 'room';
+  useEffect(() => {
+    liveGame.beLoudspeaker(isLoud);
+    return () => liveGame.beLoudspeaker(false);
+  }, [liveGame, isLoud]);
   const [, navigate] = useLocation();
   if (!game) return null;
   const shown = game as Game;
@@ -37,6 +47,10 @@ export function ProjectorView({
       results={resultsShown(results, settingsOf(shown).ranks, WALL)}
       podium={podium}
       secondsLeft={secondsLeft}
+      round={round}
+      lang={lang}
+      speaking={speaking}
+      onHear={liveGame.hear}
       isGrowing={addedSeconds !== null}
       link={window.location.origin + playPath(gameId)}
       closeAddress={gamePath(gameId)}

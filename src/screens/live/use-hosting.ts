@@ -21,6 +21,7 @@ export function hostActions({ host }: Pick<LiveGame, 'host'>) {
     onPause: () => {
       if (room.game) host.pauseOrGoOn(room.game);
     },
+    onNext: host.nextRound,
     onMinute: () => host.extend(MINUTE_S),
     onLock: host.lock,
     onChange: host.change,

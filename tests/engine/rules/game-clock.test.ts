@@ -11,8 +11,8 @@ import {
   pausedOf,
   resumedClock,
 } from '../../../engine/rules/index.ts';
-import { aLevel } from '@waggle/engine/testing';
-import { aGame } from '@waggle/engine/testing';
+import type { LiveGame, RoundState } from '@waggle/engine/contracts';
+import { aGame, aLevel } from '@waggle/engine/testing';
 
 const MINUTE: GameClock = { endsAt: 60_000, pausedAt: null };
 
@@ -84,17 +84,57 @@ describe('clockOf()', () => {
   });
   const end = Date.parse('2026-03-02T10:01:30.000Z');
 
+  const clock = (game: LiveGame, round: RoundState | null = null) => clockOf({ game, round });
+  const word = {
+    id: 1,
+    word: null,
+    accepted: [],
+    difficulty: 1,
+    audio_blob_url: null,
+    slow_audio_blob_url: null,
+    sentence_blob_url: null,
+    hint: '',
+  };
+  const round: RoundState = {
+    n: 1,
+    of: 3,
+    word,
+    opens_at: '2026-03-02T10:00:00.000Z',
+    closes_at: '2026-03-02T10:00:30.000Z',
+    progress: { done: 0, of: 2 },
+    closed: null,
+  };
+  const closed = {
+    word: { ...word, word: 'bee' },
+    tally: { first: 1, later: 0, not_yet: 1, of: 2 },
+    letters: null,
+    next_at: '2026-03-02T10:00:38.000Z',
+  };
+
+  test('runs to the end of the word that all are asked, then to the next one', () => {
+    const together = { ...running, mode: 'together' as const, ends_at: null };
+    expect(clock(together, round)).toEqual({
+      is: 'running',
+      endsAt: Date.parse('2026-03-02T10:00:30.000Z'),
+    });
+    expect(clock(together, { ...round, closed })).toEqual({
+      is: 'running',
+      endsAt: Date.parse('2026-03-02T10:00:38.000Z'),
+    });
+    expect(clock(together, { ...round, closed: { ...closed, next_at: null } })).toBeNull();
+  });
+
   test('runs to the end of the game, or of its duration', () => {
-    expect(clockOf(running)).toEqual({ is: 'running', endsAt: end });
-    expect(clockOf({ ...running, ends_at: null })).toEqual({ is: 'running', endsAt: end - 30_000 });
+    expect(clock(running)).toEqual({ is: 'running', endsAt: end });
+    expect(clock({ ...running, ends_at: null })).toEqual({ is: 'running', endsAt: end - 30_000 });
   });
 
   test('stands at whole seconds while the game is paused', () => {
-    expect(clockOf({ ...running, paused: { left: 41.25 } })).toEqual({ is: 'standing', left: 42 });
+    expect(clock({ ...running, paused: { left: 41.25 } })).toEqual({ is: 'standing', left: 42 });
   });
 
   test('is none where no game runs', () => {
-    expect(clockOf(aGame())).toBeNull();
-    expect(clockOf({ ...running, status: 'completed' })).toBeNull();
+    expect(clock(aGame())).toBeNull();
+    expect(clock({ ...running, status: 'completed' })).toBeNull();
   });
 });

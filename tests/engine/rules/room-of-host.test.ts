@@ -73,7 +73,7 @@ describe('stepRoom(), what the host does', () => {
   test('stops the clock, and moves the end with the resumption', () => {
     const paused = after(asPlayer(RUNNING), changed({ paused: { left: 30 } }));
     expect(paused.game.ends_at).toBe(RUNNING.ends_at);
-    expect(clockOf(paused.game)).toEqual({ is: 'standing', left: 30 });
+    expect(clockOf(paused)).toEqual({ is: 'standing', left: 30 });
     const ends_at = '2026-03-02T10:01:05.000Z';
     const resumed = after(paused, {
       type: 'game_changed',
@@ -81,7 +81,7 @@ describe('stepRoom(), what the host does', () => {
       seq: 6,
       changes: { paused: null, ends_at },
     });
-    expect(clockOf(resumed.game)).toEqual({ is: 'running', endsAt: Date.parse(ends_at) });
+    expect(clockOf(resumed)).toEqual({ is: 'running', endsAt: Date.parse(ends_at) });
   });
 
   test('forgets figures of others that a player may see no more', () => {

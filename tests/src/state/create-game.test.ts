@@ -71,6 +71,10 @@ describe('createGame()', () => {
       ranks: 'podium',
       sound: 'room',
       wordCount: 10,
+      mode: 'race',
+      wordSeconds: 45,
+      speedPoints: true,
+      auto: false,
     } as const;
     await create({ choices });
     expect(createLive.mock.lastCall?.[0].settings).toEqual({
@@ -85,14 +89,33 @@ describe('createGame()', () => {
     expect(createLive.mock.lastCall?.[0].settings?.word_count).toBeNull();
   });
 
+  test('sends what only one word at a time has, and lets the room speak, in that mode alone', async () => {
+    const chosen = { ...keptChoices(), wordSeconds: 45, speedPoints: true, auto: false };
+    await create({ choices: { ...chosen, mode: 'together' } });
+    expect(createLive.mock.lastCall?.[0].settings).toMatchObject({
+      mode: 'together',
+      word_seconds: 45,
+      speed_points: true,
+      auto: false,
+      sound: 'room',
+    });
+    await create({ choices: { ...chosen, mode: 'race' } });
+    expect(createLive.mock.lastCall?.[0].settings).not.toHaveProperty('word_seconds');
+    expect(createLive.mock.lastCall?.[0].settings?.sound).toBe('devices');
+  });
+
   test('is as ever where what is kept is not understood', () => {
     localStorage.setItem('waggle.room-choices', '{"guests":"all","wordCount":"ten","ranks":3}');
     expect(keptChoices()).toEqual({
       guests: null,
       lateJoin: false,
       ranks: 'all',
-      sound: 'devices',
+      sound: null,
       wordCount: null,
+      mode: 'race',
+      wordSeconds: 30,
+      speedPoints: false,
+      auto: true,
     });
   });
 
