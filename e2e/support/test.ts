@@ -10,6 +10,8 @@ export const test = base.extend<{ leavesNoPage: void }>({
   leavesNoPage: [
     async ({ browser, context }, use) => {
       await use();
+      // Not among what Playwright empties.
+      await context.setOffline(false);
       const others = browser.contexts().filter((one) => one !== context);
       await Promise.all(others.map((one) => one.close()));
       await expectMatchesToReplay();

@@ -17,15 +17,15 @@ const shell = new PrecacheController({ cacheName: 'waggle-shell' });
 shell.addToCacheList(PRECACHED);
 const openShell = shell.createHandlerBoundToURL('/index.html');
 
-self.addEventListener('install', (event) => void shell.install(event));
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install(event).then(putAwayEarlier));
+});
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    putAwayEarlier()
-      .then(() => shell.activate(event))
-      // From the first visit on.
-      .then(() => self.clients.claim()),
-  );
+  // From the first visit on.
+  event.waitUntil(self.clients.claim());
+  // Not waited for: pages that are being opened would wait too. What is left over goes next time.
+  void removeOutdated();
 });
 
 self.addEventListener('message', ({ data }) => {
@@ -93,4 +93,12 @@ async function putAwayEarlier(): Promise<void> {
   }
   const tooMany = overfull(await earlier.keys(), EARLIER_FILES);
   await Promise.all(tooMany.map((request) => earlier.delete(request)));
+}
+
+/** Removes the files that this version does not have. */
+async function removeOutdated(): Promise<void> {
+  const current = new Set(shell.getURLsToCacheKeys().values());
+  const kept = await caches.open(shell.strategy.cacheName);
+  const outdated = (await kept.keys()).filter(({ url }) => !current.has(url));
+  await Promise.all(outdated.map((request) => kept.delete(request)));
 }
