@@ -149,6 +149,7 @@ test('answers of a learner without a network arrive once, from two tabs', async 
 test('a new version waits for the game that is on, loses no answer and no open page', async ({
   browser,
 }) => {
+  test.setTimeout(600_000);
   const context = await device(browser);
   const page = await signedInPage(context);
   const [first] = await keepLevel(page);
@@ -185,8 +186,13 @@ test('a new version waits for the game that is on, loses no answer and no open p
       { intervals: [20], timeout: 60_000 },
     )
     .toBe(true);
+  // A browser waits up to five minutes for what the old version has not finished.
   await expect
-    .poll(() => versionAtNextVisit(other), { message: 'after the game', timeout: 60_000 })
+    .poll(() => versionAtNextVisit(other), {
+      message: 'after the game',
+      intervals: [500, 2_000, 5_000, 10_000],
+      timeout: 330_000,
+    })
     .toBe('new');
   expect(await versionOf(playing)).toBe('old');
   // A part of the old version that was not loaded yet, and that the server does not have any more.

@@ -42,12 +42,14 @@ registerRoute(
   },
 );
 
-registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
-
+// A page that was being opened during a takeover keeps the version that is replaced, whose files were put
+// aside: each version looks into both caches.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isChunk(url),
-  ({ request }) => from(EARLIER_CACHE, request),
+  ({ request }) => keptOrFetched(request),
 );
+
+registerRoute(new PrecacheRoute(shell, { directoryIndex: '', cleanURLs: false }));
 
 registerRoute(
   ({ url }) => isClip(url),
@@ -57,7 +59,7 @@ registerRoute(
 /** A clip as it was asked for; without a network in whatever voice and pace it is kept. */
 async function clip(request: Request): Promise<Response> {
   try {
-    return await from(CLIPS_CACHE, request);
+    return await keptOrFetched(request, CLIPS_CACHE);
   } catch (error) {
     const kept = await caches.match(request.url, {
       cacheName: CLIPS_CACHE,
@@ -69,9 +71,13 @@ async function clip(request: Request): Promise<Response> {
   }
 }
 
-/** What is kept, else the network; nothing is added to the cache. */
-async function from(cacheName: string, request: Request): Promise<Response> {
-  return (await caches.match(request.url, { cacheName, ignoreVary: true })) ?? fetch(request);
+/** What is kept, in this cache or in any, else the network; nothing is added. */
+async function keptOrFetched(request: Request, cacheName?: string): Promise<Response> {
+  const kept = await caches.match(request.url, {
+    ignoreVary: true,
+    ...(cacheName === undefined ? {} : { cacheName }),
+  });
+  return kept ?? fetch(request);
 }
 
 async function isGameOn(): Promise<boolean> {
