@@ -6,7 +6,7 @@ import type { LobbyNews } from '../../server/live/lobby.ts';
 import type { RoomNews } from '../../server/live/news.ts';
 import { SMALL_CONTENT } from './content-files.ts';
 import { aLearner } from './learners.ts';
-import { type LiveNode, startNode } from './live-class.ts';
+import { type LiveNode, QUICK, startNode } from './live-class.ts';
 import { createFakeVoice } from './start-app.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -16,9 +16,12 @@ export const localBuses = () => ({
   lobby: createLocalBus<LobbyNews>(),
 });
 
-/** A database with the small word lists for the tests of a file, and nodes that close after each test. */
-export function withLiveNodes() {
-  const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+/** Times for servers that share a game: a lease that a stalled machine does not end. */
+export const LASTING = { ...QUICK, leaseMs: 60_000 };
+
+/** A database with these word lists for the tests of a file, and nodes that close after each test. */
+export function withLiveNodes(content: Parameters<typeof withDatabase>[0] = SMALL_CONTENT) {
+  const database = withDatabase(content, createFakeVoice(tmpdir()));
   const nodes: LiveNode[] = [];
   afterEach(async () => {
     await Promise.all(nodes.splice(0).map((node) => node.close()));
@@ -30,6 +33,10 @@ export function withLiveNodes() {
       const node = await startNode(database, dependencies);
       nodes.push(node);
       return node;
+    },
+    /** Moves the time of all nodes: one whose clock stays behind takes the others for dead. */
+    ahead(ms: number): void {
+      for (const node of nodes) node.ahead(ms);
     },
     learner: (differs?: Parameters<typeof aLearner>[1]) => aLearner(database.db, differs),
   };

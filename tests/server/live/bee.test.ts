@@ -1,14 +1,8 @@
 /** One on stage, over real sockets and on both databases. */
 import { type Id, QUESTIONS, type RoomEvent } from '@waggle/engine/contracts';
 import { matchLines, replayMatch } from '@waggle/engine/rules';
-import { sql } from 'kysely';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/bus.ts';
-import type { LobbyNews } from '../../../server/live/lobby.ts';
-import type { RoomNews } from '../../../server/live/news.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aLevel, aWord, SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
 import {
   aGame,
   call,
@@ -17,14 +11,11 @@ import {
   type LiveNode,
   look,
   type Player,
-  QUICK,
   spellings,
-  startNode,
   started,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { LASTING, localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
 const WORDS = 'cat dog frog cake lamp tree star moon ship fish bird nest rain snow wind leaf'.split(
   ' ',
@@ -38,27 +29,15 @@ const CONTENT = {
   }),
 };
 
-const database = withDatabase(CONTENT, createFakeVoice(tmpdir()));
-/** A lease that a stalled machine does not end. */
-const LASTING = { ...QUICK, leaseMs: 60_000 };
-
+const { aNode, ahead, learner } = withLiveNodes(CONTENT);
 let node: LiveNode;
 let other: LiveNode;
 
 beforeEach(async () => {
-  const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>() };
-  node = await startNode(database, { buses, liveTimes: LASTING });
-  other = await startNode(database, { buses, liveTimes: LASTING });
+  const settings = { buses: localBuses(), liveTimes: LASTING };
+  node = await aNode(settings);
+  other = await aNode(settings);
 });
-afterEach(async () => {
-  await Promise.all([node.close(), other.close()]);
-  await sql`delete from games`.execute(database.db);
-});
-
-/** Moves the time of both nodes: one whose clock stays behind takes the other for dead. */
-function ahead(ms: number): void {
-  for (const each of [node, other]) each.ahead(ms);
-}
 
 type Heard<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
 
@@ -261,7 +240,7 @@ describe('a bee', () => {
     ahead(30_400);
     // What stands at its time is the word.
     expect(await bee.closed(1)).toMatchObject({ is_correct: true, word: { word } });
-    const late = await aLearner(node.db);
+    const late = await learner();
     expect((await join(node, bee.id, late)).status).toBe(200);
     const caller = await call(other.address, `game/${bee.id}/`, { key: late.key });
     const state = await caller.hear('game_state');
@@ -269,7 +248,6 @@ describe('a bee', () => {
     ahead(5_000);
     await node.close();
     expect((await caller.hear('turn_started')).turn.n).toBe(2);
-    node = await startNode(database);
   });
 
   test('takes no round from its host, and no letter of another turn', async () => {

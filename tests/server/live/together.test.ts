@@ -1,14 +1,7 @@
 /** One word at a time, over real sockets and on both databases. */
 import type { GameChanges, LiveGame, RoomEvent } from '@waggle/engine/contracts';
 import { replayMatch, matchLines } from '@waggle/engine/rules';
-import { sql } from 'kysely';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalBus } from '../../../server/live/bus.ts';
-import type { LobbyNews } from '../../../server/live/lobby.ts';
-import type { RoomNews } from '../../../server/live/news.ts';
-import { SMALL_CONTENT } from '../../support/content-files.ts';
-import { aLearner } from '../../support/learners.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   aGame,
   call,
@@ -17,36 +10,21 @@ import {
   type LiveNode,
   look,
   type Player,
-  QUICK,
   spellings,
   started,
-  startNode,
   until,
 } from '../../support/live-class.ts';
-import { createFakeVoice } from '../../support/start-app.ts';
-import { withDatabase } from '../../support/with-database.ts';
+import { LASTING, localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
-const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
-/** A lease that a stalled machine does not end. */
-const LASTING = { ...QUICK, leaseMs: 60_000 };
-
+const { aNode, ahead, learner } = withLiveNodes();
 let node: LiveNode;
 let other: LiveNode;
 
 beforeEach(async () => {
-  const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>() };
-  node = await startNode(database, { buses, liveTimes: LASTING });
-  other = await startNode(database, { buses, liveTimes: LASTING });
+  const settings = { buses: localBuses(), liveTimes: LASTING };
+  node = await aNode(settings);
+  other = await aNode(settings);
 });
-afterEach(async () => {
-  await Promise.all([node.close(), other.close()]);
-  await sql`delete from games`.execute(database.db);
-});
-
-/** Moves the time of both nodes: one whose clock stays behind takes the other for dead. */
-function ahead(ms: number): void {
-  for (const each of [node, other]) each.ahead(ms);
-}
 
 /** A running game of a teacher who does not play, with so many players. */
 async function aRoom(players = 2, settings: object = {}) {
@@ -239,7 +217,7 @@ describe('a game of rounds', () => {
   test('shows who comes late the word that is open, and one who reconnects what was closed', async () => {
     const { host, pupils, words, id } = await aRoom();
     await answers(pupils[0], 1, words[0] as string);
-    const late = await aLearner(node.db);
+    const late = await learner();
     expect((await join(node, id, late)).status).toBe(200);
     const caller = await call(other.address, `game/${id}/`, { key: late.key });
     const state = await caller.hear('game_state');
@@ -272,7 +250,6 @@ describe('a game of rounds', () => {
     expect(closed.tally).toMatchObject({ first: 1, of: 2 });
     ahead(8_000);
     expect((await host.hear('round_started')).round.n).toBe(2);
-    node = await startNode(database);
   });
 
   test('pays for speed up to half as much again', async () => {
@@ -333,7 +310,7 @@ describe('settings of a way to play', () => {
   const body = { level_id: 101, game_type: 'multiplayer' };
 
   async function made(settings: object) {
-    const host = await aLearner(node.db);
+    const host = await learner();
     return node.inject({
       method: 'POST',
       url: '/api/game/create-game/',
