@@ -16,6 +16,8 @@ export interface MarkedLetter {
 
 /** A wrong accent is nearly right, so it always costs less than moved letters. */
 const ACCENT_COST = 0.5;
+/** "tommorow" has one m too many and one r too few, and not two other letters in between. */
+const DOUBLED_COST = 0.75;
 
 /**
  * Compares a wrong answer with the word letter by letter (weighted edit
@@ -33,18 +35,18 @@ export function markLetters(typed: string, spellings: readonly string[]): Marked
 
 function align(typed: string[], word: string[]): { cost: number; marks: MarkedLetter[] } {
   // costs[i][j]: from the first i typed letters to the first j letters of the word.
-  const costs = [word.map((_, j) => j).concat(word.length)];
-  for (let i = 1; i <= typed.length; i++) {
-    const above = costs[i - 1] as number[];
-    const row = [i];
-    for (let j = 1; j <= word.length; j++) {
-      row.push(
-        Math.min(
-          at(above, j - 1) + exchangeCost(typed[i - 1], word[j - 1]),
-          at(above, j) + 1,
-          at(row, j - 1) + 1,
-        ),
-      );
+  const costs: number[][] = [];
+  const extraCost = (i: number, j: number) => costOfOne(typed, i - 1, [word[j - 1], word[j]]);
+  const gapCost = (i: number, j: number) => costOfOne(word, j - 1, [typed[i - 1], typed[i]]);
+  for (let i = 0; i <= typed.length; i++) {
+    const above = costs[i - 1];
+    const row: number[] = [];
+    for (let j = 0; j <= word.length; j++) {
+      const ways: number[] = [];
+      if (above && j > 0) ways.push(at(above, j - 1) + exchangeCost(typed[i - 1], word[j - 1]));
+      if (above) ways.push(at(above, j) + extraCost(i, j));
+      if (j > 0) ways.push(at(row, j - 1) + gapCost(i, j));
+      row.push(ways.length === 0 ? 0 : Math.min(...ways));
     }
     costs.push(row);
   }
@@ -59,7 +61,7 @@ function align(typed: string[], word: string[]): { cost: number; marks: MarkedLe
       marks.push({ letter: typed[i - 1] as string, mark: markOf(exchange) });
       i--;
       j--;
-    } else if (i > 0 && here === at(costs[i - 1] as number[], j) + 1) {
+    } else if (i > 0 && here === at(costs[i - 1] as number[], j) + extraCost(i, j)) {
       marks.push({ letter: typed[i - 1] as string, mark: 'extra' });
       i--;
     } else {
@@ -68,6 +70,19 @@ function align(typed: string[], word: string[]): { cost: number; marks: MarkedLe
     }
   }
   return { cost: at(costs[typed.length] as number[], word.length), marks: marks.toReversed() };
+}
+
+/** What a letter costs that only one side has: less where it is the second of two, and the other side has one. */
+function costOfOne(
+  letters: readonly string[],
+  place: number,
+  [before, after]: readonly [string | undefined, string | undefined],
+): number {
+  const letter = letters[place];
+  const isDoubled =
+    (letter === letters[place - 1] && letter === before) ||
+    (letter === letters[place + 1] && letter === after);
+  return isDoubled ? DOUBLED_COST : 1;
 }
 
 function textsOf(text: string): string[] {
