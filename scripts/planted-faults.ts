@@ -115,6 +115,7 @@ async function run(
   const vitest = [
     'node_modules/vitest/vitest.mjs',
     'run',
+    '--project=engine',
     '--project=server',
     '--project=state',
     '--project=src',

@@ -1,0 +1,116 @@
+/** Faults that break promises about what is kept. */
+import { fault, type PlantedFault } from './fault.ts';
+
+export const kept: readonly PlantedFault[] = [
+  fault(
+    'reads the logs',
+    'server/platform/observe/redact.ts',
+    [".replace(EMAIL, '[email]')", ''],
+    ['tests/server/platform/observe/log.test.ts', 'makes of'],
+  ),
+  fault(
+    'reads the logs',
+    'server/platform/observe/redact.ts',
+    ['Object.entries({ code, severity, table, constraint })', 'Object.entries(thrown)'],
+    [
+      'tests/server/platform/observe/log.test.ts',
+      'does not log what libraries attach to their errors',
+    ],
+  ),
+  {
+    threat: 'reads the log of a proxy',
+    edits: [
+      {
+        file: 'server/live/sockets.ts',
+        find: "if (path !== undefined) requestLog.debug({ path, status }, 'handshake');",
+        replace: "requestLog.debug({ path: request.url, status }, 'handshake');",
+      },
+      {
+        file: 'server/platform/observe/redact.ts',
+        find: ".replace(QUERY, '?[query]')",
+        replace: '',
+      },
+      {
+        file: 'server/platform/observe/redact.ts',
+        find: ".replace(KEY, '[secret]')",
+        replace: '',
+      },
+    ],
+    test: { file: 'tests/server/canaries.test.ts', name: 'gets into the log at any level' },
+  },
+  fault(
+    'reads the metrics',
+    'server/platform/observe/metrics.ts',
+    ['!isFromHere(request) && !knows(token, request)', 'token === undefined'],
+    [
+      'tests/server/platform/observe/metrics.test.ts',
+      'refuses other machines when no token is set',
+    ],
+  ),
+  fault(
+    'makes it fail, to learn how it is built',
+    'server/platform/http/errors.ts',
+    [
+      'reply.code(500).send(errorBody(UNEXPECTED))',
+      'reply.code(500).send(errorBody(error.message))',
+    ],
+    ['tests/server/app.test.ts', 'for a fault of ours'],
+  ),
+  fault(
+    'breaks into the voice or the embedded database',
+    'server/platform/database/embedded.ts',
+    ['env: {},', 'env: process.env,'],
+    ['tests/server/main/secrets.test.ts', 'the voice and the embedded database get no secrets'],
+  ),
+  fault(
+    'breaks into the voice or the embedded database',
+    'server/platform/voice/worker-link.ts',
+    ['env: {},', 'env: process.env,'],
+    ['tests/server/main/secrets.test.ts', 'the voice and the embedded database get no secrets'],
+  ),
+  fault(
+    'reads Redis',
+    'server/accounts/passwords.ts',
+    [
+      "return createHash('sha256').update(email.toLowerCase()).digest('hex');",
+      'return email.toLowerCase();',
+    ],
+    ['tests/server/accounts/passwords.test.ts', 'counts under a name that does not reveal'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/guests.ts',
+    ["set first_name = 'Guest ' || number, is_forgotten = true", 'set is_forgotten = true'],
+    ['tests/server/accounts/guests.test.ts', 'has no name in any table'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/guests.ts',
+    ['  or exists (select from room_events where user_id = users.id))`', ')`'],
+    ['tests/server/accounts/guests.test.ts', 'in the report, in the match file, and in a dump'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/guests.ts',
+    ['await forgetNamesInRoom(trx, ids);', ''],
+    ['tests/server/accounts/guests.test.ts', 'has no name in any table'],
+  ),
+  fault(
+    'looks for the name of a child who was a guest',
+    'server/accounts/store.ts',
+    ['await removeGuestsOfHosts(trx, ids);', ''],
+    ['tests/server/accounts/guests.test.ts', 'go with it, and those of others stay'],
+  ),
+  fault(
+    'wants their data, or wants it gone',
+    'server/accounts/export.ts',
+    ["waitlist: ['level_id'],", ''],
+    ['tests/server/accounts/account.test.ts', 'contains every table that points at a learner'],
+  ),
+  fault(
+    'wants their data, or wants it gone',
+    'server/accounts/forget-files.ts',
+    ['if (avatar) await removePicture(avatar);', ''],
+    ['tests/server/accounts/account.test.ts', 'deletes the picture too'],
+  ),
+];
