@@ -46,7 +46,7 @@ export const modes: readonly PlantedFault[] = [
     BY_THE_RULES,
     'engine/rules/bee.ts',
     ["if (at >= turn.endsAt + ANSWER_GRACE_MS) return 'too_late';", ''],
-    [BEE, 'is over at its time'],
+    [BEE, 'takes letters and the end of the word from the one on stage alone'],
   ),
   fault(
     BY_THE_RULES,
