@@ -293,7 +293,7 @@ async function called(
   return { did: 'called', ...(await happened(trx, gameId, at, [event])), bee };
 }
 
-/** A turn that is over: what was spelled is an answer as any other, and then the turn closes. */
+/** Closes a turn. What was spelled is stored as an answer first, as in any other mode. */
 async function closedTurn(
   asking: Asking,
   { bee, by }: Extract<BeeStep, { did: 'closed' }>,
