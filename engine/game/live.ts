@@ -9,6 +9,7 @@ import {
   merge,
   type MonoTypeOperatorFunction,
   type Observable,
+  pairwise,
   type SchedulerLike,
   share,
   shareReplay,
@@ -19,7 +20,7 @@ import {
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
-import { FEWEST_PLAYERS, isSilentAtFirst, roundWord } from '../rules/index.ts';
+import { FEWEST_PLAYERS, isSilentAtFirst, roundWord, wordOnStage } from '../rules/index.ts';
 import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 import { arrivals$ } from '../live/arrivals.ts';
 import { hostVerbs } from '../live/host-verbs.ts';
@@ -38,6 +39,7 @@ import type { StoragePort } from './ports.ts';
 import { createSpokenWords } from './spoken-words.ts';
 import { NO_BOARD, type RoomBoard, roomBoard$ } from './room-board.ts';
 import { keepLetters, keptLetters } from './room-letters.ts';
+import { type StageCommand, stage$ as stageOf$ } from './stage.ts';
 
 /** What a live game needs of its device. */
 export interface RoomDevice extends Device, WakeLockPorts {
@@ -68,6 +70,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     filter((command) => command.type === 'edited'),
     map(({ text }) => text),
   );
+  const stageCommands$ = new Subject<StageCommand>();
   const tooFew$ = new Subject<RoomRefusal>();
   const speaking$ = new BehaviorSubject<Speaking>(SILENCE);
   const send = (command: BoardCommand) => commands$.next(command);
@@ -87,6 +90,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     map(({ state }) => state),
     distinctUntilChanged(),
   );
+  const stage$ = stageOf$({ ...room, view$ }, stageCommands$, clock).pipe(latest());
   const moments$ = steps$.pipe(concatMap(({ moments }) => moments));
   const seconds$ = roomSeconds$(view$, clock).pipe(latest());
   const roomNews$ = roomMoments$(view$).pipe(share());
@@ -104,7 +108,9 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     // A learner who has spelled a word need not hear it to its end.
     const own$ = board$.pipe(
       map(({ word, room: state, board: { phase } }) =>
-        phase === 'right' || (state && isSilentAtFirst(state)) ? null : word,
+        phase === 'right' || (state && isSilentAtFirst(state))
+          ? null
+          : (word ?? (state && wordOnStage(state))),
       ),
     );
     const word$ = isLoudspeaker$.pipe(
@@ -115,13 +121,28 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       distinctUntilChanged(),
       filter((word) => word !== null && speaking$.value.heardFrom === 'nothing'),
     );
-    return spokenWords.spoken$(merge(asked$(word$, clock), shown$));
+    return merge(
+      spokenWords.spoken$(merge(asked$(word$, clock), shown$)),
+      isLoudspeaker$.pipe(
+        switchMap((isLoudspeaker) =>
+          view$.pipe(
+            filter(
+              ({ room: state }) => isLoudspeaker || (state !== null && !isSilentAtFirst(state)),
+            ),
+            answerClip$,
+          ),
+        ),
+        map((clipUrl) => ({ text: null, language: '', clipUrl })),
+      ),
+    );
   }
 
   return {
     /** The room as this client sees it; cold, as those below. */
     view$,
     board$,
+    /** The own turn of a bee. */
+    stage$,
     /** What happens at the board. */
     moments$,
     seconds$,
@@ -152,11 +173,12 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
           board = now;
         }),
       );
+      connection.add(stage$.subscribe());
       connection.add(keepLetters(storage, board$, typed$));
       const seconds = seconds$.pipe(
         filter((left) => left !== null),
         // Nobody has to hurry between two words.
-        filter(() => !view?.room?.round?.closed),
+        filter(() => !view?.room?.round?.closed && !view?.room?.bee?.closed),
         map((secondsLeft) => cueOf({ type: 'second', secondsLeft })),
       );
       connection.add(
@@ -182,6 +204,14 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     },
     /** What the host alone may do. */
     host: hostVerbs(room.command),
+    /** What the speller of a bee does. */
+    onStage: {
+      press: (letter: string) => stageCommands$.next({ type: 'press', letter }),
+      takeBack: () => stageCommands$.next({ type: 'take_back' }),
+      /** Asks first; a second call soon after ends the word. */
+      finishWord: () => stageCommands$.next({ type: 'finish' }),
+      ask: room.ask,
+    },
     /** Whether this page says each word that is open to all, for everybody in the room. */
     beLoudspeaker: (isLoudspeaker: boolean) => isLoudspeaker$.next(isLoudspeaker),
     ...boardVerbs(send),
@@ -199,8 +229,29 @@ function latest<T>(): MonoTypeOperatorFunction<T> {
 /** The word that is open to all; null while none is. A snapshot of the same word does not repeat it. */
 function openToAll$(view$: Observable<RoomView>): Observable<Word | null> {
   return view$.pipe(
-    map(({ room }) => (room?.round && room.round.closed === null ? room.round.word : null)),
+    map(({ room }) => {
+      if (room?.round && room.round.closed === null) return room.round.word;
+      return room?.bee && room.bee.closed === null ? room.bee.turn.word : null;
+    }),
     distinctUntilChanged((one, other) => one?.id === other?.id),
+  );
+}
+
+/** Clips of what is asked about the word on stage. A snapshot does not repeat the last one. */
+function answerClip$(view$: Observable<RoomView>): Observable<string> {
+  return view$.pipe(
+    map(({ room }) => room?.bee ?? null),
+    distinctUntilChanged(
+      (one, other) =>
+        one?.turn.n === other?.turn.n &&
+        one?.turn.ends_at === other?.turn.ends_at &&
+        one?.asked.at(-1)?.what === other?.asked.at(-1)?.what,
+    ),
+    pairwise(),
+    // More time is no answer.
+    filter(([one, other]) => one?.asked.at(-1) !== other?.asked.at(-1)),
+    map(([, bee]) => bee?.asked.at(-1)?.clip ?? null),
+    filter((clip) => clip !== null),
   );
 }
 

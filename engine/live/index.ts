@@ -19,6 +19,7 @@ export {
   SPEEDS,
 } from '../game/playback.ts';
 export type { RoomBoard } from '../game/room-board.ts';
+export { NO_STAGE, type Stage } from '../game/stage.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 export { type Arrival, arrivals$ } from './arrivals.ts';
 export { createLive, type Live, type LivePorts } from './create-live.ts';

@@ -48,13 +48,18 @@ export type ShownClock =
  * The clock of a room on a page, in the server's time: of the game, or of the word that is open to all and
  * of the pause after it.
  */
-export function clockOf({ game, round }: Pick<RoomState, 'game' | 'round'>): ShownClock | null {
+export function clockOf({
+  game,
+  round,
+  bee,
+}: Pick<RoomState, 'game' | 'round' | 'bee'>): ShownClock | null {
   if (game.status !== 'in_progress') return null;
   if (game.paused) return { is: 'standing', left: Math.ceil(game.paused.left) };
   if (round) {
     const end = round.closed ? round.closed.next_at : round.closes_at;
     return end === null ? null : { is: 'running', endsAt: Date.parse(end) };
   }
+  if (bee) return bee.closed ? null : { is: 'running', endsAt: Date.parse(bee.turn.ends_at) };
   if (game.ends_at !== null) return { is: 'running', endsAt: Date.parse(game.ends_at) };
   return game.started_at !== null && game.duration !== null
     ? { is: 'running', endsAt: Date.parse(game.started_at) + game.duration * 1000 }

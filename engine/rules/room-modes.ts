@@ -97,9 +97,16 @@ export function askedOfAll({ round, bee, you }: RoomState): Word | null {
   return bee.turn.word;
 }
 
-/** The word of the round, also when it is over: with its text then. */
-export function roundWord({ round }: Pick<RoomState, 'round'>): Word | null {
-  return round && (round.closed?.word ?? round.word);
+/** The word of the round or the turn, also when it is over: with its text then. */
+export function roundWord({ round, bee }: Pick<RoomState, 'round' | 'bee'>): Word | null {
+  const now = round ?? bee;
+  if (!now) return null;
+  return now.closed?.word ?? ('turn' in now ? now.turn.word : now.word);
+}
+
+/** The word that this player spells on stage; null for all others. */
+export function wordOnStage({ bee, you }: Pick<RoomState, 'bee' | 'you'>): Word | null {
+  return bee && isSpeller(bee, you?.playerId ?? null) ? bee.turn.word : null;
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   projectPodium,
   projectRoom,
   projectSeconds,
+  projectStage,
   room,
   showSeatRefusal,
   showStartRefusal,
@@ -30,6 +31,7 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   forgetNextGame();
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
+  connection.add(projectStage(game.stage$));
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));

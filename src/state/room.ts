@@ -5,8 +5,17 @@ import type {
   RoomEnding,
   RoomMoment,
   RoomView,
+  Stage,
 } from '@waggle/engine/live';
-import type { Game, Id, LiveGame, RemovedPlayer, Result } from '@waggle/engine/contracts';
+import { NO_STAGE } from '@waggle/engine/live';
+import type {
+  Game,
+  Id,
+  LiveGame,
+  RemovedPlayer,
+  Result,
+  SpelledAlong,
+} from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
   ownOutcomes,
@@ -34,6 +43,7 @@ import {
 import { proxy, ref } from 'valtio';
 import { hostTexts } from '../texts/host.ts';
 import { liveTexts } from '../texts/live.ts';
+import { beeOf, type BeeShown } from './bee.ts';
 import { createBoard, showBoard } from './board.ts';
 import { roundOf, type RoundShown } from './round.ts';
 import { session } from './session.ts';
@@ -79,6 +89,12 @@ export interface RoomShown {
   run: number;
   /** The word that is asked of all; null in other modes. */
   round: RoundShown | null;
+  /** Who is on stage; null in other modes. */
+  bee: BeeShown | null;
+  /** The own turn on stage. */
+  stage: Stage;
+  /** Those who spelled along in a bee that is over. */
+  along: readonly SpelledAlong[];
   results: readonly Result[];
   /** Null until there are results. */
   podium: PodiumShown | null;
@@ -101,6 +117,7 @@ const NO_REMOVED = ref<RemovedPlayer[]>([]);
 const NO_STANDINGS = ref<Standing[]>([]);
 const NO_OUTCOMES = ref<(WordOutcome | null)[]>([]);
 const NO_RESULTS = ref<Result[]>([]);
+const NO_ALONG = ref<SpelledAlong[]>([]);
 const NO_WORDS = ref<OwnResult[]>([]);
 
 /** The current live game. Written only in this file. */
@@ -124,6 +141,9 @@ function freshRoom(): RoomShown {
     outcomes: NO_OUTCOMES,
     run: 0,
     round: null,
+    bee: null,
+    stage: ref(NO_STAGE),
+    along: NO_ALONG,
     results: NO_RESULTS,
     podium: null,
     ownWords: NO_WORDS,
@@ -182,6 +202,9 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.outcomes = ref(ownOutcomes(state));
   const round = roundOf(state);
   shown.round = round && ref(round);
+  const bee = beeOf(state);
+  shown.bee = bee && ref(bee);
+  shown.along = ref([...(state.spelledAlong ?? [])]);
   shown.run = ownRun(state);
   shown.results = ref(rankedResults(state.results ?? [], settingsOf(game).ranks));
   shown.ownWords = ref(ownResults(state));
@@ -190,6 +213,13 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
 /** Projects the board until unsubscribed. */
 export function projectBoard(board$: Observable<RoomBoard>): Subscription {
   return board$.subscribe(({ word, board }) => showBoard(roomBoard, word, board));
+}
+
+/** Projects the own turn on stage until unsubscribed. */
+export function projectStage(stage$: Observable<Stage>): Subscription {
+  return stage$.subscribe((stage) => {
+    room.stage = ref(stage);
+  });
 }
 
 export function projectSeconds(seconds$: Observable<number | null>): Subscription {

@@ -3,6 +3,7 @@ import type { LiveGame, Result } from '@waggle/engine/contracts';
 import { settingsOf, type Standing } from '@waggle/engine/rules';
 import { type ReactNode, useState } from 'react';
 import type { RoundShown } from '../../state/round.ts';
+import type { BeeShown } from '../../state/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
@@ -16,6 +17,7 @@ import { ProjectorStage } from './ProjectorStage.tsx';
 import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 import { AddedTime } from './RoomScore.tsx';
+import { ProjectorBee } from './bee/ProjectorBee.tsx';
 import { labelOfNext } from './together/label-of-next.ts';
 import { ProjectorRound } from './together/ProjectorRound.tsx';
 
@@ -33,6 +35,8 @@ export interface ProjectorProps {
   secondsLeft: number | null;
   /** The word that is asked of all; null in a race. */
   round: RoundShown | null;
+  /** Who is on stage; null in other modes. */
+  bee: BeeShown | null;
   /** BCP 47 of the words. */
   lang: string;
   speaking: boolean;
@@ -59,7 +63,7 @@ export interface ProjectorProps {
 
 /** The host's room on a wall; never a word that is open. */
 export function Projector(props: ProjectorProps) {
-  const { game, round, isReconnecting } = props;
+  const { game, isReconnecting } = props;
   const [asksToEnd, setAsksToEnd] = useState(false);
   const asks = asksToEnd && game.status === 'in_progress';
   const actions = useKeyActions(props, () => setAsksToEnd(true));
@@ -76,12 +80,7 @@ export function Projector(props: ProjectorProps) {
           <>
             <div className="h-full" inert={asks}>
               {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
-              {game.status === 'in_progress' &&
-                (round ? (
-                  <ProjectorRound {...props} round={round} controls={controls} />
-                ) : (
-                  <Race {...props} controls={controls} />
-                ))}
+              {game.status === 'in_progress' && <Running {...props} controls={controls} />}
               {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
             </div>
             {asks && (
@@ -134,6 +133,12 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
 }
 
 type PhaseProps = ProjectorProps & { controls: ReactNode };
+
+function Running(props: PhaseProps) {
+  const { round, bee } = props;
+  if (bee) return <ProjectorBee {...props} bee={bee} />;
+  return round ? <ProjectorRound {...props} round={round} /> : <Race {...props} />;
+}
 
 function Race({ game, standings, secondsLeft, isGrowing, controls }: PhaseProps) {
   const left = secondsLeft ?? 0;

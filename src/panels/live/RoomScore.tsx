@@ -29,13 +29,13 @@ export function RoomScore() {
 
 /** The ring of a running game; on its own, so that a second redraws nothing else. */
 export function RoomTime({ size }: { size?: number }) {
-  const { secondsLeft, addedSeconds, game, round } = useSnapshot(room);
+  const { secondsLeft, addedSeconds, game, round, bee } = useSnapshot(room);
   const left = secondsLeft ?? 0;
   return (
     <span className="relative">
       <AnnouncedTimer
         secondsLeft={left}
-        total={Math.max(left, round?.total ?? game?.duration ?? left)}
+        total={Math.max(left, round?.total ?? bee?.total ?? game?.duration ?? left)}
         stands={!!game?.paused}
         grows={addedSeconds !== null}
         {...(size === undefined ? {} : { size, className: '' })}

@@ -2,6 +2,7 @@ import type { LiveGame } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
+import { AlongTable } from '../../panels/live/bee/AlongTable.tsx';
 import { Podium } from '../../panels/live/Podium.tsx';
 import { room } from '../../state/room.ts';
 import { RoundTools, useCanReport, useListening } from '../word-tools.tsx';
@@ -9,7 +10,7 @@ import { useLanguageCode } from './use-level.ts';
 
 /** A game that is over. */
 export function Over({ actions }: { actions: ReactNode }) {
-  const { game, ownId, results, podium, ownWords } = useSnapshot(room);
+  const { game, ownId, results, podium, ownWords, along } = useSnapshot(room);
   const lang = useLanguageCode(game);
   const listen = useListening();
   const canReport = useCanReport();
@@ -35,6 +36,7 @@ export function Over({ actions }: { actions: ReactNode }) {
           />
         )
       }
+      along={<AlongTable along={along} ownId={ownId} />}
       actions={actions}
     />
   );

@@ -7,9 +7,13 @@ import { LiveScores } from '../../panels/live/LiveScores.tsx';
 import { PausedNote } from '../../panels/live/PausedNote.tsx';
 import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
 import { RoomScore, RoomTime } from '../../panels/live/RoomScore.tsx';
+import { SpellerBoard } from '../../panels/live/bee/SpellerBoard.tsx';
+import { StageBar } from '../../panels/live/bee/StageBar.tsx';
+import { HasWord, TurnClosed } from '../../panels/live/bee/TurnClosed.tsx';
 import { HaveIt } from '../../panels/live/together/HaveIt.tsx';
 import { RoundHead } from '../../panels/live/together/RoundHead.tsx';
 import { WordClosed } from '../../panels/live/together/WordClosed.tsx';
+import type { BeeShown } from '../../state/bee.ts';
 import { room, roomBoard } from '../../state/room.ts';
 import type { RoundShown } from '../../state/round.ts';
 import { sound } from '../../state/sound.ts';
@@ -46,12 +50,15 @@ export function Playing({ liveGame }: { liveGame: LiveGame }) {
 
 /** The content of the board: a word, or the end of the words. */
 function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
-  const { ownId, isHost, outcomes, game, standings, round } = useSnapshot(room);
+  const { ownId, isHost, outcomes, game, standings, round, bee } = useSnapshot(room);
   const { word } = useSnapshot(roomBoard);
   const [heard, setHeard] = useState<Id | null>(null);
   const pause = game?.paused ? (
     <PausedNote onGoOn={isHost ? hostActions(liveGame).onPause : null} />
   ) : null;
+  if (bee && (bee.isOwn || bee.closed || !word)) {
+    return <OnStage liveGame={liveGame} bee={bee} lang={lang} pause={pause} />;
+  }
   if (word) {
     const asking = (hear: () => void) => () => {
       setHeard(word.id);
@@ -62,12 +69,12 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         board={roomBoard}
         game={{
           ...liveGame,
-          ...(round ? { reveal: undefined, skip: undefined } : {}),
+          ...(round || bee ? { reveal: undefined, skip: undefined } : {}),
           hear: asking(liveGame.hear),
           hearSlowly: asking(liveGame.hearSlowly),
         }}
         lang={lang}
-        head={round ? <RoundHead round={round} counts time={<RoomTime />} /> : <RoomScore />}
+        head={<Head round={round} bee={bee} />}
         pause={pause}
         // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
@@ -90,6 +97,45 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
       action={pause}
       standings={standings}
       ownId={ownId}
+    />
+  );
+}
+
+function Head({ round, bee }: { round: RoundShown | null; bee: BeeShown | null }) {
+  if (bee) return <StageBar bee={bee} time={<RoomTime />} />;
+  return round ? <RoundHead round={round} counts time={<RoomTime />} /> : <RoomScore />;
+}
+
+interface OnStageProps {
+  liveGame: LiveGame;
+  bee: BeeShown;
+  lang: string;
+  pause: ReactNode;
+}
+
+/** The own turn of a bee, one that is over, or one whose word this player has. */
+function OnStage({ liveGame, bee, lang, pause }: OnStageProps) {
+  const { ownId, stage, connection } = useSnapshot(room);
+  const { speaking } = useSnapshot(sound);
+  const head = <StageBar bee={bee} time={bee.closed ? null : <RoomTime />} />;
+  if (bee.closed) {
+    return (
+      <TurnClosed key={bee.n} bee={bee} closed={bee.closed} lang={lang} head={head} pause={pause} />
+    );
+  }
+  if (!bee.isOwn) return <HasWord key={bee.n} bee={bee} head={head} pause={pause} />;
+  return (
+    <SpellerBoard
+      key={bee.n}
+      bee={bee}
+      stage={stage}
+      game={liveGame}
+      ownId={ownId}
+      lang={lang}
+      speaking={speaking}
+      isCutOff={connection !== 'open'}
+      time={<RoomTime />}
+      pause={pause}
     />
   );
 }

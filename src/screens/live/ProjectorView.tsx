@@ -28,7 +28,7 @@ export function ProjectorView({
   liveGame: LiveGame;
   next: NextGameProps;
 }) {
-  const { game, round, standings, results, podium, secondsLeft } = useSnapshot(room);
+  const { game, round, bee, standings, results, podium, secondsLeft } = useSnapshot(room);
   const { addedSeconds, startRefusal, connection } = useSnapshot(room);
   const { speaking } = useSnapshot(sound);
   const lang = useLanguageCode(game);
@@ -48,6 +48,7 @@ export function ProjectorView({
       podium={podium}
       secondsLeft={secondsLeft}
       round={round}
+      bee={bee}
       lang={lang}
       speaking={speaking}
       onHear={liveGame.hear}

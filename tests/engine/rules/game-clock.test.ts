@@ -84,7 +84,8 @@ describe('clockOf()', () => {
   });
   const end = Date.parse('2026-03-02T10:01:30.000Z');
 
-  const clock = (game: LiveGame, round: RoundState | null = null) => clockOf({ game, round });
+  const clock = (game: LiveGame, round: RoundState | null = null) =>
+    clockOf({ game, round, bee: null });
   const word = {
     id: 1,
     word: null,
@@ -122,6 +123,25 @@ describe('clockOf()', () => {
       endsAt: Date.parse('2026-03-02T10:00:38.000Z'),
     });
     expect(clock(together, { ...round, closed: { ...closed, next_at: null } })).toBeNull();
+  });
+
+  test('runs to the end of the turn on stage, and is none after it', () => {
+    const turn = {
+      n: 1,
+      round: 1,
+      player_id: 1,
+      word,
+      ends_at: '2026-03-02T10:00:20.000Z',
+      lacks: [],
+      order: [1, 2],
+    };
+    const bee = { turn, count: 0, asked: [], closed: null, letters: null };
+    expect(clockOf({ game: running, round: null, bee })).toEqual({
+      is: 'running',
+      endsAt: Date.parse('2026-03-02T10:00:20.000Z'),
+    });
+    const over = { player_id: 1, is_correct: true, passed: false, word };
+    expect(clockOf({ game: running, round: null, bee: { ...bee, closed: over } })).toBeNull();
   });
 
   test('runs to the end of the game, or of its duration', () => {

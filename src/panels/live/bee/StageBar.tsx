@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { BeeShown } from '../../../state/bee.ts';
+import { beeTexts } from '../../../texts/bee.ts';
+import { LetterCell } from '../../board/LetterCell.tsx';
+import { Flower } from '../../ui/Flower.tsx';
+import { LastAsked } from './Asked.tsx';
+
+/** More letters than these are a number alone. */
+const MOST_CELLS = 12;
+
+/** The top of a board along which this player spells: who is on stage, and how far. */
+export function StageBar({ bee, time }: { bee: BeeShown; time: ReactNode }) {
+  const { speller, count, asked, closed } = bee;
+  return (
+    <div>
+      <div className="flex min-h-16 items-center gap-4 rounded-lg bg-board-2 px-4 py-1 tight:min-h-12">
+        <Flower id={speller.id} size={36} />
+        <div className="min-w-0 flex-1">
+          <b className="block truncate">{beeTexts.isOn(speller.name)}</b>
+          {closed === null && (
+            <div className="flex items-center gap-2 text-sm text-on-board-soft">
+              <span className="flex max-md:hidden">
+                {count <= MOST_CELLS &&
+                  Array.from({ length: count }, (_, place) => (
+                    <LetterCell key={place} state="typed" height={18} />
+                  ))}
+              </span>
+              <span role="status">{beeTexts.lettersGiven(count)}</span>
+            </div>
+          )}
+        </div>
+        {time}
+      </div>
+      <LastAsked asked={asked} className="min-h-7 pt-2 text-sm text-on-board-soft" />
+      <p className="text-center text-sm text-on-board-soft">{turnOf(bee)}</p>
+    </div>
+  );
+}
+
+/** When this player is called. */
+export function turnOf({ before, next, isOut }: BeeShown): string {
+  if (isOut) return beeTexts.youAreOut;
+  if (before === null) return beeTexts.spellAlong;
+  if (before === 0) return beeTexts.youAreNext;
+  return beeTexts.youComeAfter(next.slice(0, before).map(({ name }) => name));
+}

@@ -1,0 +1,71 @@
+import type { Stage } from '@waggle/engine/live';
+import { lettersOf } from '@waggle/engine/rules';
+import { type RefObject, useEffect, useRef } from 'react';
+import { beeTexts } from '../../../texts/bee.ts';
+import { fitCells } from '../../board/cell-fit.ts';
+import { type Cell, LetterCells } from '../../board/LetterCells.tsx';
+import { useWidth } from '../../board/use-width.ts';
+
+/** Stands in the input, so that a phone reports Backspace. */
+const NOTHING_TYPED = '\u200b';
+
+export interface StageLineProps {
+  stage: Stage;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** BCP 47. */
+  lang: string;
+  onPress: (letter: string) => void;
+  onTakeBack: () => void;
+}
+
+/** The letters on stage. What is typed leaves the input at once: a given letter stays. */
+export function StageLine({ stage, inputRef, lang, onPress, onTakeBack }: StageLineProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const { given, pressed } = stage;
+  const cells: Cell[] = [
+    ...given.map((letter): Cell => ({ letter, state: 'typed' })),
+    pressed ? { letter: pressed.letter, state: 'next' } : { state: 'cursor' },
+  ];
+  const { height, perRow } = fitCells(cells.length, width, 72);
+  useEffect(() => {
+    const input = inputRef.current;
+    if (!input) return;
+    input.value = NOTHING_TYPED;
+    input.focus({ preventScroll: true });
+  }, [inputRef]);
+  const take = (input: HTMLInputElement) => {
+    const isShorter = input.value === '';
+    const typed = input.value.replaceAll(NOTHING_TYPED, '').replaceAll(/\s/gu, '');
+    input.value = NOTHING_TYPED;
+    if (isShorter) onTakeBack();
+    for (const { text } of lettersOf(typed)) onPress(text);
+  };
+  const last = given.at(-1);
+  return (
+    <div ref={frame} className="relative w-full">
+      <LetterCells cells={cells} height={height} perRow={perRow} motion="arrive" />
+      <input
+        ref={inputRef}
+        aria-label={beeTexts.yourLetters}
+        lang={lang}
+        className="absolute inset-0 size-full cursor-text opacity-0"
+        autoCapitalize="none"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        onInput={(event) => {
+          const { isComposing } = event.nativeEvent;
+          if (!isComposing) take(event.currentTarget);
+        }}
+        onCompositionEnd={(event) => take(event.currentTarget)}
+      />
+      <p role="status" className="sr-only">
+        {pressed
+          ? beeTexts.notGiven(pressed.letter)
+          : last !== undefined && beeTexts.given(last, given.length)}
+      </p>
+    </div>
+  );
+}

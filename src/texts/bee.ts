@@ -1,0 +1,76 @@
+import type { Question } from '@waggle/engine/contracts';
+
+const QUESTION_NAMES: Record<Question, string> = {
+  again: 'Again',
+  slowly: 'Slowly',
+  meaning: 'Meaning',
+  sentence: 'Sentence',
+  origin: 'Origin',
+};
+
+const LACKING: Record<Question, string> = {
+  again: 'This word cannot be played.',
+  slowly: 'This word cannot be played slowly.',
+  meaning: 'There is no meaning for this word.',
+  sentence: 'There is no sentence for this word.',
+  origin: 'There is no origin for this word.',
+};
+
+/** Texts of a live game in which one player at a time is on stage. */
+export const beeTexts = {
+  youAreOn: 'You are on stage',
+  allListen: 'Everybody listens with you',
+  isOn: (name: string) => `${name} is on stage`,
+  question: QUESTION_NAMES,
+  lacks: LACKING,
+  answer: (what: Question, text: string) => `${QUESTION_NAMES[what]}: ${text}`,
+  heardAgain: { again: 'The word was said again.', slowly: 'The word was said slowly.' },
+  questionsCost: 'The first 3 questions cost no time.',
+  yourLetters: 'Your letters',
+  notGiven: (letter: string) => `${letter} is not given yet.`,
+  takesBack: 'takes it back',
+  takeBack: (letter: string) => `Take ${letter} back`,
+  /** Read aloud. */
+  given: (letter: string, place: number) => `${letter} given, letter ${place}`,
+  stays: 'A letter that is given stays given.',
+  myWord: 'That is my word',
+  sure: 'Sure? Press again',
+  holdOn: 'Hold on. Your letters are kept.',
+  lettersGiven: (count: number) => (count === 1 ? '1 letter given' : `${count} letters given`),
+  spellAlong: 'Spell along. It counts for you.',
+  youAreNext: 'You are next',
+  youComeAfter: (names: readonly string[]) => `Your turn comes after ${shortList(names)}`,
+  youAreOut: 'You are out of this round. Spell along, it counts.',
+  youHaveIt: 'You have it',
+  stillOn: (name: string) => `${name} is still on stage.`,
+  right: (name: string) => `Right, ${name}`,
+  youAreRight: 'Right!',
+  missed: (name: string) => `Not this time, ${name}`,
+  youMissed: 'Not this time',
+  away: (name: string) => `${name} is away.`,
+  comesBack: (name: string) => `We come back to ${name}.`,
+  outForNow: (name: string) => `${name} is out for now.`,
+  allBack: 'All are back in',
+  isNext: (name: string) => `${name} is next`,
+  theWordWas: 'The word was',
+
+  along: {
+    title: 'Spelled along',
+    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+  },
+
+  wall: {
+    turn: (round: number, turn: number) => `Round ${round}, turn ${turn}`,
+    onStage: 'On stage',
+    next: 'Next',
+    stillIn: (count: number) => `${count} still in`,
+    along: (count: number) => (count === 1 ? '1 spells along' : `${count} spell along`),
+  },
+} as const;
+
+/** More names than two are a number. */
+function shortList(names: readonly string[]): string {
+  const [first, second] = names;
+  if (names.length > 2) return `${first} and ${names.length - 1} others`;
+  return second === undefined ? (first ?? '') : `${first} and ${second}`;
+}
