@@ -101,7 +101,7 @@ async function serve(
   await database.patiently((patient) => readContent(createStores(patient).levels));
 
   const stopping = new AbortController();
-  const shared = config.redisUrl ? shareByRedis(config.redisUrl, { secret, log }) : null;
+  const shared = config.redisUrl ? await shareByRedis(config.redisUrl, { secret, log }) : null;
   const hasApp = existsSync(join(paths.APP, 'index.html'));
   const parts = compose({
     ...openOutside(config, log),

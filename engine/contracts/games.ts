@@ -28,6 +28,10 @@ export const PlayerSchema = z.object({
 });
 export type Player = z.infer<typeof PlayerSchema>;
 
+/** Someone whom the host took out of a game. */
+export const RemovedPlayerSchema = z.object({ id: IdSchema, name: z.string() });
+export type RemovedPlayer = z.infer<typeof RemovedPlayerSchema>;
+
 export const GameSchema = z.object({
   /** Also the code to join by. */
   id: GameIdSchema,

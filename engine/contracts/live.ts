@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
-import { GameIdSchema, GameSchema, PlayerSchema } from './games.ts';
+import { GameIdSchema, GameSchema, PlayerSchema, RemovedPlayerSchema } from './games.ts';
 import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
@@ -178,6 +178,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
       ),
     ),
     server_time: nullable(z.string()),
+    /** Sent to the host alone: players who were taken out and not let in again. */
+    removed: z.optional(z.nullable(z.array(RemovedPlayerSchema))),
     /** In "together", from the first word on. */
     round: z.optional(z.nullable(RoundStateSchema)),
     /** In "bee", from the first turn on. */

@@ -136,6 +136,7 @@ export function firstRoom({ level, words, rules, game }: MatchHeader): RoomState
     },
     you: null,
     pending: [],
+    removed: [],
     round: null,
     bee: null,
     hive: null,

@@ -4,6 +4,7 @@ import type {
   Id,
   LiveGame,
   OwnWord,
+  RemovedPlayer,
   Result,
   RoomCommand,
   RoundState,
@@ -39,6 +40,8 @@ export interface RoomState {
   /** Null for a host who does not play. */
   readonly you: Own | null;
   readonly pending: readonly PendingMessage[];
+  /** Players who were taken out, for the host: they join again only when let in. */
+  readonly removed: readonly RemovedPlayer[];
   /** The word that is open to all, or was; null in other modes, and before the first one. */
   readonly round: RoundState | null;
   /** Who is on stage, or was; null in other modes, and before the first turn. */

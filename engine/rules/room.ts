@@ -141,6 +141,12 @@ type RoomNews = Exclude<
   { type: 'round_progress' | 'hive' }
 >;
 
+function removedAfter({ game, removed }: RoomState, playerId: Id): RoomState['removed'] {
+  const player = game.players.find(({ id }) => id === playerId);
+  if (!player) return removed;
+  return [...removed.filter(({ id }) => id !== playerId), { id: player.id, name: player.name }];
+}
+
 function lacksResults({ game, results }: RoomState): boolean {
   return game.status === 'completed' && results === null;
 }
@@ -161,6 +167,7 @@ function snapshot(
     game,
     you: you ? ownAfter(room?.you ?? null, you) : null,
     pending: room?.pending ?? [],
+    removed: event.removed ?? [],
     ...modesOf(event),
     spelledAlong: room?.spelledAlong ?? null,
     results: room?.results ?? null,
@@ -246,10 +253,10 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
   const { game } = room;
   switch (event.type) {
     case 'player_joined':
-      return withPlayers(room, [
-        ...game.players.filter(({ id }) => id !== event.player.id),
-        event.player,
-      ]);
+      return withPlayers(
+        { ...room, removed: room.removed.filter(({ id }) => id !== event.player.id) },
+        [...game.players.filter(({ id }) => id !== event.player.id), event.player],
+      );
     case 'player_left':
       return withPlayers(
         room,
@@ -261,7 +268,7 @@ function withEvent(room: RoomState, event: RoomNews): RoomState {
     case 'player_kicked':
       // Their points are deleted with the seat.
       return withPlayers(
-        room,
+        { ...room, removed: removedAfter(room, event.player_id) },
         game.players.filter(({ id }) => id !== event.player_id),
       );
     case 'player_changed':

@@ -144,7 +144,12 @@ export function snapshotFor(room: FakeRoom, id: number, now: number): RoomEvent 
         }
       : null,
     server_time: time(now),
+    ...(id === room.hostId ? { removed: removedFrom(room) } : {}),
   };
+}
+
+function removedFrom({ removed }: FakeRoom) {
+  return [...removed].filter(([, one]) => !one.mayReturn).map(([id, { name }]) => ({ id, name }));
 }
 
 /** The end as it is sent, and again to who comes later. */

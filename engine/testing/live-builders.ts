@@ -103,6 +103,7 @@ export function aRoom(
       ),
     },
     pending: [],
+    removed: [],
     round: null,
     bee: null,
     hive: null,

@@ -15,19 +15,21 @@ export interface SharedByNodes {
 }
 
 /**
- * Shares news and counts with the other nodes over one Redis. Returns at once, whether Redis is
- * there or not.
+ * Shares news and counts with the other nodes over one Redis. Does not wait for Redis to be
+ * there.
  *
  * @param secret shared by these nodes; another Waggle on the same Redis has another one
  */
-export function shareByRedis(
+export async function shareByRedis(
   url: string,
   { secret, log }: { secret: string; log: FastifyBaseLogger },
-): SharedByNodes {
+): Promise<SharedByNodes> {
   const name = createHmac('sha256', secret).update('names in Redis').digest('hex').slice(0, 12);
   const namespace = `waggle:${name}`;
-  const speaker = openRedis(url, { purpose: 'speaker', log });
-  const listener = openRedis(url, { purpose: 'listener', log });
+  const [speaker, listener] = await Promise.all([
+    openRedis(url, { purpose: 'speaker', log }),
+    openRedis(url, { purpose: 'listener', log }),
+  ]);
   const { link, bus, close } = createRedisBuses({ speaker, listener, namespace });
   return {
     buses: { rooms: bus<RoomNews>('rooms'), lobby: bus<LobbyNews>('lobby'), link },

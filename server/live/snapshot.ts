@@ -97,6 +97,7 @@ function stateFrame(
         }
       : null,
     server_time: now.toISOString(),
+    ...(row.host_id === userId ? { removed: [...row.removed] } : {}),
     ...(isRunning && words ? askedIn(row, words, userId) : {}),
     ...hiveIn(row),
   };

@@ -15,7 +15,9 @@ export const hosting = proxy<{
   nameRefusal: string | null;
   /** The last whom this page took out, for a moment in which they may be let in again. */
   isOut: Player | null;
-}>({ needs: ref([]), arrival: '', nameRefusal: null, isOut: null });
+  /** Players whom this page let in again, as text; they may not have come yet. */
+  letIn: readonly string[];
+}>({ needs: ref([]), arrival: '', nameRefusal: null, isOut: null, letIn: [] });
 
 /** Players whom this page took out, by their ids as text. */
 const takenOut = new Set<string>();
@@ -27,7 +29,13 @@ export function projectHosting({
   refusals$,
   roomMoments$,
 }: Pick<LiveGame, 'needs$' | 'arrivals$' | 'refusals$' | 'roomMoments$'>): Subscription {
-  Object.assign(hosting, { needs: ref([]), arrival: '', nameRefusal: null, isOut: null });
+  Object.assign(hosting, {
+    needs: ref([]),
+    arrival: '',
+    nameRefusal: null,
+    isOut: null,
+    letIn: [],
+  });
   takenOut.clear();
   const projection = new Subscription();
   projection.add(
@@ -56,13 +64,15 @@ export function projectHosting({
 /** Takes a player out; when they are, a note offers to let them in again. */
 export function takeOut({ takeOut: send }: LiveGame['host'], player: Id): void {
   takenOut.add(String(player));
+  hosting.letIn = hosting.letIn.filter((id) => id !== String(player));
   send(player);
 }
 
-/** Lets the last whom this page took out join again. */
-export function letInAgain({ letIn }: LiveGame['host']): void {
-  if (hosting.isOut) letIn(hosting.isOut.id);
-  forgetIsOut();
+/** Lets a player who was taken out join again. */
+export function letInAgain({ letIn }: LiveGame['host'], player: Id): void {
+  hosting.letIn = [...hosting.letIn, String(player)];
+  letIn(player);
+  if (hosting.isOut?.id === player) forgetIsOut();
 }
 
 export function forgetIsOut(): void {

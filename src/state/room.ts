@@ -6,7 +6,7 @@ import type {
   RoomMoment,
   RoomView,
 } from '@waggle/engine/live';
-import type { Game, Id, LiveGame, Result } from '@waggle/engine/contracts';
+import type { Game, Id, LiveGame, RemovedPlayer, Result } from '@waggle/engine/contracts';
 import {
   FEWEST_PLAYERS,
   ownOutcomes,
@@ -67,6 +67,8 @@ export interface RoomShown {
   /** Null for a host who does not play. */
   ownId: Id | null;
   isHost: boolean;
+  /** Players who were taken out and not let in again; empty for players. */
+  removed: readonly RemovedPlayer[];
   /** By score; empty while the places are hidden here. */
   standings: readonly Standing[];
   score: number;
@@ -95,6 +97,7 @@ export interface RoomShown {
   isUnreachable: boolean;
 }
 
+const NO_REMOVED = ref<RemovedPlayer[]>([]);
 const NO_STANDINGS = ref<Standing[]>([]);
 const NO_OUTCOMES = ref<(WordOutcome | null)[]>([]);
 const NO_RESULTS = ref<Result[]>([]);
@@ -114,6 +117,7 @@ function freshRoom(): RoomShown {
     game: null,
     ownId: null,
     isHost: false,
+    removed: NO_REMOVED,
     standings: NO_STANDINGS,
     score: 0,
     onTheirWay: 0,
@@ -170,6 +174,7 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.game = ref(game);
   shown.ownId = you?.playerId ?? null;
   shown.isHost = you?.isHost ?? (game.host_id !== null && game.host_id === session.user?.id);
+  shown.removed = shown.isHost ? ref([...state.removed]) : NO_REMOVED;
   const hasPlaces = arePlacesShown(game, viewerOf(state));
   shown.standings = hasPlaces ? ref(standingsOf(game.players)) : NO_STANDINGS;
   shown.score = you?.score ?? 0;

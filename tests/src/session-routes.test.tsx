@@ -21,8 +21,7 @@ function openApp(path: string, state: unknown = null) {
 }
 
 const here = () => window.location.pathname + window.location.search;
-const heading = (name: string) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 /** A server that says 401 to this key, as the engine then drops it. */
 function refusing(key: string) {
@@ -162,7 +161,7 @@ describe('a page for visitors', () => {
 });
 
 describe('the frame', () => {
-  const ownMenu = () => screen.findByRole('button', { name: 'Your menu' }, { timeout: 5_000 });
+  const ownMenu = () => screen.findByRole('button', { name: 'Your menu' });
 
   test('offers a visitor Sign In', async () => {
     openApp('/privacy');
@@ -209,7 +208,7 @@ describe('Sign Out', () => {
   async function signOutFrom(path: string) {
     deviceWith('k1');
     const { user } = openApp(path);
-    await user.click(await screen.findByRole('button', { name: 'Your menu' }, { timeout: 5_000 }));
+    await user.click(await screen.findByRole('button', { name: 'Your menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   }
 

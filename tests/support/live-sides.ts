@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { ask as askOver } from './cluster-class.ts';
 import { aContentTree, aLevel, aWord } from './content-files.ts';
 import { aLearner } from './learners.ts';
-import { create, startNode, until } from './live-class.ts';
+import { create, QUICK, startNode, until } from './live-class.ts';
 import { createFakeVoice, loadTree, type TestDatabase } from './start-app.ts';
 
 const WORDS = ['bee', 'wax', 'honey'];
@@ -84,7 +84,8 @@ export async function realSide(database: TestDatabase): Promise<Side> {
   const level = aLevel({ words, time_limit: SECONDS });
   const voice = createFakeVoice(tmpdir());
   await loadTree(database.db, aContentTree({ 'en/01-first-words.json': level }), voice);
-  const node = await startNode(database, { voice });
+  // A lease that a stalled machine does not end.
+  const node = await startNode(database, { voice, liveTimes: { ...QUICK, leaseMs: 60_000 } });
   const { db } = database;
   return {
     account: (name) => aLearner(db, { nickname: name }),

@@ -33,6 +33,11 @@ const PLAYERS = sql`coalesce((
   from game_players join users on users.id = user_id
   where game_id = games.id and removed_at is null), '[]')`;
 
+const REMOVED = sql`coalesce((
+  select json_agg(json_build_object('id', user_id, 'name', ${SHOWN_NAME}) order by removed_at, user_id)
+  from game_players join users on users.id = user_id
+  where game_id = games.id and removed_at is not null and not may_return), '[]')`;
+
 const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players
   where game_id = games.id and left_at is null), '[]')`;
@@ -59,7 +64,7 @@ export function createGameReads(db: Database) {
       ownWordsOf: readonly number[] = [],
     ): Promise<ReadonlyMap<string, GameRow>> {
       const { rows } = await sql<GameRow>`
-        select ${GAME_COLUMNS}, ${PLAYERS} as players, coalesce((
+        select ${GAME_COLUMNS}, ${PLAYERS} as players, ${REMOVED} as removed, coalesce((
           select json_agg(own) from (
             select user_id, word, count(*) filter (where kind = 'submitted') as attempts,
               max(case when not closes then null when kind = 'submitted' then 'solved' else kind end) as closed

@@ -93,6 +93,8 @@ export interface GameColumns {
 export interface GameRow extends GameColumns {
   /** In the order in which they came. */
   readonly players: readonly PlayerRow[];
+  /** Players who were taken out and not let in again. */
+  readonly removed: readonly { readonly id: number; readonly name: string }[];
   /** Of the players in the query. */
   readonly own_words: readonly OwnWordRow[];
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** A command without an answer is given up after this time: every caller has a fallback. */
@@ -14,10 +14,12 @@ const LONGEST_PAUSE_MS = 1_000;
  * @param url holds a password and is never logged
  * @param purpose names the connection in the log and in Redis
  */
-export function openRedis(
+export async function openRedis(
   url: string,
   { purpose, log }: { purpose: string; log: FastifyBaseLogger },
-): Redis {
+): Promise<Redis> {
+  // A server without Redis does not read its many files.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     connectionName: `waggle-${purpose}`,
     enableOfflineQueue: false,

@@ -18,6 +18,7 @@ import { liveTexts } from '../../texts/live.ts';
 import { togetherTexts } from '../../texts/together.ts';
 import { labelOfNext } from '../live/together/label-of-next.ts';
 import { PlayerRows } from './PlayerRows.tsx';
+import { RemovedPlayers, type RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { useHostKeys } from './use-host-keys.ts';
 
 const texts = hostTexts.controls;
@@ -25,6 +26,7 @@ const texts = hostTexts.controls;
 export interface HostControlsProps {
   game: LiveGame;
   ownId: Id | null;
+  out: RemovedPlayersProps;
   /** Players in need first. */
   needs: readonly Need[];
   /** The server listens. */
@@ -92,6 +94,11 @@ export function HostControls(props: HostControlsProps) {
             />
           </div>
           <PlayerRows {...props} />
+          {props.out.removed.length > 0 && (
+            <div className="shrink-0 rounded-lg bg-surface px-4 py-2 text-ink [&_:focus-visible]:outline-focus">
+              <RemovedPlayers {...props.out} />
+            </div>
+          )}
         </>
       )}
       <div className="mt-auto grid shrink-0 gap-2">

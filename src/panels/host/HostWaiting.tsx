@@ -7,6 +7,7 @@ import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
 import { cellsOf, LetterCells } from '../board/LetterCells.tsx';
+import type { RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
 import { WaitingSeat } from './WaitingSeat.tsx';
 
@@ -17,6 +18,7 @@ const ROOMY = 21;
 
 export interface HostWaitingProps {
   game: LiveGame;
+  out: RemovedPlayersProps;
   ownId: Id | null;
   /** Enough players are here, and the server listens. */
   canStart: boolean;
@@ -36,7 +38,7 @@ export interface HostWaitingProps {
 
 /** Before a live game, for its host: who has come, how others come, who may, and Start. */
 export function HostWaiting(props: HostWaitingProps) {
-  const { game, onLock, onChange } = props;
+  const { game, out, onLock, onChange } = props;
   return (
     <div className="flex flex-1 flex-col md:h-[calc(100dvh-4rem)] md:min-h-[36rem] md:flex-none">
       <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col md:grid md:min-h-0 md:grid-cols-[minmax(0,1fr)_min(21.25rem,32vw)] md:gap-5 md:px-8 md:[&>section]:min-h-0">
@@ -48,7 +50,7 @@ export function HostWaiting(props: HostWaitingProps) {
           className="card overflow-y-auto p-5 max-md:hidden [&_fieldset]:flex-wrap [&_fieldset]:rounded-[1.75rem]"
         >
           <h2 className="mb-3 text-lg">{hostTexts.room.title}</h2>
-          <RoomSettings game={game} onLock={onLock} onChange={onChange} />
+          <RoomSettings game={game} out={out} onLock={onLock} onChange={onChange} />
         </aside>
       </div>
       <Foot {...props} />

@@ -3,6 +3,7 @@ import type { LiveGame } from '@waggle/engine/contracts';
 import { settingsOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import { hostTexts } from '../../texts/host.ts';
+import { RemovedPlayers, type RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { SegmentedRadios } from '../ui/SegmentedRadios.tsx';
 import { Switch } from '../ui/Switch.tsx';
 
@@ -10,12 +11,13 @@ const texts = hostTexts.room;
 
 export interface RoomSettingsProps {
   game: LiveGame;
+  out: RemovedPlayersProps;
   onLock: (locked: boolean) => void;
   onChange: (change: RoomChange) => void;
 }
 
 /** Who may come in, and what players are shown; each choice holds at once. */
-export function RoomSettings({ game, onLock, onChange }: RoomSettingsProps) {
+export function RoomSettings({ game, out, onLock, onChange }: RoomSettingsProps) {
   const { guests, ranks, lateJoin, locked } = settingsOf(game);
   return (
     <div className="grid content-start divide-y divide-line *:py-2.5 *:first:pt-0">
@@ -42,6 +44,7 @@ export function RoomSettings({ game, onLock, onChange }: RoomSettingsProps) {
           onChange={(value) => onChange({ ranks: value })}
         />
       </Choice>
+      <RemovedPlayers {...out} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { LiveScores } from '../../panels/live/LiveScores.tsx';
 import { RoomTime } from '../../panels/live/RoomScore.tsx';
 import { hosting } from '../../state/hosting.ts';
 import { room } from '../../state/room.ts';
-import { hostActions } from './use-hosting.ts';
+import { hostActions, useRemoved } from './use-hosting.ts';
 
 /** A running game for a host who does not play: the controls, and where there is room the places. */
 export function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
@@ -32,11 +32,13 @@ export function HostPlayingView({ liveGame }: { liveGame: LiveGame }) {
 export function Controls({ liveGame, hasKeys }: { liveGame: LiveGame; hasKeys: boolean }) {
   const { game, ownId, round, connection } = useSnapshot(room);
   const { needs, nameRefusal } = useSnapshot(hosting);
+  const out = useRemoved(liveGame);
   if (!game) return null;
   return (
     <HostControls
       game={game as Game}
       ownId={ownId}
+      out={out}
       round={round}
       needs={needs}
       isOpen={connection === 'open'}

@@ -10,7 +10,7 @@ import { forgetIsOut, hosting, letInAgain } from '../../state/hosting.ts';
 import { room } from '../../state/room.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { Controls } from './HostPlayingView.tsx';
-import { hostActions, useHosting } from './use-hosting.ts';
+import { hostActions, useHosting, useRemoved } from './use-hosting.ts';
 
 const BUTTON = 'grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken';
 
@@ -29,7 +29,7 @@ export function HostTools({ liveGame }: { liveGame: LiveGame }) {
         <TakenOutNote
           key={isOut.id}
           player={isOut}
-          onLetIn={() => letInAgain(liveGame.host)}
+          onLetIn={() => letInAgain(liveGame.host, isOut.id)}
           onGone={forgetIsOut}
         />
       )}
@@ -41,6 +41,7 @@ export function HostTools({ liveGame }: { liveGame: LiveGame }) {
 
 function RoomGear({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
   const [isOpen, setOpen] = useState(false);
+  const out = useRemoved(liveGame);
   return (
     <span className="md:hidden">
       <button
@@ -54,7 +55,7 @@ function RoomGear({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
       </button>
       {isOpen && (
         <RoomSheet title={hostTexts.room.title} tone="paper" onClose={() => setOpen(false)}>
-          <RoomSettings game={game} {...hostActions(liveGame)} />
+          <RoomSettings game={game} out={out} {...hostActions(liveGame)} />
         </RoomSheet>
       )}
     </span>

@@ -7,17 +7,19 @@ import { canStart, room } from '../../state/room.ts';
 import { linkInto, shareLink } from '../../state/share-link.ts';
 import { copyText } from '../../wiring/copy-text.ts';
 import { useLevelName } from './use-level.ts';
-import { hostActions } from './use-hosting.ts';
+import { hostActions, useRemoved } from './use-hosting.ts';
 
 /** The room before the game, for its host. */
 export function HostWaitingView({ game, liveGame }: { game: Game; liveGame: LiveGame }) {
   const { ownId, connection } = useSnapshot(room);
   const { nameRefusal } = useSnapshot(hosting);
   const level = useLevelName(game);
+  const out = useRemoved(liveGame);
   return (
     <HostWaiting
       game={game}
       ownId={ownId}
+      out={out}
       canStart={canStart(game, connection)}
       level={level}
       host={window.location.host}

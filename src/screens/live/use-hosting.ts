@@ -1,7 +1,16 @@
 import type { LiveGame } from '@waggle/engine/live';
 import type { Id } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
-import { forgetNameRefusal, projectHosting, rename, takeOut } from '../../state/hosting.ts';
+import { useSnapshot } from 'valtio';
+import type { RemovedPlayersProps } from '../../panels/host/RemovedPlayers.tsx';
+import {
+  forgetNameRefusal,
+  hosting,
+  letInAgain,
+  projectHosting,
+  rename,
+  takeOut,
+} from '../../state/hosting.ts';
 import { room } from '../../state/room.ts';
 
 /** What one press adds, in seconds. */
@@ -13,6 +22,13 @@ export function useHosting(liveGame: LiveGame): void {
     const projection = projectHosting(liveGame);
     return () => projection.unsubscribe();
   }, [liveGame]);
+}
+
+/** Players who were taken out, and how they are let in again. */
+export function useRemoved({ host }: Pick<LiveGame, 'host'>): RemovedPlayersProps {
+  const { removed } = useSnapshot(room);
+  const { letIn } = useSnapshot(hosting);
+  return { removed, letIn, onLetIn: (player) => letInAgain(host, player) };
 }
 
 /** What the host's buttons and keys do. */

@@ -53,6 +53,7 @@ function aRoom(differs: Partial<RoomState> = {}): RoomState {
     game: aGame(),
     you: { playerId: 1, isHost: true, score: 0, words: {} },
     pending: [],
+    removed: [],
     round: null,
     bee: null,
     hive: null,

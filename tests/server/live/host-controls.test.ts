@@ -145,6 +145,15 @@ describe('a player who is taken out', () => {
     expect(Date.now() - kicked).toBeLessThan(1_000);
     await stays.caller.hear('player_kicked');
     expect((await look(node, id, host)).players.map((one) => one.id)).toEqual([stays.id]);
+    const desk = await call(other.address, `game/${id}/`, { key: host.key });
+    const out = { id: removed.id, name: expect.any(String) };
+    expect((await desk.hear('game_state')).removed).toEqual([out]);
+    stays.caller.send({ type: 'get_state' });
+    await until(() => stays.caller.heard('game_state').length === 2);
+    expect(stays.caller.heard('game_state').map((state) => state.removed ?? null)).toEqual([
+      null,
+      null,
+    ]);
 
     expect(await join(node, id, removed)).toMatchObject({
       status: 403,
@@ -160,6 +169,9 @@ describe('a player who is taken out', () => {
     expect(await host.caller.hear('player_joined')).toMatchObject({
       player: { id: removed.id, score: 0 },
     });
+    desk.send({ type: 'get_state' });
+    await until(() => desk.heard('game_state').length === 2);
+    expect(desk.heard('game_state').at(-1)?.removed).toEqual([]);
     const back = await call(other.address, `game/${id}/`, { key: removed.key });
     expect((await back.hear('game_state')).you).toMatchObject({ score: 0, words: {} });
     back.send(submits(words[0] as string));

@@ -15,9 +15,9 @@ let redis: OwnRedis;
 const open: (() => void)[] = [];
 
 /** One node's end of the bus. */
-function aNode(namespace = 'waggle:test'): RedisBuses & { readonly speaker: Redis } {
-  const speaker = openRedis(redis.url, { purpose: 'speaker', log });
-  const listener = openRedis(redis.url, { purpose: 'listener', log });
+async function aNode(namespace = 'waggle:test'): Promise<RedisBuses & { readonly speaker: Redis }> {
+  const speaker = await openRedis(redis.url, { purpose: 'speaker', log });
+  const listener = await openRedis(redis.url, { purpose: 'listener', log });
   const buses = createRedisBuses({ speaker, listener, namespace, beatMs: 100 });
   open.push(() => {
     buses.close();
@@ -41,7 +41,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   afterAll(() => redis.stop());
 
   test('reaches every listener of a topic, in order and once, on any node', async () => {
-    const [near, far] = [aNode(), aNode()];
+    const [near, far] = [await aNode(), await aNode()];
     await up(near, far);
     const heard: Record<string, string[]> = { near: [], far: [], else: [] };
     const rooms = near.bus<string>('rooms');
@@ -57,7 +57,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   });
 
   test('hears nothing of what was left, of other kinds and of another Waggle', async () => {
-    const [near, far, other] = [aNode(), aNode(), aNode('waggle:other')];
+    const [near, far, other] = [await aNode(), await aNode(), await aNode('waggle:other')];
     await up(near, far, other);
     const heard: string[] = [];
     const hear = (news: string) => void heard.push(news);
@@ -81,7 +81,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   });
 
   test('goes on alone while Redis is away, and says afterwards that news was lost', async () => {
-    const [near, far] = [aNode(), aNode()];
+    const [near, far] = [await aNode(), await aNode()];
     await up(near, far);
     let gaps = 0;
     far.link.onGap(() => (gaps += 1));
@@ -108,7 +108,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   });
 
   test('asks everybody to look again when one node alone could not speak', async () => {
-    const [listener, own] = [aNode(), aNode()];
+    const [listener, own] = [await aNode(), await aNode()];
     await up(listener, own);
     const heard: string[] = [];
     await listener.bus<string>('rooms').subscribe('a', (news) => heard.push(news)).began;
@@ -121,7 +121,7 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   });
 
   test('gives up a Redis that does not answer, and comes back to it', async () => {
-    const node = aNode();
+    const node = await aNode();
     await up(node);
     process.kill(redis.pid() as number, 'SIGSTOP');
     try {
@@ -134,11 +134,11 @@ describe.runIf(redisProgram())('the bus between nodes', () => {
   });
 
   test('takes no text for news that is none', async () => {
-    const node = aNode();
+    const node = await aNode();
     await up(node);
     const heard: unknown[] = [];
     await node.bus('rooms').subscribe('a', (news) => heard.push(news)).began;
-    const stranger = openRedis(redis.url, { purpose: 'stranger', log });
+    const stranger = await openRedis(redis.url, { purpose: 'stranger', log });
     open.push(() => stranger.disconnect());
     await until(() => stranger.status === 'ready');
     for (const text of ['', '{', '0123456789abcdef{', '0123456789abcdef"news"']) {

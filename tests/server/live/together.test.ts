@@ -17,6 +17,7 @@ import {
   type LiveNode,
   look,
   type Player,
+  QUICK,
   spellings,
   started,
   startNode,
@@ -26,18 +27,26 @@ import { createFakeVoice } from '../../support/start-app.ts';
 import { withDatabase } from '../../support/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice(tmpdir()));
+/** A lease that a stalled machine does not end. */
+const LASTING = { ...QUICK, leaseMs: 60_000 };
+
 let node: LiveNode;
 let other: LiveNode;
 
 beforeEach(async () => {
   const buses = { rooms: createLocalBus<RoomNews>(), lobby: createLocalBus<LobbyNews>() };
-  node = await startNode(database, { buses });
-  other = await startNode(database, { buses });
+  node = await startNode(database, { buses, liveTimes: LASTING });
+  other = await startNode(database, { buses, liveTimes: LASTING });
 });
 afterEach(async () => {
   await Promise.all([node.close(), other.close()]);
   await sql`delete from games`.execute(database.db);
 });
+
+/** Moves the time of both nodes: one whose clock stays behind takes the other for dead. */
+function ahead(ms: number): void {
+  for (const each of [node, other]) each.ahead(ms);
+}
 
 /** A running game of a teacher who does not play, with so many players. */
 async function aRoom(players = 2, settings: object = {}) {
@@ -135,11 +144,11 @@ describe('a game of rounds', () => {
   test('closes at its time, and opens the next word eight seconds later', async () => {
     const { host, pupils, words } = await aRoom();
     await answers(pupils[0], 1, words[0] as string);
-    node.ahead(30_400);
+    ahead(30_400);
     const closed = await host.caller.hear('round_closed');
     expect(closed.tally).toEqual({ first: 1, later: 0, not_yet: 1, of: 2 });
     expect(await answers(pupils[1], 1, words[0] as string)).toBe('word_closed');
-    node.ahead(8_000);
+    ahead(8_000);
     await until(() => host.caller.heard('round_started').length === 2);
     const [, second] = host.caller.heard('round_started');
     expect(second?.round).toMatchObject({ n: 2, word: { id: 2, word: null } });
@@ -150,7 +159,7 @@ describe('a game of rounds', () => {
     const { host, pupils, words, id } = await aRoom(2, { auto: false, word_count: 2 });
     await next(host);
     expect((await host.caller.hear('round_closed')).next_at ?? null).toBeNull();
-    node.ahead(60_000);
+    ahead(60_000);
     await new Promise((done) => setTimeout(done, 200));
     expect(host.caller.heard('round_started')).toHaveLength(1);
     await next(host);
@@ -167,9 +176,9 @@ describe('a game of rounds', () => {
 
   test('ends by itself eight seconds after the last word', async () => {
     const { host, id } = await aRoom(2, { word_count: 1 });
-    node.ahead(30_400);
+    ahead(30_400);
     await host.caller.hear('round_closed');
-    node.ahead(8_000);
+    ahead(8_000);
     await host.caller.hear('game_ended');
     expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
   });
@@ -204,7 +213,7 @@ describe('a game of rounds', () => {
     expect(paused.paused?.left).toBeGreaterThan(20);
     expect(await answers(pupils[0], 1, words[0] as string)).toBe('paused');
     expect(await refusalOf(host, { type: 'next_round' })).toBe('paused');
-    node.ahead(40_000);
+    ahead(40_000);
     await new Promise((done) => setTimeout(done, 150));
     expect(host.caller.heard('round_closed')).toEqual([]);
     const from = host.caller.frames.length;
@@ -216,13 +225,13 @@ describe('a game of rounds', () => {
     expect((await look(node, id, host)).ends_at).toBeNull();
     expect(await answers(pupils[0], 1, words[0] as string)).toMatchObject({ is_correct: true });
     host.caller.send({ type: 'extend_game', seconds: 60 });
-    node.ahead(40_000);
+    ahead(40_000);
     await new Promise((done) => setTimeout(done, 150));
     expect(host.caller.heard('round_closed')).toEqual([]);
-    node.ahead(60_000);
+    ahead(60_000);
     await host.caller.hear('round_closed');
     expect(await refusalOf(host, { type: 'extend_game', seconds: 10 })).toBe('too_late');
-    node.ahead(8_000);
+    ahead(8_000);
     await host.caller.hear('game_ended');
     expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
   });
@@ -258,10 +267,10 @@ describe('a game of rounds', () => {
     const host = await call(other.address, `game/${id}/`, { key: pupils[1].key });
     expect((await host.hear('game_state')).round).toMatchObject({ n: 1, progress: { done: 1 } });
     await node.close();
-    other.ahead(30_400);
+    ahead(30_400);
     const closed = await host.hear('round_closed');
     expect(closed.tally).toMatchObject({ first: 1, of: 2 });
-    other.ahead(8_000);
+    ahead(8_000);
     expect((await host.hear('round_started')).round.n).toBe(2);
     node = await startNode(database);
   });
@@ -269,7 +278,7 @@ describe('a game of rounds', () => {
   test('pays for speed up to half as much again', async () => {
     const { host, pupils, words, id } = await aRoom(2, { speed_points: true, word_count: 1 });
     const full = 10;
-    node.ahead(15_000);
+    ahead(15_000);
     const answer = (await answers(pupils[0], 1, words[0] as string)) as { points: number };
     expect(answer.points).toBeGreaterThan(full);
     expect(answer.points).toBeLessThanOrEqual(full * 1.25);

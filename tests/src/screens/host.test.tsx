@@ -122,6 +122,17 @@ describe('a host’s room before the game', () => {
     expect(screen.queryByText('Diego is out.')).toBeNull();
   });
 
+  test('lists who was taken out after a reload too, and lets them in again from there', async () => {
+    const out = { id: 2, name: 'Diego' };
+    const user = await openRoom({ ...waiting({ players: seats().slice(1) }), removed: [out] });
+    const list = () => screen.getByRole('region', { name: 'Taken out' });
+    await user.click(within(list()).getByRole('button', { name: 'Let Diego in again' }));
+    expect(said()).toEqual(['let_in 2']);
+    expect(list().textContent).toContain('may come again');
+    await publish(waiting());
+    expect(screen.queryByRole('region', { name: 'Taken out' })).toBeNull();
+  });
+
   test('has no message for a player who went of their own accord', async () => {
     await openRoom(waiting());
     await publish(waiting({ players: seats().slice(1) }));

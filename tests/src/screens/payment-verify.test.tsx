@@ -40,7 +40,7 @@ async function comeBack(path: string, verify: () => Promise<Verification>) {
 }
 
 function heading() {
-  return screen.findByRole('heading', { level: 1 }, { timeout: 5_000 });
+  return screen.findByRole('heading', { level: 1 });
 }
 
 /** Lets so much time pass, and what is drawn then. */

@@ -10,11 +10,11 @@ if (!redisProgram()) console.warn('No Redis found: limits of several servers are
 
 const TWO_A_MINUTE = { allowed: 2, seconds: 60 };
 let redis: OwnRedis;
-const open: ReturnType<typeof openRedis>[] = [];
+const open: Awaited<ReturnType<typeof openRedis>>[] = [];
 
 /** The limits of one server. */
 async function aServer(namespace = 'waggle:test') {
-  const connection = openRedis(redis.url, {
+  const connection = await openRedis(redis.url, {
     purpose: 'counts',
     log: pino({ level: 'silent' }),
   });

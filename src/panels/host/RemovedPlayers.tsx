@@ -1,0 +1,42 @@
+import type { Id, RemovedPlayer } from '@waggle/engine/contracts';
+import { hostTexts } from '../../texts/host.ts';
+
+const texts = hostTexts.player;
+
+export interface RemovedPlayersProps {
+  removed: readonly RemovedPlayer[];
+  /** Those of them who were let in again from here, by their ids as text. */
+  letIn: readonly string[];
+  onLetIn: (player: Id) => void;
+}
+
+/** Players who were taken out, as long as the room is open; each may be let in again. */
+export function RemovedPlayers({ removed, letIn, onLetIn }: RemovedPlayersProps) {
+  if (removed.length === 0) return null;
+  return (
+    <section aria-label={texts.removed}>
+      <b aria-hidden="true" className="block">
+        {texts.removed}
+      </b>
+      <ul className="max-h-60 overflow-y-auto">
+        {removed.map(({ id, name }) => (
+          <li key={id} className="flex min-h-12 items-center gap-3">
+            <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+            {letIn.includes(String(id)) ? (
+              <span className="text-sm text-ink-soft">{texts.mayReturn}</span>
+            ) : (
+              <button
+                type="button"
+                aria-label={texts.letInOf(name)}
+                className="min-h-11 shrink-0 rounded-md px-2 font-semibold underline underline-offset-4 focus-visible:-outline-offset-3"
+                onClick={() => onLetIn(id)}
+              >
+                {texts.letIn}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
