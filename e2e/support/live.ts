@@ -19,8 +19,8 @@ export async function anotherLearner(browser: Browser): Promise<Page> {
 
 interface GameToCreate {
   hostPlays?: boolean;
-  /** Chosen on the page of all choices, which gives no name. */
-  mode?: 'Together' | 'Race' | 'Bee';
+  /** Chosen on the page of all choices. */
+  mode?: 'Together' | 'Race';
   /** Other choices of that page, by their labels. */
   more?: Record<string, string>;
 }
@@ -33,6 +33,7 @@ export async function createGame(
 ): Promise<{ link: string }> {
   await page.goto('/multiplayer');
   await page.getByRole('button', { name: 'Create New Game' }).click();
+  await page.getByLabel('Name of the game').fill(name);
   if (mode) {
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('radio', { name: mode }).check();
@@ -42,7 +43,6 @@ export async function createGame(
     }
     await page.getByRole('button', { name: 'Open the room' }).click();
   } else {
-    await page.getByLabel('Name of the game').fill(name);
     if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
     await page.getByRole('button', { name: 'Create game' }).click();
   }

@@ -2,6 +2,7 @@ import type { AvailableContent } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useApp } from '../context/use-app.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CreateRoomForm } from '../panels/live/CreateRoomForm.tsx';
@@ -37,6 +38,7 @@ function Choices() {
   const { content, selectedId, status } = useSnapshot(levels);
   const taught = content as AvailableContent;
   const create = useCreateGame(taught);
+  const typed = useHistoryState<{ name?: string } | null>();
   if (status === 'loading') return <SkeletonCard rows={5} />;
   if (status === 'failed') {
     return (
@@ -57,6 +59,7 @@ function Choices() {
       content={taught}
       suggested={findLevel(taught, selectedId) ?? null}
       kept={keptChoices()}
+      typedName={typed?.name ?? ''}
       onCreate={create}
     />
   );

@@ -2,7 +2,6 @@ import type { GameSettings } from '@waggle/engine';
 import {
   type Guests,
   type Mode,
-  MODES,
   type Ranks,
   type SoundPlace,
   WORD_SECONDS,
@@ -33,6 +32,12 @@ export interface RoomChoices {
   readonly auto: boolean;
 }
 
+/** What a host may choose: a mode and a goal without screens are left out. */
+export const OFFERED: { readonly modes: readonly Mode[]; readonly hive: boolean } = {
+  modes: ['together', 'race'],
+  hive: false,
+};
+
 /** The times of a word that may be chosen, in seconds. */
 export const WORD_TIMES = [10, 15, 20, 30, 45, 60, 90, 120] as const;
 
@@ -62,7 +67,7 @@ export function keptChoices(): RoomChoices {
     ranks: oneOf(['all', 'podium', 'none'], ranks) ?? FRESH.ranks,
     sound: oneOf(['devices', 'room'], sound) ?? FRESH.sound,
     wordCount: Number.isInteger(wordCount) ? (wordCount as number) : FRESH.wordCount,
-    mode: oneOf(MODES, mode) ?? FRESH.mode,
+    mode: oneOf(OFFERED.modes, mode) ?? FRESH.mode,
     hive: stored?.hive === true,
     atProjector: stored?.atProjector === true,
     wordSeconds: WORD_TIMES.find((seconds) => seconds === wordSeconds) ?? FRESH.wordSeconds,
@@ -86,7 +91,7 @@ export function wordCountsOf(mostWords: number | null): readonly number[] {
 
 /** What a mode uses beside what every game has. */
 export const usesOf = (mode: Mode) => ({
-  hive: faultOfGoal(mode, 'hive') === null,
+  hive: OFFERED.hive && faultOfGoal(mode, 'hive') === null,
   wordSeconds: mode !== 'race',
   speedPoints: mode === 'together',
   auto: mode === 'together',

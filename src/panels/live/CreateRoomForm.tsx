@@ -12,6 +12,7 @@ import {
 import { liveTexts } from '../../texts/live.ts';
 import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { ModeCards } from './ModeCards.tsx';
@@ -24,33 +25,38 @@ export interface CreateRoomFormProps {
   suggested: Level | null;
   /** What was chosen for the last game. */
   kept: RoomChoices;
+  /** In the dialog before; its field is shown here if it is not empty. */
+  typedName: string;
   onCreate: (wished: WishedGame) => Promise<CreatedGame>;
 }
 
 /** All choices about a room; those that its mode does not use are not shown. */
-export function CreateRoomForm({ content, suggested, kept, onCreate }: CreateRoomFormProps) {
+export function CreateRoomForm(props: CreateRoomFormProps) {
+  const { content, suggested, kept, typedName, onCreate } = props;
   const [choices, setChoices] = useState(kept);
   const [levelId, setLevelId] = useState(String(suggested?.id ?? ''));
-  const { form, pending, submitting } = useForm({});
+  const { form, pending, field, showErrors, submitting } = useForm({ name: typedName });
   const set = (change: Partial<RoomChoices>) => setChoices({ ...choices, ...change });
   const { mode, atProjector } = choices;
   const uses = usesOf(mode);
   const offered = offeredLevels(content, !atProjector);
   const chosen = offered.find(({ level }) => String(level.id) === levelId) ?? offered[0];
 
-  const send = submitting(async () => {
-    await onCreate({
-      name: '',
+  const send = submitting(async ({ name }) => {
+    const answer = await onCreate({
+      name,
       language: chosen?.language ?? '',
       level: chosen?.level ?? null,
       hostPlays: !atProjector,
       choices,
     });
+    if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
   });
 
   return (
     <form ref={form} noValidate onSubmit={send} className="grid gap-4 sm:gap-5">
       <ModeCards mode={mode} onChange={(chosenMode) => set({ mode: chosenMode })} />
+      {typedName && <TextField {...field('name')} label={texts.name} autoComplete="off" optional />}
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4">
         <SelectField
           name="level"

@@ -1,6 +1,7 @@
 import type { Mode } from '@waggle/engine/contracts';
 import { Check, type LucideIcon, Mic, Timer, Users } from 'lucide-react';
 import { useId } from 'react';
+import { OFFERED } from '../../state/room-choices.ts';
 import { liveTexts } from '../../texts/live.ts';
 
 const texts = liveTexts.create;
@@ -17,8 +18,8 @@ export function ModeCards({ mode, onChange }: { mode: Mode; onChange: (mode: Mod
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{texts.mode}</legend>
-      <div className="grid gap-2 md:grid-cols-3 md:gap-3">
-        {CARDS.map(({ mode: value, Icon }) => (
+      <div className="grid gap-2 md:auto-cols-fr md:grid-flow-col md:gap-3">
+        {CARDS.filter((card) => OFFERED.modes.includes(card.mode)).map(({ mode: value, Icon }) => (
           <label
             key={value}
             className="relative flex cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 md:min-h-24 md:p-4"

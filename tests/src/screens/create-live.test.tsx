@@ -47,22 +47,17 @@ test('The page of a new live game shows only the choices that its mode uses', as
   const choose = (mode: RegExp) => user.click(screen.getByRole('radio', { name: mode }));
   const common = ['Words', 'For', 'Places shown', 'How many', 'Late comers', 'Sound'];
   expect(names('combobox')).toEqual(common);
-  expect(names('switch')).toEqual(['Fill one hive', 'I am at the projector']);
+  expect(names('switch')).toEqual(['I am at the projector']);
   await choose(/^Together/);
   expect(names('combobox')).toEqual(
     expect.arrayContaining([...common, 'Seconds a word', 'Next word']),
   );
-  expect(names('switch')).toEqual(['Fill one hive', 'Faster is more', 'I am at the projector']);
-  await choose(/^Bee/);
-  expect(names('combobox')).toContain('Seconds a word');
-  expect(names('combobox')).not.toContain('Next word');
-  expect(names('switch')).toEqual(['I am at the projector']);
+  expect(names('switch')).toEqual(['Faster is more', 'I am at the projector']);
 });
 
 test('The page of a new live game opens the room at the projector, and keeps what was chosen', async () => {
   const user = await openPage();
   await user.click(screen.getByRole('radio', { name: /^Together/ }));
-  await user.click(screen.getByRole('switch', { name: 'Fill one hive' }));
   await user.click(screen.getByRole('switch', { name: 'I am at the projector' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Words' }), '8');
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
@@ -70,14 +65,29 @@ test('The page of a new live game opens the room at the projector, and keeps wha
     level: 8,
     name: 'Untitled Game',
     hostPlays: false,
-    settings: expect.objectContaining({ mode: 'together', goal: 'hive', guests: 'named' }),
+    settings: expect.objectContaining({ mode: 'together', guests: 'named' }),
   });
   await waitFor(() => expect(window.location.pathname).toBe('/multiplayer/game/newg2345'));
   expect(window.location.search).toBe('?view=projector');
-  expect(keptChoices()).toMatchObject({ mode: 'together', hive: true, atProjector: true });
+  expect(keptChoices()).toMatchObject({ mode: 'together', atProjector: true });
 });
 
 test('The page of a new live game offers a player no level that is not reached', async () => {
   await openPage();
   expect(screen.queryByRole('option', { name: /Animals/ })).toBeNull();
+});
+
+test('The page of a new live game offers only modes that have screens, whatever was kept', async () => {
+  localStorage.setItem('waggle.room-choices', JSON.stringify({ mode: 'bee' }));
+  await openPage();
+  expect(screen.queryByRole('radio', { name: /^Bee/ })).toBeNull();
+  expect(screen.getByRole('radio', { name: /^Race/ })).toHaveProperty('checked', true);
+});
+
+test('The page of a new live game keeps the name that was typed in the dialog before', async () => {
+  window.history.replaceState({ name: 'Friday bee' }, '', '/multiplayer/new');
+  const user = await openPage();
+  expect(screen.getByLabelText(/^Name of the game/)).toHaveProperty('value', 'Friday bee');
+  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ name: 'Friday bee' }));
 });
