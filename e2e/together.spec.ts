@@ -20,11 +20,11 @@ test('a class spells one word at a time, to the end, with the teacher at the wal
   const words = await wordsByHint(page);
   const { link } = await createGame(page, `Together ${Date.now()}`, {
     hostPlays: false,
+    mode: 'Together',
     more: {
-      'How to play': 'together',
       'Seconds a word': '120',
       'Next word': 'no',
-      Words: '5',
+      'How many': '5',
     },
   });
   const id = link.split('/').at(-1) as string;

@@ -52,8 +52,8 @@ export const liveStates: Record<string, (page: Page) => Promise<unknown>> = {
     await signedIn(page);
     await page.goto('/multiplayer');
     await page.getByRole('button', { name: 'Create New Game' }).click();
-    await page.getByText('More', { exact: true }).click();
-    await expect(page.getByLabel('Guests')).toBeVisible();
+    await page.getByRole('link', { name: 'More' }).click();
+    await expect(page.getByRole('radio', { name: 'Together' })).toBeVisible();
   },
   'play, code': async (page) => {
     await page.goto('/play');

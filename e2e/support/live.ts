@@ -17,22 +17,35 @@ export async function anotherLearner(browser: Browser): Promise<Page> {
   return page;
 }
 
+interface GameToCreate {
+  hostPlays?: boolean;
+  /** Chosen on the page of all choices. */
+  mode?: 'Together' | 'Race';
+  /** Other choices of that page, by their labels. */
+  more?: Record<string, string>;
+}
+
 /** Creates a game from the lobby, on the first level of English; the page is in its waiting room then. */
 export async function createGame(
   page: Page,
   name: string,
-  { hostPlays = true, more = {} }: { hostPlays?: boolean; more?: Record<string, string> } = {},
+  { hostPlays = true, mode, more = {} }: GameToCreate = {},
 ): Promise<{ link: string }> {
   await page.goto('/multiplayer');
   await page.getByRole('button', { name: 'Create New Game' }).click();
   await page.getByLabel('Name of the game').fill(name);
-  if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
-  const chosen = Object.entries(more);
-  if (chosen.length > 0) await page.getByRole('button', { name: 'More' }).click();
-  for (const [label, option] of chosen) {
-    await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+  if (mode) {
+    await page.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('radio', { name: mode }).check();
+    if (!hostPlays) await page.getByRole('switch', { name: 'I am at the projector' }).click();
+    for (const [label, option] of Object.entries(more)) {
+      await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
+    }
+    await page.getByRole('button', { name: 'Open the room' }).click();
+  } else {
+    if (!hostPlays) await page.getByRole('radio', { name: /I am the teacher/ }).check();
+    await page.getByRole('button', { name: 'Create game' }).click();
   }
-  await page.getByRole('button', { name: 'Create game' }).click();
   await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
   await rememberGame(page);
   const { origin, pathname } = new URL(page.url());

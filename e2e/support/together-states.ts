@@ -74,8 +74,8 @@ export const togetherStates: Record<string, (page: Page) => Promise<unknown>> = 
     await signedIn(page);
     await page.goto('/multiplayer');
     await page.getByRole('button', { name: 'Create New Game' }).click();
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('combobox', { name: 'How to play' }).selectOption('together');
+    await page.getByRole('link', { name: 'More' }).click();
+    await page.getByRole('radio', { name: 'Together' }).check();
     await expect(page.getByRole('combobox', { name: 'Seconds a word' })).toBeVisible();
   },
   'room, together playing': async (page) => {

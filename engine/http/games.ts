@@ -33,6 +33,7 @@ export type GameSettings = Pick<
   | 'sound'
   | 'word_count'
   | 'mode'
+  | 'goal'
   | 'word_seconds'
   | 'speed_points'
   | 'auto'

@@ -14,7 +14,6 @@ import { ConnectionBar } from '../panels/live/ConnectionBar.tsx';
 import { CodeForm } from '../panels/play/CodeForm.tsx';
 import { GameCard } from '../panels/live/GameCard.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
-import { createGame, type WishedGame } from '../state/create-game.ts';
 import { findLevel, followLevels, languageOf, levels, loadLevels } from '../state/levels.ts';
 import { isOwnGame, isUnreachable, joinGame, lobby, projectLobby } from '../state/lobby.ts';
 import { keptChoices } from '../state/room-choices.ts';
@@ -23,6 +22,7 @@ import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
 import { useApp } from '../context/use-app.ts';
 import { useLive } from '../context/use-live.ts';
+import { useCreateGame } from './live/use-create-game.ts';
 
 const CreateGameDialog = lazy(() => import('../panels/live/CreateGameDialog.tsx'));
 
@@ -170,22 +170,12 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
 function CreateGame({ onClose }: { onClose: () => void }) {
   const { engine } = useApp();
   const { content, selectedId, status } = useSnapshot(levels);
-  const [, navigate] = useLocation();
-  if (status === 'loading') return null;
   const taught = content as AvailableContent;
+  const create = useCreateGame(taught);
+  if (status === 'loading') return null;
   const level = findLevel(taught, selectedId) ?? null;
   const names = Object.keys(taught);
   const language = names.find((name) => taught[name]?.some(({ id }) => id === level?.id));
-
-  async function create(wished: WishedGame) {
-    const answer = await createGame(engine.games, taught, wished);
-    if (answer.kind === 'created') {
-      // A host who only shows the game needs the projector, not a board.
-      const view = wished.hostPlays ? '' : '?view=projector';
-      navigate(gamePath(answer.game.id) + view);
-    }
-    return answer;
-  }
 
   return (
     <Suspense>

@@ -53,6 +53,7 @@ export const ROUTES: readonly ScreenRoute[] = [
     },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
     { path: '/multiplayer', screen: onDemand(() => import('../screens/LobbyScreen.tsx')) },
+    { path: '/multiplayer/new', screen: onDemand(() => import('../screens/CreateLiveScreen.tsx')) },
   ].map((route) => ({ ...route, isProtected: true })),
 ];
 

@@ -6,7 +6,7 @@ import {
   type SoundPlace,
   WORD_SECONDS,
 } from '@waggle/engine/contracts';
-import { soundPlaceOf } from '@waggle/engine/rules';
+import { faultOfGoal, soundPlaceOf } from '@waggle/engine/rules';
 import { recall, remember } from './storage.ts';
 
 /** What a host decides about a room before it opens. */
@@ -19,8 +19,12 @@ export interface RoomChoices {
   readonly sound: SoundPlace | null;
   /** How many words; null: all of the level. */
   readonly wordCount: number | null;
-  readonly mode: OfferedMode;
-  /** In "together": of each word. */
+  readonly mode: Mode;
+  /** Everybody fills one comb, in a mode that has one. */
+  readonly hive: boolean;
+  /** On the page of all choices: the host shows the game and does not play. */
+  readonly atProjector: boolean;
+  /** In "together" and "bee": of each word. */
   readonly wordSeconds: number;
   /** In "together": more points for a fast answer. */
   readonly speedPoints: boolean;
@@ -28,8 +32,11 @@ export interface RoomChoices {
   readonly auto: boolean;
 }
 
-/** The modes that have screens. */
-export type OfferedMode = Exclude<Mode, 'bee'>;
+/** What a host may choose: a mode and a goal without screens are left out. */
+export const OFFERED: { readonly modes: readonly Mode[]; readonly hive: boolean } = {
+  modes: ['together', 'race'],
+  hive: false,
+};
 
 /** The times of a word that may be chosen, in seconds. */
 export const WORD_TIMES = [10, 15, 20, 30, 45, 60, 90, 120] as const;
@@ -43,6 +50,8 @@ const FRESH: RoomChoices = {
   sound: null,
   wordCount: null,
   mode: 'race',
+  hive: false,
+  atProjector: false,
   wordSeconds: WORD_SECONDS.usual,
   speedPoints: false,
   auto: true,
@@ -58,7 +67,9 @@ export function keptChoices(): RoomChoices {
     ranks: oneOf(['all', 'podium', 'none'], ranks) ?? FRESH.ranks,
     sound: oneOf(['devices', 'room'], sound) ?? FRESH.sound,
     wordCount: Number.isInteger(wordCount) ? (wordCount as number) : FRESH.wordCount,
-    mode: oneOf(['race', 'together'], mode) ?? FRESH.mode,
+    mode: oneOf(OFFERED.modes, mode) ?? FRESH.mode,
+    hive: stored?.hive === true,
+    atProjector: stored?.atProjector === true,
     wordSeconds: WORD_TIMES.find((seconds) => seconds === wordSeconds) ?? FRESH.wordSeconds,
     speedPoints: stored?.speedPoints === true,
     auto: stored?.auto !== false,
@@ -78,24 +89,32 @@ export function wordCountsOf(mostWords: number | null): readonly number[] {
   return [5, 10, 15, 20, 30].filter((count) => mostWords === null || count < mostWords);
 }
 
+/** What a mode uses beside what every game has. */
+export const usesOf = (mode: Mode) => ({
+  hive: OFFERED.hive && faultOfGoal(mode, 'hive') === null,
+  wordSeconds: mode !== 'race',
+  speedPoints: mode === 'together',
+  auto: mode === 'together',
+});
+
 /** As the server is asked. */
 export function settingsOfChoices(
   choices: RoomChoices,
   { hostPlays, mostWords }: { hostPlays: boolean; mostWords: number },
 ): GameSettings {
   const { lateJoin, ranks, sound, wordCount, mode, wordSeconds, speedPoints, auto } = choices;
+  const uses = usesOf(mode);
   return {
     guests: guestsOf(choices, hostPlays),
     late_join: lateJoin,
     ranks,
     sound: soundPlaceOf(mode, sound),
     word_count: wordCount !== null && wordCount < mostWords ? wordCount : null,
-    ...(mode === 'together' && {
-      mode,
-      word_seconds: wordSeconds,
-      speed_points: speedPoints,
-      auto,
-    }),
+    ...(mode !== 'race' && { mode }),
+    ...(uses.hive && choices.hive && { goal: 'hive' }),
+    ...(uses.wordSeconds && { word_seconds: wordSeconds }),
+    ...(uses.speedPoints && { speed_points: speedPoints }),
+    ...(uses.auto && { auto }),
   };
 }
 

@@ -18,6 +18,7 @@ const ROUTES = [
   '/payment/verify',
   '/payment/verify/:reference',
   '/multiplayer',
+  '/multiplayer/new',
   '/multiplayer/game/:id',
   '/play',
   '/play/:code',

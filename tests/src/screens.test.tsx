@@ -38,6 +38,7 @@ describe('loadScreen()', () => {
     ['/profile', '/profile'],
     ['/profile/history', '/profile/history'],
     ['/multiplayer', '/multiplayer'],
+    ['/multiplayer/new', '/multiplayer/new'],
     ['/multiplayer/game/Ab12', '/multiplayer/game/:gameId'],
     ['/payment/verify', '/payment/verify/:reference?'],
     ['/payment/verify/ref-1', '/payment/verify/:reference?'],

@@ -1,8 +1,8 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { hostAccess, type LevelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
-import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'wouter';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
 import type { RoomChoices } from '../../state/room-choices.ts';
 import { frameTexts } from '../../texts/frame.ts';
@@ -14,7 +14,6 @@ import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
 import { LevelCell } from '../ui/LevelCell.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
-import { MoreChoices } from './MoreChoices.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 import { CloseButton } from '../ui/CloseButton.tsx';
@@ -50,12 +49,8 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
     level: String(suggested.level?.id ?? ''),
     host: 'plays',
   });
-  const [choices, setChoices] = useState(kept);
-  const [isMore, setIsMore] = useState(false);
-  const moreId = useId();
   const [language, level, host] = [field('language'), field('level'), field('host')];
   const ladder = content[language.value] ?? [];
-  const chosen = ladder.find(({ id }) => String(id) === level.value);
 
   const send = submitting(async (typed) => {
     const answer = await onCreate({
@@ -63,7 +58,7 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
       language: typed.language,
       level: (content[typed.language] ?? []).find(({ id }) => String(id) === typed.level) ?? null,
       hostPlays: typed.host === 'plays',
-      choices,
+      choices: kept,
     });
     if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
   });
@@ -117,31 +112,15 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
                   />
                 </>
               )}
-              {isMore && (
-                <MoreChoices
-                  id={moreId}
-                  choices={choices}
-                  hostPlays={host.value === 'plays'}
-                  mostWords={chosen?.word_count ?? null}
-                  onChange={setChoices}
-                />
-              )}
             </div>
             <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t-[1.5px] border-line px-5 py-4 max-[480px]:py-2.5">
-              <button
-                type="button"
-                aria-expanded={isMore}
-                aria-controls={isMore ? moreId : undefined}
-                onClick={() => setIsMore(!isMore)}
-                className="mr-auto flex min-h-12 items-center gap-1.5 pr-2 font-semibold"
+              <Link
+                href="/multiplayer/new"
+                state={{ name: field('name').value }}
+                className="mr-auto flex min-h-12 items-center pr-2 font-semibold underline underline-offset-4"
               >
                 {texts.more}
-                <ChevronDown
-                  className={`size-5 shrink-0 ${isMore ? 'rotate-180' : ''}`}
-                  strokeWidth={2.25}
-                  aria-hidden="true"
-                />
-              </button>
+              </Link>
               {/* A phone has the cross above, and no room for both. */}
               <button
                 type="button"

@@ -2,7 +2,7 @@ import { ApiError, type LiveGameToCreate } from '@waggle/engine';
 import type { Game } from '@waggle/engine/contracts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGame, type WishedGame } from '../../../src/state/create-game.ts';
-import { keptChoices } from '../../../src/state/room-choices.ts';
+import { keptChoices, type RoomChoices } from '../../../src/state/room-choices.ts';
 import { toasts } from '../../../src/state/toasts.ts';
 import { aGame, aLevel } from '@waggle/engine/testing';
 
@@ -72,6 +72,8 @@ describe('createGame()', () => {
       sound: 'room',
       wordCount: 10,
       mode: 'race',
+      hive: false,
+      atProjector: false,
       wordSeconds: 45,
       speedPoints: true,
       auto: false,
@@ -104,6 +106,21 @@ describe('createGame()', () => {
     expect(createLive.mock.lastCall?.[0].settings?.sound).toBe('devices');
   });
 
+  test('sends no comb of all, which has no screens yet, and the seconds of a word in a bee', async () => {
+    const chosen = { ...keptChoices(), hive: true, speedPoints: true, wordSeconds: 45 };
+    const sent = async (mode: RoomChoices['mode']) => {
+      await create({ choices: { ...chosen, mode } });
+      return createLive.mock.lastCall?.[0].settings;
+    };
+    expect(await sent('race')).not.toHaveProperty('goal');
+    const together = await sent('together');
+    expect(together).toMatchObject({ speed_points: true });
+    expect(together).not.toHaveProperty('goal');
+    const bee = await sent('bee');
+    expect(bee).toMatchObject({ mode: 'bee', word_seconds: 45, sound: 'room' });
+    for (const unused of ['goal', 'speed_points', 'auto']) expect(bee).not.toHaveProperty(unused);
+  });
+
   test('is as ever where what is kept is not understood', () => {
     localStorage.setItem('waggle.room-choices', '{"guests":"all","wordCount":"ten","ranks":3}');
     expect(keptChoices()).toEqual({
@@ -113,6 +130,8 @@ describe('createGame()', () => {
       sound: null,
       wordCount: null,
       mode: 'race',
+      hive: false,
+      atProjector: false,
       wordSeconds: 30,
       speedPoints: false,
       auto: true,

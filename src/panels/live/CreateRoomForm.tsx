@@ -1,0 +1,212 @@
+import type { AvailableContent, Guests, Level, Ranks, SoundPlace } from '@waggle/engine/contracts';
+import { hostAccess, soundPlaceOf } from '@waggle/engine/rules';
+import { useState } from 'react';
+import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
+import {
+  guestsOf,
+  type RoomChoices,
+  usesOf,
+  WORD_TIMES,
+  wordCountsOf,
+} from '../../state/room-choices.ts';
+import { liveTexts } from '../../texts/live.ts';
+import { SelectField } from '../form/SelectField.tsx';
+import { SubmitButton } from '../form/SubmitButton.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { ModeCards } from './ModeCards.tsx';
+
+const texts = liveTexts.create;
+
+export interface CreateRoomFormProps {
+  content: AvailableContent;
+  /** Chosen at first. */
+  suggested: Level | null;
+  /** What was chosen for the last game. */
+  kept: RoomChoices;
+  /** In the dialog before; its field is shown here if it is not empty. */
+  typedName: string;
+  onCreate: (wished: WishedGame) => Promise<CreatedGame>;
+}
+
+/** All choices about a room; those that its mode does not use are not shown. */
+export function CreateRoomForm(props: CreateRoomFormProps) {
+  const { content, suggested, kept, typedName, onCreate } = props;
+  const [choices, setChoices] = useState(kept);
+  const [levelId, setLevelId] = useState(String(suggested?.id ?? ''));
+  const { form, pending, field, showErrors, submitting } = useForm({ name: typedName });
+  const set = (change: Partial<RoomChoices>) => setChoices({ ...choices, ...change });
+  const { mode, atProjector } = choices;
+  const uses = usesOf(mode);
+  const offered = offeredLevels(content, !atProjector);
+  const chosen = offered.find(({ level }) => String(level.id) === levelId) ?? offered[0];
+
+  const send = submitting(async ({ name }) => {
+    const answer = await onCreate({
+      name,
+      language: chosen?.language ?? '',
+      level: chosen?.level ?? null,
+      hostPlays: !atProjector,
+      choices,
+    });
+    if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
+  });
+
+  return (
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4 sm:gap-5">
+      <ModeCards mode={mode} onChange={(chosenMode) => set({ mode: chosenMode })} />
+      {typedName && <TextField {...field('name')} label={texts.name} autoComplete="off" optional />}
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4">
+        <SelectField
+          name="level"
+          label={texts.words}
+          error={undefined}
+          options={offered.map(({ language, level }) => ({
+            value: String(level.id),
+            label: texts.levelOption(language, level),
+          }))}
+          value={String(chosen?.level.id ?? '')}
+          onChange={setLevelId}
+        />
+        <Choice<Guests>
+          name="guests"
+          label={texts.forWhom}
+          options={texts.forWhomOptions}
+          value={guestsOf(choices, !atProjector)}
+          onChange={(guests) => set({ guests })}
+        />
+        {uses.wordSeconds && (
+          <Choice
+            name="word_seconds"
+            label={texts.wordSeconds}
+            options={Object.fromEntries(WORD_TIMES.map((seconds) => [seconds, String(seconds)]))}
+            value={String(choices.wordSeconds)}
+            onChange={(value) => set({ wordSeconds: Number(value) })}
+          />
+        )}
+        <Choice<Ranks>
+          name="ranks"
+          label={texts.ranks}
+          options={texts.ranksOptions}
+          value={choices.ranks}
+          onChange={(ranks) => set({ ranks })}
+        />
+        <FewChange choices={choices} mostWords={chosen?.level.word_count ?? null} set={set} />
+      </div>
+      <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
+        {uses.hive && (
+          <Switch
+            label={texts.hive}
+            text={texts.hiveText}
+            isOn={choices.hive}
+            onChange={(hive) => set({ hive })}
+          />
+        )}
+        {uses.speedPoints && (
+          <Switch
+            label={texts.faster}
+            text={texts.fasterText}
+            isOn={choices.speedPoints}
+            onChange={(speedPoints) => set({ speedPoints })}
+          />
+        )}
+        <Switch
+          label={texts.atProjector}
+          text={texts.atProjectorText}
+          isOn={atProjector}
+          onChange={(isOn) => set({ atProjector: isOn })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <SubmitButton pending={pending}>{texts.openRoom}</SubmitButton>
+        <span className="text-ink-soft">{texts.keptForNext}</span>
+      </div>
+    </form>
+  );
+}
+
+interface FewChangeProps {
+  choices: RoomChoices;
+  /** Of the chosen level; null while none is chosen. */
+  mostWords: number | null;
+  set: (change: Partial<RoomChoices>) => void;
+}
+
+/** What few hosts change. */
+function FewChange({ choices, mostWords, set }: FewChangeProps) {
+  const counts = wordCountsOf(mostWords);
+  const { mode, wordCount } = choices;
+  return (
+    <>
+      <Choice
+        name="word_count"
+        label={texts.wordCount}
+        options={{
+          all: texts.allWords,
+          ...Object.fromEntries(counts.map((count) => [count, texts.someWords(count)])),
+        }}
+        value={wordCount !== null && counts.includes(wordCount) ? String(wordCount) : 'all'}
+        onChange={(value) => set({ wordCount: value === 'all' ? null : Number(value) })}
+      />
+      <Choice<'yes' | 'no'>
+        name="late_join"
+        label={texts.lateJoin}
+        options={texts.lateJoinOptions}
+        value={choices.lateJoin ? 'yes' : 'no'}
+        onChange={(value) => set({ lateJoin: value === 'yes' })}
+      />
+      {usesOf(mode).auto && (
+        <Choice<'yes' | 'no'>
+          name="auto"
+          label={texts.auto}
+          options={texts.autoOptions}
+          value={choices.auto ? 'yes' : 'no'}
+          onChange={(value) => set({ auto: value === 'yes' })}
+        />
+      )}
+      <Choice<SoundPlace>
+        name="sound"
+        label={texts.sound}
+        options={texts.soundOptions}
+        value={soundPlaceOf(mode, choices.sound)}
+        onChange={(sound) => set({ sound })}
+      />
+    </>
+  );
+}
+
+interface OfferedLevel {
+  readonly language: string;
+  readonly level: Level;
+}
+
+function offeredLevels(content: AvailableContent, hostPlays: boolean): readonly OfferedLevel[] {
+  return Object.entries(content).flatMap(([language, ladder]) =>
+    ladder
+      .filter((level) => hostAccess(level, { hostPlays }) === 'playable')
+      .map((level) => ({ language, level })),
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  name: string;
+  label: string;
+  options: Readonly<Record<T, string>>;
+  value: T;
+  onChange: (value: T) => void;
+}
+
+function Choice<T extends string>({ name, label, options, value, onChange }: ChoiceProps<T>) {
+  const entries = Object.entries(options) as [T, string][];
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      error={undefined}
+      value={value}
+      options={entries.map(([key, text]) => ({ value: key, label: text }))}
+      onChange={(chosen) => onChange(chosen as T)}
+    />
+  );
+}

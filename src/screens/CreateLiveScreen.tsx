@@ -1,0 +1,66 @@
+import type { AvailableContent } from '@waggle/engine/contracts';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useApp } from '../context/use-app.ts';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { CreateRoomForm } from '../panels/live/CreateRoomForm.tsx';
+import { CloseButton } from '../panels/ui/CloseButton.tsx';
+import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
+import { findLevel, followLevels, levels, loadLevels } from '../state/levels.ts';
+import { keptChoices } from '../state/room-choices.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { liveTexts } from '../texts/live.ts';
+import { useCreateGame } from './live/use-create-game.ts';
+
+const texts = liveTexts.create;
+
+/** `/multiplayer/new`: a live game with all its choices. */
+export default function CreateLiveScreen() {
+  useDocumentTitle(texts.title);
+  const { engine } = useApp();
+  const [, navigate] = useLocation();
+  useEffect(() => followLevels(engine.keptLevels), [engine]);
+  return (
+    <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-4 md:px-8">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
+        <CloseButton onClose={() => navigate('/multiplayer')} />
+      </div>
+      <Choices />
+    </div>
+  );
+}
+
+function Choices() {
+  const { engine } = useApp();
+  const { content, selectedId, status } = useSnapshot(levels);
+  const taught = content as AvailableContent;
+  const create = useCreateGame(taught);
+  const typed = useHistoryState<{ name?: string } | null>();
+  if (status === 'loading') return <SkeletonCard rows={5} />;
+  if (status === 'failed') {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p>{texts.levelsFailed}</p>
+        <button
+          type="button"
+          className="wax wax-line"
+          onClick={() => void loadLevels(engine.keptLevels)}
+        >
+          {frameTexts.tryAgain}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <CreateRoomForm
+      content={taught}
+      suggested={findLevel(taught, selectedId) ?? null}
+      kept={keptChoices()}
+      typedName={typed?.name ?? ''}
+      onCreate={create}
+    />
+  );
+}
