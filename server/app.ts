@@ -5,6 +5,7 @@ import type { Composition } from './compose.ts';
 import { gameRoutes } from './games/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
+import { listRoutes } from './lists/routes.ts';
 import { registerPayments } from './payments/register.ts';
 import { compressAnswers } from './platform/http/compression.ts';
 import { createServer } from './platform/http/create-server.ts';
@@ -61,6 +62,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     playedLiveBy: live.playedBy,
     triedWordsOf: stores.progress.triedWordsOf,
   });
+  listRoutes(app, { languages: stores.levels.studioLanguages, limits });
   gameRoutes(app, {
     games: stores.games,
     live: live.games,

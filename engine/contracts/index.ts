@@ -8,6 +8,7 @@ export * from './host.ts';
 export * from './leaderboard.ts';
 export * from './level-logs.ts';
 export * from './levels.ts';
+export * from './lists.ts';
 export * from './live.ts';
 export * from './live-game.ts';
 export * from './match.ts';

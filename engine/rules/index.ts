@@ -17,6 +17,8 @@ export * from './letters.ts';
 export * from './level-access.ts';
 export * from './limits.ts';
 export * from './line.ts';
+export * from './list-findings.ts';
+export * from './list-text.ts';
 export * from './loopback.ts';
 export * from './match-file.ts';
 export * from './names.ts';

@@ -83,6 +83,7 @@ describe('GET /api/docs/', () => {
       '/api/leaderboard/ get',
       '/api/level-logs/ get post',
       '/api/level-words/ get',
+      '/api/lists/check/ post',
       '/api/omni-store/ post',
       '/api/payment-plans/ get',
       '/api/profile/add-language/ post',
@@ -144,7 +145,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(23);
+    expect(needing).toHaveLength(24);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
