@@ -20,6 +20,7 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
+const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
 /** Every path but those that lead nowhere. */
@@ -52,8 +53,8 @@ export const ROUTES: readonly ScreenRoute[] = [
       screen: onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
     },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
-    { path: '/multiplayer', screen: onDemand(() => import('../screens/LobbyScreen.tsx')) },
-    { path: '/multiplayer/new', screen: onDemand(() => import('../screens/CreateLiveScreen.tsx')) },
+    { path: '/multiplayer', screen: lobby },
+    { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),
 ];
 
