@@ -1,6 +1,9 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { judgeCallers } from './accounts/callers.ts';
 import { registerAdmin } from './admin/register.ts';
+import { openSeat } from './accounts/seats.ts';
+import { classRoutes } from './classes/routes.ts';
+import { seatLoginRoutes } from './classes/seat-login.ts';
 import type { Composition } from './compose.ts';
 import { gameRoutes } from './games/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
@@ -76,6 +79,11 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ladders,
     playedLiveBy: live.playedBy,
     limits: parts.answerLimits,
+  });
+  classRoutes(app, { ...parts, progress: stores.progress, languages });
+  seatLoginRoutes(app, {
+    ...parts,
+    openSeat: (seat) => openSeat(parts.db, seat),
   });
   reportRoutes(app, { reports: stores.reports, limits, now });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });

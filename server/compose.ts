@@ -7,6 +7,7 @@ import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwor
 import { createPresentUser } from './accounts/present.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { ACCOUNT_LIMITS } from './accounts/rules.ts';
+import { createClassesStore } from './classes/store.ts';
 import { newGameCode } from './games/code.ts';
 import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
@@ -159,6 +160,7 @@ export function compose(dependencies: Dependencies) {
     }),
     commonPasswords: createCommonPasswords(),
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
+    classes: createClassesStore(db, secret),
     answerStore: createAnswersStore({ db, now, recordSoloAnswer }),
     answerLimits: createAnswerLimits(limits),
     payments: createPayments({

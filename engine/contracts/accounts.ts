@@ -36,6 +36,16 @@ export const UserSchema = z.object({
   email: nullable(z.string()),
   first_name: z.string(),
   last_name: z.string(),
+  /** The seat of a pupil; missing or null for others. */
+  seat: z.optional(
+    z.nullable(
+      z.object({
+        id: IdSchema,
+        name: z.string(),
+        class: z.object({ id: IdSchema, name: z.string() }),
+      }),
+    ),
+  ),
   profile: ProfileSchema,
   user_progress: ProgressSchema,
 });

@@ -8,6 +8,13 @@ export const CALL_REFUSALS = {
     status: 403,
     message: 'Guests can take part in the game that they joined, and in nothing else.',
   },
+  /** To a pupil, who has a seat in a class, about what takes an account. */
+  seat: { status: 403, message: 'Pupils of a class cannot do this. It takes an account.' },
+  no_class: { status: 404, message: 'There is no such class.' },
+  no_seat: { status: 404, message: 'There is no such seat.' },
+  no_class_code: { status: 404, message: 'There is no class with this code.' },
+  too_many_classes: { status: 409, message: 'You have 50 classes. Delete one to make another.' },
+  too_many_seats: { status: 409, message: 'A class has at most 60 seats.' },
   not_over: { status: 409, message: 'This game is not over yet.' },
   nobody_missed: { status: 409, message: 'Nobody missed a word in this game.' },
 } as const;

@@ -28,11 +28,15 @@ export function tidyName(name: string): string {
 /** Control and invisible characters, the blank of Braille, and stacked accents. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3}/u;
 
-/** Says why a name may not be used in a room, or `null` if it may. */
-export function faultOfName(name: string): NameFault | null {
+/**
+ * Says why a name may not be used in a room or a class, or `null` if it may.
+ *
+ * @param longest most characters; those of a name in a room if not given
+ */
+export function faultOfName(name: string, longest = MAX_NAME_LENGTH): NameFault | null {
   if (name.trim() === '') return 'empty';
   if (INVISIBLE.test(name)) return 'invisible';
-  if (lettersOf(name).length > MAX_NAME_LENGTH) return 'too_long';
+  if (lettersOf(name).length > longest) return 'too_long';
   if (isContact(name)) return 'contact';
   return isBlockedName(name) ? 'blocked' : null;
 }

@@ -80,7 +80,8 @@ function expectKind(caller: Holder, kinds: readonly UserKind[], gameId: string |
     gameId === null ||
     gameId === caller.guest_of ||
     gameId === caller.rematch;
-  if (!isForThem || !isOwnGame) throw refusedWith(CALL_REFUSALS.guest);
+  if (isForThem && isOwnGame) return;
+  throw refusedWith(caller.kind === 'seat' ? CALL_REFUSALS.seat : CALL_REFUSALS.guest);
 }
 
 /** The id of the key's owner, in a call that requires a key. */

@@ -12,6 +12,7 @@ export const EXPORTED_TABLES = {
   user_words: ['word_id'],
   solo_games: ['progress_id'],
   attempts: ['level_id', 'n_on_level', 'id'],
+  classes: ['id'],
   games: ['id'],
   game_players: ['game_id'],
   answers: ['game_id', 'word', 'attempt'],
@@ -76,8 +77,11 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
     return {
       ...learner,
       password_hash: undefined,
-      // For guests alone.
+      // For guests and pupils alone.
       guest_of: undefined,
+      class_id: undefined,
+      pictures_hash: undefined,
+      card_hash: undefined,
       is_forgotten: undefined,
       avatar: learner.avatar && avatarUrl(learner.avatar),
       ...counts,

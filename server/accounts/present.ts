@@ -34,6 +34,7 @@ export function createPresentUser({
       email,
       first_name,
       last_name,
+      ...(learner.class ? { seat: { id, name: first_name, class: learner.class } } : {}),
       profile: {
         avatar: learner.avatar && avatarPath(learner.avatar),
         nickname: learner.nickname,

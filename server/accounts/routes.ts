@@ -180,7 +180,7 @@ function session(
   app.get(
     '/api/auth/user/',
     {
-      config: { callers: ['account', 'guest'] },
+      config: { callers: ['account', 'seat', 'guest'] },
       schema: {
         tags: ['accounts'],
         operationId: 'getUser',

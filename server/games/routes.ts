@@ -13,12 +13,14 @@ import {
   PathIdSchema,
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
+import { CALL_REFUSALS } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
 import { shownName } from '../accounts/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentLevelRef } from '../levels/present.ts';
-import { errorResponses, HttpError } from '../platform/http/errors.ts';
+import { errorResponses, HttpError, refusedWith } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { endedAt, UNTITLED } from './rules.ts';
@@ -65,6 +67,7 @@ export function gameRoutes(
   app.post(
     '/api/game/create-game/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['games'],
         operationId: 'createGame',
@@ -79,6 +82,7 @@ export function gameRoutes(
       expectRunning();
       const userId = callerOf(request);
       if (request.body.game_type === 'multiplayer') {
+        if (request.caller?.kind !== 'account') throw refusedWith(CALL_REFUSALS.seat);
         const game = await live.create(userId, request.body);
         return reply.code(201).send({ ...game, progress_id: null });
       }
@@ -97,7 +101,7 @@ export function gameRoutes(
   app.get(
     '/api/game/:id/',
     {
-      config: { callers: ['account', 'guest'] },
+      config: { callers: ['account', 'seat', 'guest'] },
       schema: {
         tags: ['games'],
         operationId: 'getGame',
@@ -119,6 +123,7 @@ export function gameRoutes(
   app.patch(
     '/api/game/:id/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['games'],
         operationId: 'endGame',
@@ -142,6 +147,7 @@ export function gameRoutes(
   app.patch(
     '/api/user-progress/:id/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['games'],
         operationId: 'finishProgress',

@@ -3,6 +3,7 @@ import {
   LeaderboardQuerySchema,
   LeaderboardSchema,
 } from '@waggle/engine/contracts';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -24,6 +25,7 @@ export function leaderboardRoutes(
   app.get(
     '/api/leaderboard/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['leaderboard'],
         operationId: 'getLeaderboard',

@@ -79,6 +79,8 @@ export async function recordSoloAnswer(
       select ${userId}, period, starts_on,
         correct_words, total_attempts, right_attempts, words_attempted, games
       from json_populate_recordset(null::solo_scores, ${JSON.stringify(risesOf(answer))})
+      -- Pupils of a class are on no board of the world.
+      where exists (select from users where id = ${userId} and kind = 'account')
     on conflict (user_id, period) do update set ${raised(
       'correct_words',
       'total_attempts',
@@ -107,7 +109,7 @@ export async function recordLiveGame(
       select users.id, running.period, running.starts_on, result.score, 1
       from unnest(${results.map(({ userId }) => userId)}::int[], ${results.map(({ score }) => score)}::int[])
           as result (user_id, score)
-        join users on users.id = result.user_id,
+        join users on users.id = result.user_id and kind = 'account',
         json_populate_recordset(null::live_scores, ${JSON.stringify(periods)}) as running
       order by users.id, running.period
     on conflict (user_id, period) do update set ${raised('total_score', 'games_played')}

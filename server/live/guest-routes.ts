@@ -16,18 +16,11 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { keyOf } from '../accounts/keys.ts';
 import type { PresentUser } from '../accounts/present.ts';
-import {
-  errorResponses,
-  HttpError,
-  refusedWith,
-  TOO_MANY_REQUESTS,
-  ValidationError,
-} from '../platform/http/errors.ts';
-import { expectWithinLimit } from '../platform/http/rate-limits.ts';
+import { errorResponses, refusedWith, ValidationError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import { type Limits, networkOf } from '../platform/work/rate-limiter.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
+import { createLookUp } from '../platform/http/look-up.ts';
 import type { Entrance, JoinedGuest } from './entrance.ts';
-import { CODE_LIMITS } from './rules.ts';
 
 const CodeParamsSchema = z.object({ code: z.string() });
 const GameParamsSchema = z.object({ id: RequestGameIdSchema });
@@ -44,7 +37,7 @@ export function guestRoutes(
   app: WaggleServer,
   { entrance, presentUser, limits }: GuestRoutesDependencies,
 ): void {
-  const lookUp = createLookUp(limits);
+  const lookUp = createLookUp(limits, { name: 'codes', unknown: CALL_REFUSALS.no_code });
 
   app.get(
     '/api/game/by-code/:code/',
@@ -134,24 +127,4 @@ export function guestRoutes(
     if (!game || 'refusal' in game) return game;
     return { id: caller.id, key, game } satisfies JoinedGuest;
   }
-}
-
-/**
- * Looks up the game of a code. Right codes are not limited; after many wrong ones the answer is 429
- * instead of 404, and after even more no code of the address is looked up.
- */
-function createLookUp(limits: Limits) {
-  const wrong = limits('wrong-codes', CODE_LIMITS.wrongCodes);
-  const guesses = limits('code-guesses', CODE_LIMITS.guesses);
-
-  return async <T>(request: FastifyRequest, find: () => Promise<T | undefined>): Promise<T> => {
-    const network = networkOf(request.ip);
-    const wait = await guesses.waitOf(network);
-    if (wait > 0) throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter: wait });
-    const found = await find();
-    if (found !== undefined) return found;
-    await guesses.count(network);
-    await expectWithinLimit(wrong, network);
-    throw refusedWith(CALL_REFUSALS.no_code);
-  };
 }

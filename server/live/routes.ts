@@ -45,7 +45,7 @@ export function liveRoutes(
   app.post(
     '/api/game/:id/join-game/',
     {
-      config: { callers: ['account', 'guest'] },
+      config: { callers: ['account', 'seat', 'guest'] },
       schema: {
         tags: ['games'],
         operationId: 'joinGame',

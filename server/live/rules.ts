@@ -1,5 +1,4 @@
 import type { Game } from '@waggle/engine/contracts';
-import type { Rate } from '../platform/work/rate-limiter.ts';
 
 export type GameStatus = Game['status'];
 
@@ -19,16 +18,6 @@ export const DEFAULT_NAME = 'Untitled Game';
 
 /** How long a host can get the report and the match file of a game, in milliseconds (docs/contract.md). */
 export const KEPT_FOR_HOST_MS = 90 * 24 * 60 * 60_000;
-
-const AN_HOUR_S = 3600;
-
-/** Wrong codes of one address (docs/contract.md, "Limits"). */
-export const CODE_LIMITS = {
-  /** From here on a wrong code is answered with 429; right ones are not limited. */
-  wrongCodes: { allowed: 60, seconds: AN_HOUR_S },
-  /** From here on no code of this address is looked up: it is a program that guesses. */
-  guesses: { allowed: 600, seconds: AN_HOUR_S },
-} as const satisfies Record<string, Rate>;
 
 /** A waiting game whose host may be away. */
 export interface HostedGame {

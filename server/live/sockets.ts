@@ -112,7 +112,7 @@ export function createSockets(dependencies: SocketsDependencies) {
       turnAway(noHolder(path));
       return;
     }
-    if (holder.kind === 'guest' && place === 'lobby') {
+    if (holder.kind !== 'account' && place === 'lobby') {
       turnAway(notForThem(path));
       return;
     }

@@ -8,6 +8,7 @@ import {
 } from '@waggle/engine/contracts';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
 import type { PresentUser } from '../accounts/present.ts';
 import { shownNameErrors } from '../accounts/rules.ts';
@@ -142,6 +143,7 @@ function ownLanguages(
     app.post(
       `/api/profile/${name}/`,
       {
+        config: { callers: LEARNERS },
         schema: {
           tags: ['profile'],
           ...described,

@@ -41,14 +41,16 @@ export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuild
       from given group by user_id, word_id
     ), word as (
       insert into user_words as word (user_id, word_id, attempts, solved, last_correct,
-          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game)
+          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game, known_at)
         select user_id, word_id, attempts, solves, last_correct,
-          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game
+          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game,
+          case when solves then ${time} end
         from tried order by user_id, word_id
       on conflict (user_id, word_id) do update set
         attempts = word.attempts + excluded.attempts,
         solved = word.solved or excluded.solved,
         last_correct = excluded.last_correct,
+        known_at = case when word.solved then word.known_at else excluded.known_at end,
         tried_in_game_at = coalesce(excluded.tried_in_game_at, word.tried_in_game_at),
         tried_in_game = coalesce(excluded.tried_in_game, word.tried_in_game),
         right_in_game_at = coalesce(excluded.right_in_game_at, word.right_in_game_at),

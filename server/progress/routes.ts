@@ -5,6 +5,7 @@ import {
   RecordedAnswerSchema,
   type Word,
 } from '@waggle/engine/contracts';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
@@ -48,6 +49,7 @@ export function progressRoutes(
   app.post(
     '/api/level-logs/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['progress'],
         operationId: 'recordAnswer',
@@ -84,6 +86,7 @@ export function progressRoutes(
   app.get(
     '/api/level-logs/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['progress'],
         operationId: 'listAnswers',

@@ -72,6 +72,41 @@ export function createProgressStore(db: Database) {
       );
     },
 
+    /** The current levels of several learners, each in the language that they played last. */
+    async currentLevelsOf(userIds: readonly number[]): Promise<ReadonlyMap<number, LevelRef>> {
+      const { rows } = await sql<RungRow & { user_id: number }>`
+        select users.id as user_id, levels.id, levels.name, levels.emoji, levels.difficulty,
+          levels.language_id, levels.is_free, completed_at is not null as is_completed,
+          true as is_on_ladder
+        from users
+          join languages on languages.id = last_played_language_id and not languages.retired
+          join levels on levels.language_id = languages.id and not levels.retired
+          left join user_levels on level_id = levels.id and user_levels.user_id = users.id
+        where users.id = any(${[...userIds]}::int[])
+        order by users.id, levels.difficulty, levels.id`.execute(db);
+      const ladders = new Map<number, (RungRow & { user_id: number })[]>();
+      for (const row of rows) ladders.set(row.user_id, [...(ladders.get(row.user_id) ?? []), row]);
+      return new Map(
+        [...ladders].flatMap(([userId, ladder]) => {
+          const current = currentLevel(ladder);
+          return current ? [[userId, presentLevelRef(current)] as const] : [];
+        }),
+      );
+    },
+
+    /** How many words several learners know: ever, and those that became known since a moment. */
+    async knownBy(
+      userIds: readonly number[],
+      since: Date,
+    ): Promise<ReadonlyMap<number, { known: number; known_week: number }>> {
+      const { rows } = await sql<{ user_id: number; known: number; known_week: number }>`
+        select user_id, count(*)::int as known,
+          (count(*) filter (where known_at >= ${since}))::int as known_week
+        from user_words where user_id = any(${[...userIds]}::int[]) and solved
+        group by user_id`.execute(db);
+      return new Map(rows.map(({ user_id, ...known }) => [user_id, known]));
+    },
+
     /** The newest attempts on each level that a learner has tried, newest first. */
     newestLogs(userId: number): Promise<HistoryRow[]> {
       return logsWhere(sql`user_levels.user_id = ${userId}`, null, NEWEST_OF_EACH);

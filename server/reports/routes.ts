@@ -1,5 +1,6 @@
 import { PathIdSchema, SoundsWrongSchema } from '@waggle/engine/contracts';
 import * as z from 'zod/mini';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
 import { errorResponses, HttpError, TOO_MANY_REQUESTS } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -32,6 +33,7 @@ export function reportRoutes(
   app.post(
     '/api/words/:id/sounds-wrong/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['levels'],
         operationId: 'reportSoundsWrong',
@@ -55,6 +57,7 @@ export function reportRoutes(
   app.delete(
     '/api/words/:id/sounds-wrong/',
     {
+      config: { callers: LEARNERS },
       schema: {
         tags: ['levels'],
         operationId: 'withdrawSoundsWrong',

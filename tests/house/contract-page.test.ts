@@ -15,6 +15,7 @@ const page = readFileSync(
 
 const SUBJECTS = [
   /^### Accounts and profile$/,
+  /^### Classes$/,
   /^### Levels, words and sounds$/,
   /^### Games and answers$/,
   /^### Payments$/,

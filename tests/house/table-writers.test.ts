@@ -12,6 +12,7 @@ const WRITER: Readonly<Record<string, string>> = {
   levels: 'levels',
   words: 'levels',
   plans: 'levels',
+  classes: 'classes',
   users: 'accounts',
   keys: 'accounts',
   password_resets: 'accounts',

@@ -4,6 +4,7 @@ import { CALL_REFUSALS, SIGNED_IN_ALREADY } from '@waggle/engine/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../support/content-files.ts';
 import { aGuest } from '../support/guests.ts';
+import { aClass, aPupil } from '../support/classes.ts';
 import { aLearner } from '../support/learners.ts';
 import { create } from '../support/live-class.ts';
 import { routesOf } from '../support/routes.ts';
@@ -12,16 +13,20 @@ import { createFakeVoice, startApp, type TestApp } from '../support/start-app.ts
 interface Who {
   readonly visitor: boolean;
   readonly guest: boolean;
+  /** Of a class of another teacher than the learner. */
+  readonly pupil: boolean;
   readonly learner: boolean;
 }
 
-const EVERYBODY: Who = { visitor: true, guest: true, learner: true };
-const NO_VISITOR: Who = { visitor: false, guest: true, learner: true };
-const LEARNERS: Who = { visitor: false, guest: false, learner: true };
+const EVERYBODY: Who = { visitor: true, guest: true, pupil: true, learner: true };
+const NO_VISITOR: Who = { visitor: false, guest: true, pupil: true, learner: true };
+const LEARNERS: Who = { visitor: false, guest: false, pupil: true, learner: true };
+/** Takes an account. */
+const ACCOUNTS: Who = { visitor: false, guest: false, pupil: false, learner: true };
 /** Somebody who has an account takes part as themselves. */
-const GUEST_OR_NOBODY: Who = { visitor: true, guest: true, learner: false };
+const GUEST_OR_NOBODY: Who = { visitor: true, guest: true, pupil: false, learner: false };
 /** What no key of a person opens: the operator's pages, and what the payment provider has to sign. */
-const NOBODY: Who = { visitor: false, guest: false, learner: false };
+const NOBODY: Who = { visitor: false, guest: false, pupil: false, learner: false };
 
 /** A new route fails the tests until it stands here. */
 const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
@@ -29,11 +34,11 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'POST /api/auth/logout': EVERYBODY,
   'POST /api/auth/registration': EVERYBODY,
   'GET /api/auth/user': NO_VISITOR,
-  'DELETE /api/auth/user': LEARNERS,
-  'GET /api/auth/user/export': LEARNERS,
+  'DELETE /api/auth/user': ACCOUNTS,
+  'GET /api/auth/user/export': ACCOUNTS,
   'POST /api/auth/password_reset': EVERYBODY,
   'POST /api/auth/password_reset/confirm': EVERYBODY,
-  'PUT /api/profile/update-profile': LEARNERS,
+  'PUT /api/profile/update-profile': ACCOUNTS,
   'POST /api/profile/add-language': LEARNERS,
   'POST /api/profile/set-last-played-language': LEARNERS,
   'GET /api/languages': EVERYBODY,
@@ -48,20 +53,20 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/game/:id': NO_VISITOR,
   'PATCH /api/game/:id': LEARNERS,
   'POST /api/game/:id/join-game': NO_VISITOR,
-  'GET /api/game/:id/report': LEARNERS,
-  'GET /api/game/:id/match': LEARNERS,
-  'POST /api/game/:id/rematch': LEARNERS,
+  'GET /api/game/:id/report': ACCOUNTS,
+  'GET /api/game/:id/match': ACCOUNTS,
+  'POST /api/game/:id/rematch': ACCOUNTS,
   'PATCH /api/user-progress/:id': LEARNERS,
   'POST /api/level-logs': LEARNERS,
   'GET /api/level-logs': LEARNERS,
   'GET /api/leaderboard': LEARNERS,
   'GET /api/payment-plans': EVERYBODY,
-  'POST /api/transactions/initialize': LEARNERS,
-  'GET /api/transactions/verify/:reference': LEARNERS,
-  'GET /api/api/transactions/verify/:reference': LEARNERS,
-  'GET /api/transactions': LEARNERS,
+  'POST /api/transactions/initialize': ACCOUNTS,
+  'GET /api/transactions/verify/:reference': ACCOUNTS,
+  'GET /api/api/transactions/verify/:reference': ACCOUNTS,
+  'GET /api/transactions': ACCOUNTS,
   'POST /api/transactions/webhook': NOBODY,
-  'POST /api/omni-store': LEARNERS,
+  'POST /api/omni-store': ACCOUNTS,
   'GET /sandbox/checkout.css': EVERYBODY,
   'GET /sandbox/checkout/:reference': EVERYBODY,
   'POST /sandbox/checkout/:reference': EVERYBODY,
@@ -92,6 +97,18 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/game/by-code/:code': EVERYBODY,
   'GET /api/game/:id/name-suggestion': EVERYBODY,
   'POST /api/game/:id/join-as-guest': GUEST_OR_NOBODY,
+  'POST /api/auth/seat-login': EVERYBODY,
+  'GET /api/classes': ACCOUNTS,
+  'POST /api/classes': ACCOUNTS,
+  'GET /api/classes/:id': ACCOUNTS,
+  'PATCH /api/classes/:id': ACCOUNTS,
+  'DELETE /api/classes/:id': ACCOUNTS,
+  'POST /api/classes/:id/seats': ACCOUNTS,
+  'GET /api/classes/:id/board': LEARNERS,
+  'GET /api/classes/by-code/:code': EVERYBODY,
+  'PATCH /api/seats/:id': ACCOUNTS,
+  'DELETE /api/seats/:id': ACCOUNTS,
+  'POST /api/seats/:id/new-card': ACCOUNTS,
 };
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
@@ -123,7 +140,11 @@ async function isLetIn(
   const { detail } = (answer.headers['content-type'] ?? '').toString().includes('json')
     ? answer.json<{ detail?: string }>()
     : { detail: undefined };
-  const refusals: string[] = [CALL_REFUSALS.guest.message, SIGNED_IN_ALREADY.message];
+  const refusals: string[] = [
+    CALL_REFUSALS.guest.message,
+    CALL_REFUSALS.seat.message,
+    SIGNED_IN_ALREADY.message,
+  ];
   return answer.statusCode !== 401 && !refusals.includes(detail ?? '');
 }
 
@@ -139,10 +160,12 @@ describe('every route of the server', () => {
     for (const route of routes) {
       // People of their own for each call: signing out ends a key.
       const guest = await aGuest(server, id, 'Thandi');
+      const pupil = await aPupil(server, await aClass(server, await aLearner(database.db)));
       const learner = await aLearner(database.db);
       seen[route] = {
         visitor: await isLetIn(route, id, {}),
         guest: await isLetIn(route, id, guest.headers),
+        pupil: await isLetIn(route, id, pupil.headers),
         learner: await isLetIn(route, id, learner.headers),
       };
     }
@@ -164,6 +187,17 @@ describe('every route of the server', () => {
       'GET /api/game/:id/name-suggestion',
       'POST /api/game/:id/join-as-guest',
     ]);
+  });
+
+  test('refuses a pupil with one sentence and 403', async () => {
+    const { headers } = await aPupil(server, await aClass(server, await aLearner(database.db)));
+    for (const url of ['/api/classes/', '/api/auth/user/export/', '/api/transactions/']) {
+      const answer = await server.inject({ url, headers });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        403,
+        { detail: CALL_REFUSALS.seat.message, message: CALL_REFUSALS.seat.message },
+      ]);
+    }
   });
 
   test('refuses a guest with one sentence and 403', async () => {

@@ -112,6 +112,10 @@ export interface UserRow {
   guest_of: string | null;
   /** The name of a guest was taken away after the game. */
   is_forgotten: Generated<boolean>;
+  /** The class of a pupil, and what opens their seat. */
+  class_id: number | null;
+  pictures_hash: Buffer | null;
+  card_hash: Buffer | null;
 }
 
 export interface UserLanguageRow {
@@ -185,6 +189,8 @@ export interface UserWordRow {
   tried_in_game: string | null;
   right_in_game_at: Date | null;
   right_in_game: string | null;
+  /** Null: not known, or known before this was stored. */
+  known_at: Date | null;
 }
 
 export interface UserLevelRow {

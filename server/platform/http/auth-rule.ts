@@ -16,6 +16,9 @@ declare module 'fastify' {
  */
 export type AuthRule = 'required' | 'optional' | 'none';
 
+/** People with progress of their own: accounts, and pupils with a seat in a class. */
+export const LEARNERS: readonly UserKind[] = ['account', 'seat'];
+
 /** Whether a route authenticates. */
 export function authRuleOf({
   url,

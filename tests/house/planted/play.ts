@@ -64,13 +64,13 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'tries codes, to get into a room of children',
-    'server/live/rules.ts',
+    'server/platform/http/look-up.ts',
     ['wrongCodes: { allowed: 60,', 'wrongCodes: { allowed: 6_000,'],
     ['tests/server/live/guests.test.ts', 'stop somebody who tries codes, from the 61st on'],
   ),
   fault(
     'tries codes, to get into a room of children',
-    'server/live/guest-routes.ts',
+    'server/platform/http/look-up.ts',
     ['const wait = await guesses.waitOf(network);', 'const wait = 0;'],
     ['tests/server/live/guests.test.ts', 'stop a program that goes on guessing'],
   ),
@@ -89,7 +89,7 @@ export const play: readonly PlantedFault[] = [
   fault(
     "does more with a guest's key than take part in the one game",
     'server/live/sockets.ts',
-    ["holder.kind === 'guest' && place === 'lobby'", 'holder.id === 0'],
+    ["holder.kind !== 'account' && place === 'lobby'", 'holder.id === 0'],
     ['tests/server/live/guests.test.ts', 'has no lobby and no other room'],
   ),
   fault(

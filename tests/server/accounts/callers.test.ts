@@ -5,6 +5,8 @@ import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
 const OPEN = [
   'GET /api/audio/{clip}',
   'GET /api/game-audio/{clip}',
+  'GET /api/classes/by-code/{code}/',
+  'POST /api/auth/seat-login/',
   'GET /api/game/by-code/{code}/',
   'GET /api/game/{id}/name-suggestion/',
   'GET /api/languages/',

@@ -116,6 +116,12 @@ async function play(): Promise<void> {
     insert into room_events (game_id, seq, at, type, user_id, details)
       values ('LIVE2345', 1, now(), 'player_joined', ${ID}, '{}')`.execute(db);
   await sql`
+    insert into classes (user_id, name, code, created_at)
+      values (${ID}, ${MARK}, 'bcd234', now())`.execute(db);
+  await sql`
+    insert into users (kind, first_name, last_name, class_id, pictures_hash, card_hash)
+      select 'seat', ${`${MARK}-pupil`}, '', id, '\\x00', '\\x00' from classes`.execute(db);
+  await sql`
     insert into solo_scores (user_id, period, starts_on, correct_words, total_attempts, right_attempts, words_attempted, games)
       values (${ID}, 'all_time', '1970-01-01', 1, 3, 1, 1, 1)`.execute(db);
   await sql`

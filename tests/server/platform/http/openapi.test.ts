@@ -67,8 +67,14 @@ describe('GET /api/docs/', () => {
       '/api/auth/password_reset/ post',
       '/api/auth/password_reset/confirm/ post',
       '/api/auth/registration/ post',
+      '/api/auth/seat-login/ post',
       '/api/auth/user/ delete get',
       '/api/auth/user/export/ get',
+      '/api/classes/ get post',
+      '/api/classes/by-code/{code}/ get',
+      '/api/classes/{id}/ delete get patch',
+      '/api/classes/{id}/board/ get',
+      '/api/classes/{id}/seats/ post',
       '/api/game-audio/{clip} get',
       '/api/game/by-code/{code}/ get',
       '/api/game/create-game/ post',
@@ -89,6 +95,8 @@ describe('GET /api/docs/', () => {
       '/api/profile/add-language/ post',
       '/api/profile/set-last-played-language/ post',
       '/api/profile/update-profile/ put',
+      '/api/seats/{id}/ delete patch',
+      '/api/seats/{id}/new-card/ post',
       '/api/transactions/ get',
       '/api/transactions/initialize/ post',
       '/api/transactions/verify/{reference}/ get',
@@ -145,7 +153,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(24);
+    expect(needing).toHaveLength(34);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -165,10 +173,15 @@ describe('GET /api/docs/', () => {
       parameters.map(({ name, schema }) => `${call} ${name}: ${String(schema.type)}`),
     );
     expect(types.toSorted()).toEqual([
+      'DELETE /api/classes/{id}/ id: integer',
+      'DELETE /api/seats/{id}/ id: integer',
       'DELETE /api/words/{id}/sounds-wrong/ id: integer',
       'GET /api/audio/{clip} clip: string',
       'GET /api/audio/{clip} pace: string',
       'GET /api/audio/{clip} voice: string',
+      'GET /api/classes/by-code/{code}/ code: string',
+      'GET /api/classes/{id}/ id: integer',
+      'GET /api/classes/{id}/board/ id: integer',
       'GET /api/game-audio/{clip} clip: string',
       'GET /api/game-audio/{clip} pace: string',
       'GET /api/game-audio/{clip} voice: string',
@@ -186,11 +199,15 @@ describe('GET /api/docs/', () => {
       'GET /api/level-logs/ level: integer',
       'GET /api/level-words/ level: integer',
       'GET /api/transactions/verify/{reference}/ reference: string',
+      'PATCH /api/classes/{id}/ id: integer',
       'PATCH /api/game/{id}/ id: string',
+      'PATCH /api/seats/{id}/ id: integer',
       'PATCH /api/user-progress/{id}/ id: integer',
+      'POST /api/classes/{id}/seats/ id: integer',
       'POST /api/game/{id}/join-as-guest/ id: string',
       'POST /api/game/{id}/join-game/ id: string',
       'POST /api/game/{id}/rematch/ id: string',
+      'POST /api/seats/{id}/new-card/ id: integer',
       'POST /api/transactions/webhook/ x-paystack-signature: string',
       'POST /api/words/{id}/sounds-wrong/ id: integer',
     ]);

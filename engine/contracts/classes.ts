@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema, requiredText } from './common.ts';
+import { LevelRefSchema } from './levels.ts';
+
+const CLASS_NAME_MAX = 60;
+/** Longest name of a seat, in characters. */
+export const SEAT_NAME_MAX = 40;
+/** Seats of one class (docs/contract.md). */
+export const MAX_SEATS = 60;
+/** Classes of one teacher (docs/contract.md). */
+export const MAX_CLASSES = 50;
+
+/** Pictures on a card: three different ones, of which the order counts. */
+export const PICTURES = [
+  'sun',
+  'fish',
+  'tree',
+  'star',
+  'house',
+  'ball',
+  'cat',
+  'boat',
+  'leaf',
+  'moon',
+  'key',
+  'apple',
+] as const;
+export type Picture = (typeof PICTURES)[number];
+export const PictureSchema = z.enum(PICTURES, 'Choose three of the twelve pictures.');
+const ThreePicturesSchema = z.tuple([PictureSchema, PictureSchema, PictureSchema]);
+
+/** What the pupils of a class see of each other on its board. */
+const ClassSettingsSchema = z.object({
+  /** The numbers of others. */
+  ranks_shown: orElse(z.boolean(), true),
+  /** The names of others; else "Pupil 3". */
+  names_shown: orElse(z.boolean(), true),
+});
+
+/** A class, as its teacher sees it. */
+export const ClassroomSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  /** Six signs, by which a pupil finds the class. */
+  code: z.string(),
+  /** Id of a language. */
+  language: nullable(IdSchema),
+  seat_count: z.number(),
+  settings: ClassSettingsSchema,
+  created_at: z.string(),
+});
+export type Classroom = z.infer<typeof ClassroomSchema>;
+
+/** A pupil of a class, as the teacher sees them. */
+export const SeatSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  has_card: z.boolean(),
+  /** The day of the last use, YYYY-MM-DD; null before the first. */
+  last_seen_at: nullable(z.string()),
+  words_known: z.number(),
+  current_level: nullable(LevelRefSchema),
+});
+export type Seat = z.infer<typeof SeatSchema>;
+
+/** Answer of GET /classes/{id}/. */
+export const ClassWithSeatsSchema = z.extend(ClassroomSchema, { seats: z.array(SeatSchema) });
+export type ClassWithSeats = z.infer<typeof ClassWithSeatsSchema>;
+
+/** What opens a seat, shown this once. */
+export const CardSchema = z.object({
+  pictures: ThreePicturesSchema,
+  /** An address with the secret in its fragment. */
+  card: z.string(),
+});
+export type Card = z.infer<typeof CardSchema>;
+
+/** Answer of POST /classes/{id}/seats/. */
+export const NewSeatSchema = z.extend(SeatSchema, CardSchema.shape);
+export type NewSeat = z.infer<typeof NewSeatSchema>;
+
+const ClassNameSchema = requiredText('Give the class a name.', CLASS_NAME_MAX);
+
+/** Body of POST /classes/. */
+export const CreateClassRequestSchema = z.object({
+  name: ClassNameSchema,
+  language: nullable(RequestIdSchema),
+});
+export type CreateClassRequest = z.input<typeof CreateClassRequestSchema>;
+
+/** Body of PATCH /classes/{id}/; a missing field stays as it is. */
+export const UpdateClassRequestSchema = z.object({
+  name: z.optional(ClassNameSchema),
+  language: z.optional(z.nullable(RequestIdSchema)),
+  settings: z.optional(
+    z.object({ ranks_shown: z.optional(z.boolean()), names_shown: z.optional(z.boolean()) }),
+  ),
+});
+export type UpdateClassRequest = z.input<typeof UpdateClassRequestSchema>;
+
+/** Body of DELETE /classes/{id}/. */
+export const DeleteClassRequestSchema = z.object({
+  /** The name of the class. */
+  confirm: requiredText('Type the name of the class.', CLASS_NAME_MAX),
+});
+
+/** Longest line that is read as a name; the rules of names judge the rest. */
+const LONGEST_LINE = 200;
+/** Most lines of one request: a column of a spreadsheet with empty cells. */
+const MOST_LINES = 200;
+const SeatNameSchema = z
+  .string('Type a name.')
+  .check(z.maxLength(LONGEST_LINE, `A name has at most ${SEAT_NAME_MAX} characters.`));
+
+/** Body of POST /classes/{id}/seats/. */
+export const AddSeatsRequestSchema = z.object({
+  names: z
+    .array(SeatNameSchema, 'Type the names, one a line.')
+    .check(z.maxLength(MOST_LINES, `A class has at most ${MAX_SEATS} seats.`)),
+});
+export type AddSeatsRequest = z.input<typeof AddSeatsRequestSchema>;
+
+/** Body of PATCH /seats/{id}/. */
+export const RenameSeatRequestSchema = z.object({ name: SeatNameSchema });
+
+/** Answer of GET /classes/by-code/{code}/: what a pupil sees before they are signed in. */
+export const ClassByCodeSchema = z.object({
+  name: z.string(),
+  seats: z.array(z.object({ id: IdSchema, name: z.string() })),
+});
+export type ClassByCode = z.infer<typeof ClassByCodeSchema>;
+
+const CODE_OR_CARD_MAX = 100;
+
+/** Body of POST /auth/seat-login/: the code, the seat and its pictures, or the secret of a card. */
+export const SeatLoginRequestSchema = z.union(
+  [
+    z.object({ card: lineOfText(CODE_OR_CARD_MAX) }),
+    z.object({
+      code: lineOfText(CODE_OR_CARD_MAX),
+      seat: RequestIdSchema,
+      pictures: ThreePicturesSchema,
+    }),
+  ],
+  'Send the code of the class, the seat and three pictures, or a card.',
+);
+export type SeatLoginRequest = z.input<typeof SeatLoginRequestSchema>;
+
+/** A row of GET /classes/{id}/board/; numbers that the caller may not see are missing. */
+export const ClassBoardRowSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  known_week: z.optional(z.number()),
+  known: z.optional(z.number()),
+});
+export type ClassBoardRow = z.infer<typeof ClassBoardRowSchema>;

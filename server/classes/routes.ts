@@ -1,0 +1,356 @@
+import {
+  AddSeatsRequestSchema,
+  CardSchema,
+  ClassByCodeSchema,
+  ClassBoardRowSchema,
+  ClassroomSchema,
+  ClassWithSeatsSchema,
+  CreateClassRequestSchema,
+  DeleteClassRequestSchema,
+  type Language,
+  type LevelRef,
+  NewSeatSchema,
+  PathIdSchema,
+  RenameSeatRequestSchema,
+  type Seat,
+  SeatSchema,
+  UpdateClassRequestSchema,
+} from '@waggle/engine/contracts';
+import { CALL_REFUSALS, readCode } from '@waggle/engine/rules';
+import * as z from 'zod/mini';
+import { callerOf } from '../accounts/callers.ts';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
+import { errorResponses, refusedWith, ValidationError } from '../platform/http/errors.ts';
+import { createLookUp } from '../platform/http/look-up.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import type { Limits } from '../platform/work/rate-limiter.ts';
+import { boardOf, type Known, presentCard, presentClass } from './present.ts';
+import { weekStart } from './rules.ts';
+import type { ClassesStore, SeatRow, SeatsRefusal } from './store.ts';
+
+const IdParamsSchema = z.object({ id: PathIdSchema });
+const CodeParamsSchema = z.object({ code: z.string() });
+
+export interface ClassRoutesDependencies {
+  classes: ClassesStore;
+  progress: {
+    /** Words that pupils know: ever, and since a moment. */
+    knownBy: (userIds: readonly number[], since: Date) => Promise<ReadonlyMap<number, Known>>;
+    currentLevelsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, LevelRef>>;
+  };
+  /** Languages that can be learnt. */
+  languages: () => Promise<Language[]>;
+  limits: Limits;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** Classes of a teacher, their seats, and what pupils see of them. */
+export function classRoutes(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
+  ownClasses(app, dependencies);
+  seats(app, dependencies);
+  classesOfPupils(app, dependencies);
+}
+
+function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
+  const { classes, languages, now } = dependencies;
+
+  async function expectTaught(language: number | null | undefined): Promise<void> {
+    if (language == null || (await languages()).some(({ id }) => id === language)) return;
+    throw new ValidationError({ language: ['Please choose one of the languages.'] });
+  }
+
+  app.get(
+    '/api/classes/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'listClasses',
+        summary: 'Classes of the caller',
+        description: 'The classes that the caller teaches, oldest first.',
+        response: { 200: z.array(ClassroomSchema), ...errorResponses },
+      },
+    },
+    async (request) => (await classes.classesOf(callerOf(request))).map(presentClass),
+  );
+
+  app.post(
+    '/api/classes/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'createClass',
+        summary: 'Make a class',
+        description: 'Makes a class without seats, and its code.',
+        body: CreateClassRequestSchema,
+        response: { 201: ClassroomSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { name, language } = request.body;
+      await expectTaught(language);
+      const made = await classes.create(callerOf(request), {
+        name,
+        languageId: language,
+        at: now(),
+      });
+      if (!made) throw refusedWith(CALL_REFUSALS.too_many_classes);
+      return reply.code(201).send(presentClass(made));
+    },
+  );
+
+  app.get(
+    '/api/classes/:id/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'getClass',
+        summary: 'A class with its seats',
+        description: 'A class of the caller and its seats by name.',
+        params: IdParamsSchema,
+        response: { 200: ClassWithSeatsSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const found = await classes.ofTeacher(callerOf(request), request.params.id);
+      if (!found) throw refusedWith(CALL_REFUSALS.no_class);
+      const rows = await classes.seatsOf(found.id);
+      return { ...presentClass(found), seats: await presentSeats(dependencies, rows) };
+    },
+  );
+
+  app.patch(
+    '/api/classes/:id/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'updateClass',
+        summary: 'Change a class',
+        description: 'A field that is missing stays as it is, in the settings too.',
+        params: IdParamsSchema,
+        body: UpdateClassRequestSchema,
+        response: { 200: ClassroomSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { name, language, settings } = request.body;
+      await expectTaught(language);
+      const changed = await classes.change(callerOf(request), request.params.id, {
+        name,
+        language_id: language,
+        ...settings,
+      });
+      if (!changed) throw refusedWith(CALL_REFUSALS.no_class);
+      return presentClass(changed);
+    },
+  );
+
+  app.delete(
+    '/api/classes/:id/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'deleteClass',
+        summary: 'Delete a class',
+        description: 'Deletes a class, its seats and everything that its pupils did.',
+        params: IdParamsSchema,
+        body: DeleteClassRequestSchema,
+        response: { 204: z.null(), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const teacherId = callerOf(request);
+      const found = await classes.ofTeacher(teacherId, request.params.id);
+      if (!found) throw refusedWith(CALL_REFUSALS.no_class);
+      if (request.body.confirm !== found.name) {
+        throw new ValidationError({ confirm: ['This is not the name of the class.'] });
+      }
+      await classes.remove(teacherId, found.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
+  const { classes, publicUrl } = dependencies;
+
+  app.post(
+    '/api/classes/:id/seats/',
+    {
+      compress: false,
+      schema: {
+        tags: ['classes'],
+        operationId: 'addSeats',
+        summary: 'Add seats to a class',
+        description: 'Makes a seat for each name, or none. Pictures and cards are shown this once.',
+        params: IdParamsSchema,
+        body: AddSeatsRequestSchema,
+        response: { 201: z.array(NewSeatSchema), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const added = await classes.addSeats(callerOf(request), params.id, body.names);
+      if (!('made' in added)) throw refusalOf(added, 'names');
+      return reply.code(201).send(
+        added.made.map(({ id, name, ...secrets }) => ({
+          id,
+          name,
+          has_card: true,
+          last_seen_at: null,
+          words_known: 0,
+          current_level: null,
+          ...presentCard(secrets, publicUrl),
+        })),
+      );
+    },
+  );
+
+  app.patch(
+    '/api/seats/:id/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'renameSeat',
+        summary: 'Rename a seat',
+        description: 'Changes the name by which the class sees a pupil.',
+        params: IdParamsSchema,
+        body: RenameSeatRequestSchema,
+        response: { 200: SeatSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { params, body } = request;
+      const renamed = await classes.renameSeat(callerOf(request), params.id, body.name);
+      if (!('classId' in renamed)) throw refusalOf(renamed, 'name');
+      const rows = (await classes.seatsOf(renamed.classId)).filter(({ id }) => id === params.id);
+      const [seat] = await presentSeats(dependencies, rows);
+      if (!seat) throw refusedWith(CALL_REFUSALS.no_seat);
+      return seat;
+    },
+  );
+
+  app.delete(
+    '/api/seats/:id/',
+    {
+      schema: {
+        tags: ['classes'],
+        operationId: 'deleteSeat',
+        summary: 'Remove a seat',
+        description: 'Removes a seat and everything that its pupil did.',
+        params: IdParamsSchema,
+        response: { 204: z.null(), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const isGone = await classes.removeSeat(callerOf(request), request.params.id);
+      if (!isGone) throw refusedWith(CALL_REFUSALS.no_seat);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/seats/:id/new-card/',
+    {
+      compress: false,
+      schema: {
+        tags: ['classes'],
+        operationId: 'newCard',
+        summary: 'Give a seat a new card',
+        description: 'New pictures and a new card. The old ones and all keys of the seat end.',
+        params: IdParamsSchema,
+        response: { 200: CardSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const secrets = await classes.newCard(callerOf(request), request.params.id);
+      if (!secrets) throw refusedWith(CALL_REFUSALS.no_seat);
+      return presentCard(secrets, publicUrl);
+    },
+  );
+}
+
+function classesOfPupils(
+  app: WaggleServer,
+  { classes, progress, limits, now }: ClassRoutesDependencies,
+): void {
+  const lookUp = createLookUp(limits, {
+    name: 'class-codes',
+    unknown: CALL_REFUSALS.no_class_code,
+  });
+
+  app.get(
+    '/api/classes/by-code/:code/',
+    {
+      config: { auth: 'none' },
+      schema: {
+        tags: ['classes'],
+        operationId: 'findClassByCode',
+        summary: 'The class of a code',
+        description: 'The name of a class and its seats, to choose one from.',
+        params: CodeParamsSchema,
+        response: { 200: ClassByCodeSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { id, name } = await lookUp(request, async () => {
+        const typed = readCode(request.params.code);
+        return typed.is === 'class' ? classes.byCode(typed.code) : undefined;
+      });
+      return {
+        name,
+        seats: (await classes.seatsOf(id)).map((seat) => ({ id: seat.id, name: seat.name })),
+      };
+    },
+  );
+
+  app.get(
+    '/api/classes/:id/board/',
+    {
+      config: { callers: LEARNERS },
+      schema: {
+        tags: ['classes'],
+        operationId: 'getClassBoard',
+        summary: 'The board of a class',
+        description: 'Words that each pupil knows, for the teacher and the pupils of the class.',
+        params: IdParamsSchema,
+        response: { 200: z.array(ClassBoardRowSchema), ...errorResponses },
+      },
+    },
+    async (request) => {
+      const callerId = callerOf(request);
+      const found = await classes.ofMember(callerId, request.params.id);
+      if (!found) throw refusedWith(CALL_REFUSALS.no_class);
+      const rows = await classes.seatsOf(found.id);
+      const known = await progress.knownBy(
+        rows.map(({ id }) => id),
+        weekStart(now()),
+      );
+      return boardOf(found, rows, known, found.is_teacher ? null : callerId);
+    },
+  );
+}
+
+async function presentSeats(
+  { progress, now }: Pick<ClassRoutesDependencies, 'progress' | 'now'>,
+  rows: readonly SeatRow[],
+): Promise<Seat[]> {
+  const ids = rows.map(({ id }) => id);
+  const [known, levels] = await Promise.all([
+    progress.knownBy(ids, weekStart(now())),
+    progress.currentLevelsOf(ids),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    has_card: true,
+    words_known: known.get(row.id)?.known ?? 0,
+    current_level: levels.get(row.id) ?? null,
+  }));
+}
+
+/** @param field of the body that the names stand in */
+function refusalOf(refused: SeatsRefusal, field: string): Error {
+  return 'faults' in refused
+    ? new ValidationError({ [field]: [...refused.faults] })
+    : refusedWith(CALL_REFUSALS[refused.refusal]);
+}

@@ -1,0 +1,197 @@
+/** Classes and their seats: who makes, opens and removes them. */
+import { type Login, PICTURES } from '@waggle/engine/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { weekStart } from '../../../server/classes/rules.ts';
+import { aClass, addSeats, aPupil, secretOf, type TestClass } from '../../support/classes.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { aLearner } from '../../support/learners.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { withDatabase } from '../../support/with-database.ts';
+
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await startApp({ db: database.db, rateLimits: true });
+});
+afterAll(() => server.close());
+
+const newClass = async () => aClass(server, await aLearner(database.db));
+
+async function call(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  headers: Record<string, string>,
+  payload?: object,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await server.inject({
+    method,
+    url,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() };
+}
+
+function signIn(payload: object) {
+  return server.inject({ method: 'POST', url: '/api/auth/seat-login/', payload });
+}
+
+const wrongOf = (pictures: readonly string[]) => pictures.toReversed();
+
+describe('seats', () => {
+  test('are made with three different pictures and a card, which nobody sees again', async () => {
+    const own = await newClass();
+    const seats = await addSeats(server, own, ['Thandi', 'Kofi']);
+    for (const { pictures, card } of seats) {
+      expect(new Set(pictures).size).toBe(3);
+      expect(PICTURES).toEqual(expect.arrayContaining([...pictures]));
+      expect(card).toMatch(/\/card#[\w-]{22}$/);
+    }
+    const { body } = await call('GET', `/api/classes/${own.id}/`, own.teacher.headers);
+    expect(body).toMatchObject({ seat_count: 2, seats: [{ name: 'Kofi' }, { name: 'Thandi' }] });
+    expect(JSON.stringify(body)).not.toContain('pictures');
+  });
+
+  test('are all refused for one name that is there twice', async () => {
+    const own = await newClass();
+    const url = `/api/classes/${own.id}/seats/`;
+    const answer = await call('POST', url, own.teacher.headers, { names: ['Mila', 'Jo', 'MILA'] });
+    expect(answer).toEqual({
+      status: 400,
+      body: { names: ['MILA is there twice. Add a letter to tell them apart.'] },
+    });
+    const { body } = await call('GET', `/api/classes/${own.id}/`, own.teacher.headers);
+    expect(body).toMatchObject({ seat_count: 0 });
+  });
+
+  test('are sixty at most, however many ask at once', async () => {
+    const own = await newClass();
+    const names = (from: string) => Array.from({ length: 31 }, (_, n) => `${from} ${n}`);
+    const url = `/api/classes/${own.id}/seats/`;
+    const answers = await Promise.all(
+      ['A', 'B'].map((from) => call('POST', url, own.teacher.headers, { names: names(from) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  });
+
+  test('of another teacher are nowhere', async () => {
+    const own = await newClass();
+    const [seat] = await addSeats(server, own, ['Thandi']);
+    const { headers } = await aLearner(database.db);
+    for (const [method, url, payload] of [
+      ['GET', `/api/classes/${own.id}/`, undefined],
+      ['PATCH', `/api/classes/${own.id}/`, { name: 'Mine' }],
+      ['DELETE', `/api/classes/${own.id}/`, { confirm: own.name }],
+      ['POST', `/api/classes/${own.id}/seats/`, { names: ['Kofi'] }],
+      ['GET', `/api/classes/${own.id}/board/`, undefined],
+      ['PATCH', `/api/seats/${seat?.id}/`, { name: 'Kofi' }],
+      ['DELETE', `/api/seats/${seat?.id}/`, undefined],
+      ['POST', `/api/seats/${seat?.id}/new-card/`, undefined],
+    ] as const) {
+      expect([url, (await call(method, url, headers, payload)).status]).toEqual([url, 404]);
+    }
+  });
+});
+
+describe('a pupil', () => {
+  test('finds the class by its code, however it is typed, and signs in with the pictures', async () => {
+    const own = await newClass();
+    const [seat] = await addSeats(server, own, ['Thandi']);
+    const typed = encodeURIComponent(` ${own.code.slice(0, 3)}-${own.code.slice(3).toUpperCase()}`);
+    const { body } = await call('GET', `/api/classes/by-code/${typed}/`, {});
+    expect(body).toEqual({ name: own.name, seats: [{ id: seat?.id, name: 'Thandi' }] });
+    const answer = await signIn({ code: own.code, seat: seat?.id, pictures: seat?.pictures });
+    expect(answer.json<Login>().user).toMatchObject({
+      kind: 'seat',
+      email: null,
+      seat: { id: seat?.id, name: 'Thandi', class: { id: own.id, name: own.name } },
+    });
+  });
+
+  test('is refused after 12 wrong tries, alone, and may still use the card', async () => {
+    const own = await newClass();
+    const [seat, other] = await addSeats(server, own, ['Thandi', 'Kofi']);
+    if (!seat || !other) throw new Error('no seats');
+    const of = ({ id, pictures }: typeof seat) => ({ code: own.code, seat: id, pictures });
+    const wrong = { ...of(seat), pictures: wrongOf(seat.pictures) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(wrong)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(12);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(8);
+    expect((await signIn(of(seat))).statusCode).toBe(429);
+    expect((await signIn(of(other))).statusCode).toBe(200);
+    expect((await signIn({ card: secretOf(seat) })).statusCode).toBe(200);
+  });
+
+  test('with a replaced card is out at once, and comes in with the new one', async () => {
+    const own = await newClass();
+    const { seat, headers } = await aPupil(server, own);
+    const url = `/api/seats/${seat.id}/new-card/`;
+    const { body } = await call('POST', url, own.teacher.headers);
+    expect((await call('GET', '/api/auth/user/', headers)).status).toBe(401);
+    expect((await signIn({ card: secretOf(seat) })).statusCode).toBe(400);
+    expect((await signIn({ card: secretOf(body as { card: string }) })).statusCode).toBe(200);
+  });
+
+  test('opens no live game', async () => {
+    const { headers } = await aPupil(server, await newClass());
+    const game = { level_id: 101, game_type: 'multiplayer' };
+    expect((await call('POST', '/api/game/create-game/', headers, game)).status).toBe(403);
+  });
+});
+
+describe('the board of a class', () => {
+  async function twoPupils(): Promise<{
+    own: TestClass;
+    pupils: Awaited<ReturnType<typeof aPupil>>[];
+  }> {
+    const own = await newClass();
+    const pupils = [await aPupil(server, own, 'Kofi'), await aPupil(server, own, 'Mila')];
+    await sql`
+      insert into user_words (user_id, word_id, attempts, solved, last_correct, known_at)
+        values (${pupils[1]?.seat.id}::int, 10101, 1, true, true, now())`.execute(database.db);
+    return { own, pupils };
+  }
+
+  test('begins with those who learnt most this week', async () => {
+    const { own, pupils } = await twoPupils();
+    const { body } = await call('GET', `/api/classes/${own.id}/board/`, pupils[0]?.headers ?? {});
+    expect(body).toEqual([
+      { id: pupils[1]?.seat.id, name: 'Mila', known_week: 1, known: 1 },
+      { id: pupils[0]?.seat.id, name: 'Kofi', known_week: 0, known: 0 },
+    ]);
+  });
+
+  test('shows a pupil neither names nor numbers of others if the teacher hides them', async () => {
+    const { own, pupils } = await twoPupils();
+    const settings = { ranks_shown: false, names_shown: false };
+    await call('PATCH', `/api/classes/${own.id}/`, own.teacher.headers, { settings });
+    const { body } = await call('GET', `/api/classes/${own.id}/board/`, pupils[0]?.headers ?? {});
+    expect(body).toEqual([
+      { id: pupils[0]?.seat.id, name: 'Kofi', known_week: 0, known: 0 },
+      { id: pupils[1]?.seat.id, name: 'Pupil 2' },
+    ]);
+  });
+
+  test('counts weeks from Monday, in UTC', () => {
+    const monday = new Date('2026-11-23T00:00:00Z');
+    expect(weekStart(new Date('2026-11-29T23:59:59Z'))).toEqual(monday);
+    expect(weekStart(monday)).toEqual(monday);
+  });
+});
+
+describe('a deleted class', () => {
+  test('takes its name as a confirmation, and leaves nothing of its pupils', async () => {
+    const own = await newClass();
+    const { seat, headers } = await aPupil(server, own);
+    const url = `/api/classes/${own.id}/`;
+    const { headers: teacher } = own.teacher;
+    expect((await call('DELETE', url, teacher, { confirm: 'Grade 6' })).status).toBe(400);
+    expect((await call('DELETE', url, teacher, { confirm: own.name })).status).toBe(204);
+    expect((await call('GET', '/api/auth/user/', headers)).status).toBe(401);
+    const { rows } = await sql`select from users where id = ${seat.id}::int`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});
