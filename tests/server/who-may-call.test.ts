@@ -48,7 +48,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/game-audio/:clip': EVERYBODY,
   'POST /api/words/:id/sounds-wrong': LEARNERS,
   'DELETE /api/words/:id/sounds-wrong': LEARNERS,
-  'POST /api/lists/check': LEARNERS,
+  'POST /api/lists/check': ACCOUNTS,
   'POST /api/game/create-game': LEARNERS,
   'GET /api/game/:id': NO_VISITOR,
   'PATCH /api/game/:id': LEARNERS,
