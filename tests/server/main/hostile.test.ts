@@ -28,7 +28,7 @@ import { aGameOf, type Answer, Target } from '../../support/hostile-target.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 
 const built = useBuiltServer();
-const INPUTS = rounds(250, 10_000);
+const INPUTS = rounds(400, 10_000);
 vi.setConfig({ testTimeout: rounds(600_000, 3_600_000) });
 
 /** How much more memory may be needed in the end than after the warm-up, in bytes: code is compiled, and nothing is kept. */
