@@ -41,7 +41,7 @@ const ClassSettingsSchema = z.object({
 export const ClassroomSchema = z.object({
   id: IdSchema,
   name: z.string(),
-  /** Six signs, by which a pupil finds the class. */
+  /** Six characters, by which a pupil finds the class. */
   code: z.string(),
   /** Id of a language. */
   language: nullable(IdSchema),

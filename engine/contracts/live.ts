@@ -178,7 +178,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
       ),
     ),
     server_time: nullable(z.string()),
-    /** Sent to the host alone: players who were taken out and not let in again. */
+    /** Removed players who may not join again. Sent only to the host. */
     removed: z.optional(z.nullable(z.array(RemovedPlayerSchema))),
     /** In "together", from the first word on. */
     round: z.optional(z.nullable(RoundStateSchema)),

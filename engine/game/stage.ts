@@ -113,7 +113,7 @@ function withTurn(stage: Stage, { n, letters, isOpen }: OwnTurn): Stage {
   return { ...stage, given: letters ?? stage.given, isAsking: stage.isAsking && isOpen, isOpen };
 }
 
-/** The stage of whoever spells here; cold. Sends each letter to the room once it can no longer be taken back. */
+/** The own turn of the player on this page; cold. Sends each letter to the room once it can no longer be taken back. */
 export function stage$(
   room: Pick<Room, 'view$' | 'give' | 'finishWord'>,
   commands$: Observable<StageCommand>,

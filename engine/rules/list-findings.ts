@@ -8,18 +8,15 @@ export interface ListLanguage {
   readonly hasVoice: boolean;
   /** Whether a text holds a word that may not be shown to learners. */
   readonly holdsBlocked: (text: string) => boolean;
-  /** How a word sounds, equal for words that sound alike; null where that is unknown. */
-  readonly soundOf?: (word: string) => string | null;
 }
 
 /**
- * What the writer of a list should look at. Whether a word is in a dictionary is not asked here.
+ * What the writer of a list should look at, without dictionaries and pronunciations.
  *
  * @param entries in the order of the list, which stays
  */
 export function findingsOfList(entries: readonly ListEntry[], language: ListLanguage): CheckedList {
   const seen = new Set<string>();
-  const alike = wordsBySound(entries, language);
   const words = entries.map((entry) => {
     const spelling = foldSpelling(entry.word);
     const isTwice = seen.has(spelling);
@@ -33,11 +30,6 @@ export function findingsOfList(entries: readonly ListEntry[], language: ListLang
       if (holdsWord(entry[part], entry)) {
         findings.push({ kind: 'holds', text: `The ${part} holds the word.` });
       }
-    }
-    const other = alike(entry);
-    if (other !== undefined && entry.sentence === '') {
-      const text = `Sounds like ${other} in this list. Add a sentence, so that the word is clear.`;
-      findings.push({ kind: 'sounds', text });
     }
     return { ...entry, findings };
   });
@@ -59,25 +51,6 @@ function holdsWord(text: string, { word, accepted }: ListEntry): boolean {
     const whole = new RegExp(`(?<![\\p{L}\\p{M}])${literal}(?![\\p{L}\\p{M}])`, 'u');
     return literal !== '' && whole.test(foldSpelling(text));
   });
-}
-
-/** Finds another word of the list that sounds like an entry. */
-function wordsBySound(
-  entries: readonly ListEntry[],
-  { soundOf }: ListLanguage,
-): (entry: ListEntry) => string | undefined {
-  const bySound = new Map<string, string[]>();
-  for (const { word } of entries) {
-    const sound = soundOf?.(word) ?? null;
-    if (sound !== null) bySound.set(sound, [...(bySound.get(sound) ?? []), word]);
-  }
-  return ({ word }) => {
-    const sound = soundOf?.(word) ?? null;
-    const spelling = foldSpelling(word);
-    return sound === null
-      ? undefined
-      : bySound.get(sound)?.find((other) => foldSpelling(other) !== spelling);
-  };
 }
 
 function noVoice(language: string): Finding {

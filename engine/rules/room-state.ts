@@ -40,7 +40,7 @@ export interface RoomState {
   /** Null for a host who does not play. */
   readonly you: Own | null;
   readonly pending: readonly PendingMessage[];
-  /** Players who were taken out, for the host: they join again only when let in. */
+  /** Removed players who may not join again; empty for everybody but the host. */
   readonly removed: readonly RemovedPlayer[];
   /** The word that is open to all, or was; null in other modes, and before the first one. */
   readonly round: RoundState | null;

@@ -3,7 +3,7 @@ import {
   CheckListRequestSchema,
   MAX_LIST_WORDS,
 } from '@waggle/engine/contracts';
-import { findingsOfList, readList } from '@waggle/engine/rules';
+import { findingsOfList } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import { blockedIn } from '../levels/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
@@ -15,6 +15,7 @@ import {
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
+import { readList } from './read-list.ts';
 
 /** Rate of one writer's checks: a page asks at most after each pause in typing. */
 const CHECKS = { allowed: 120, seconds: 60 };

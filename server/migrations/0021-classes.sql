@@ -5,7 +5,7 @@ create table classes (
   -- The teacher; an account that is deleted takes its classes along.
   user_id integer not null references users on delete cascade,
   name text not null,
-  -- Six signs, by which a pupil finds the class.
+  -- Six characters, by which a pupil finds the class.
   code text not null unique,
   language_id integer references languages,
   ranks_shown boolean not null default true,

@@ -72,7 +72,7 @@ export function takeOut({ takeOut: send }: LiveGame['host'], player: Id): void {
 export function letInAgain({ letIn }: LiveGame['host'], player: Id): void {
   hosting.letIn = [...hosting.letIn, String(player)];
   letIn(player);
-  if (hosting.isOut?.id === player) forgetIsOut();
+  if (String(hosting.isOut?.id) === String(player)) forgetIsOut();
 }
 
 export function forgetIsOut(): void {

@@ -77,7 +77,7 @@ export interface RoomShown {
   /** Null for a host who does not play. */
   ownId: Id | null;
   isHost: boolean;
-  /** Players who were taken out and not let in again; empty for players. */
+  /** Removed players who may not join again; empty for everybody but the host. */
   removed: readonly RemovedPlayer[];
   /** By score; empty while the places are hidden here. */
   standings: readonly Standing[];

@@ -48,8 +48,6 @@ export const beeTexts = {
   missed: (name: string) => `Not this time, ${name}`,
   youMissed: 'Not this time',
   away: (name: string) => `${name} is away.`,
-  comesBack: (name: string) => `We come back to ${name}.`,
-  outForNow: (name: string) => `${name} is out for now.`,
   allBack: 'All are back in',
   isNext: (name: string) => `${name} is next`,
   theWordWas: 'The word was',

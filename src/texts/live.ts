@@ -47,6 +47,7 @@ export const liveTexts = {
     hostShowsText: 'I show the game on the big screen and do not play.',
     submit: 'Create game',
     more: 'More',
+    asLastTime: (mode: string) => `${mode}, as last time. More has the other ways to play.`,
     mode: 'How to play',
     title: 'Start a live game',
     modes: {

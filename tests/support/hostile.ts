@@ -130,24 +130,42 @@ export interface ApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Calls of everything that the API describes, and of what it does not. */
-export function callsOf(api: ApiDocument, known: Known): fc.Arbitrary<Call> {
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+interface PlacedOperation {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+/** Everything that the API describes. */
+export function operationsOf(api: ApiDocument): PlacedOperation[] {
+  return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const described = fc.constantFrom(...operations).chain(({ path, method, operation }) => {
-    const { parameters = [], requestBody } = operation;
-    const schema = requestBody?.content['application/json']?.schema;
-    return fc.record({
-      method: rarely(fc.constantFrom(...METHODS), method.toUpperCase()),
-      target: targetOf(path, parameters, known),
-      headers: headersOf(known),
-      body:
-        method === 'get'
-          ? rarely(BODY, null)
-          : rarely(BODY, null, valuesOf(schema ?? {}, known).map(textOf)),
-    });
+}
+
+/** Calls of one operation. */
+export function callsOfOperation(
+  { path, method, operation }: PlacedOperation,
+  known: Known,
+): fc.Arbitrary<Call> {
+  const { parameters = [], requestBody } = operation;
+  const schema = requestBody?.content['application/json']?.schema;
+  return fc.record({
+    method: rarely(fc.constantFrom(...METHODS), method.toUpperCase()),
+    target: targetOf(path, parameters, known),
+    headers: headersOf(known),
+    body:
+      method === 'get'
+        ? rarely(BODY, null)
+        : rarely(BODY, null, valuesOf(schema ?? {}, known).map(textOf)),
   });
+}
+
+/** Calls of everything that the API describes, and of what it does not. */
+export function callsOf(api: ApiDocument, known: Known): fc.Arbitrary<Call> {
+  const described = fc
+    .constantFrom(...operationsOf(api))
+    .chain((operation) => callsOfOperation(operation, known));
   const undescribed = fc.record({
     method: fc.constantFrom(...METHODS),
     target: fc.oneof(

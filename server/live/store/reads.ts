@@ -1,3 +1,4 @@
+import { MAX_PLAYERS } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { SpokenWord } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -34,9 +35,11 @@ const PLAYERS = sql`coalesce((
   where game_id = games.id and removed_at is null), '[]')`;
 
 const REMOVED = sql`coalesce((
-  select json_agg(json_build_object('id', user_id, 'name', ${SHOWN_NAME}) order by removed_at, user_id)
-  from game_players join users on users.id = user_id
-  where game_id = games.id and removed_at is not null and not may_return), '[]')`;
+  select json_agg(json_build_object('id', user_id, 'name', name) order by removed_at, user_id)
+  from (select user_id, ${SHOWN_NAME} as name, removed_at
+    from game_players join users on users.id = user_id
+    where game_id = games.id and removed_at is not null and not may_return
+    order by removed_at desc, user_id limit ${sql.lit(MAX_PLAYERS)}) as newest), '[]')`;
 
 const PLAYER_IDS = sql`coalesce((
   select json_agg(user_id order by joined_at, user_id) from game_players

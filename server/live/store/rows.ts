@@ -93,7 +93,7 @@ export interface GameColumns {
 export interface GameRow extends GameColumns {
   /** In the order in which they came. */
   readonly players: readonly PlayerRow[];
-  /** Players who were taken out and not let in again. */
+  /** Removed players who may not join again, at most as many as a game has seats. */
   readonly removed: readonly { readonly id: number; readonly name: string }[];
   /** Of the players in the query. */
   readonly own_words: readonly OwnWordRow[];

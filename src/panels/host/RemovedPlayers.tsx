@@ -5,12 +5,12 @@ const texts = hostTexts.player;
 
 export interface RemovedPlayersProps {
   removed: readonly RemovedPlayer[];
-  /** Those of them who were let in again from here, by their ids as text. */
+  /** Those whom this page has let in again, by their ids as text. */
   letIn: readonly string[];
   onLetIn: (player: Id) => void;
 }
 
-/** Players who were taken out, as long as the room is open; each may be let in again. */
+/** Removed players. The host can let each of them in again until the game ends. */
 export function RemovedPlayers({ removed, letIn, onLetIn }: RemovedPlayersProps) {
   if (removed.length === 0) return null;
   return (

@@ -84,6 +84,11 @@ export default function CreateGameDialog(props: CreateGameDialogProps) {
               />
               {/* Before the levels: they have no end in sight, and both choices want to be seen. */}
               <HostChoice value={host.value} onChange={host.onChange} />
+              {kept.mode !== 'race' && (
+                <p className="text-sm text-ink-soft">
+                  {texts.asLastTime(texts.modes[kept.mode].name)}
+                </p>
+              )}
               {failed ? (
                 <div role="alert" className="flex flex-wrap items-center gap-3">
                   <p>{texts.levelsFailed}</p>

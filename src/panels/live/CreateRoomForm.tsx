@@ -54,7 +54,7 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-4 sm:gap-5">
+    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
       <ModeCards mode={mode} onChange={(chosenMode) => set({ mode: chosenMode })} />
       {typedName && <TextField {...field('name')} label={texts.name} autoComplete="off" optional />}
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4">

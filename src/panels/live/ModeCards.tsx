@@ -22,7 +22,7 @@ export function ModeCards({ mode, onChange }: { mode: Mode; onChange: (mode: Mod
         {CARDS.filter((card) => OFFERED.modes.includes(card.mode)).map(({ mode: value, Icon }) => (
           <label
             key={value}
-            className="relative flex cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 md:min-h-24 md:p-4"
+            className="relative flex cursor-pointer items-center gap-3 rounded-md border-2 border-line-strong p-3 outline-offset-2 outline-focus has-checked:border-ink has-checked:bg-honey-wash has-focus-visible:outline-3 md:min-h-20 md:px-4"
           >
             <input
               type="radio"

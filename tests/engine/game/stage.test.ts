@@ -112,6 +112,26 @@ describe('stage$', () => {
     expect(said).toEqual([]);
   });
 
+  test('keeps the letters that were given through a pause without a new snapshot', () => {
+    const { fake, press, stage } = stepUp();
+    press('b');
+    vi.advanceTimersByTime(GIVE_AFTER_MS);
+    const { bee, ...room } = onStage({ left: 9 });
+    fake.publish({ ...room, bee: bee && { ...bee, letters: undefined } });
+    expect(stage()).toMatchObject({ given: ['b'], isOpen: false });
+  });
+
+  test('holds a letter while the server cannot be reached', () => {
+    const { fake, press, said } = stepUp();
+    press('b');
+    fake.show({ connection: 'reconnecting' });
+    vi.advanceTimersByTime(GIVE_AFTER_MS);
+    expect(said).toEqual([]);
+    fake.show({ connection: 'open' });
+    vi.advanceTimersByTime(GIVE_AFTER_MS);
+    expect(said).toEqual(['give b']);
+  });
+
   test('goes on from the letters of the snapshot', () => {
     expect(stepUp(onStage({ letters: ['b', 'e'] })).stage()?.given).toEqual(['b', 'e']);
   });

@@ -31,7 +31,10 @@ export function StageBar({ bee, time }: { bee: BeeShown; time: ReactNode }) {
         </div>
         {time}
       </div>
-      <LastAsked asked={asked} className="min-h-7 pt-2 text-sm text-on-board-soft" />
+      <LastAsked
+        asked={asked}
+        className={asked.length > 0 ? 'pt-2 text-sm text-on-board-soft' : 'sr-only'}
+      />
       <p className="text-center text-sm text-on-board-soft">{turnOf(bee)}</p>
     </div>
   );
