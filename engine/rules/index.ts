@@ -32,5 +32,7 @@ export * from './room-settings.ts';
 export * from './room-state.ts';
 export * from './rounds.ts';
 export * from './shuffled.ts';
+export * from './slips.ts';
 export * from './standings.ts';
+export * from './traps.ts';
 export * from './words.ts';
