@@ -1,7 +1,7 @@
 import { foldSpelling } from './answer.ts';
 import { type AlignedLetter, alignLetters } from './letter-marks.ts';
 import { bareLetter } from './letters.ts';
-import { otherEnding, lawOf, silentPlaces, soundOf } from './spelling/index.ts';
+import { areAlike, otherEnding, lawOf, silentPlaces, soundOf } from './spelling/index.ts';
 import type { SpellingLaw } from './spelling/law.ts';
 
 /** Kinds of slip. Of the kinds that fit, a slip has the first. */
@@ -40,6 +40,9 @@ export interface SlipInLetters extends Slip {
 const MOST_BY_SOUND = 8;
 /** Letters that may be right between two places of one slip: "rane" for "rain". */
 const MOST_BETWEEN = 2;
+
+/** A run of more wrong letters is not looked at in pieces. */
+const MOST_IN_PIECES = 8;
 
 /** A part of the word, and what was typed in its place. */
 interface Part {
@@ -97,20 +100,21 @@ export function slipsInLetters(
   spellings: readonly string[],
   language: string,
 ): SlipInLetters[] {
-  const steps = alignLetters(typed, spellings).map((step) => ({
-    ...step,
-    letter: foldLetter(step.letter),
-  }));
+  const law = lawOf(language);
+  const aligned = alignLetters(typed, spellings);
+  const steps = vowelsUnderVowels(
+    aligned.map((step) => ({ ...step, letter: foldLetter(step.letter) })),
+    law.vowels,
+  );
   const word = steps.flatMap(({ wanted }) => (wanted === '' ? [] : [wanted]));
   const parts = wrongParts(steps);
   if (word.length === 0 || parts.length === 0) return [];
-  const law = lawOf(language);
   const sound = parts.length <= MOST_BY_SOUND ? soundOf(word.join(''), law) : null;
   const compared = { steps, word, law, sound, silent: silentPlaces(word, law) };
   const alone = parts.map((part) => ({ ...part, kind: kindAlone(part, compared) }));
   const bySound = joinOpen(alone, compared, 'sound', soundsRight);
   return joinOpen(bySound, compared, 'ending', hasOtherEnding)
-    .flatMap((part) => (isNamed(part) ? [part] : nameOpen(part, compared)))
+    .flatMap((part) => (isNamed(part) ? eachAccent(part, compared) : nameOpen(part, compared)))
     .map((part) => inLetters(part, compared));
 }
 
@@ -119,6 +123,37 @@ const isNamed = (part: OpenPart): part is NamedPart => part.kind !== null;
 /** The blank inside a word stays; folding would trim it. */
 function foldLetter(letter: string): string {
   return foldSpelling(letter) || letter;
+}
+
+/**
+ * Of comparisons that cost the same, the one that a reader makes: "frü_lich" under "fröhlich" has the
+ * ü under the ö and the h left out.
+ */
+function vowelsUnderVowels(steps: readonly AlignedLetter[], vowels: string): AlignedLetter[] {
+  const isVowel = (letter: string) => letter !== '' && areVowels(letter, vowels);
+  const settled = [...steps];
+  for (let index = 0; index + 1 < settled.length; index++) {
+    const one = settled[index] as AlignedLetter;
+    const other = settled[index + 1] as AlignedLetter;
+    const { mark } = other;
+    if (mark !== 'swap') continue;
+    const moves =
+      one.mark === 'gap'
+        ? isVowel(other.letter) === isVowel(one.wanted) &&
+          isVowel(other.letter) !== isVowel(other.wanted)
+        : one.mark === 'extra' &&
+          isVowel(one.letter) === isVowel(other.wanted) &&
+          isVowel(other.letter) !== isVowel(other.wanted);
+    if (!moves) continue;
+    const isGap = one.mark === 'gap';
+    settled[index] = isGap
+      ? { letter: other.letter, wanted: one.wanted, mark }
+      : { letter: one.letter, wanted: other.wanted, mark };
+    settled[index + 1] = isGap
+      ? { letter: '', wanted: other.wanted, mark: 'gap' }
+      : { letter: other.letter, wanted: '', mark: 'extra' };
+  }
+  return settled;
 }
 
 function partOf(steps: readonly AlignedLetter[], start: number, end: number): Part {
@@ -157,7 +192,9 @@ function kindAlone(part: Part, compared: Comparison): SlipKind | null {
   if (isDoubled(part, compared)) return 'doubled';
   const places = Array.from({ length: to - from }, (_, index) => from + index);
   if (typed === '' && places.every((place) => compared.silent.has(place))) return 'silent';
-  return soundsRight(part, compared) ? 'sound' : null;
+  if (!soundsRight(part, compared)) return null;
+  // An ending has a name that says more.
+  return hasOtherEnding(part, compared) ? 'ending' : 'sound';
 }
 
 function withoutApostrophes(text: string): string {
@@ -187,11 +224,20 @@ function isDoubled({ start, end, typed, wanted }: Part, { steps }: Comparison): 
 }
 
 /** Whether the word would sound the same with what was typed there. */
-function soundsRight({ from, to, typed, wanted }: Part, compared: Comparison): boolean {
-  const { word, law, sound } = compared;
+function soundsRight(part: Part, { steps, word, law, sound }: Comparison): boolean {
+  const { start, end, from, to, typed, wanted } = part;
+  const before = word[from - 1] ?? '';
   // A silent e that nobody needs is said more clearly as a letter too many.
-  if (sound === null || (wanted === '' && typed === 'e')) return false;
-  return sound === soundOf(withTyped(word, from, to, typed), law);
+  if (sound === null || (wanted === '' && typed === 'e' && !areVowels(before, law.vowels))) {
+    return false;
+  }
+  const [left, right] = [steps[start - 1], steps[end]].map((step) => step?.wanted ?? '');
+  return (
+    sound === soundOf(withTyped(word, from, to, typed), law) ||
+    areAlike(typed, wanted, law) ||
+    areAlike(left + typed, left + wanted, law) ||
+    areAlike(typed + right, wanted + right, law)
+  );
 }
 
 function withTyped(word: readonly string[], from: number, to: number, typed: string): string {
@@ -206,6 +252,16 @@ function hasOtherEnding(part: Part, { word, law }: Comparison): boolean {
 function endingPlace(part: Part, word: readonly string[], law: SpellingLaw): number | null {
   const length = otherEnding(word.join(''), withTyped(word, part.from, part.to, part.typed), law);
   return length === null || word.length - length > part.from ? null : word.length - length;
+}
+
+/** Neighbours with an accent are two slips. */
+function eachAccent(part: NamedPart, { steps }: Comparison): NamedPart[] {
+  const own = steps.slice(part.start, part.end);
+  if (part.kind !== 'accent' || own.some(({ mark }) => mark !== 'accent')) return [part];
+  return own.map((_, index) => ({
+    ...partOf(steps, part.start + index, part.start + index + 1),
+    kind: part.kind,
+  }));
 }
 
 /** Joins parts that have a kind only together; one of them has none alone. */
@@ -238,41 +294,48 @@ function mayJoin(run: readonly OpenPart[]): boolean {
   );
 }
 
-/** Names what no table knows, whole if it is of one kind, else letter by letter. */
+/** Names what no table knows: whole if it is of one kind, else piece by piece. */
 function nameOpen(part: Part, compared: Comparison): NamedPart[] {
-  const { typed, wanted } = part;
-  const { vowels } = compared.law;
-  if (typed !== '' && wanted !== '' && areVowels(typed + wanted, vowels)) {
-    return [{ ...part, kind: 'vowel' }];
-  }
-  if (typed === '' || part.end - part.start === 1) {
-    return [{ ...part, kind: wanted === '' ? 'extra' : 'missing' }];
-  }
-  if (wanted === '') return [{ ...part, kind: 'extra' }];
-  return letterByLetter(part, compared);
-}
-
-function letterByLetter({ start, end }: Part, compared: Comparison): NamedPart[] {
+  const { typed, wanted, start, end } = part;
+  const whole = typed === '' || wanted === '' || end - start === 1 || end - start > MOST_IN_PIECES;
+  if (whole || isVowelSlip(part, compared)) return [{ ...part, kind: lastKind(part, compared) }];
   const named: NamedPart[] = [];
-  for (let index = start; index < end; index++) {
-    const pair = partOf(compared.steps, index, Math.min(end, index + 2));
-    if (isSwapped(pair) && pair.end - pair.start === 2) {
-      named.push({ ...pair, kind: 'swapped' });
-      index++;
-      continue;
-    }
-    const one = partOf(compared.steps, index, index + 1);
-    const kind = kindAlone(one, compared);
-    const next = kind === null ? (nameOpen(one, compared)[0] as NamedPart) : { ...one, kind };
+  for (let from = start; from < end; from = named.at(-1)?.end ?? end) {
+    const next = longestNamed(from, end, compared);
     const last = named.at(-1);
     if (last?.kind === next.kind && (next.kind === 'missing' || next.kind === 'extra')) {
-      named[named.length - 1] = {
-        ...partOf(compared.steps, last.start, next.end),
-        kind: next.kind,
-      };
+      named.pop();
+      named.push({ ...partOf(compared.steps, last.start, next.end), kind: next.kind });
     } else named.push(next);
   }
   return named;
+}
+
+/** The longest piece from a place on that is of one kind. */
+function longestNamed(from: number, end: number, compared: Comparison): NamedPart {
+  for (let to = end; to > from + 1; to--) {
+    const piece = partOf(compared.steps, from, to);
+    const kind = kindInPieces(piece, compared);
+    if (kind !== null) return { ...piece, kind };
+  }
+  const one = partOf(compared.steps, from, from + 1);
+  return { ...one, kind: kindInPieces(one, compared) ?? lastKind(one, compared) };
+}
+
+function kindInPieces(piece: Part, compared: Comparison): SlipKind | null {
+  const kind = kindAlone(piece, compared);
+  if (kind !== null) return kind;
+  if (hasOtherEnding(piece, compared)) return 'ending';
+  return isVowelSlip(piece, compared) ? 'vowel' : null;
+}
+
+function isVowelSlip({ typed, wanted }: Part, { law }: Comparison): boolean {
+  return typed !== '' && wanted !== '' && areVowels(typed + wanted, law.vowels);
+}
+
+function lastKind(part: Part, compared: Comparison): SlipKind {
+  if (isVowelSlip(part, compared)) return 'vowel';
+  return part.wanted === '' ? 'extra' : 'missing';
 }
 
 function areVowels(text: string, vowels: string): boolean {

@@ -1,5 +1,5 @@
 import { EN_TRAPS } from './en-traps.ts';
-import type { EndingLine, SilentLine, SoundLine, SpellingLaw } from './law.ts';
+import type { AlikeLine, EndingLine, SilentLine, SoundLine, SpellingLaw } from './law.ts';
 
 /** British English, as the voice says it. Weak vowels stay apart: they are slips of vowel or ending. */
 const SOUNDS: readonly SoundLine[] = [
@@ -14,9 +14,14 @@ const SOUNDS: readonly SoundLine[] = [
   [/(?:ss?i|ti|ci|shi?|ce)[aou]n/, 'Sn', 'nashun', 'nation'],
   [/(?:ti|ci|shi?|ce)o?us/, 'Sus', 'delishus', 'delicious'],
   [/(?:ti|ci|sh)(?=al|ent|ence)/, 'S', 'speshal', 'special'],
-  [/(?:ture|t?cher|t?chure?)(?=$|s)/, 'CR', 'picher', 'picture'],
+  [/(?:c?ture|t?cher|t?chure?)(?=$|s)/, 'CR', 'picher', 'picture'],
   [/(?:sure|zher|zhure)(?=$|s)/, 'zR', 'trezher', 'trezure'],
+  [/(h|sl)eigh/, '$1igh', 'hite', 'height'],
   [/eigh|aigh|ei(?=[nl]$)/, 'ai', 'wait', 'weight'],
+  [/^(th|gr|pr|ob|surv|conv)ey/, '$1ay', 'thay', 'they'],
+  [/said$/, 'sed', 'sed', 'said'],
+  [/bus(?=[yi])/, 'bis', 'bizy', 'busy'],
+  [/wa(?=ter|r)/, 'waw', 'wawter', 'water'],
   [/igh/, 'I', 'nite', 'night'],
   // Consonants.
   [/ph|([iu])gh(?=$)/g, '$1f', 'fone', 'phone'],
@@ -55,7 +60,7 @@ const SOUNDS: readonly SoundLine[] = [
   [/wor(?=[^aeiou])/, 'wR', 'wurk', 'work'],
   [/wa(?=n[td]|s$|sp|t$|C|S|ll?o)/, 'wo', 'wos', 'was'],
   [/^(k|s)ome|^(d|l|gl|ab)ove/, '$1$2um', 'kum', 'kome'],
-  [/o(?=fer|ney|nkey|nf$)/, 'u', 'muther', 'mother'],
+  [/o(?=fer|ney|nkey|nf$|ngue$)/, 'u', 'muther', 'mother'],
   [/ea(?=lf|v[ey]|d[ys]?$|sure|sant|nt$|fer|zR|f$)/, 'e', 'helth', 'health'],
   [/a(st|nj|[^aeiouwyr])e(?=$|s$|d$|f?l[iy]$|ment$)/, 'A$1', 'rane', 'rain'],
   [/ai(?!r)|ay|(gr|br|st)ea(?=t|k)/, '$1A', 'brake', 'break'],
@@ -74,7 +79,7 @@ const SOUNDS: readonly SoundLine[] = [
     'snow',
   ],
   [/u([^aeiouwyr])e(?=$|s$|d$)/, 'U$1', 'flute', 'floot'],
-  [/oo(?!r)|ew|ue$|ui(?=t|s)|ou(?=p$)/, 'U', 'blew', 'blue'],
+  [/oo(?!r)|ew|ue$|([^aeioq])u$|ui(?=t|s)|ou(?=p$)/, '$1U', 'blew', 'blue'],
   [/ow|ou(?!r$)/, 'Q', 'cloun', 'clown'],
   [/er(?=[^aeiou])|[iu]r(?=[^aeiour]|$)|ear(?=[nlfSk])/, 'R', 'burd', 'bird'],
   [/^f(?:ere|eir)$|air|are(?=$|s$|d$)|^(?:b|p|t|sw|w)ear$/, 'X', 'hare', 'hair'],
@@ -82,6 +87,17 @@ const SOUNDS: readonly SoundLine[] = [
   [/aw|au|ore|oar|oor|or(?=[^aeiou])|^(f|p|k)our|al(?=k)|^([bwfthk])al$/, '$1$2O', 'tawk', 'talk'],
   [/oy/, 'oi', 'toylet', 'toilet'],
   [/([^aeiou])e$/, '$1', 'hous', 'house'],
+];
+
+const ALIKE: readonly AlikeLine[] = [
+  ['th', 'f', 'fink', 'think'],
+  ['th', 'v', 'bruvver', 'brother'],
+  ['th', 'd', 'dis', 'this'],
+  ['v', 'f', 'sefen', 'seven'],
+  ['s', 'z', 'zip', 'sip'],
+  ['g', 'j', 'jet', 'get'],
+  ['ch', 'sh', 'shicken', 'chicken'],
+  ['ch', 'k', 'kaos', 'chaos'],
 ];
 
 const SILENT: readonly SilentLine[] = [
@@ -95,7 +111,8 @@ const SILENT: readonly SilentLine[] = [
   [/(m)(n)(?=$|s$)/, 'autumn'],
   [/()(b)t(?=$|e|s$|le|f)/, 'debt'],
   [/()(p)[nst](?=[a-z])/, 'psychology'],
-  [/(^s|[rc])(h)(?=[aeiouylr])/, 'rhythm'],
+  [/(r)(h)/, 'rhythm'],
+  [/(c)(h)(?=[rl]|ar[ac]|em|aos|or[du]|oir|oo|o$|oe|$)/, 'stomach'],
   [/^()(h)(?=on|our|eir)/, 'honest'],
   [/(ex)(h)/, 'exhibit'],
   [/(ve|ara|oro|ia|a)(h)(?=i|e?m|[sa]?$|r)/, 'vehicle'],
@@ -124,14 +141,18 @@ const SILENT: readonly SilentLine[] = [
   [/(ai)(s)(?=le)/, 'aisle'],
   [/(r|v|s)(n)(?=m)/, 'government'],
   [/(u)(r)(?=pr)/, 'surprise'],
+  [/()(p)b/, 'cupboard'],
+  [/(x)(c)(?=[ei])/, 'excellent'],
+  [/(edn)(e)(?=s)/, 'wednesday'],
+  [/(g)(ue)$/, 'tongue'],
   [/(eb|ib)(r)(?=uar|ary)/, 'library'],
   [/(r)(i)(?=age|am)/, 'marriage'],
   [/(l)(i)(?=am)/, 'parliament'],
   [/(n)(e)(?=l[iy]|ty|teen)/, 'lonely'],
-  [/([bcdfghklmnprstuvwz])(e)$/, 'have'],
+  [/([bcdfghklmnprstvwz])(e)$/, 'have'],
   [/([bcdfghklmnprstuvwz])(e)(?=s$|less|ness|ment|ful|some)/, 'careless'],
   [/(i)(e)(?=v[ei]ng)/, 'evening'],
-  [/(v|r|p|f|c|n|m)([eoa])(?=r[aeiy])(?=rest|ry$|ral|rat|rent|ra?nt|ring)/, 'different'],
+  [/(v|r|p|f|c|n|m|t)([eoau])(?=r[aeiy])(?=rest|ry$|ral|rat|rent|ra?nt|ring)/, 'different'],
   [/(c|g)(o)(?=late)/, 'chocolate'],
   [/(q)(u)(?=e$)/, 'mosque'],
   [/(q)(ue)$/, 'antique'],
@@ -151,23 +172,24 @@ const ENDINGS: readonly EndingLine[] = [
   [['ous', 'us', 'ious', 'eous', 'uous', 'is', 'es', 'ess', 'os', 'as'], 'famus', 'famous'],
   [['y', 'ey', 'ie', 'i', 'ee', 'ea', 'e'], 'hony', 'honey'],
   [['ise', 'ize', 'yse', 'yze', 'ice'], 'surprize', 'surprise'],
-  [['ed', 't', 'd', 'id', 'et', 'de'], 'jumpt', 'jumped'],
+  [['ed', 't', 'd', 'de'], 'jumpt', 'jumped'],
   [['ful', 'full', 'fle', 'fal'], 'helpfal', 'helpful'],
   [['ly', 'ley', 'lly', 'lee', 'li'], 'slowley', 'slowly'],
   [['ally', 'ly', 'aly', 'ily', 'elly'], 'basicly', 'basically'],
   [['age', 'ige', 'idge', 'ege', 'edge', 'ij'], 'villige', 'village'],
   [['ain', 'in', 'en', 'an', 'ane', 'ian'], 'mountin', 'mountain'],
-  [['s', 'es', 'ies', 'ys', 'z', 'eys'], 'citys', 'cities'],
+  [['s', 'es', 'ies', 'ys', 'eys'], 'citys', 'cities'],
   [['ves', 'fs', 'fes', 'vs'], 'wolfs', 'wolves'],
   [['ing', 'ink', 'in', 'eing'], 'runnin', 'running'],
   [['ate', 'ite', 'et', 'it', 'at'], 'chocolet', 'chocolate'],
   [['ace', 'ice', 'is', 'iss', 'ess', 'us', 'ise', 'as'], 'surfice', 'surface'],
-  [['ic', 'ick', 'ik', 'ec', 'ac'], 'magec', 'magic'],
+  [['ic', 'ec', 'ac'], 'magec', 'magic'],
 ];
 
 export const EN: SpellingLaw = {
   vowels: 'aeiouy',
   sounds: SOUNDS,
+  alike: ALIKE,
   silent: SILENT,
   endings: ENDINGS,
   traps: EN_TRAPS,

@@ -1,9 +1,32 @@
 import { bareLetter } from '../letters.ts';
+import { AF } from './af.ts';
+import { DE } from './de.ts';
 import { EN } from './en.ts';
+import { ES } from './es.ts';
+import { FR } from './fr.ts';
+import { PT } from './pt.ts';
+import { SW } from './sw.ts';
+import { ZU } from './zu.ts';
 import type { SpellingLaw } from './law.ts';
 
-const NONE: SpellingLaw = { vowels: 'aeiouy', sounds: [], silent: [], endings: [], traps: [] };
-const LAWS: Readonly<Record<string, SpellingLaw>> = { en: EN };
+const NONE: SpellingLaw = {
+  vowels: 'aeiouy',
+  sounds: [],
+  alike: [],
+  silent: [],
+  endings: [],
+  traps: [],
+};
+const LAWS: Readonly<Record<string, SpellingLaw>> = {
+  en: EN,
+  af: AF,
+  fr: FR,
+  es: ES,
+  de: DE,
+  pt: PT,
+  sw: SW,
+  zu: ZU,
+};
 
 /** The law of a language by its code ("en", "en-GB"); without one, letters are compared alone. */
 export function lawOf(language: string): SpellingLaw {
@@ -15,6 +38,15 @@ export function lawOf(language: string): SpellingLaw {
 export function soundOf(spelling: string, { sounds }: Pick<SpellingLaw, 'sounds'>): string {
   const plain = spelling.replace(/['-]/g, '');
   return sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), plain);
+}
+
+/** Whether letters are taken for others, in either direction. */
+export function areAlike(
+  one: string,
+  other: string,
+  { alike }: Pick<SpellingLaw, 'alike'>,
+): boolean {
+  return alike.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
 }
 
 /** Places of the letters of a folded word that nobody hears. */
