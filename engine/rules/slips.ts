@@ -64,8 +64,6 @@ interface Comparison {
   readonly steps: readonly AlignedLetter[];
   readonly word: readonly string[];
   readonly law: SpellingLaw;
-  /** Places of letters that nobody hears. */
-  readonly silent: ReadonlySet<number>;
   /** What the word sounds like; null if that says nothing about the answer. */
   readonly sound: string | null;
 }
@@ -110,7 +108,7 @@ export function slipsInLetters(
   const parts = wrongParts(steps);
   if (word.length === 0 || parts.length === 0) return [];
   const sound = parts.length <= MOST_BY_SOUND ? soundOf(word.join(''), law) : null;
-  const compared = { steps, word, law, sound, silent: silentPlaces(word, law) };
+  const compared = { steps, word, law, sound };
   const alone = parts.map((part) => ({ ...part, kind: kindAlone(part, compared) }));
   const bySound = joinOpen(alone, compared, 'sound', soundsRight);
   return joinOpen(bySound, compared, 'ending', hasOtherEnding)
@@ -187,11 +185,10 @@ function wrongParts(steps: readonly AlignedLetter[]): Part[] {
 function kindAlone(part: Part, compared: Comparison): SlipKind | null {
   const { typed, wanted, from, to } = part;
   if (withoutApostrophes(typed) === withoutApostrophes(wanted)) return 'apostrophe';
-  if (typed !== '' && withoutAccents(typed) === withoutAccents(wanted)) return 'accent';
+  if (typed !== '' && isWithoutAccents(typed, wanted)) return 'accent';
   if (isSwapped(part)) return 'swapped';
   if (isDoubled(part, compared)) return 'doubled';
-  const places = Array.from({ length: to - from }, (_, index) => from + index);
-  if (typed === '' && places.every((place) => compared.silent.has(place))) return 'silent';
+  if (typed === '' && areSilent(from, to, compared)) return 'silent';
   if (!soundsRight(part, compared)) return null;
   // An ending has a name that says more.
   return hasOtherEnding(part, compared) ? 'ending' : 'sound';
@@ -201,10 +198,11 @@ function withoutApostrophes(text: string): string {
   return text.replaceAll("'", '');
 }
 
-/** As somebody writes it whose keyboard has no accents: "oe" for œ and ö. */
-function withoutAccents(text: string): string {
-  const letters = text.replaceAll('œ', 'oe').replaceAll('æ', 'ae');
-  return [...letters].map(bareLetter).join('');
+/** Also as somebody writes it whose keyboard has no accents: "oe" for œ and ö. */
+function isWithoutAccents(typed: string, wanted: string): boolean {
+  const bare = (text: string) => [...text].map(bareLetter).join('');
+  const spread = wanted.replace(/[œö]/g, 'oe').replace(/[æä]/g, 'ae').replaceAll('ü', 'ue');
+  return bare(typed) === bare(wanted) || bare(typed) === bare(spread);
 }
 
 function isSwapped({ typed, wanted }: Pick<Part, 'typed' | 'wanted'> = { typed: '', wanted: '' }) {
@@ -221,6 +219,13 @@ function isDoubled({ start, end, typed, wanted }: Part, { steps }: Comparison): 
   const [letter, ...others] = typed + wanted;
   if ((typed !== '' && wanted !== '') || others.some((other) => other !== letter)) return false;
   return [steps[start - 1], steps[end]].some((step) => step?.wanted === letter);
+}
+
+function areSilent(from: number, to: number, { word, law }: Comparison): boolean {
+  const silent = silentPlaces(word, law);
+  return Array.from({ length: to - from }, (_, index) => from + index).every((place) =>
+    silent.has(place),
+  );
 }
 
 /** Whether the word would sound the same with what was typed there. */

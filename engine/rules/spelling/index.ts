@@ -9,6 +9,8 @@ import { SW } from './sw.ts';
 import { ZU } from './zu.ts';
 import type { SpellingLaw } from './law.ts';
 
+export { AF, DE, EN, ES, FR, PT, SW, ZU };
+
 const NONE: SpellingLaw = {
   vowels: 'aeiouy',
   sounds: [],
@@ -63,18 +65,27 @@ export function silentPlaces(
   );
 }
 
+/** Compiling takes longer than matching. */
+const compiled = new WeakMap<RegExp, RegExp>();
+
+function everywhere(pattern: RegExp): RegExp {
+  const known = compiled.get(pattern) ?? new RegExp(pattern.source, 'g');
+  compiled.set(pattern, known);
+  return known;
+}
+
 /** Where the second group of a pattern stands in a word, in letters; the first is what precedes it. */
 export function placesOf(
   word: readonly string[],
   pattern: RegExp,
 ): { readonly at: number; readonly length: number }[] {
   const text = word.join('');
+  if (!pattern.test(text)) return [];
   // A letter may be longer than one unit of a string.
   const letterAt: number[] = word.flatMap((letter, index) =>
     Array.from({ length: letter.length }, () => index),
   );
-  const all = new RegExp(pattern.source, 'g');
-  return [...text.matchAll(all)].map(({ index, 1: before = '', 2: own = '' }) => {
+  return [...text.matchAll(everywhere(pattern))].map(({ index, 1: before = '', 2: own = '' }) => {
     const start = index + before.length;
     const at = letterAt[start] ?? word.length;
     return { at, length: (letterAt[start + own.length] ?? word.length) - at };
@@ -90,13 +101,15 @@ export function otherEnding(
   for (const [group] of endings) {
     for (const ending of group) {
       const stem = word.slice(0, word.length - ending.length);
-      if (!word.endsWith(ending) || !hasVowel(stem, vowels)) continue;
+      if (!word.endsWith(ending) || !canEnd(stem, ending, vowels)) continue;
       if (group.some((other) => other !== ending && typed === stem + other)) return ending.length;
     }
   }
   return null;
 }
 
-function hasVowel(stem: string, vowels: string): boolean {
-  return stem.length > 1 && [...stem].some((letter) => vowels.includes(bareLetter(letter)));
+/** A stem has a vowel, and none just before an ending with one: "heat" does not end in -at. */
+function canEnd(stem: string, ending: string, vowels: string): boolean {
+  const isVowel = (letter = '') => letter !== '' && vowels.includes(bareLetter(letter));
+  return [...stem].some(isVowel) && !(isVowel(stem.at(-1)) && isVowel(ending[0]));
 }

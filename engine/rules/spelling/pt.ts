@@ -16,7 +16,7 @@ export const PT: SpellingLaw = {
     [/c|q/g, 'k', 'kasa', 'casa'],
     [/([aeiouáéíóúâêôãõ])s(?=[aeiouáéíóúâêôãõ])/g, '$1z', 'caza', 'casa'],
     [/[szx](?=$|[^aeiouáéíóúâêôãõ])/g, 'S', 'naris', 'nariz'],
-    [/s|x(?=i)/g, 'S', 'prósimo', 'próximo'],
+    [/s/g, 'S', 'concelho', 'conselho'],
     [/m(?=$|[^aeiouáéíóúâêôãõ])/g, 'n', 'canpo', 'campo'],
     [/ão|au[nm]$|aum/g, 'AO', 'balaum', 'balão'],
     [/([aeouáéó])l(?=$|[^aeiouáéíóúâêôãõLN])/g, '$1u', 'futebou', 'futebol'],
@@ -49,7 +49,7 @@ export const PT: SpellingLaw = {
     [['ão', 'am', 'om', 'ã', 'an', 'ãm', 'aum'], 'falarão', 'falaram'],
     [['em', 'ei', 'ãe', 'eim'], 'homei', 'homem'],
     [['ões', 'ãos', 'ães', 'oes', 'ons'], 'limãos', 'limões'],
-    [['agem', 'aje', 'age'], 'viage', 'viagem'],
+    [['agem', 'aje', 'age'], 'garage', 'garagem'],
   ],
   traps: [
     ['accent', /()([áàâéêíóôú])/, 'música'],

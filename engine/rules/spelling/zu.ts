@@ -12,7 +12,7 @@ export const ZU: SpellingLaw = {
     [/bh/g, 'b', 'ibala', 'ibhala'],
     [/hh/g, 'h', 'ihashi', 'ihhashi'],
     [/g?(?:[cqx]h?|k(?=[oq]))/g, 'q', 'icanda', 'iqanda'],
-    [/S?L/g, 'l', 'indovu', 'indlovu'],
+    [/S?L/g, 'l', 'inlovu', 'indlovu'],
     [/[iy](?=[aeou])/g, 'y', 'iniati', 'inyati'],
     [/[uw](?=[aei])/g, 'w', 'incuadi', 'incwadi'],
     [/nj/g, 'ny', 'unyana', 'unjana'],
