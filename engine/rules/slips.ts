@@ -30,10 +30,15 @@ export interface Slip {
 
 /** A slip with its letters, for a sentence about it. Only its own writer may see them. */
 export interface SlipInLetters extends Slip {
+  /** Empty if letters were left out. */
   readonly typed: string;
+  /** Empty if there are letters too many. */
   readonly wanted: string;
-  /** The letter of the word before it; empty at the start. */
+  /** The letters of the word around it; empty at its ends. */
   readonly before: string;
+  readonly after: string;
+  /** Place of the first typed letter in the answer, from 0. */
+  readonly typedAt: number;
 }
 
 /** An answer that differs in more places was not written by its sound. */
@@ -349,28 +354,26 @@ function areVowels(text: string, vowels: string): boolean {
 
 /** The letters of the word that a slip concerns: both of a double letter, the whole of an ending. */
 function inLetters(part: NamedPart, { word, law, steps }: Comparison): SlipInLetters {
-  const { kind, typed, wanted } = part;
-  const slip = (from: number, to: number, written = typed): SlipInLetters => ({
+  const { kind, from, to, typed } = part;
+  const typedAt = steps.slice(0, part.start).filter(({ letter }) => letter !== '').length;
+  const slip = (start: number, end: number, written = typed): SlipInLetters => ({
     kind,
-    at: from,
-    length: to - from,
+    at: start,
+    length: end - start,
     typed: written,
-    wanted: word.slice(from, to).join(''),
-    before: word[from - 1] ?? '',
+    wanted: word.slice(start, end).join(''),
+    before: word[start - 1] ?? '',
+    after: word[end] ?? '',
+    typedAt,
   });
   if (kind === 'ending') {
-    const place = endingPlace(part, word, law) ?? part.from;
-    const whole = word.slice(place, part.from).join('') + typed + word.slice(part.to).join('');
-    return slip(place, word.length, whole);
+    const start = endingPlace(part, word, law) ?? from;
+    return slip(start, word.length, withTyped(word.slice(start), from - start, to - start, typed));
   }
-  if (kind === 'doubled') {
-    const letter = [...(typed + wanted)][0] as string;
-    const [from, to] = runOf(word, letter, part.from);
-    return slip(from, to, letter.repeat(wanted === '' ? to - from + [...typed].length : 1));
-  }
-  if (part.from < part.to) return slip(part.from, part.to);
-  const at = Math.max(0, steps[part.start - 1] ? part.from - 1 : part.from);
-  return slip(at, at + 1);
+  if (kind === 'doubled') return slip(...runOf(word, [...(typed + part.wanted)][0] ?? '', from));
+  if (from < to) return slip(from, to);
+  const at = Math.max(0, from - 1);
+  return { ...slip(from, from), at, length: 1 };
 }
 
 /** The range of a letter that stands once or more at a place, or ends there. */

@@ -91,7 +91,7 @@ export const FR: SpellingLaw = {
     ['soft-c-g', /()(ge)(?=[ao])/, 'pigeon'],
     ['o-au-eau', /()(e?au|ô)/, 'oiseau'],
     ['nasal', /()([ae][mn]|[ae]?i[mn]|on|om|un)(?![aeiouyéèêmnh])/, 'pompier'],
-    ['e-er', /[a-z]()(é|er|ée|ez)$/, 'manger'],
+    ['e-er', /([a-z])(é|er|ée|ez)$/, 'manger'],
     ['tion-sion', /()([tsxc]ion|ssion)/, 'attention'],
     ['ance-ence', /()([ae]n[ct]e?)s?$/, 'différence'],
     ['s-z', /([aeiouyéèê])(ss?)(?=[aeiouyéèê])/, 'poisson'],

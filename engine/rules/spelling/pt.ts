@@ -68,6 +68,6 @@ export const PT: SpellingLaw = {
     ['vowel-team', /()(ou|ei)/, 'cenoura'],
     ['schwa', /([bcdfgjlmnprstvz])([eo])(?=[a-zçãáéêíóú]{3,})/, 'menino'],
     ['hyphen', /()(-)/, 'guarda-chuva'],
-    ['final-consonant', /[a-z]()(l)$/, 'túnel'],
+    ['final-consonant', /([a-z])(l)$/, 'túnel'],
   ],
 };

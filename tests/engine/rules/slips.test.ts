@@ -72,8 +72,7 @@ describe('lastSlip()', () => {
 
 describe('slipsOf(), on any text', () => {
   const letters = fc.constantFrom(...'aabcdeéèghiklmnoprsstuüßvwy', 'ẹ́', "'", '’', '-', ' ', 'E');
-  const text = (most: number) =>
-    fc.array(letters, { maxLength: most }).map((all) => all.join(''));
+  const text = (most: number) => fc.array(letters, { maxLength: most }).map((all) => all.join(''));
   const language = fc.constantFrom(...LANGUAGES, 'eo');
   const options = { numRuns: rounds(300, 20_000) };
 

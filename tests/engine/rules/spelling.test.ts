@@ -60,6 +60,18 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
     expect(idle.map(String)).toEqual([]);
   });
 
+  test('has in each pattern what stands before as one group, and what it is about as the next', () => {
+    const examples = [
+      ...law.silent,
+      ...law.traps.map(([, pattern, word]) => [pattern, word] as const),
+    ];
+    const others = examples.filter(([pattern, word]) => {
+      const [whole = '', before = '', own = ''] = pattern.exec(word) ?? [];
+      return own === '' || !whole.startsWith(before + own);
+    });
+    expect(others.map(String)).toEqual([]);
+  });
+
   test('has for each trap a word with it', () => {
     const idle = law.traps.filter(([, pattern, word]) =>
       placesOf([...word], pattern).every(({ length }) => length === 0),
