@@ -63,6 +63,10 @@ export function progressRoutes(
     async (request, reply) => {
       const userId = callerOf(request);
       const { id = null, level: levelId, word: wordId, user_input, game = null } = request.body;
+      const { kind, hinted, attempted_at } = request.body;
+      if (kind && game !== null) {
+        throw new ValidationError({ game: ['Practice has no game.'] });
+      }
       await limits.take(userId, { isLate: game === null });
       const outcome = await answers.record({
         userId,
@@ -71,6 +75,8 @@ export function progressRoutes(
         wordId,
         gameId: game,
         userInput: user_input,
+        hinted: hinted ?? false,
+        attemptedAt: attempted_at ? new Date(attempted_at) : null,
         access: game === null ? await accessTo(levelId, userId) : 'playable',
       });
       if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
@@ -122,13 +128,13 @@ export function progressRoutes(
   }
 
   async function presentRecorded(recorded: RecordedRow, userId: number) {
-    const { level_id, words_correct, total_words, completes_level } = recorded;
+    const { level_id, words_correct, total_words, completes_level, memory } = recorded;
     const level_up = completes_level ? levelUp(await ladders.of(level_id, userId), level_id) : null;
     return {
       ...presentLog(recorded),
       words_correct,
       total_words,
-      memory: null,
+      memory,
       ...(level_up ? { level_up } : {}),
     };
   }
