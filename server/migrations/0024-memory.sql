@@ -52,6 +52,8 @@ create table practice_sets (
   -- Of the practice of one level; 0 for the whole ladder.
   level_id integer not null,
   made_on date not null,
+  -- How many words were asked for.
+  wanted smallint not null,
   word_ids integer[] not null,
   reasons text[] not null,
   -- '' for a word that was not chosen for its trap.

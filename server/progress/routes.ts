@@ -3,7 +3,6 @@ import {
   LevelLogsQuerySchema,
   LevelLogsSchema,
   RecordedAnswerSchema,
-  type Word,
 } from '@waggle/engine/contracts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
@@ -13,7 +12,7 @@ import { ValidationError, errorResponses, HttpError } from '../platform/http/err
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { AnswersStore, RecordedRow } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
-import { presentLog } from './log-row.ts';
+import { presentLog, sealedWord } from './log-row.ts';
 import { type AnswerRefusal, levelUp } from './rules.ts';
 import type { HistoryRow, ProgressStore } from './store.ts';
 
@@ -138,20 +137,6 @@ export function progressRoutes(
       ...(level_up ? { level_up } : {}),
     };
   }
-}
-
-/** A word by its id alone. */
-function sealedWord({ id, difficulty }: Word): Word {
-  return {
-    id,
-    word: null,
-    accepted: [],
-    difficulty,
-    audio_blob_url: null,
-    slow_audio_blob_url: null,
-    sentence_blob_url: null,
-    hint: '',
-  };
 }
 
 /** @param isSealed the learner plays this level in a live game: no row may show a spelling */

@@ -228,6 +228,7 @@ export interface PracticeSetRow {
   /** 0 for the whole ladder. */
   level_id: number;
   made_on: string;
+  wanted: number;
   word_ids: number[];
   reasons: string[];
   traps: string[];
