@@ -39,5 +39,6 @@ export * from './rounds.ts';
 export * from './shuffled.ts';
 export * from './slips.ts';
 export * from './standings.ts';
+export * from './tiles.ts';
 export * from './traps.ts';
 export * from './words.ts';

@@ -42,7 +42,7 @@ export function placedAt(answers: readonly PlacedAnswer[], places: number): numb
  * The place to ask a word of next: where the answer says most, which is near the place found so far.
  *
  * @param left words that can still be asked, by place
- * @param start where to begin; the middle of the lower half unless given
+ * @param start where to begin; a third of the way up unless given
  * @returns null when the placement is over
  */
 export function nextPlace(
