@@ -168,7 +168,7 @@ export function createPlacementGame({
 
     /** Says each word as it is asked, until unsubscribed; then the placement is over. */
     connect(): Subscription {
-      const word$ = asked$(state$.pipe(map(wordIn), distinctUntilChanged()), clock);
+      const word$ = asked$<OpenWord>(state$.pipe(map(wordIn), distinctUntilChanged()), clock);
       const connection = speaking(spokenWords.spoken$(word$)).subscribe((now) =>
         speakingNow$.next(now),
       );

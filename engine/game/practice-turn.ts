@@ -35,6 +35,8 @@ export type PracticeOutcome = 'open' | 'first' | 'later' | 'left';
 export interface Turn {
   /** Its place in the words of the practice. */
   readonly place: number;
+  /** Its number among the turns. */
+  readonly asked: number;
   /**
    * `ask`: it is typed, after the first miss with the place of the slip marked; `shown`: it stands there,
    * after a second miss or because it was asked for; `recall`: it is typed from memory; `right`: it is
@@ -385,7 +387,7 @@ function nextTurn(state: PractisingState, { random }: PracticeContext): Practice
   if (!next || state.outcomes.every((outcome) => outcome !== 'open')) {
     return { state: null, moments: [{ type: 'done' }] };
   }
-  const turn = turnOf(state, next, random, state.turn.board);
+  const turn = { ...turnOf(state, next, random, state.turn.board), asked: state.turn.asked + 1 };
   return still({ ...state, queue, turn });
 }
 
@@ -399,6 +401,7 @@ function turnOf(
   const own = phase === 'right' ? line : { change: line.change + 1, text: '', answered: null };
   return {
     place,
+    asked: 1,
     comes,
     step: 'ask',
     board: { ...FRESH_BOARD, line: own },

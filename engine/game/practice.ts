@@ -1,17 +1,9 @@
 import {
   asyncScheduler,
   BehaviorSubject,
-  catchError,
-  concat,
-  concatMap,
-  defer,
   distinctUntilChanged,
   EMPTY,
-  filter,
-  from,
   map,
-  merge,
-  NEVER,
   type Observable,
   type SchedulerLike,
   Subject,
@@ -20,20 +12,22 @@ import {
   timer,
 } from 'rxjs';
 import type { LevelUp, Memory } from '../contracts/index.ts';
-import type { PracticeApi, PracticeScope } from '../http/practice.ts';
+import type { PracticeScope } from '../http/practice.ts';
 import { HANDOVER_MS, rungOfGrade, TYPING_RUNGS, type TypingRung } from '../rules/index.ts';
 import type { Effect } from '../sound/effects.ts';
 import type { HeardFrom, Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
-import { asked$, SILENCE, type Speaking, speaking$ } from '../sound/speaking.ts';
+import { SILENCE, type Speaking } from '../sound/speaking.ts';
 import { newAnswerId } from './answer-id.ts';
 import { boardVerbs } from './board.ts';
 import type { Guest } from './guest.ts';
 import { type Device, playOn } from './haptics.ts';
 import type { Outbox } from './outbox.ts';
+import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';
 import { type PracticeSummary, summaryOf } from './practice-summary.ts';
+import { createPracticeVoice } from './practice-voice.ts';
 import {
   beginPractice,
   type PracticeEvent,
@@ -42,7 +36,6 @@ import {
   stepPractice,
   type Turn,
 } from './practice-turn.ts';
-import { createSpokenWords } from './spoken-words.ts';
 
 /** How long a wrong answer stands over the right one (docs/design.md, section 11). */
 export const TYPED_FOR_MS = 12_000;
@@ -64,20 +57,14 @@ export interface PracticeStatus {
   readonly levelUp: LevelUp | null;
 }
 
-export interface PracticePorts {
+export interface PracticePorts extends OwnClipPorts {
   readonly sets: PracticeSets;
-  readonly api: Pick<PracticeApi, 'ownClip'>;
   readonly outbox: Pick<Outbox, 'add' | 'settled$'>;
   readonly guest: Pick<Guest, 'record'>;
   readonly player: Pick<PlayerPort, 'user'>;
   readonly storage: StoragePort;
   readonly sound: Sound;
   readonly pronounce: (spoken: Spoken) => Observable<HeardFrom>;
-  /** Makes an address of a sound, and forgets it again; `URL` in a browser. */
-  readonly addresses: {
-    readonly createObjectURL: (sound: Blob) => string;
-    readonly revokeObjectURL: (address: string) => void;
-  };
   readonly device: Device;
   readonly clock?: SchedulerLike;
   /** A number from 0 up to 1. */
@@ -98,21 +85,23 @@ export function createPracticeGame(ports: PracticePorts) {
   const moments$ = new Subject<PracticeMoment>();
   const speakingNow$ = new BehaviorSubject<Speaking>(SILENCE);
   const status$ = new BehaviorSubject<PracticeStatus>(STILL);
-  const mine$ = new Subject<void>();
   const send = (event: PracticeEvent) => events$.next(event);
   const show = (change: Partial<PracticeStatus>) => status$.next({ ...status$.value, ...change });
-  const spokenWords = createSpokenWords(
-    () => wordOf(state$.value),
-    ({ word }) => ({ text: word, language }),
-  );
+  const ownClip = createOwnClip(ports);
   let scope: PracticeScope = { language: 0 };
   /** BCP 47. */
   let language = '';
   let startedAt = 0;
   /** False when the start under way was cancelled. */
   let isWanted = false;
-  /** The last wrong answer, as it was sent, and where it can be heard. */
-  let wrong: { readonly id: string; address: string | null } | null = null;
+  const voice = createPracticeVoice({
+    turn$: state$.pipe(map(turnIn)),
+    word: () => wordOf(state$.value),
+    language: () => language,
+    mine: ownClip.address,
+    pronounce: ports.pronounce,
+    clock,
+  });
 
   /**
    * Fetches the words of today and begins with those that are not done. Does nothing while another start
@@ -186,13 +175,13 @@ export function createPracticeGame(ports: PracticePorts) {
       kind: 'practice' as const,
     };
     const learner = player.user()?.id;
-    forgetWrong();
+    ownClip.want(null);
     if (learner === undefined) {
       guest.record({ ...answer, at });
       return;
     }
     const id = newAnswerId();
-    if (!isCorrect && !hinted) wrong = { id, address: null };
+    if (!isCorrect && !hinted) ownClip.want(id);
     const { assignment } = scope;
     outbox.add(learner, {
       id,
@@ -203,58 +192,12 @@ export function createPracticeGame(ports: PracticePorts) {
     });
   }
 
-  function forgetWrong(): void {
-    if (wrong?.address) ports.addresses.revokeObjectURL(wrong.address);
-    wrong = null;
-    if (status$.value.mine) show({ mine: false });
-  }
-
-  /** Fetches the sound of a wrong answer that the server has judged; without it "Hear yours" is not offered. */
-  const fetchMine$ = outbox.settled$.pipe(
-    filter((settled) => settled.kind === 'recorded' && settled.answer.id === wrong?.id),
-    switchMap((settled) => {
-      if (settled.kind !== 'recorded') return EMPTY;
-      return defer(() => ports.api.ownClip(settled.result.id)).pipe(
-        map((clip) => ({ id: settled.answer.id, clip })),
-        catchError(() => EMPTY),
-      );
-    }),
-  );
-
-  /** What is said: each word as it is asked, then its sentence, then the word again; and what is asked for. */
-  function spoken$(): Observable<readonly Spoken[] | null> {
-    const turn$ = state$.pipe(
-      map((state) => (state.phase === 'practising' ? state.turn : null)),
-      map((turn) => (turn?.step === 'ask' || turn?.step === 'recall' ? turn : null)),
-      distinctUntilChanged(
-        (one, other) => one?.place === other?.place && one?.step === other?.step,
-      ),
-    );
-    const asAsked$ = asked$(turn$, clock).pipe(map((turn) => turn && intoWords(turn)));
-    const asWished$ = spokenWords.spoken$(NEVER).pipe(map((spoken) => spoken && [spoken]));
-    const asMine$ = mine$.pipe(
-      map(() => wrong?.address),
-      filter((address) => typeof address === 'string'),
-      // Without a text: no other voice says a wrong spelling.
-      map((clipUrl) => [{ text: null, language, clipUrl }]),
-    );
-    return merge(asAsked$, asWished$, asMine$);
-  }
-
-  function intoWords({ step: now }: Turn): readonly Spoken[] | null {
-    const word = wordOf(state$.value);
-    if (!word) return null;
-    const itself = { text: word.word, language, clipUrl: word.audio_blob_url };
-    if (now === 'recall' || !word.sentence_blob_url) return [itself];
-    return [itself, { ...itself, clipUrl: word.sentence_blob_url }, itself];
-  }
-
   /** Starts the board; unsubscribing ends the practice. */
   function connect(): Subscription {
     const connection = new Subscription();
     const after = (milliseconds: number, isAwaited: (turn: Turn | null) => boolean) =>
       state$.pipe(
-        map((state) => isAwaited(state.phase === 'practising' ? state.turn : null)),
+        map((state) => isAwaited(turnIn(state))),
         distinctUntilChanged(),
         switchMap((awaited) => (awaited ? timer(milliseconds, clock) : EMPTY)),
       );
@@ -270,11 +213,7 @@ export function createPracticeGame(ports: PracticePorts) {
         step({ type: 'faded' }),
       ),
     );
-    connection.add(
-      speaking$(spoken$(), pronounceAll(ports.pronounce)).subscribe((now) =>
-        speakingNow$.next(now),
-      ),
-    );
+    connection.add(voice.speaking$().subscribe((now) => speakingNow$.next(now)));
     connection.add(
       state$
         .pipe(
@@ -283,13 +222,8 @@ export function createPracticeGame(ports: PracticePorts) {
         )
         .subscribe(preloadNext),
     );
-    connection.add(
-      fetchMine$.subscribe(({ id, clip }) => {
-        if (wrong?.id !== id) return;
-        wrong.address = ports.addresses.createObjectURL(clip);
-        show({ mine: true });
-      }),
-    );
+    connection.add(ownClip.connect());
+    connection.add(ownClip.isReady$.subscribe((mine) => show({ mine })));
     connection.add(
       outbox.settled$.subscribe((settled) => {
         if (settled.kind === 'recorded' && settled.result.level_up) {
@@ -298,7 +232,6 @@ export function createPracticeGame(ports: PracticePorts) {
       }),
     );
     connection.add(() => {
-      forgetWrong();
       state$.next({ phase: 'idle' });
       speakingNow$.next(SILENCE);
     });
@@ -330,13 +263,11 @@ export function createPracticeGame(ports: PracticePorts) {
     takeBack: (text: string) => send({ type: 'take_back', text }),
     moreLetters: () => send({ type: 'rung', by: 1 }),
     fewerLetters: () => send({ type: 'rung', by: -1 }),
-    ...spokenWords.verbs,
-    /** Says one's own wrong answer, where it can be heard. */
-    hearMine: () => mine$.next(),
+    ...voice.verbs,
     /** Leaves the practice, or cancels one that is about to start; all answers are kept. */
     stop(): void {
       isWanted = false;
-      forgetWrong();
+      ownClip.want(null);
       state$.next({ phase: 'idle' });
     },
   };
@@ -346,21 +277,12 @@ function emptySummary(nextDueAt: string | null): PracticeSummary {
   return summaryOf([], [], [], { took: 0, at: 0, nextDueAt });
 }
 
-function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
-  return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
+function turnIn(state: PracticeState): Turn | null {
+  return state.phase === 'practising' ? state.turn : null;
 }
 
-/** Says one after the other; what no voice can say is left out unless it is all. */
-function pronounceAll(
-  pronounce: (spoken: Spoken) => Observable<HeardFrom>,
-): (spoken: readonly Spoken[]) => Observable<HeardFrom> {
-  return ([first, ...rest]) =>
-    first === undefined
-      ? EMPTY
-      : concat(
-          pronounce(first),
-          from(rest).pipe(concatMap((one) => pronounce(one).pipe(catchError(() => EMPTY)))),
-        );
+function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
+  return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
 }
 
 /** The sound of a moment. */

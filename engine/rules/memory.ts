@@ -54,8 +54,8 @@ export function remember(memory: Memory | null, { at, isCorrect, counts }: Recal
     return { step: 0, state, due_at: isoOf(at), seen, right: before.right };
   }
   const right = before.right + 1;
-  const isDue = before.due_at === null || Date.parse(before.due_at) <= at;
-  if (!isDue) return { ...before, seen, right };
+  const isEarly = before.due_at !== null && !isDue(before, at);
+  if (isEarly) return { ...before, seen, right };
   const step = Math.min(before.step + 1, LAST_STEP);
   const due_at = isoOf(at + intervalOf(step));
   if (step >= KNOWN_FROM_STEP) return { step, state: 'known', due_at, seen, right };
