@@ -21,7 +21,7 @@ import { healthRoutes } from './platform/observe/health.ts';
 import { measureRequests, metricsRoutes } from './platform/observe/metrics.ts';
 import { expectRunning } from './platform/process/shutdown.ts';
 import { profileRoutes } from './profiles/routes.ts';
-import { progressRoutes } from './progress/routes.ts';
+import { registerProgress } from './progress/register.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 
@@ -73,12 +73,13 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     expectRunning: () => expectRunning(parts.ending),
     now,
   });
-  progressRoutes(app, {
+  registerProgress(app, {
+    ...parts,
     progress: stores.progress,
+    words: stores.words,
     answers: parts.answerStore,
-    ladders,
     playedLiveBy: live.playedBy,
-    limits: parts.answerLimits,
+    levelOfAssignment: async () => null,
   });
   classRoutes(app, { ...parts, progress: stores.progress, languages });
   seatLoginRoutes(app, {

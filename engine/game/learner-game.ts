@@ -117,7 +117,8 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
     },
 
     answer({ learner, id: game }: LearnerGame, level: Id, answer: CheckedAnswer): void {
-      outbox.add(learner, { id: newAnswerId(), level, ...answer, game });
+      const attempted_at = new Date(clock.now()).toISOString();
+      outbox.add(learner, { id: newAnswerId(), level, ...answer, game, attempted_at });
     },
 
     /** Reports the end of a game after all its answers. If that fails, the server ends it with the next game. */

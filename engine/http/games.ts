@@ -49,6 +49,13 @@ export interface AnswerToSend {
   readonly is_correct: boolean;
   /** Null: a late answer, of a guest or without a connection. */
   readonly game: Id | null;
+  /** ISO 8601: when it was given; it counts at that time for memory. */
+  readonly attempted_at?: string;
+  /** The word, or a part of it, was shown before. */
+  readonly hinted?: boolean;
+  readonly kind?: 'practice';
+  /** Set work that it is given for. */
+  readonly assignment?: Id;
 }
 
 export type GamesApi = ReturnType<typeof createGamesApi>;
@@ -113,7 +120,7 @@ export function createGamesApi(http: Http) {
       heard(
         await http.call(RecordedAnswerSchema, '/level-logs/', {
           method: 'POST',
-          body: { ...answer } satisfies Record<keyof AnswerToSend, unknown>,
+          body: { ...answer } satisfies { readonly [field in keyof AnswerToSend]: unknown },
         }),
       ),
     /** The newest attempts of every level. */

@@ -8,6 +8,8 @@ export interface LaddersDependencies {
   levels: Pick<LevelsStore, 'ladders'>;
   /** The levels that several learners have completed, by their ids. */
   completedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['completed']>>;
+  /** Where they were placed, by language. */
+  placedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['placed']>>;
   /** What they have bought and wait for. */
   ownedBy: (
     userIds: readonly number[],
@@ -17,9 +19,13 @@ export interface LaddersDependencies {
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, completedBy, ownedBy }: LaddersDependencies) {
+export function createLadders({ levels, completedBy, placedBy, ownedBy }: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
-    const [completed, owned] = await Promise.all([completedBy(userIds), ownedBy(userIds)]);
+    const [completed, placed, owned] = await Promise.all([
+      completedBy(userIds),
+      placedBy(userIds),
+      ownedBy(userIds),
+    ]);
     return new Map(
       userIds.map((userId) => [
         userId,
@@ -28,6 +34,7 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
           completed: completed.get(userId) ?? VISITOR.completed,
           purchased: owned.get(userId)?.purchased ?? VISITOR.purchased,
           waitlisted: owned.get(userId)?.waitlisted ?? VISITOR.waitlisted,
+          placed: placed.get(userId) ?? VISITOR.placed,
         },
       ]),
     );

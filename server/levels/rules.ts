@@ -9,6 +9,9 @@ export const VISITOR_FREE_LEVELS = 2;
 /** A rung of one language's ladder, as the access rules see it. */
 export interface Rung {
   readonly id: number;
+  readonly language_id: number;
+  /** Its place, from 1. */
+  readonly difficulty: number;
   readonly is_free: boolean;
   /** It is on sale. */
   readonly has_plan: boolean;
@@ -20,6 +23,8 @@ export interface Standing {
   readonly completed: ReadonlySet<number>;
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
+  /** Where the learner was placed, by language: up to this place on the ladder free levels are open. */
+  readonly placed: ReadonlyMap<number, number>;
 }
 
 export const VISITOR: Standing = {
@@ -27,6 +32,7 @@ export const VISITOR: Standing = {
   completed: new Set(),
   purchased: new Set(),
   waitlisted: new Set(),
+  placed: new Map(),
 };
 
 export interface AccessFlags {
@@ -40,20 +46,21 @@ export interface AccessFlags {
 /**
  * Returns what this person may do on every rung (docs/specification.md, section 4 "Level access",
  * completed by docs/contract.md): the first free level is open, each next one opens when the free
- * level before it is completed, a premium one when it is bought.
+ * level before it is completed, and with a placement at it or above; a premium one when it is bought.
  *
  * @param ladder the levels of one language, in ladder order
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isVisitor, completed, purchased, waitlisted }: Standing,
+  { isVisitor, completed, purchased, waitlisted, placed }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
     free
-      .filter((_, place) => {
+      .filter(({ language_id, difficulty }, place) => {
         const before = free[place - 1];
         if (!before || completed.has(before.id)) return true;
+        if (difficulty <= (placed.get(language_id) ?? 0)) return true;
         return isVisitor && place < VISITOR_FREE_LEVELS;
       })
       .map((rung) => rung.id),

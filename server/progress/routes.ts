@@ -3,7 +3,6 @@ import {
   LevelLogsQuerySchema,
   LevelLogsSchema,
   RecordedAnswerSchema,
-  type Word,
 } from '@waggle/engine/contracts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
@@ -13,7 +12,7 @@ import { ValidationError, errorResponses, HttpError } from '../platform/http/err
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { AnswersStore, RecordedRow } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
-import { presentLog } from './log-row.ts';
+import { presentLog, sealedWord } from './log-row.ts';
 import { type AnswerRefusal, levelUp } from './rules.ts';
 import type { HistoryRow, ProgressStore } from './store.ts';
 
@@ -63,6 +62,10 @@ export function progressRoutes(
     async (request, reply) => {
       const userId = callerOf(request);
       const { id = null, level: levelId, word: wordId, user_input, game = null } = request.body;
+      const { kind, hinted, attempted_at } = request.body;
+      if (kind && game !== null) {
+        throw new ValidationError({ game: ['Practice has no game.'] });
+      }
       await limits.take(userId, { isLate: game === null });
       const outcome = await answers.record({
         userId,
@@ -71,6 +74,8 @@ export function progressRoutes(
         wordId,
         gameId: game,
         userInput: user_input,
+        hinted: hinted ?? false,
+        attemptedAt: attempted_at ? new Date(attempted_at) : null,
         access: game === null ? await accessTo(levelId, userId) : 'playable',
       });
       if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
@@ -122,29 +127,16 @@ export function progressRoutes(
   }
 
   async function presentRecorded(recorded: RecordedRow, userId: number) {
-    const { level_id, words_correct, total_words, completes_level } = recorded;
+    const { level_id, words_correct, total_words, completes_level, memory } = recorded;
     const level_up = completes_level ? levelUp(await ladders.of(level_id, userId), level_id) : null;
     return {
       ...presentLog(recorded),
       words_correct,
       total_words,
+      memory,
       ...(level_up ? { level_up } : {}),
     };
   }
-}
-
-/** A word by its id alone. */
-function sealedWord({ id, difficulty }: Word): Word {
-  return {
-    id,
-    word: null,
-    accepted: [],
-    difficulty,
-    audio_blob_url: null,
-    slow_audio_blob_url: null,
-    sentence_blob_url: null,
-    hint: '',
-  };
 }
 
 /** @param isSealed the learner plays this level in a live game: no row may show a spelling */

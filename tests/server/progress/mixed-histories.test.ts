@@ -19,6 +19,7 @@ import { createLiveStore } from '../../../server/live/store/store.ts';
 import { createWordsOfGames } from '../../../server/live/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
+import { createWordsStore } from '../../../server/progress/words-store.ts';
 import { aLearner } from '../../support/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import {
@@ -51,6 +52,7 @@ beforeAll(async () => {
   ladders = createLadders({
     levels: createLevelsStore(db),
     completedBy: createProgressStore(db).completedBy,
+    placedBy: createWordsStore(db).placedBy,
     ownedBy: createPaymentsStore(db).ownedBy,
   });
   await sql`update words set difficulty = ${STARS}`.execute(db);
