@@ -33,4 +33,5 @@ export * from './room-state.ts';
 export * from './rounds.ts';
 export * from './shuffled.ts';
 export * from './standings.ts';
+export * from './why.ts';
 export * from './words.ts';

@@ -12,6 +12,7 @@ export function aWord(differs: Record<string, unknown> = {}) {
     pos: 'noun',
     hint: 'a small furry animal that purrs',
     sentence: 'Our ___ likes to sleep on top of the fridge.',
+    why: `Learnt by rule ${String(differs['id'] ?? 10101)}.`,
     ...differs,
   };
 }
@@ -98,6 +99,11 @@ export const SMALL_CONTENT: ContentTree = {
   'plans.json': [{ level: 113, price: '49.00', currency: 'ZAR' }],
   'en/01-first-words.json': aLevel({
     id: 101,
+    lesson: {
+      title: 'Plain letters',
+      text: 'Write a letter for each sound that you hear.',
+      shows: ['dog', 'cat'],
+    },
     time_limit: 75,
     words: [
       aWord({ id: 10101, word: 'cat' }),

@@ -9,10 +9,13 @@ import { parseContent, readContentFiles } from '../../../server/levels/content.t
 import { aContentTree, contentFiles } from '../../support/content-files.ts';
 import { fakeTools } from './fakes.ts';
 
-const HEAD = 'word,difficulty,pos,hint,sentence,homophones';
-const FROG = 'frog,1,noun,a green animal that jumps,A ___ sat on a leaf in the pond.,';
-const DRUM = 'drum,2,noun,you beat it to make music,She hit the ___ with two sticks.,';
-const FLAG = 'flag,2,noun,the cloth of a country,They raised the ___ at dawn today.,';
+const HEAD = 'word,difficulty,pos,hint,sentence,homophones,why';
+const FROG =
+  'frog,1,noun,a green animal that jumps,A ___ sat on a leaf in the pond.,,Two letters start it.';
+const DRUM =
+  'drum,2,noun,you beat it to make music,She hit the ___ with two sticks.,,It starts with ‹dr›.';
+const FLAG =
+  'flag,2,noun,the cloth of a country,They raised the ___ at dawn today.,,It starts with ‹fl›.';
 
 const content = parseContent(contentFiles(aContentTree()));
 const LEDGER: Ledger = {
