@@ -6,7 +6,10 @@ export function levelText(level: Omit<ContentLevel, 'file' | 'language'>): strin
   const parts = { id, name, emoji, pattern, lesson, tries, difficulty, time_limit, is_free };
   const head = Object.entries(parts)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `  ${JSON.stringify(key)}: ${valueText(value)},\n`);
+    .map(([key, value]) => {
+      const text = lesson && value === lesson ? inOneLine(lesson) : valueText(value);
+      return `  ${JSON.stringify(key)}: ${text},\n`;
+    });
   const words = level.words.map((entry) => `    ${wordLine(entry)}`);
   const list = words.length === 0 ? '[]' : `[\n${words.join(',\n')}\n  ]`;
   return `{\n${head.join('')}  "words": ${list}\n}\n`;
@@ -51,8 +54,7 @@ export function inOneLine(object: Readonly<Record<string, unknown>>): string {
 }
 
 function valueText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
-  return typeof value === 'object' && value !== null
-    ? inOneLine(value as Readonly<Record<string, unknown>>)
+  return Array.isArray(value)
+    ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
     : JSON.stringify(value);
 }

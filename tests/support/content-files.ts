@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { ContentFiles } from '../../server/levels/content.ts';
 
 /** A word as a level file writes it. */
-export function aWord(differs: Record<string, unknown> = {}) {
+export function aWord(differs: Record<string, unknown> & { id?: unknown } = {}) {
+  const named = typeof differs.id === 'number' ? differs.id : 10101;
   return {
     id: 10101,
     word: 'cat',
@@ -12,7 +13,7 @@ export function aWord(differs: Record<string, unknown> = {}) {
     pos: 'noun',
     hint: 'a small furry animal that purrs',
     sentence: 'Our ___ likes to sleep on top of the fridge.',
-    why: `Learnt by rule ${String(differs['id'] ?? 10101)}.`,
+    why: `Learnt by rule ${named}.`,
     ...differs,
   };
 }

@@ -83,7 +83,7 @@ describe('readWordCsv()', () => {
     [
       'no headings',
       Buffer.from(`${CAT}\n`),
-      'line 1: column 1 is headed “cat”; known are word, difficulty, pos, hint, sentence, origin, explanation, homophones, accept, say, review.',
+      'line 1: column 1 is headed “cat”; known are word, difficulty, pos, hint, sentence, why, origin, explanation, homophones, accept, say, review.',
     ],
     [
       'a heading that is missing',
