@@ -65,6 +65,16 @@ export const WordSchema = z.object({
 });
 export type Word = z.infer<typeof WordSchema>;
 
+/** Answer of GET /level-lessons/?level={id}: what a level teaches. */
+export const LessonSchema = z.object({
+  level: LevelRefSchema,
+  title: z.string(),
+  text: z.string(),
+  /** Ids of the words of the level that show it best. */
+  shows: orElse(z.array(IdSchema), []),
+});
+export type Lesson = z.infer<typeof LessonSchema>;
+
 /** Who says a clip: the voice that is best for the word, or the other good one of its language. */
 export const CLIP_VOICES = ['standard', 'other'] as const;
 export type ClipVoice = (typeof CLIP_VOICES)[number];

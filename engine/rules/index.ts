@@ -41,4 +41,5 @@ export * from './slips.ts';
 export * from './standings.ts';
 export * from './tiles.ts';
 export * from './traps.ts';
+export * from './why.ts';
 export * from './words.ts';

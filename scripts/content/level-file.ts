@@ -2,10 +2,14 @@ import type { ContentLevel, ContentWord } from '../../server/levels/content.ts';
 
 /** A level as its file under `content/` writes it: one word a line, so that a change shows as the words it touches. */
 export function levelText(level: Omit<ContentLevel, 'file' | 'language'>): string {
-  const { id, name, emoji, pattern, difficulty, time_limit, is_free } = level;
-  const head = Object.entries({ id, name, emoji, pattern, difficulty, time_limit, is_free }).map(
-    ([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)},\n`,
-  );
+  const { id, name, emoji, pattern, lesson, tries, difficulty, time_limit, is_free } = level;
+  const parts = { id, name, emoji, pattern, lesson, tries, difficulty, time_limit, is_free };
+  const head = Object.entries(parts)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => {
+      const text = lesson && value === lesson ? inOneLine(lesson) : valueText(value);
+      return `  ${JSON.stringify(key)}: ${text},\n`;
+    });
   const words = level.words.map((entry) => `    ${wordLine(entry)}`);
   const list = words.length === 0 ? '[]' : `[\n${words.join(',\n')}\n  ]`;
   return `{\n${head.join('')}  "words": ${list}\n}\n`;
@@ -18,6 +22,7 @@ function wordLine({
   pos,
   hint,
   sentence,
+  why,
   origin,
   explanation,
   homophones,
@@ -25,7 +30,7 @@ function wordLine({
   say,
   review,
 }: ContentWord): string {
-  const known = { id, word, difficulty, pos, hint, sentence, origin, explanation };
+  const known = { id, word, difficulty, pos, hint, sentence, why, origin, explanation };
   return inOneLine({ ...known, homophones, accept, say, review });
 }
 

@@ -10,6 +10,7 @@ export const COLUMNS = [
   'pos',
   'hint',
   'sentence',
+  'why',
   'origin',
   'explanation',
   'homophones',
@@ -187,7 +188,7 @@ function readRow({ line, fields }: CsvRecord, columns: readonly Column[]): CsvRo
     hint: cell('hint'),
     sentence: cell('sentence'),
   };
-  for (const column of ['origin', 'explanation', 'say', 'review'] as const) {
+  for (const column of ['why', 'origin', 'explanation', 'say', 'review'] as const) {
     if (cell(column) !== '') word[column] = cell(column);
   }
   for (const column of LISTS) {

@@ -1,6 +1,7 @@
 import { foldSpelling, lettersOf } from '@waggle/engine/rules';
 import { blockedIn, masked } from './blocklist.ts';
 import type { Content, ContentLevel, ContentWord } from './content.ts';
+import { faultsOfLesson, faultsOfWhy, repeatedWhys } from './why-rules.ts';
 
 /** A hint is a sentence for a child, not a word and not a page (docs/words.md, "The files"). */
 const HINT_WORDS = { min: 3, max: 25 };
@@ -66,6 +67,12 @@ export function findLevelFaults({ levels }: Pick<Content, 'levels'>): Fault[] {
     ]),
     ...repeatedWords(levels),
     ...lonelyHomophones(levels),
+    ...repeatedWhys(levels).map(({ level, entry }) => ({
+      file: level.file,
+      entry,
+      field: 'why' as const,
+      text: 'its why is the same as those of three words before it.',
+    })),
     ...repeated(levels, ({ language, difficulty }) => `${language.id} ${difficulty}`).map(
       ({ file, difficulty }) => ({
         file,
@@ -131,15 +138,19 @@ export function timeLimitOf({ difficulty, words }: Pick<ContentLevel, 'difficult
 }
 
 function faultsOfLevel(level: ContentLevel): Fault[] {
-  const { file, id, language, name, pattern, difficulty, words, time_limit } = level;
-  const faults: string[] = [];
+  const { file, id, language, name, pattern, lesson, difficulty, words, time_limit } = level;
+  const faults = faultsOfLesson(level);
   if (!isWithin(id, language.id)) {
     faults.push(`its id ${id} must lie between ${idsOf(language.id)}, after its language.`);
   }
   if (Number(/\/(\d+)-/.exec(file)?.[1]) !== difficulty) {
     faults.push(`its file's number must be its difficulty, ${difficulty}.`);
   }
-  for (const [field, text] of Object.entries({ name, pattern })) {
+  const texts = { name, pattern, title: lesson?.title ?? '', lesson: lesson?.text ?? '' };
+  for (const [field, text] of Object.entries(texts)) {
+    if (text !== text.normalize('NFC')) {
+      faults.push(`its ${field} must be written with composed letters (NFC).`);
+    }
     for (const blocked of blockedIn(text, language.slug)) {
       faults.push(`its ${field} holds "${blocked}", a blocked word.`);
     }
@@ -165,7 +176,7 @@ function faultsOfWord(entry: ContentWord, level: ContentLevel): Fault[] {
   if (!isWithin(id, level.id)) {
     refuse('id', `its id must lie between ${idsOf(level.id)}, after its level.`);
   }
-  for (const field of ['word', 'hint', 'sentence', 'origin', 'explanation'] as const) {
+  for (const field of ['word', 'hint', 'sentence', 'why', 'origin', 'explanation'] as const) {
     const text = entry[field];
     if (text !== undefined && text !== text.normalize('NFC')) {
       refuse(field, `its ${field} must be written with composed letters (NFC).`);
@@ -207,6 +218,7 @@ function faultsOfWord(entry: ContentWord, level: ContentLevel): Fault[] {
     const field = origin === undefined ? 'origin' : 'explanation';
     refuse(field, 'a premium word must have an origin and an explanation.');
   }
+  for (const text of faultsOfWhy(entry, level)) refuse('why', text);
   for (const homophone of homophones) {
     const own = [word, ...accept].some(
       (spelling) => foldSpelling(spelling) === foldSpelling(homophone),
@@ -232,6 +244,7 @@ const TEXTS = [
   'homophones',
   'hint',
   'sentence',
+  'why',
   'origin',
   'explanation',
 ] as const satisfies readonly WordField[];

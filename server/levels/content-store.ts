@@ -53,6 +53,7 @@ export function createContentStore(db: Database) {
           part_of_speech: entry.pos,
           hint: entry.hint,
           sentence: entry.sentence,
+          why: entry.why ?? null,
           origin: entry.origin ?? null,
           explanation: entry.explanation ?? null,
           say: entry.say ?? null,
@@ -62,11 +63,27 @@ export function createContentStore(db: Database) {
       const recorded = new Set(wordRows.filter(({ recording }) => recording).map(({ id }) => id));
       const onSale = new Set(plans.map(({ level }) => level));
       const levelRows = levels.map(
-        ({ id, language, name, emoji, difficulty, time_limit, is_free, words }) => ({
+        ({
+          id,
+          language,
+          name,
+          emoji,
+          pattern,
+          lesson,
+          difficulty,
+          time_limit,
+          is_free,
+          words,
+        }) => ({
           id,
           language_id: language.id,
           name,
           emoji,
+          lesson_title: lesson?.title ?? name,
+          lesson_text: lesson?.text ?? pattern,
+          lesson_words: words
+            .filter(({ word }) => lesson?.shows.includes(word))
+            .map((entry) => entry.id),
           difficulty,
           time_limit,
           is_free:
@@ -87,25 +104,29 @@ export function createContentStore(db: Database) {
           on conflict (id) do update set (name, code, voice, retired) =
             (excluded.name, excluded.code, excluded.voice, false)`.execute(trx);
         await sql`
-          insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free)
-            select id, language_id, name, emoji, difficulty, time_limit, is_free
+          insert into levels (id, language_id, name, emoji, lesson_title, lesson_text, lesson_words,
+              difficulty, time_limit, is_free)
+            select id, language_id, name, emoji, lesson_title, lesson_text, lesson_words,
+              difficulty, time_limit, is_free
             from json_populate_recordset(null::levels, ${JSON.stringify(levelRows)})
-          on conflict (id) do update set (language_id, name, emoji, difficulty, time_limit, is_free, retired) =
-            (excluded.language_id, excluded.name, excluded.emoji, excluded.difficulty,
+          on conflict (id) do update set (language_id, name, emoji, lesson_title, lesson_text,
+              lesson_words, difficulty, time_limit, is_free, retired) =
+            (excluded.language_id, excluded.name, excluded.emoji, excluded.lesson_title,
+              excluded.lesson_text, excluded.lesson_words, excluded.difficulty,
               excluded.time_limit, excluded.is_free, false)`.execute(trx);
         await sql`
           insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
+              hint, sentence, why, origin, explanation, say, speaker, clip_key, slow_clip_key,
               sentence_clip_key, recording, slow_recording)
             select id, level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
+              hint, sentence, why, origin, explanation, say, speaker, clip_key, slow_clip_key,
               sentence_clip_key, recording, slow_recording
             from json_populate_recordset(null::words, ${JSON.stringify(wordRows)})
           on conflict (id) do update set (level_id, position, word, accepted, difficulty, part_of_speech,
-              hint, sentence, origin, explanation, say, speaker, clip_key, slow_clip_key,
+              hint, sentence, why, origin, explanation, say, speaker, clip_key, slow_clip_key,
               sentence_clip_key, recording, slow_recording, retired) =
             (excluded.level_id, excluded.position, excluded.word, excluded.accepted, excluded.difficulty,
-              excluded.part_of_speech, excluded.hint, excluded.sentence, excluded.origin,
+              excluded.part_of_speech, excluded.hint, excluded.sentence, excluded.why, excluded.origin,
               excluded.explanation, excluded.say, excluded.speaker, excluded.clip_key,
               excluded.slow_clip_key, excluded.sentence_clip_key, excluded.recording,
               excluded.slow_recording, false)`.execute(trx);

@@ -40,6 +40,8 @@ const ContentWordSchema = z.strictObject({
   pos: oneLine,
   hint: oneLine,
   sentence: oneLine,
+  /** A sentence about what is written in it, and why; ‹k› marks letters of the word. */
+  why: oneLine.optional(),
   origin: oneLine.optional(),
   explanation: oneLine.optional(),
   homophones: z.array(oneLine).optional(),
@@ -55,7 +57,12 @@ const ContentLevelSchema = z.strictObject({
   id: z.int().positive(),
   name: oneLine,
   emoji: oneLine,
+  /** For authors. */
   pattern: oneLine,
+  /** The pattern as a learner reads it, and the words that show it best. */
+  lesson: z.strictObject({ title: oneLine, text: oneLine, shows: z.array(oneLine) }).optional(),
+  /** Words that anybody may try, on the page of the level. */
+  tries: z.array(oneLine).optional(),
   /** Place on its language's ladder, from 1. */
   difficulty: z.int().min(1),
   /** Seconds; 60 where a level names none (docs/specification.md, section 9). */

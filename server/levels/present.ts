@@ -1,6 +1,6 @@
-import type { Level, LevelRef, Word } from '@waggle/engine/contracts';
+import type { Lesson, Level, LevelRef, Word } from '@waggle/engine/contracts';
 import { accessFlags, hintText, type Standing } from './rules.ts';
-import type { LadderRow, PlayableWordRow } from './store.ts';
+import type { LadderRow, LessonRow, PlayableWordRow, PractisedWordRow } from './store.ts';
 
 /** A level of ours as it crosses the wire: its ids are numbers. */
 export type LevelAnswer = Level & { id: number; language: number; time_limit: number };
@@ -31,6 +31,21 @@ export function presentLevelRef({
   return { id, name, emoji, difficulty, language: language_id } satisfies LevelRef;
 }
 
+/** What a level teaches. */
+export function presentLesson({
+  lesson_title,
+  lesson_text,
+  lesson_words,
+  ...level
+}: LessonRow): Lesson {
+  return {
+    level: presentLevelRef(level),
+    title: lesson_title,
+    text: lesson_text,
+    shows: lesson_words,
+  };
+}
+
 /** A word with its spelling, the addresses of its clips and what explains it. */
 export function presentWord(word: PlayableWordRow): Word {
   return {
@@ -43,5 +58,16 @@ export function presentWord(word: PlayableWordRow): Word {
     sentence_blob_url: word.sentence_clip_key && `/api/audio/${word.sentence_clip_key}.mp3`,
     hint: hintText(word),
     ...(word.explanation === null ? {} : { explanation: word.explanation }),
+  };
+}
+
+/** A word to practise: with its sentence, and why it is spelled this way. A game has neither. */
+export function presentPractisedWord(
+  word: PractisedWordRow,
+): Word & { sentence: string; why?: string } {
+  return {
+    ...presentWord(word),
+    sentence: word.sentence,
+    ...(word.why === null ? {} : { why: word.why }),
   };
 }

@@ -3,6 +3,7 @@ import {
   ClipQuerySchema,
   idText,
   LanguagesSchema,
+  LessonSchema,
   LevelWordsSchema,
 } from '@waggle/engine/contracts';
 import { ClipFailed, type Sounds, VoiceUnavailable } from '../platform/voice/index.ts';
@@ -12,7 +13,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import { A_YEAR } from '../platform/http/web-app.ts';
 import * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from './ladders.ts';
-import { presentWord } from './present.ts';
+import { presentLesson, presentWord } from './present.ts';
 import { orderOfPlay, soundOf, type TriedWord } from './rules.ts';
 import type { LevelsStore } from './store.ts';
 
@@ -101,6 +102,27 @@ export function levelRoutes(
         learnerId === null ? NOTHING_TRIED : triedWordsOf(learnerId, levelId),
       ]);
       return orderOfPlay(words, tried, random).map((word) => ({ word: presentWord(word) }));
+    },
+  );
+
+  app.get(
+    '/api/level-lessons/',
+    {
+      config: { auth: 'optional' },
+      schema: {
+        tags: ['levels'],
+        operationId: 'getLevelLesson',
+        summary: 'Lesson of a level',
+        description:
+          'The spelling pattern that a level teaches, as a learner reads it, and the ids of the words that show it best. It holds no word of the level.',
+        querystring: LevelQuerySchema,
+        response: { 200: LessonSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const lesson = await levels.lessonOf(request.query.level);
+      if (!lesson) throw new HttpError(404, 'There is no such level.');
+      return presentLesson(lesson);
     },
   );
 

@@ -18,6 +18,14 @@ export interface LadderRow {
   word_count: number;
 }
 
+/** A level and what it teaches. */
+export interface LessonRow
+  extends Pick<LadderRow, 'id' | 'name' | 'emoji' | 'difficulty' | 'language_id'> {
+  lesson_title: string;
+  lesson_text: string;
+  lesson_words: number[];
+}
+
 /** A word as a game shows and says it. */
 export interface PlayableWordRow {
   id: number;
@@ -33,6 +41,11 @@ export interface PlayableWordRow {
   clip_key: string | null;
   slow_clip_key: string | null;
   sentence_clip_key: string | null;
+}
+
+/** A word as practice shows it. */
+export interface PractisedWordRow extends PlayableWordRow {
+  why: string | null;
 }
 
 /** A word, and which of its sounds an address plays. */
@@ -113,6 +126,25 @@ export function createLevelsStore(db: Database) {
             or language_id = (select language_id from levels where id = ${onlyOfLevel}::int))
         order by language_id, levels.difficulty, levels.id`.execute(db);
       return rows;
+    },
+
+    /** What a level teaches; undefined when there is no such level. */
+    lessonOf(levelId: number): Promise<LessonRow | undefined> {
+      return db
+        .selectFrom('levels')
+        .select([
+          'id',
+          'name',
+          'emoji',
+          'difficulty',
+          'language_id',
+          'lesson_title',
+          'lesson_text',
+          'lesson_words',
+        ])
+        .where('id', '=', levelId)
+        .where('retired', '=', false)
+        .executeTakeFirst();
     },
 
     /** The words of a level in their written order. */

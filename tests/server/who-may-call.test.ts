@@ -44,6 +44,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/languages': EVERYBODY,
   'GET /api/user-progress/get_available_content': EVERYBODY,
   'GET /api/level-words': EVERYBODY,
+  'GET /api/level-lessons': EVERYBODY,
   'GET /api/audio/:clip': EVERYBODY,
   'GET /api/game-audio/:clip': EVERYBODY,
   'POST /api/words/:id/sounds-wrong': LEARNERS,

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { ContentFiles } from '../../server/levels/content.ts';
 
 /** A word as a level file writes it. */
-export function aWord(differs: Record<string, unknown> = {}) {
+export function aWord(differs: Record<string, unknown> & { id?: unknown } = {}) {
+  const named = typeof differs.id === 'number' ? differs.id : 10101;
   return {
     id: 10101,
     word: 'cat',
@@ -12,6 +13,7 @@ export function aWord(differs: Record<string, unknown> = {}) {
     pos: 'noun',
     hint: 'a small furry animal that purrs',
     sentence: 'Our ___ likes to sleep on top of the fridge.',
+    why: `Learnt by rule ${named}.`,
     ...differs,
   };
 }
@@ -98,6 +100,11 @@ export const SMALL_CONTENT: ContentTree = {
   'plans.json': [{ level: 113, price: '49.00', currency: 'ZAR' }],
   'en/01-first-words.json': aLevel({
     id: 101,
+    lesson: {
+      title: 'Plain letters',
+      text: 'Write a letter for each sound that you hear.',
+      shows: ['dog', 'cat'],
+    },
     time_limit: 75,
     words: [
       aWord({ id: 10101, word: 'cat' }),

@@ -49,6 +49,11 @@ export interface LevelRow {
   language_id: number;
   name: string;
   emoji: string;
+  /** What it teaches, for the learner. */
+  lesson_title: Generated<string>;
+  lesson_text: Generated<string>;
+  /** Ids of the words that show the lesson best. */
+  lesson_words: Generated<number[]>;
   difficulty: number;
   /** Seconds. */
   time_limit: number;
@@ -66,6 +71,8 @@ export interface WordRow {
   part_of_speech: string;
   hint: string;
   sentence: string;
+  /** Why it is spelled this way, in a sentence that marks ‹letters› of the word. */
+  why: string | null;
   origin: string | null;
   explanation: string | null;
   /** Given to the speech engine instead of the spelling. */

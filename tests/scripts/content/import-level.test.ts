@@ -9,10 +9,13 @@ import { parseContent, readContentFiles } from '../../../server/levels/content.t
 import { aContentTree, contentFiles } from '../../support/content-files.ts';
 import { fakeTools } from './fakes.ts';
 
-const HEAD = 'word,difficulty,pos,hint,sentence,homophones';
-const FROG = 'frog,1,noun,a green animal that jumps,A ___ sat on a leaf in the pond.,';
-const DRUM = 'drum,2,noun,you beat it to make music,She hit the ___ with two sticks.,';
-const FLAG = 'flag,2,noun,the cloth of a country,They raised the ___ at dawn today.,';
+const HEAD = 'word,difficulty,pos,hint,sentence,homophones,why';
+const FROG =
+  'frog,1,noun,a green animal that jumps,A ___ sat on a leaf in the pond.,,Two letters start it.';
+const DRUM =
+  'drum,2,noun,you beat it to make music,She hit the ___ with two sticks.,,It starts with ‹dr›.';
+const FLAG =
+  'flag,2,noun,the cloth of a country,They raised the ___ at dawn today.,,It starts with ‹fl›.';
 
 const content = parseContent(contentFiles(aContentTree()));
 const LEDGER: Ledger = {
@@ -62,10 +65,10 @@ describe('importLevel()', () => {
 
   test('refuses line by line, in their order, and makes nothing', async () => {
     const lines = [
-      'frog,1,noun,jumps,A ___ sat on a leaf.,',
+      'frog,1,noun,jumps,A ___ sat on a leaf.,,It has an o.',
       'drum,two,noun,you beat it to make music,She hit the ___.,',
-      'cat,2,noun,a small animal that purrs,Our ___ sleeps.,',
-      'flab,2,noun,not the cloth of a country,They raised the ___.,',
+      'cat,2,noun,a small animal that purrs,Our ___ sleeps.,,It has an a.',
+      'flab,2,noun,not the cloth of a country,They raised the ___.,,It has a b.',
       FLAG,
     ];
     const said: Record<string, Said> = { flag: { phonemes: '(fr)flag' } };
@@ -83,9 +86,12 @@ describe('importLevel()', () => {
 
   test('takes the right lines alone when asked to, and counts ids without the others', async () => {
     const bad = 'drumm,two,noun,you beat it to make music,She hit the ___.,';
-    const { refusals, level } = await run([bad, FROG, 'cat,2,noun,it purrs a lot,A ___.,', DRUM], {
-      isPartial: true,
-    });
+    const { refusals, level } = await run(
+      [bad, FROG, 'cat,2,noun,it purrs a lot,A ___.,,It has an a.', DRUM],
+      {
+        isPartial: true,
+      },
+    );
     expect(refusals.map((refusal) => refusal.slice(0, 16))).toEqual([
       'list.csv, line 2',
       'list.csv, line 4',
@@ -152,8 +158,8 @@ describe('importLevel()', () => {
 
   test('refuses a level that is no harder than the one before it', async () => {
     const easy = [
-      'pig,1,noun,a pink farm animal,The ___ sleeps in the mud.,',
-      'bus,2,noun,it takes you to school,The ___ was late today.,',
+      'pig,1,noun,a pink farm animal,The ___ sleeps in the mud.,,It has an i.',
+      'bus,2,noun,it takes you to school,The ___ was late today.,,It has a u.',
     ];
     const said = { pig: { phonemes: 'pɪɡ' }, bus: { phonemes: 'bʌs' } };
     const { refusals } = await run(easy, {}, { said });
@@ -218,7 +224,9 @@ describe('export and import', async () => {
         tools,
       );
       expect(made.refusals).toEqual([]);
-      expect(made.level && levelText(made.level)).toBe(levelText(level));
+      // A list holds the words alone.
+      const { lesson: _lesson, tries: _tries, ...bare } = level;
+      expect(made.level && levelText(made.level)).toBe(levelText(bare));
     },
   );
 });

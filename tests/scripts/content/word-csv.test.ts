@@ -83,7 +83,7 @@ describe('readWordCsv()', () => {
     [
       'no headings',
       Buffer.from(`${CAT}\n`),
-      'line 1: column 1 is headed “cat”; known are word, difficulty, pos, hint, sentence, origin, explanation, homophones, accept, say, review.',
+      'line 1: column 1 is headed “cat”; known are word, difficulty, pos, hint, sentence, why, origin, explanation, homophones, accept, say, review.',
     ],
     [
       'a heading that is missing',
@@ -137,8 +137,8 @@ describe('readWordCsv()', () => {
 describe('writeWordCsv()', () => {
   test('starts with a byte order mark, and quotes what needs it', () => {
     expect(writeWordCsv([{ ...WORD, hint: 'a pet, "purring"', accept: ['kat', 'catt'] }])).toBe(
-      '\uFEFFword,difficulty,pos,hint,sentence,origin,explanation,homophones,accept,say,review\r\n' +
-        'cat,1,noun,"a pet, ""purring""",Our ___ sleeps.,,,,kat|catt,,\r\n',
+      '\uFEFFword,difficulty,pos,hint,sentence,why,origin,explanation,homophones,accept,say,review\r\n' +
+        'cat,1,noun,"a pet, ""purring""",Our ___ sleeps.,,,,,kat|catt,,\r\n',
     );
   });
 

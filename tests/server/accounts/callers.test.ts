@@ -20,6 +20,7 @@ const OPEN = [
   'POST /api/auth/registration/',
   'POST /api/transactions/webhook/',
   'GET /api/level-words/',
+  'GET /api/level-lessons/',
   'GET /api/user-progress/get_available_content/',
   'POST /api/game/{id}/join-as-guest/',
 ];

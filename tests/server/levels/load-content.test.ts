@@ -122,6 +122,9 @@ describe('loadContent()', () => {
       language_id: 1,
       name: 'First words',
       emoji: '🐝',
+      lesson_title: 'Plain letters',
+      lesson_text: 'Write a letter for each sound that you hear.',
+      lesson_words: [10101, 10103],
       difficulty: 1,
       time_limit: 75,
       is_free: true,
@@ -137,6 +140,7 @@ describe('loadContent()', () => {
       part_of_speech: 'noun',
       hint: 'what makes the sky look blue',
       sentence: 'What ___ is your bag?',
+      why: 'Learnt by rule 10102.',
       origin: 'Latin',
       explanation: 'The ending -our came through French.',
       say: "[[k'Vl@]]",
@@ -156,6 +160,15 @@ describe('loadContent()', () => {
       clip_key: 'gmw/en twice:cat',
     });
     expect(rows.plans).toEqual([{ level_id: 113, price: '49.00', currency: 'ZAR' }]);
+  });
+
+  test('takes name and pattern for the lesson of a level that has none', async () => {
+    await load(withFirstLevel({}));
+    expect((await everything()).levels[0]).toMatchObject({
+      lesson_title: 'First words',
+      lesson_text: 'Every letter is written just as it sounds.',
+      lesson_words: [],
+    });
   });
 
   test('composes all spellings of the file', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { presentWord } from '../../../server/levels/present.ts';
+import { presentPractisedWord, presentWord } from '../../../server/levels/present.ts';
 
 const BOUQUET = {
   id: 11301,
@@ -26,4 +26,24 @@ describe('presentWord()', () => {
 
   test('says nothing of an explanation where there is none', () =>
     expect(presentWord({ ...BOUQUET, explanation: null })).not.toHaveProperty('explanation'));
+
+  test('sends neither sentence nor why', () => {
+    const word = presentWord({ ...BOUQUET, ...PRACTISED });
+    expect(word).not.toHaveProperty('sentence');
+    expect(word).not.toHaveProperty('why');
+  });
+});
+
+const PRACTISED = { why: 'Here ‹et› says “ay”.' };
+
+describe('presentPractisedWord()', () => {
+  test('gives a word with its sentence and why', () =>
+    expect(presentPractisedWord({ ...BOUQUET, ...PRACTISED })).toEqual({
+      ...presentWord(BOUQUET),
+      sentence: 'A ___ of proteas.',
+      why: 'Here ‹et› says “ay”.',
+    }));
+
+  test('says nothing of why where nobody wrote it', () =>
+    expect(presentPractisedWord({ ...BOUQUET, why: null })).not.toHaveProperty('why'));
 });

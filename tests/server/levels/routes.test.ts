@@ -147,6 +147,29 @@ describe('GET /api/user-progress/get_available_content/', () => {
   });
 });
 
+describe('GET /api/level-lessons/', () => {
+  const lessonOf = (level: number | string) => levels.inject(`/api/level-lessons/?level=${level}`);
+
+  test('tells a visitor what a level teaches, and which words show it', async () => {
+    const answer = await lessonOf(101);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      level: { id: 101, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 },
+      title: 'Plain letters',
+      text: 'Write a letter for each sound that you hear.',
+      shows: [10101, 10103],
+    });
+  });
+
+  test('does so for a level that may not be played yet', async () =>
+    expect((await lessonOf(116)).json()).toMatchObject({ title: 'Bee: Championship', shows: [] }));
+
+  test('knows no other level', async () => {
+    expect((await lessonOf(999)).statusCode).toBe(404);
+    expect((await lessonOf('x')).statusCode).toBe(400);
+  });
+});
+
 describe('GET /api/level-words/', () => {
   test('gives a guest the words of a playable level, each with its spelling', async () => {
     const spellings = (await wordsOf(101)).map(({ word }) => word);

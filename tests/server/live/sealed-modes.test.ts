@@ -63,6 +63,7 @@ async function shownTo(player: Player, { id }: Pick<Room, 'id'>): Promise<string
     `/api/game/${id}/match/`,
     `/api/game/by-code/${id}/`,
     '/api/level-words/?level=101',
+    '/api/level-lessons/?level=101',
     '/api/level-logs/?level=101',
   ];
   const pages: string[] = [];

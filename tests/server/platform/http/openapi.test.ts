@@ -87,6 +87,7 @@ describe('GET /api/docs/', () => {
       '/api/game/{id}/report/ get',
       '/api/languages/ get',
       '/api/leaderboard/ get',
+      '/api/level-lessons/ get',
       '/api/level-logs/ get post',
       '/api/level-words/ get',
       '/api/lists/check/ post',
@@ -164,6 +165,7 @@ describe('GET /api/docs/', () => {
       'POST /api/game/{id}/join-as-guest/',
       'GET /api/user-progress/get_available_content/',
       'GET /api/level-words/',
+      'GET /api/level-lessons/',
     ]);
     expect(named('POST /api/auth/login/')?.security).toEqual([]);
   });
@@ -195,6 +197,7 @@ describe('GET /api/docs/', () => {
       'GET /api/leaderboard/ mode: string',
       'GET /api/leaderboard/ page: integer',
       'GET /api/leaderboard/ time_frame: string',
+      'GET /api/level-lessons/ level: integer',
       'GET /api/level-logs/ before: integer',
       'GET /api/level-logs/ level: integer',
       'GET /api/level-words/ level: integer',
