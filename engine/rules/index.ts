@@ -3,6 +3,7 @@ export * from './bee.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
 export * from './call-refusals.ts';
 export * from './class-names.ts';
+export * from './comb-shown.ts';
 export * from './film.ts';
 export * from './final-table.ts';
 export * from './free-names.ts';
