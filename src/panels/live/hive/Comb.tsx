@@ -11,7 +11,7 @@ const MARGIN = 42;
 const SMALLEST = 200;
 const FLOWER = 44;
 /** From the centre of a cell to its corner: open, full, and with a flower. */
-const RADIUS = { open: 32, full: 35.5, flower: 36 } as const;
+const RADIUS = { open: 32, full: 34.6, flower: 36 } as const;
 
 const TONES = {
   board: 'stroke-board-line',
