@@ -33,5 +33,6 @@ export * from './room-settings.ts';
 export * from './room-state.ts';
 export * from './rounds.ts';
 export * from './shuffled.ts';
+export * from './stage-words.ts';
 export * from './standings.ts';
 export * from './words.ts';

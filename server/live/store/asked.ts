@@ -5,6 +5,7 @@ import {
   type BeePlayers,
   type BeeStep,
   fullPoints,
+  lacksOf,
   openedBee,
   openedRound,
   drawnOrder,
@@ -21,7 +22,6 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { lacksOf } from '../stage.ts';
 import { roundsOf, rulesOf, writeBee, writeRounds } from './asked-rows.ts';
 import { allHaveIt } from './due.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
