@@ -1,4 +1,5 @@
 /** A script that a real and a fake server of live games both play, and all that was seen of it. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { RoomEvent } from '@waggle/engine/contracts';
 import { expect } from 'vitest';
@@ -74,16 +75,22 @@ export function createScript(side: Side) {
     await enters(name, game);
   }
 
-  /** Says something, and waits for the frame that answers it. */
+  /**
+   * Says something, and waits for the frame that answers it.
+   *
+   * @param settleMs how long until figures that are sent more seldom are there
+   */
   async function says(
     name: string,
     message: { readonly type: string; readonly [field: string]: unknown } | string,
     answer: RoomEvent['type'],
+    settleMs = 0,
   ) {
     const { socket } = ears.get(name) as { socket: SideSocket };
     const from = socket.frames.length;
     socket.say(typeof message === 'string' ? message : JSON.stringify(message));
     await until(() => socket.frames.slice(from).some(({ type }) => type === answer));
+    await wait(settleMs);
     const { type } = typeof message === 'string' ? { type: 'a text' } : message;
     await look(`${name} says ${type}`);
   }
