@@ -1,14 +1,8 @@
 import { CLOSE, type RefusalCode, type RoomCommand, type RoomEvent } from '../contracts/index.ts';
-import {
-  clockLeft,
-  combCells,
-  refuseStart,
-  roomRefusal,
-  type RoomToJoin,
-  startRefusal,
-} from '../rules/index.ts';
+import { clockLeft, roomRefusal, type RoomToJoin } from '../rules/index.ts';
 import { createFakeAnswers } from './fake-answers.ts';
 import { createFakeAsked } from './fake-asked.ts';
+import { begins } from './fake-start.ts';
 import { createFakeHosting, namesIn } from './fake-hosting.ts';
 import {
   endOf,
@@ -21,16 +15,7 @@ import {
   snapshotFor,
   wholeGame,
 } from './fake-room.ts';
-import {
-  hereIn,
-  newSeat,
-  numbered,
-  playerOf,
-  rowOf,
-  type Seat,
-  type Sitter,
-  time,
-} from './fake-seats.ts';
+import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter } from './fake-seats.ts';
 
 export interface FakeGamePorts extends FakeGameParts {
   /** Epoch milliseconds. */
@@ -49,7 +34,7 @@ export type FakeGame = ReturnType<typeof createFakeGame>;
 
 /** A live game that keeps the contract: what its server decides, without a database. */
 export function createFakeGame(ports: FakeGamePorts) {
-  const { words, now, send, close, onChange, onClock } = ports;
+  const { now, send, close, onChange, onClock } = ports;
   const room = newRoom(ports, now());
   const { seats, removed } = room;
   const asked = createFakeAsked({ room, now, send, onClock, onFinished: () => end('over') });
@@ -89,39 +74,12 @@ export function createFakeGame(ports: FakeGamePorts) {
 
   /** What follows where somebody answered, came or went. */
   function goOn(): void {
-    if (room.settings.mode === 'race') endIfPlayedOut();
-    else if ([...seats.values()].every(({ hasLeft }) => hasLeft)) end('over');
+    if (isPlayedOut(room)) end('over');
     else asked.due();
   }
 
-  /** One has finished all words, and everybody else too or is gone; or all are gone. */
-  function endIfPlayedOut(): void {
-    if (room.status !== 'in_progress' || room.clock?.pausedAt !== null) return;
-    const all = [...seats.values()];
-    const isDone = (seat: Seat) =>
-      words.every((_, place) => seat.words.get(place + 1)?.closed ?? false);
-    if (all.every((seat) => seat.hasLeft || isDone(seat))) end('over');
-  }
-
   function start(id: number): void {
-    const here = hereIn(room);
-    const { status, hostId, settings } = room;
-    const refused = refuseStart({ status, hostId, connectedPlayers: here.length }, id);
-    if (refused) {
-      const said = startRefusal(refused);
-      if (said) send({ type: 'error', ...said }, id);
-      return;
-    }
-    room.status = 'in_progress';
-    room.startedAt = now();
-    room.clock = { endsAt: room.startedAt + ports.seconds * 1000, pausedAt: null };
-    if (settings.goal === 'hive') {
-      room.hive = { filled: 0, of: combCells(words.length, here.length) };
-    }
-    const server_time = time(room.startedAt);
-    const game = { ...wholeGame(room), ...(settings.mode === 'race' ? {} : { words: [] }) };
-    send({ type: 'game_started', ...numbered(room), game, server_time });
-    if (room.hive) send({ type: 'hive', seq: room.seq, after: room.seq, ...room.hive });
+    if (!begins(room, { by: id, now, send })) return;
     asked.open();
     onChange();
     onClock();
@@ -267,6 +225,16 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
     refuse,
   };
+}
+
+/** All are gone; or in a race everybody has finished all words or is gone. */
+function isPlayedOut({ seats, words, status, settings, clock }: FakeRoom): boolean {
+  if (status !== 'in_progress') return false;
+  const all = [...seats.values()];
+  if (settings.mode !== 'race') return all.every(({ hasLeft }) => hasLeft);
+  const isDone = (seat: Seat) =>
+    words.every((_, place) => seat.words.get(place + 1)?.closed ?? false);
+  return clock?.pausedAt === null && all.every((seat) => seat.hasLeft || isDone(seat));
 }
 
 function seatOf({ seats, removed, status }: FakeRoom, id: number) {

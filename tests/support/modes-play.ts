@@ -43,7 +43,10 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     learner: host,
     method: 'POST',
     body: {
-      ...{ level_id: 101, game_type: 'multiplayer', host_plays: false, late_join: true },
+      level_id: 101,
+      game_type: 'multiplayer',
+      host_plays: false,
+      late_join: true,
       ...settings,
     },
   });

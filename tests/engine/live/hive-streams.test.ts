@@ -83,7 +83,11 @@ function round(done: number, letters?: number[] | null): RoomState {
   return {
     ...aRoom(aRunningGame(1, { mode: 'together' })),
     round: {
-      ...{ n: 1, of: 1, word, opens_at: '', closes_at: '' },
+      n: 1,
+      of: 1,
+      word,
+      opens_at: '',
+      closes_at: '',
       progress: { done, of: 9 },
       closed,
     },

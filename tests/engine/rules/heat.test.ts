@@ -54,7 +54,10 @@ describe('the letters of a word', () => {
       const players = ids.map((id) => ({ id, name: '' }));
       // Somebody who was taken out has tried too.
       const gone = words.map((_, place) => ({
-        ...{ playerId: 99, word: place + 1, userInput: 'qqq', isCorrect: false },
+        playerId: 99,
+        word: place + 1,
+        userInput: 'qqq',
+        isCorrect: false,
       }));
       const byHand = words.map(({ letters }) => letters);
       const report = gameReport([...gone, ...tries], asked, players).words;

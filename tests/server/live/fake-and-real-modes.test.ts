@@ -1,7 +1,7 @@
 /** The fake server plays rounds, a comb and a bee as the real one does: both play the same scripts. */
 import { expect, test } from 'vitest';
 import { until } from '../../support/live-class.ts';
-import { createScript, expectSame, type Script, submits } from '../../support/live-script.ts';
+import { createScript, differences, type Script, submits } from '../../support/live-script.ts';
 import {
   fakeSide,
   pageOf,
@@ -157,7 +157,7 @@ test.each([
   try {
     const expected = await played(real);
     expect(expected.size).toBeGreaterThan(50);
-    expectSame(expected, await played(fake));
+    expect(differences(expected, await played(fake))).toEqual([]);
   } finally {
     await Promise.all([real.close(), fake.close()]);
   }
