@@ -34,6 +34,7 @@ const TYPED = new Set([
   'room, class playing',
   'room, connection lost',
   'room, together playing',
+  'room, hive playing',
 ]);
 
 /** The drawings' own names, where a state is drawn under another one. */
@@ -92,7 +93,7 @@ for (const [name, reach] of Object.entries(states)) {
 function sizesOf(name: string): readonly Size[] {
   if (name.startsWith('projector')) return ['projector'];
   if (name === 'menu') return ['phone', 'small'];
-  if (name.startsWith('room, together')) return ['phone', 'school', 'small'];
+  if (/^room, (together|hive)/.test(name)) return ['phone', 'school', 'small'];
   if (name.startsWith('room, host')) return ['phone', 'school', 'small'];
   if (TYPED.has(name)) return ['phone', 'desktop', 'keyboard'];
   return ['phone', 'desktop', 'small'];

@@ -6,7 +6,13 @@ import type { BenchDatabase } from './database.ts';
 import { type ServerProcess, startServer } from './processes.ts';
 import { textFrame } from './wire.ts';
 
-export const CONTENDERS = ['waggle', 'ws', 'ws coalescing', 'socket.io'] as const;
+export const CONTENDERS = [
+  'waggle',
+  'waggle together',
+  'ws',
+  'ws coalescing',
+  'socket.io',
+] as const;
 export type ContenderName = (typeof CONTENDERS)[number];
 
 /** How often our server sends a class its standings, in milliseconds; the coalescing server does the same. */
@@ -68,11 +74,12 @@ export async function open(
   const start = (program: string, ...options: string[]) =>
     startServer(join(programs, program), options, profile);
 
-  if (name === 'waggle') {
-    const games = await database.openGames(tickets);
+  if (name === 'waggle' || name === 'waggle together') {
+    const mode = name === 'waggle' ? 'race' : 'together';
+    const games = await database.openGames(tickets, mode);
     const server = await start('waggle.mjs', database.url);
     const protocol = jsonProtocol(({ room }) => `/ws/game/${games[room]}/`);
-    const crowd = createCrowd(tickets, protocol, server.port);
+    const crowd = createCrowd(tickets, protocol, { port: server.port, mode });
     return {
       server,
       crowd,
@@ -92,7 +99,7 @@ export async function open(
       ? await start('socket-io.mjs', setupFile)
       : await start('plain.mjs', setupFile, name === 'ws' ? '0' : String(EVERY_MS));
   const protocol = name === 'socket.io' ? SOCKET_IO : jsonProtocol(() => '/');
-  const crowd = createCrowd(tickets, protocol, server.port);
+  const crowd = createCrowd(tickets, protocol, { port: server.port, mode: 'race' });
   return {
     server,
     crowd,

@@ -66,6 +66,7 @@ const TIMEOUT_MS = 30_000;
 const LETTER_W = 'w'.charCodeAt(0);
 const LETTER_G = 'g'.charCodeAt(0);
 const LETTER_U = 'u'.charCodeAt(0);
+const LETTER_R = 'r'.charCodeAt(0);
 /** Where game_update differs from game_state and game_started. */
 const UPDATE_AT = 'game_'.length;
 
@@ -81,7 +82,11 @@ export interface Answered {
 export type Crowd = ReturnType<typeof createCrowd>;
 
 /** Players with sockets to one server, who answer at a given pace and check what they receive. */
-export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port: number) {
+export function createCrowd(
+  tickets: readonly Ticket[],
+  protocol: Protocol,
+  { port, mode }: { port: number; mode: 'race' | 'together' },
+) {
   const watched = new Set<number>();
   const players = tickets.map((ticket): Player => {
     const isFirst = !watched.has(ticket.room);
@@ -99,7 +104,12 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
   const firstOf = new Map(
     players.filter(({ standings }) => standings).map((player) => [player.ticket.room, player]),
   );
-  const order = shuffled(players, Math.random);
+  // In "together" a room has a moment between the last answer at a word and the first at the next one.
+  const order =
+    mode === 'race' ? shuffled(players, Math.random) : players.toSorted(byPlaceInRoom(players));
+  /** Of "together": the word that is open in each room, and answers that wait for a later one. */
+  const opened = new Map<number, number>();
+  const early = new Map<number, (() => void)[]>();
   let words: readonly (readonly BenchWord[])[] = [];
   let bytes = 0;
   let waiting = 0;
@@ -114,7 +124,8 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
   function receive(player: Player, frame: Buffer, from: number, to: number): void {
     const at = from + protocol.nameAt;
     const isUpdate = frame[at] === LETTER_G && frame[at + UPDATE_AT] === LETTER_U;
-    if (isUpdate && !player.standings) return;
+    const isOfRound = frame[at] === LETTER_R;
+    if ((isUpdate || isOfRound) && !player.standings) return;
     const message = protocol.read(frame.toString('utf8', from, to));
     if (!message) return;
     if ('reply' in message) {
@@ -130,7 +141,13 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
       for (const row of message.players) player.standings?.set(row[0], row);
     } else if (type === 'game_state' || type === 'game_started') {
       player.awaited.get(type)?.();
-    } else if (type !== 'heartbeat') {
+    } else if (type === 'round_started') {
+      opened.set(player.ticket.room, message.round.n);
+      for (const give of early.get(player.ticket.room)?.splice(0) ?? []) give();
+    } else if (type === 'round_closed') {
+      // The first player of a room is its host.
+      player.wire?.send(protocol.say('next_round', { n: message.n + 1 }));
+    } else if (type !== 'heartbeat' && type !== 'round_progress') {
       fail(`a player received ${frame.toString('utf8', from, to)}`);
     }
   }
@@ -159,7 +176,11 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
     player.pending.push({ id, due, isRight: step.isRight, score: player.score });
     waiting += 1;
     const user_input = step.isRight ? word.word : `${word.word}e`;
-    player.wire?.send(protocol.say('submit_word', { word: place + 1, user_input, id }));
+    const give = () =>
+      player.wire?.send(protocol.say('submit_word', { word: place + 1, user_input, id }));
+    const { room } = player.ticket;
+    if (mode === 'race' || (opened.get(room) ?? 0) > place) give();
+    else early.set(room, [...(early.get(room) ?? []), give]);
   }
 
   /** Settles when a player has received a frame of this type. */
@@ -284,4 +305,17 @@ export function createCrowd(tickets: readonly Ticket[], protocol: Protocol, port
       for (const { wire } of players) wire?.close();
     },
   };
+}
+
+/** All first players of their rooms, then all second ones, and so on. */
+function byPlaceInRoom(players: readonly Player[]): (one: Player, other: Player) => number {
+  const counts = new Map<number, number>();
+  const places = new Map(
+    players.map((player) => {
+      const place = counts.get(player.ticket.room) ?? 0;
+      counts.set(player.ticket.room, place + 1);
+      return [player, place];
+    }),
+  );
+  return (one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0);
 }

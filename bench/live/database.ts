@@ -99,15 +99,18 @@ export async function startDatabase(playerCount: number) {
      * Removes all games and opens one for each room, its players seated and the first one host. Writes
      * straight into the tables, in two statements.
      *
+     * @param mode in "together" the first player of a room opens its words
      * @returns the games, in the order of the rooms
      */
-    async openGames(players: readonly Ticket[]): Promise<string[]> {
+    async openGames(players: readonly Ticket[], mode: 'race' | 'together'): Promise<string[]> {
       const games = Array.from({ length: players.length / CLASS_SIZE }, newGameCode);
       const hosts = games.map((_, room) => players[room * CLASS_SIZE]?.id);
       await sql`truncate games cascade`.execute(db);
       await sql`
-        insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at)
-          select id, 'Bench', 'waiting', ${LEVEL}, host_id, true, ${DURATION}, now()
+        insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
+            mode, word_seconds, auto)
+          select id, 'Bench', 'waiting', ${LEVEL}, host_id, true, ${DURATION}, now(),
+            ${mode}, 120, false
           from unnest(${games}::text[], ${hosts}::int[]) as wanted (id, host_id)`.execute(db);
       await sql`
         insert into game_players (game_id, user_id, joined_at, away_since)

@@ -129,6 +129,15 @@ export function printReport(rows: readonly Row[]): void {
       );
     }
   }
+  for (const size of sizes) {
+    const race = medianOf('waggle', size, ({ server }) => server);
+    const together = medianOf('waggle together', size, ({ server }) => server);
+    if (race === null || together === null) continue;
+    const ratio = together / race;
+    console.log(
+      `CPU per answer, server, one word for all beside a race, ${size} sockets: ${ratio.toFixed(2)} of at most 1: ${ratio <= 1 ? 'met' : 'missed'}`,
+    );
+  }
   const costs = sizes.map((size) => medianOf('waggle', size, ({ server }) => server) ?? 0);
   if (costs.length > 1 && names[0] === 'waggle') {
     const grows = (costs.at(-1) ?? 0) > (costs[0] ?? 0);

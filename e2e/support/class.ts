@@ -52,7 +52,8 @@ export interface Player extends Received {
   readonly closed: Promise<number>;
 }
 
-function receivedFrom(listen: (onFrame: (frame: RoomEvent) => void) => void): Received {
+/** What is heard of frames. */
+export function receivedFrom(listen: (onFrame: (frame: RoomEvent) => void) => void): Received {
   const first = <T>(pick: (frame: RoomEvent) => T | undefined) =>
     new Promise<T>((resolve) => {
       listen((frame) => {

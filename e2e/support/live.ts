@@ -21,6 +21,8 @@ interface GameToCreate {
   hostPlays?: boolean;
   /** Chosen on the page of all choices. */
   mode?: 'Together' | 'Race';
+  /** All fill one comb. */
+  hive?: boolean;
   /** Other choices of that page, by their labels. */
   more?: Record<string, string>;
 }
@@ -29,7 +31,7 @@ interface GameToCreate {
 export async function createGame(
   page: Page,
   name: string,
-  { hostPlays = true, mode, more = {} }: GameToCreate = {},
+  { hostPlays = true, mode, hive = false, more = {} }: GameToCreate = {},
 ): Promise<{ link: string }> {
   await page.goto('/multiplayer');
   await page.getByRole('button', { name: 'Create New Game' }).click();
@@ -37,6 +39,7 @@ export async function createGame(
   if (mode) {
     await page.getByRole('link', { name: 'More' }).click();
     await page.getByRole('radio', { name: mode }).check();
+    if (hive) await page.getByRole('switch', { name: 'Fill one hive' }).click();
     if (!hostPlays) await page.getByRole('switch', { name: 'I am at the projector' }).click();
     for (const [label, option] of Object.entries(more)) {
       await page.getByRole('combobox', { name: label, exact: true }).selectOption(option);

@@ -4,6 +4,7 @@ import { findPerson, nicknamed, studioLink } from './admin.ts';
 import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
+import { hiveStates } from './hive-states.ts';
 import { hostStates } from './host-states.ts';
 import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
@@ -336,6 +337,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...classStates,
   ...hostStates,
   ...togetherStates,
+  ...hiveStates,
   ...afterStates,
   ...rareStates,
   privacy: async (page) => {

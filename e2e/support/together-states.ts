@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { signedIn } from './accounts.ts';
 import { enter, type RoomSetup } from './class-states.ts';
 
-const NAMES =
-  'Amara Me Thabo Lerato Diego Zinhle Noah Aisha Sipho Mila Thandi Kofi Nomsa Liam Ayo Palesa Jonas Zara Tumi Kai Lulu Bongi Femi Ada';
+/** The names of a class. */
+export const CLASS =
+  'Amara Me Thabo Lerato Diego Zinhle Noah Aisha Sipho Mila Thandi Kofi Nomsa Liam Ayo Palesa Jonas Zara Tumi Kai Lulu Bongi Femi Ada'.split(
+    ' ',
+  );
 const WALL = '?view=projector';
 const SOLVED = { attempts: 1, closed: 'solved', text: 'leaf' };
 const BEFORE = { 1: SOLVED, 2: { ...SOLVED, attempts: 2 } };
@@ -17,7 +20,8 @@ const WORD = {
   hint: 'It has to be.',
 };
 
-function round(change: object = {}): object {
+/** The third of twelve words, while it is open. */
+export function openRound(change: object = {}): object {
   const now = Date.now();
   return {
     n: 3,
@@ -32,7 +36,7 @@ function round(change: object = {}): object {
 }
 
 function closed(change: object = {}): object {
-  return round({
+  return openRound({
     closed: {
       word: { ...WORD, word: 'necessary', explanation: 'One c, two s.' },
       tally: { first: 11, later: 8, not_yet: 5, of: 24 },
@@ -46,7 +50,7 @@ function closed(change: object = {}): object {
 function together(shown: object, own: object = BEFORE, game: object = {}): RoomSetup {
   return {
     status: 'in_progress',
-    names: NAMES.split(' '),
+    names: CLASS,
     own,
     game: {
       mode: 'together',
@@ -79,16 +83,16 @@ export const togetherStates: Record<string, (page: Page) => Promise<unknown>> = 
     await expect(page.getByRole('combobox', { name: 'Seconds a word' })).toBeVisible();
   },
   'room, together playing': async (page) => {
-    await enter(page, together(round()));
+    await enter(page, together(openRound()));
     await expect(page.getByText('14 of 24')).toBeVisible();
     await page.keyboard.type('neces');
   },
   'room, together paused': async (page) => {
-    await enter(page, together(round(), HAS_IT, { paused: { left: 18 } }));
+    await enter(page, together(openRound(), HAS_IT, { paused: { left: 18 } }));
     await expect(page.getByText(/^Your teacher paused the game/)).toBeVisible();
   },
   'room, together waiting': async (page) => {
-    await enter(page, together(round({ progress: { done: 19, of: 24 } }), HAS_IT));
+    await enter(page, together(openRound({ progress: { done: 19, of: 24 } }), HAS_IT));
     await expect(page.getByRole('heading', { name: 'Right, at the first try' })).toBeVisible();
   },
   'room, together closed': async (page) => {
@@ -100,15 +104,15 @@ export const togetherStates: Record<string, (page: Page) => Promise<unknown>> = 
     await expect(page.getByText(/Your teacher opens the next word/)).toBeVisible();
   },
   'room, host together': async (page) => {
-    await enter(page, asHost(round()));
+    await enter(page, asHost(openRound()));
     await expect(page.getByRole('button', { name: 'Close the word' })).toBeVisible();
   },
   'projector, together playing': async (page) => {
-    await enter(page, asHost(round()), WALL);
+    await enter(page, asHost(openRound()), WALL);
     await expect(page.getByText('Listen,')).toBeVisible();
   },
   'projector, together paused': async (page) => {
-    await enter(page, asHost(round(), { paused: { left: 18 } }), WALL);
+    await enter(page, asHost(openRound(), { paused: { left: 18 } }), WALL);
     await expect(page.getByText('Paused')).toBeVisible();
   },
   'projector, together closed': async (page) => {

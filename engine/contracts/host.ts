@@ -39,8 +39,8 @@ export const HostCommandSchema = z.discriminatedUnion('type', [
           guests !== undefined || ranks !== undefined || late_join !== undefined,
       ),
     ),
-  /** Closes the word that is open to all, or opens the next one. */
-  z.object({ type: z.literal('next_round') }),
+  /** Closes the word that is open to all, or opens the next one; with `n` only if it is that word. */
+  z.object({ type: z.literal('next_round'), n: z.optional(z.int()) }),
   z.object({ type: z.literal('end_game') }),
 ]);
 export type HostCommand = z.infer<typeof HostCommandSchema>;

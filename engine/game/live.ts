@@ -20,9 +20,16 @@ import {
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
 import type { Level, Word } from '../contracts/index.ts';
-import { FEWEST_PLAYERS, isSilentAtFirst, roundWord, wordOnStage } from '../rules/index.ts';
+import {
+  FEWEST_PLAYERS,
+  isSilentAtFirst,
+  roundWord,
+  settingsOf,
+  wordOnStage,
+} from '../rules/index.ts';
 import { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 import { arrivals$ } from '../live/arrivals.ts';
+import { cellMakers$ } from '../live/cell-makers.ts';
 import { hostVerbs } from '../live/host-verbs.ts';
 import { needs$ } from '../live/needs.ts';
 import { nextGame$ } from '../live/next-game.ts';
@@ -31,6 +38,7 @@ import { type PetalsOf, roomCues$ } from '../live/room-cues.ts';
 import { roomMoments$ } from '../live/room-moments.ts';
 import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
 import { roomSeconds$ } from '../live/room-seconds.ts';
+import { hiveCues$, wallCues$ } from '../live/wall-cues.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import { type BoardCommand, boardVerbs } from './board.ts';
 import { cueOf } from './cues.ts';
@@ -79,6 +87,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     sayable,
   );
   const isLoudspeaker$ = new BehaviorSubject(false);
+  const isWall$ = new BehaviorSubject(false);
   let board = NO_BOARD;
   let view: RoomView | null = null;
 
@@ -152,6 +161,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     arrivals$: arrivals$(roomNews$, clock),
     /** Who needs the host. */
     needs$: needs$(view$, seconds$),
+    /** Who filled the newest cells of the comb. */
+    cellMakers$: cellMakers$(view$, clock),
     /** How much of the podium is shown, once there is one. */
     podium$: podium$(view$, () => wantsStillness(device), clock),
     /** The game that the host makes after this one, once there is one. */
@@ -187,6 +198,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
           roomCues$(roomNews$, view$, device.petalsOf),
           seconds,
           endCues$(view$),
+          isWall$.pipe(switchMap((isWall) => (isWall ? wallCues$(view$) : EMPTY))),
+          hiveCues$(view$).pipe(filter(() => isWall$.value || !isQuiet(view))),
         ).subscribe(playOn(device, sound)),
       );
       connection.add(ports.speaking(spoken$()).subscribe((now) => speaking$.next(now)));
@@ -212,6 +225,8 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
       finishWord: () => stageCommands$.next({ type: 'finish' }),
       ask: room.ask,
     },
+    /** Whether this page is the one that the class looks at. */
+    beWall: (isWall: boolean) => isWall$.next(isWall),
     /** Whether this page says each word that is open to all, for everybody in the room. */
     beLoudspeaker: (isLoudspeaker: boolean) => isLoudspeaker$.next(isLoudspeaker),
     ...boardVerbs(send),
@@ -219,6 +234,11 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
     /** Leaves for good: while the game waits, the seat becomes free again. */
     leave: () => room.leave(),
   };
+}
+
+/** Where the wall is heard by all, devices are not. */
+function isQuiet(view: RoomView | null): boolean {
+  return view?.room ? settingsOf(view.room.game).sound === 'room' : true;
 }
 
 /** Shares one source among all subscribers; a late one gets the latest value at once. */

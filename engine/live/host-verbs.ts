@@ -18,8 +18,12 @@ export function hostVerbs(send: (command: HostCommand) => void) {
     pauseOrGoOn: ({ paused }: Pick<LiveGame, 'paused'>) =>
       send({ type: paused ? 'resume_game' : 'pause_game' }),
     extend: (seconds: number) => send({ type: 'extend_game', seconds }),
-    /** In "together": closes the word, or opens the next one. */
-    nextRound: () => send({ type: 'next_round' }),
+    /**
+     * In "together": closes the word, or opens the next one.
+     *
+     * @param n the word that is to be closed or opened (`wordToGoOn`); if it is not its turn any more, nothing happens
+     */
+    nextRound: (n?: number) => send({ type: 'next_round', ...(n === undefined ? {} : { n }) }),
     change: (change: RoomChange) => send({ type: 'update_game', ...change }),
     end: () => send({ type: 'end_game' }),
   };

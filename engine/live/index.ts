@@ -22,6 +22,7 @@ export type { RoomBoard } from '../game/room-board.ts';
 export { NO_STAGE, type Stage } from '../game/stage.ts';
 export { keepAwake$, type WakeLockPorts } from '../time/keep-awake.ts';
 export { type Arrival, arrivals$ } from './arrivals.ts';
+export type { CellMaker } from './cell-makers.ts';
 export { createLive, type Live, type LivePorts } from './create-live.ts';
 export {
   createEntrance,

@@ -41,9 +41,9 @@ export function podium$(
   clock: SchedulerLike = asyncScheduler,
 ): Observable<PodiumShown> {
   return end$(view$).pipe(
-    switchMap(({ results, isFollowed, ranks }) => {
-      const steps = stepsOf(results, ranks);
-      if (!isFollowed || steps === 0 || isStill()) return of(WHOLE);
+    switchMap((end) => {
+      const steps = stepsOf(end);
+      if (!end.isFollowed || steps === 0 || isStill()) return of(WHOLE);
       const { eachStep, name } = podiumTimes(steps);
       const at = (seconds: number) => timer(Math.round(seconds * 1000), clock);
       return merge(
@@ -60,9 +60,9 @@ export function podium$(
 /** The sounds at the end of a game that was followed; without a winner there is no podium sound. */
 export function endCues$(view$: Observable<RoomView>): Observable<Effect> {
   return end$(view$).pipe(
-    switchMap(({ results, isFollowed, ranks }) => {
-      if (!isFollowed) return EMPTY;
-      const steps = stepsOf(results, ranks);
+    switchMap((end) => {
+      if (!end.isFollowed) return EMPTY;
+      const steps = stepsOf(end);
       return of<Effect>(steps === 0 ? { name: 'time_up' } : { name: 'podium', steps });
     }),
   );
@@ -73,25 +73,34 @@ interface End {
   /** The game was seen while it ran. */
   readonly isFollowed: boolean;
   readonly ranks: Ranks;
+  /** Where all fill one comb nobody stands on a podium. */
+  readonly hasPodium: boolean;
 }
 
+type EndWithResults = End & { readonly results: readonly Result[] };
+
 /** The results, once. */
-function end$(view$: Observable<RoomView>): Observable<End & { results: readonly Result[] }> {
+function end$(view$: Observable<RoomView>): Observable<EndWithResults> {
   return view$.pipe(
     scan(
-      ({ isFollowed }: End, { room }): End => ({
-        results: room?.results ?? null,
-        isFollowed: isFollowed || room?.game.status === 'in_progress',
-        ranks: settingsOf(room?.game ?? {}).ranks,
-      }),
-      { results: null, isFollowed: false, ranks: 'all' },
+      ({ isFollowed }: End, { room }): End => {
+        const { ranks, goal } = settingsOf(room?.game ?? {});
+        return {
+          results: room?.results ?? null,
+          isFollowed: isFollowed || room?.game.status === 'in_progress',
+          ranks,
+          hasPodium: goal !== 'hive',
+        };
+      },
+      { results: null, isFollowed: false, ranks: 'all', hasPodium: true },
     ),
-    filter((end): end is End & { results: readonly Result[] } => end.results !== null),
+    filter((end): end is EndWithResults => end.results !== null),
     take(1),
   );
 }
 
-function stepsOf(results: readonly Result[], ranks: Ranks): number {
+function stepsOf({ results, ranks, hasPodium }: EndWithResults): number {
   const ranked = rankedResults(results, ranks);
-  return winnersOf(ranked).length === 0 ? 0 : Math.min(ranked.length, PODIUM_STEPS);
+  const isEmpty = !hasPodium || winnersOf(ranked).length === 0;
+  return isEmpty ? 0 : Math.min(ranked.length, PODIUM_STEPS);
 }

@@ -32,8 +32,8 @@ export type RoundInput =
       /** All who are connected have the word, and somebody is connected. */
       readonly allHaveIt: boolean;
     }
-  /** The host goes on. */
-  | { readonly is: 'next'; readonly at: number };
+  /** The host goes on: closes word `n`, or opens it. Without it whichever is next. */
+  | { readonly is: 'next'; readonly at: number; readonly n?: number | undefined };
 
 /** A round after something happened, and what that was. */
 export type RoundStep =
@@ -50,6 +50,8 @@ export function openedRound(n: number, at: number, { wordSeconds }: RoundRules):
 
 /** What a moment or the host makes of a round. It closes once. */
 export function stepRounds(rounds: Rounds, input: RoundInput, rules: RoundRules): RoundStep {
+  const isTooLate = input.is === 'next' && input.n !== undefined && input.n !== wordToGoOn(rounds);
+  if (isTooLate) return { did: 'nothing' };
   if (rounds.closedAt === null) {
     const by = endOf(rounds, input);
     if (by === null) return { did: 'nothing' };
@@ -60,6 +62,14 @@ export function stepRounds(rounds: Rounds, input: RoundInput, rules: RoundRules)
   if (!isTime) return { did: 'nothing' };
   if (rounds.n >= rules.words) return { did: 'ended' };
   return { did: 'opened', rounds: openedRound(rounds.n + 1, input.at, rules) };
+}
+
+/**
+ * The word that the host's next step is about: the open one is closed, else the one after it is opened.
+ * After the last one the game ends.
+ */
+export function wordToGoOn({ n, closedAt }: Pick<Rounds, 'n' | 'closedAt'>): number {
+  return closedAt === null ? n : n + 1;
 }
 
 function endOf({ closesAt }: Rounds, input: RoundInput): RoundEnd | null {

@@ -14,6 +14,10 @@ export type Effect =
   | { readonly name: 'resumed' }
   /** The clock of a live game got more time. */
   | { readonly name: 'time_added' }
+  /** `cells` of the class that were filled, in one moment. */
+  | { readonly name: 'cells_filled'; readonly cells: number }
+  /** `cells` that fall under the letters of a word, one for each slip. */
+  | { readonly name: 'heat'; readonly cells: number }
   /** `steps`: the number of podium steps, at most three. */
   | { readonly name: 'podium'; readonly steps: number }
   | { readonly name: 'time_up' };
@@ -22,6 +26,7 @@ export type Effect =
 export type InstrumentName =
   | 'keycap'
   | 'tick'
+  | 'cell'
   | 'beep'
   | 'bells'
   | 'hum'
@@ -53,6 +58,14 @@ const HIGHEST_STEP = 5;
 const FEWEST_PETALS = 5;
 const MOST_PETALS = 8;
 const PLAYER_JOINED_REST_S = 0.12;
+
+/** No more than five cells a second are heard; figures of a room come twice a second. */
+const CELL_APART_S = 0.2;
+const MOST_CELLS_HEARD = 2;
+
+/** After the word has hopped in, cells fall one by one, all within so long (docs/design.md, section 7). */
+export const HEAT = { after: 0.3, apart: 0.03, longest: 0.9 } as const;
+const HEAT_HERTZ = { first: 900, last: 500 } as const;
 
 const ROLL_S = 0.6;
 const STROKES = 12;
@@ -119,6 +132,16 @@ export function effectNotes(effect: Effect): EffectNote[] {
       return twoNotes('D4', 'G4');
     case 'time_added':
       return [{ on: 'whoosh', pitch: 600, glideTo: 2400, after: 0, length: 0.26, decibels: -22 }];
+    case 'cells_filled':
+      return Array.from({ length: Math.min(effect.cells, MOST_CELLS_HEARD) }, (_, place) => ({
+        on: 'cell',
+        pitch: 'A4',
+        after: place * CELL_APART_S,
+        length: 0.04,
+        decibels: -24,
+      }));
+    case 'heat':
+      return heat(effect.cells);
     case 'podium':
       return [...roll(), ...podiumChord(effect.steps)];
     case 'time_up':
@@ -140,6 +163,20 @@ function twoNotes(...pitches: readonly string[]): EffectNote[] {
     after: place * 0.12,
     length: 0.12,
     decibels: -16,
+  }));
+}
+
+/** Soft ticks that fall in pitch. */
+function heat(cells: number): EffectNote[] {
+  const { after, apart, longest } = HEAT;
+  const { first, last } = HEAT_HERTZ;
+  const ticks = Math.min(cells, Math.round(longest / apart));
+  return Array.from({ length: ticks }, (_, place) => ({
+    on: 'keycap',
+    pitch: Math.round(first * (last / first) ** (place / Math.max(1, ticks - 1))),
+    after: after + place * apart,
+    length: 0.02,
+    decibels: -26,
   }));
 }
 
@@ -181,7 +218,7 @@ function podiumChord(steps: number): EffectNote[] {
  * because most instruments have one voice. Strings may overlap.
  */
 export function restAfter(effect: Effect): number {
-  return effect.name === 'player_joined'
-    ? PLAYER_JOINED_REST_S
-    : Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
+  if (effect.name === 'player_joined') return PLAYER_JOINED_REST_S;
+  if (effect.name === 'cells_filled') return CELL_APART_S * effectNotes(effect).length;
+  return Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
 }

@@ -82,6 +82,15 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
     return struck(drum);
   },
 
+  cell(output) {
+    const drum = new MembraneSynth({
+      pitchDecay: 0.008,
+      octaves: 1,
+      envelope: { attack: 0.001, sustain: 0 },
+    }).connect(output);
+    return struck(drum);
+  },
+
   roll(output) {
     const drum = new MembraneSynth({
       pitchDecay: 0.02,

@@ -1,5 +1,6 @@
 import type { OwnWord, RefusalCode, RoomCommand, RoomEvent } from '../contracts/index.ts';
-import { clockLeft, type OpenWord, pointsOf, spells } from '../rules/index.ts';
+import { clockLeft, type OpenWord, pointsOf, speedPoints, spells } from '../rules/index.ts';
+import type { FakeAsked } from './fake-asked.ts';
 import type { FakeRoom } from './fake-room.ts';
 import { numbered, rowOf, type Seat } from './fake-seats.ts';
 
@@ -11,21 +12,25 @@ export interface FakeAnswersPorts {
   readonly now: () => number;
   /** Sends a frame to all sockets of a player, or of everybody without one. */
   readonly send: (frame: RoomEvent, to?: number) => void;
+  readonly asked: FakeAsked;
   readonly refuse: (code: RefusalCode, to: number, id?: string) => void;
   /** Somebody may have finished. */
   readonly onStored: () => void;
 }
 
 /** Judges and counts what players do with the words, each message once. */
-export function createFakeAnswers({ room, now, send, refuse, onStored }: FakeAnswersPorts) {
+export function createFakeAnswers(ports: FakeAnswersPorts) {
+  const { room, now, send, asked, refuse, onStored } = ports;
   const { words, seats } = room;
 
-  function faultOf(seat: Seat | undefined, place: number): RefusalCode | null {
-    if (room.status === 'completed' || (room.clock && clockLeft(room.clock, now()) === 0)) {
-      return 'too_late';
-    }
+  function faultOf(seat: Seat | undefined, { type }: Answering, place: number): RefusalCode | null {
+    const isRace = room.settings.mode === 'race';
+    const isOver = isRace && room.clock && clockLeft(room.clock, now()) === 0;
+    if (room.status === 'completed' || isOver) return 'too_late';
     if (room.clock?.pausedAt !== null) return 'paused';
     if (!seat || seat.hasLeft) return 'not_in_progress';
+    const fault = asked.refuseAnswer(seat.id, type, place, now());
+    if (fault) return fault;
     return seat.words.get(place)?.closed ? 'word_closed' : null;
   }
 
@@ -36,23 +41,34 @@ export function createFakeAnswers({ room, now, send, refuse, onStored }: FakeAns
     { word, place }: { word: OpenWord; place: number },
   ): RoomEvent {
     const before = seat.words.get(place) ?? { attempts: 0, closed: null, text: null };
-    const { own, points } = judged(word, before, message);
+    const { own, isRight, points: full } = judged(word, before, message);
+    const points = pointsNow(full);
     seat.words.set(place, own);
     seat.score += points;
-    if (points > 0) seat.lastRightAt = new Date(now());
+    if (room.bee) seat.along.add(place);
+    else if (isRight) seat.lastRightAt = new Date(now());
+    if (isRight && room.hive) room.hive = { ...room.hive, filled: room.hive.filled + 1 };
     if (message.type === 'submit_word') {
       const { user_input: userInput } = message;
-      seat.tries.push({ playerId: seat.id, word: place, userInput, isCorrect: points > 0 });
+      seat.tries.push({ playerId: seat.id, word: place, userInput, isCorrect: isRight });
     }
     const frame: RoomEvent = {
       type: 'word_result',
       id: message.id ?? null,
       word: place,
-      result: { is_correct: points > 0, score: seat.score, points, attempts: own.attempts },
+      result: { is_correct: isRight, score: seat.score, points, attempts: own.attempts },
       text: own.text,
     };
     if (message.id !== undefined) seat.answered.set(message.id, frame);
     return frame;
+  }
+
+  /** A word that is spelled along scores nothing, and a fast answer of "together" may score more. */
+  function pointsNow(points: number): number {
+    const { rounds, settings } = room;
+    if (room.bee) return 0;
+    if (!rounds || !settings.speedPoints) return points;
+    return speedPoints(points, rounds.closesAt - now(), settings.wordSeconds);
   }
 
   return {
@@ -75,13 +91,17 @@ export function createFakeAnswers({ room, now, send, refuse, onStored }: FakeAns
         send(known, id);
         return;
       }
-      const fault = faultOf(seat, place);
+      const fault = faultOf(seat, message, place);
       if (fault || !seat) {
         refuse(fault ?? 'not_in_progress', id, message.id);
         return;
       }
       send(store(seat, message, { word, place }), id);
       send({ type: 'game_update', ...numbered(room), players: [rowOf(seat)] });
+      if (seat.words.get(place)?.closed === 'solved') {
+        asked.progress();
+        if (room.hive) send({ type: 'hive', seq: room.seq, after: room.seq, ...room.hive });
+      }
       onStored();
     },
   };
@@ -92,10 +112,10 @@ function judged(
   { word, accepted, difficulty }: OpenWord,
   { attempts }: OwnWord,
   message: Answering,
-): { own: OwnWord; points: number } {
+): { own: OwnWord; isRight: boolean; points: number } {
   if (message.type !== 'submit_word') {
     const closed = message.type === 'skip_word' ? 'skipped' : 'revealed';
-    return { own: { attempts, closed, text: word }, points: 0 };
+    return { own: { attempts, closed, text: word }, isRight: false, points: 0 };
   }
   const isRight = spells(message.user_input, word, accepted);
   return {
@@ -104,6 +124,7 @@ function judged(
       closed: isRight ? 'solved' : null,
       text: isRight ? word : null,
     },
+    isRight,
     points: isRight ? pointsOf(difficulty, attempts + 1) : 0,
   };
 }

@@ -1,12 +1,8 @@
 import { CLOSE, type RefusalCode, type RoomCommand, type RoomEvent } from '../contracts/index.ts';
-import {
-  clockLeft,
-  refuseStart,
-  roomRefusal,
-  type RoomToJoin,
-  startRefusal,
-} from '../rules/index.ts';
+import { clockLeft, roomRefusal, type RoomToJoin } from '../rules/index.ts';
 import { createFakeAnswers } from './fake-answers.ts';
+import { createFakeAsked } from './fake-asked.ts';
+import { begins } from './fake-start.ts';
 import { createFakeHosting, namesIn } from './fake-hosting.ts';
 import {
   endOf,
@@ -19,7 +15,7 @@ import {
   snapshotFor,
   wholeGame,
 } from './fake-room.ts';
-import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter, time } from './fake-seats.ts';
+import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter } from './fake-seats.ts';
 
 export interface FakeGamePorts extends FakeGameParts {
   /** Epoch milliseconds. */
@@ -38,25 +34,27 @@ export type FakeGame = ReturnType<typeof createFakeGame>;
 
 /** A live game that keeps the contract: what its server decides, without a database. */
 export function createFakeGame(ports: FakeGamePorts) {
-  const { words, now, send, close, onChange, onClock } = ports;
+  const { now, send, close, onChange, onClock } = ports;
   const room = newRoom(ports, now());
   const { seats, removed } = room;
+  const asked = createFakeAsked({ room, now, send, onClock, onFinished: () => end('over') });
   const hosting = createFakeHosting({
     room,
     now,
     send,
+    asked,
     end: () => end('host'),
     onClock,
     onKick(id) {
       close(id, CLOSE.removed);
       onChange();
-      endIfPlayedOut();
+      goOn();
     },
   });
 
   const refuse = (code: RefusalCode, to: number, id?: string) =>
     send({ type: 'error', ...(id === undefined ? {} : { id }), ...roomRefusal(code) }, to);
-  const answers = createFakeAnswers({ room, now, send, refuse, onStored: endIfPlayedOut });
+  const answers = createFakeAnswers({ room, now, send, asked, refuse, onStored: goOn });
 
   function sendPresence(seat: Seat | undefined, isHost: boolean): void {
     if (!seat && !isHost) return;
@@ -74,29 +72,15 @@ export function createFakeGame(ports: FakeGamePorts) {
     onClock();
   }
 
-  /** One has finished all words, and everybody else too or is gone; or all are gone. */
-  function endIfPlayedOut(): void {
-    if (room.status !== 'in_progress' || room.clock?.pausedAt !== null) return;
-    const all = [...seats.values()];
-    const isDone = (seat: Seat) =>
-      words.every((_, place) => seat.words.get(place + 1)?.closed ?? false);
-    if (all.every((seat) => seat.hasLeft || isDone(seat))) end('over');
+  /** What follows where somebody answered, came or went. */
+  function goOn(): void {
+    if (isPlayedOut(room)) end('over');
+    else asked.due();
   }
 
   function start(id: number): void {
-    const here = [...seats.values()].filter(({ isConnected }) => isConnected);
-    const { status, hostId } = room;
-    const refused = refuseStart({ status, hostId, connectedPlayers: here.length }, id);
-    if (refused) {
-      const said = startRefusal(refused);
-      if (said) send({ type: 'error', ...said }, id);
-      return;
-    }
-    room.status = 'in_progress';
-    room.startedAt = now();
-    room.clock = { endsAt: room.startedAt + ports.seconds * 1000, pausedAt: null };
-    const server_time = time(room.startedAt);
-    send({ type: 'game_started', ...numbered(room), game: wholeGame(room), server_time });
+    if (!begins(room, { by: id, now, send })) return;
+    asked.open();
     onChange();
     onClock();
   }
@@ -107,9 +91,10 @@ export function createFakeGame(ports: FakeGamePorts) {
       if (!seat || seat.hasLeft) return;
       seat.hasLeft = true;
       seat.isConnected = false;
+      seat.awaySince ??= now();
       send({ type: 'player_left', ...numbered(room), player_id: id });
       onChange();
-      endIfPlayedOut();
+      goOn();
     } else if (room.status === 'waiting') {
       if (seats.delete(id)) send({ type: 'player_left', ...numbered(room), player_id: id });
       if (id === room.hostId) handOver();
@@ -149,13 +134,15 @@ export function createFakeGame(ports: FakeGamePorts) {
     frameFor: (frame: RoomEvent, id: number) => frameFor(room, frame, id),
     snapshotFor: (id: number) => snapshotFor(room, id, now()),
     ended: () => endOf(room),
-    /** Its time is over. */
-    end: () => end('over'),
-    /** Milliseconds to its end; null where no clock runs. */
-    endsIn: () =>
-      room.status === 'in_progress' && room.clock?.pausedAt === null
-        ? clockLeft(room.clock, now())
-        : null,
+    /** The moment that was waited for: its time is over, or that of a word. */
+    due: () => (room.settings.mode === 'race' ? end('over') : asked.due()),
+    /** Milliseconds to that moment; null where no clock runs. */
+    dueIn(): number | null {
+      if (room.status !== 'in_progress' || room.clock?.pausedAt !== null) return null;
+      if (room.settings.mode === 'race') return clockLeft(room.clock, now());
+      const at = asked.dueAt();
+      return at === null ? null : Math.max(0, at - now());
+    },
     names: () => namesIn(room),
     missed: () => missedIn(room),
     isHost: (id: number) => id === room.hostId,
@@ -194,8 +181,12 @@ export function createFakeGame(ports: FakeGamePorts) {
       const isHost = id === room.hostId && room.isHostHere !== isConnected;
       const isMoved = seat !== undefined && !seat.hasLeft && seat.isConnected !== isConnected;
       if (isHost) room.isHostHere = isConnected;
-      if (isMoved) seat.isConnected = isConnected;
+      if (isMoved) {
+        seat.isConnected = isConnected;
+        seat.awaySince = isConnected ? null : now();
+      }
       if (room.status !== 'completed') sendPresence(isMoved ? seat : undefined, isHost);
+      if (isMoved && room.status === 'in_progress') asked.due();
     },
 
     /** The host made the game after it. */
@@ -220,10 +211,12 @@ export function createFakeGame(ports: FakeGamePorts) {
           break;
         case 'ask':
         case 'letter':
-        case 'finish_word':
-          // Its games are races.
-          refuse('bad_message', id);
+        case 'finish_word': {
+          const isRunning = room.status === 'in_progress';
+          const refused = isRunning ? asked.spell(id, command) : 'not_in_progress';
+          if (refused) refuse(refused, id);
           break;
+        }
         default: {
           const refused = hosting.take(id, command);
           if (refused) refuse(refused, id);
@@ -232,6 +225,16 @@ export function createFakeGame(ports: FakeGamePorts) {
     },
     refuse,
   };
+}
+
+/** All are gone; or in a race everybody has finished all words or is gone. */
+function isPlayedOut({ seats, words, status, settings, clock }: FakeRoom): boolean {
+  if (status !== 'in_progress') return false;
+  const all = [...seats.values()];
+  if (settings.mode !== 'race') return all.every(({ hasLeft }) => hasLeft);
+  const isDone = (seat: Seat) =>
+    words.every((_, place) => seat.words.get(place + 1)?.closed ?? false);
+  return clock?.pausedAt === null && all.every((seat) => seat.hasLeft || isDone(seat));
 }
 
 function seatOf({ seats, removed, status }: FakeRoom, id: number) {

@@ -10,6 +10,7 @@ import {
   type RoomSettings,
   tidyName,
 } from '../rules/index.ts';
+import type { FakeAsked } from './fake-asked.ts';
 import type { FakeRoom } from './fake-room.ts';
 import { numbered, playerOf, time } from './fake-seats.ts';
 
@@ -19,6 +20,7 @@ export interface FakeHostingPorts {
   readonly now: () => number;
   /** Sends a frame to everybody. */
   readonly send: (frame: RoomEvent) => void;
+  readonly asked: FakeAsked;
   readonly end: () => void;
   /** Somebody was taken out. */
   readonly onKick: (id: number) => void;
@@ -29,7 +31,8 @@ export interface FakeHostingPorts {
 type ClockCommand = Extract<HostCommand, { type: 'pause_game' | 'resume_game' | 'extend_game' }>;
 
 /** What the host of a room does about it, by the rules that the server obeys. */
-export function createFakeHosting({ room, now, send, end, onKick, onClock }: FakeHostingPorts) {
+export function createFakeHosting(ports: FakeHostingPorts) {
+  const { room, now, send, asked, end, onKick, onClock } = ports;
   function change(changes: GameChanges): void {
     if (Object.keys(changes).length > 0) send({ type: 'game_changed', ...numbered(room), changes });
   }
@@ -59,6 +62,26 @@ export function createFakeHosting({ room, now, send, end, onKick, onClock }: Fak
     // What is left grows while the clock stands.
     else change(command.type === 'resume_game' || paused ? { paused, ends_at } : { ends_at });
     onClock();
+  }
+
+  /** The same where each word has a time of its own: `ends_at` of the changes is that of the word. */
+  function moveClockOfWord(clock: GameClock, command: ClockCommand): void {
+    if (command.type === 'pause_game') {
+      room.clock = pausedClock(clock, now());
+      change({ paused: pausedOf(room.clock) });
+      onClock();
+      return;
+    }
+    const isResumed = command.type === 'resume_game';
+    const moved = isResumed
+      ? asked.move(now() - (clock.pausedAt ?? now()))
+      : asked.extend(command.seconds);
+    const pausedAt = isResumed ? null : clock.pausedAt;
+    room.clock = { ...clock, pausedAt };
+    asked.settle();
+    const ends = moved && { ends_at: time(moved.endsAt) };
+    const paused = moved && pausedOf({ ...moved, pausedAt });
+    change(isResumed ? { paused: null, ...ends } : { ...(paused ? { paused } : {}), ...ends });
   }
 
   function kick(id: number): void {
@@ -102,13 +125,15 @@ export function createFakeHosting({ room, now, send, end, onKick, onClock }: Fak
       case 'pause_game':
       case 'resume_game':
       case 'extend_game':
-        if (room.clock) moveClock(room.clock, command);
+        if (!room.clock) break;
+        if (room.settings.mode === 'race') moveClock(room.clock, command);
+        else moveClockOfWord(room.clock, command);
         break;
       case 'end_game':
         end();
         break;
       case 'next_round':
-        // A race has none, and it was refused.
+        asked.next(command.n);
         break;
       default:
         command satisfies never;
@@ -122,6 +147,8 @@ export function createFakeHosting({ room, now, send, end, onKick, onClock }: Fak
         status: room.status,
         hostId: room.hostId,
         clock: room.status === 'in_progress' ? room.clock : null,
+        mode: room.settings.mode,
+        isWordOpen: (room.rounds ? room.rounds.closedAt : room.bee?.turn.closed) === null,
         playerIds: [...room.seats.keys()],
         removedIds: [...room.removed].filter(([, one]) => !one.mayReturn).map(([id]) => id),
       };

@@ -2,31 +2,38 @@ import type {
   GameReport,
   LevelRef,
   LiveGame,
+  Hive,
   Result,
   RoomEvent,
   RoomFrame,
-  Word,
 } from '../contracts/index.ts';
 import {
+  alongTable,
+  type Bee,
+  beeTable,
   finalTable,
   frameShown,
   type GameClock,
   gameReport,
   gameShown,
   missedWords,
-  type OpenWord,
   pausedOf,
   type RoomSettings,
+  type Rounds,
+  type roundResult,
   type Viewer,
 } from '../rules/index.ts';
-import { newSeat, playerOf, type Seat, time } from './fake-seats.ts';
+import { beeIn } from './fake-bee.ts';
+import { roundIn } from './fake-rounds.ts';
+import { counted, newSeat, playerOf, type Seat, time } from './fake-seats.ts';
+import { type FakeWord, openWords, wordsShown } from './fake-words.ts';
 
 /** What a live game is made of. */
 export interface FakeGameParts {
   readonly id: string;
   readonly name: string;
   readonly level: LevelRef;
-  readonly words: readonly OpenWord[];
+  readonly words: readonly FakeWord[];
   /** Chosen of the level; null: all of it. */
   readonly wordCount: number | null;
   readonly seconds: number;
@@ -34,6 +41,8 @@ export interface FakeGameParts {
   /** False: a host who holds no seat. */
   readonly hostPlays: boolean;
   readonly settings: RoomSettings;
+  /** Draws the order of a bee. */
+  readonly seed: string;
 }
 
 /** A live game as its server has it. */
@@ -50,8 +59,14 @@ export interface FakeRoom extends FakeGameParts {
   hostPlays: boolean;
   isHostHere: boolean;
   startedAt: number | null;
-  /** From the start on. */
+  /** From the start on; where each word has a time of its own, that of the word. */
   clock: GameClock | null;
+  /** Of "together", and what came of the word that was closed last. */
+  rounds: Rounds | null;
+  roundResult: ReturnType<typeof roundResult> | null;
+  bee: Bee | null;
+  /** The comb that all fill; null where there is none, and before the start. */
+  hive: Hive | null;
   /** Number of the last thing that happened. */
   seq: number;
   /** Of the game after this one. */
@@ -71,6 +86,10 @@ export function newRoom(parts: FakeGameParts, now: number): FakeRoom {
     isHostHere: false,
     startedAt: null,
     clock: null,
+    rounds: null,
+    roundResult: null,
+    bee: null,
+    hive: null,
     seq: 0,
     rematchId: null,
   };
@@ -84,6 +103,8 @@ export function viewerIn({ hostId }: FakeRoom, id: number): Viewer {
 /** The game as everybody in it would see it if nothing were hidden. */
 export function wholeGame(room: FakeRoom): LiveGame {
   const { seats, status, hostId, settings, clock } = room;
+  // Where each word has a time of its own the game has none.
+  const isRace = settings.mode === 'race';
   return {
     id: room.id,
     name: room.name,
@@ -108,11 +129,11 @@ export function wholeGame(room: FakeRoom): LiveGame {
     word_count: room.wordCount,
     paused: clock && pausedOf(clock),
     rematch: room.rematchId === null ? null : { id: room.rematchId },
-    ...(status === 'in_progress' ? { words: room.words.map(sealed) } : {}),
-    duration: room.seconds,
+    ...(status === 'in_progress' ? { words: wordsShown(room) } : {}),
+    duration: isRace ? room.seconds : null,
     created_at: time(room.createdAt),
     started_at: room.startedAt === null ? null : time(room.startedAt),
-    ends_at: clock && time(clock.endsAt),
+    ends_at: isRace && clock ? time(clock.endsAt) : null,
   };
 }
 
@@ -145,6 +166,8 @@ export function snapshotFor(room: FakeRoom, id: number, now: number): RoomEvent 
       : null,
     server_time: time(now),
     ...(id === room.hostId ? { removed: removedFrom(room) } : {}),
+    ...(room.status === 'in_progress' ? { ...roundIn(room), ...beeIn(room, id) } : {}),
+    ...(room.hive ? { hive: room.hive } : {}),
   };
 }
 
@@ -158,7 +181,9 @@ export function endOf(room: FakeRoom): Extract<RoomEvent, { type: 'game_ended' }
     type: 'game_ended',
     after: room.seq,
     seq: room.seq,
+    ...(room.hive ? { hive: room.hive } : {}),
     results: resultsOf(room),
+    ...(room.bee ? { spelled_along: alongIn(room) } : {}),
     // A game that never began has neither table nor words.
     words: room.startedAt === null ? [] : openWords(room),
   };
@@ -176,28 +201,29 @@ export function missedIn({ seats, words }: FakeRoom): number[] {
   return missedWords(report);
 }
 
-function resultsOf({ seats, startedAt }: FakeRoom): Result[] {
+function resultsOf({ seats, startedAt, bee }: FakeRoom): Result[] {
   if (startedAt === null) return [];
-  return finalTable(
-    [...seats.values()].map((seat) => {
-      const { id, name, score, words_correct, words_attempted } = playerOf(seat, null);
-      return {
-        userId: id,
-        name,
-        score,
-        wordsCorrect: words_correct,
-        wordsAttempted: words_attempted,
-        attempts: [...seat.words.values()].reduce((sum, { attempts }) => sum + attempts, 0),
-        lastRightAt: seat.lastRightAt,
-      };
-    }),
+  const finishers = [...seats.values()].map((seat) => {
+    const { id, name, score, words_correct, words_attempted } = playerOf(seat, null);
+    return {
+      userId: id,
+      name,
+      score,
+      wordsCorrect: words_correct,
+      wordsAttempted: words_attempted,
+      attempts: counted(seat).reduce((sum, { attempts }) => sum + attempts, 0),
+      lastRightAt: seat.lastRightAt,
+    };
+  });
+  return bee ? beeTable(finishers, bee.winner) : finalTable(finishers);
+}
+
+function alongIn({ seats }: FakeRoom) {
+  return alongTable(
+    [...seats.values()].map(({ id, name, along, words }) => ({
+      userId: id,
+      name,
+      wordsCorrect: [...along].filter((n) => words.get(n)?.closed === 'solved').length,
+    })),
   );
-}
-
-function openWords({ words }: FakeRoom): Word[] {
-  return words.map((word, place) => ({ ...word, id: place + 1 }));
-}
-
-function sealed(word: OpenWord, place: number): Word {
-  return { ...word, id: place + 1, word: null, accepted: [], explanation: null };
 }

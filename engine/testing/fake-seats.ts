@@ -15,9 +15,13 @@ export interface Seat {
   score: number;
   lastRightAt: Date | null;
   isConnected: boolean;
+  /** Epoch milliseconds; null while connected. */
+  awaySince: number | null;
   hasLeft: boolean;
   /** By place. */
   readonly words: Map<number, OwnWord>;
+  /** Places of words that were spelled along, while another player was on stage. */
+  readonly along: Set<number>;
   /** Results by the id of their message: sent again, a message counts once. */
   readonly answered: Map<string, RoomEvent>;
   /** What was typed, in its order. */
@@ -32,16 +36,18 @@ export function newSeat({ id, name, kind }: Sitter): Seat {
     score: 0,
     lastRightAt: null,
     isConnected: false,
+    awaySince: null,
     hasLeft: false,
     words: new Map(),
+    along: new Set(),
     answered: new Map(),
     tries: [],
   };
 }
 
 export function playerOf(seat: Seat, hostId: Id | null): Player {
-  const { id, name, score, words, isConnected } = seat;
-  const own = [...words.values()];
+  const { id, name, score, isConnected } = seat;
+  const own = counted(seat);
   return {
     id,
     name,
@@ -52,6 +58,21 @@ export function playerOf(seat: Seat, hostId: Id | null): Player {
     is_host: id === hostId,
     is_connected: isConnected,
   };
+}
+
+/** What counts for the table. */
+export function counted({ words, along }: Seat): OwnWord[] {
+  return [...words].flatMap(([place, own]) => (along.has(place) ? [] : [own]));
+}
+
+/** Those who have not left for good. */
+export function inRoom({ seats }: { readonly seats: ReadonlyMap<number, Seat> }): Seat[] {
+  return [...seats.values()].filter(({ hasLeft }) => !hasLeft);
+}
+
+/** Those who are connected. */
+export function hereIn(room: { readonly seats: ReadonlyMap<number, Seat> }): Seat[] {
+  return inRoom(room).filter(({ isConnected }) => isConnected);
 }
 
 /** A player's row of the standings. */

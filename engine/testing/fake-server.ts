@@ -11,10 +11,11 @@ import {
   RoomCommandSchema,
   type RoomEvent,
 } from '../contracts/index.ts';
-import { liveDuration, type OpenWord, type RoomSettings, settingsOf } from '../rules/index.ts';
+import { liveDuration, type RoomSettings, settingsOf } from '../rules/index.ts';
 import { aLevel, aWord } from './builders.ts';
 import { createFakeEntrance, type FakeAccount } from './fake-entrance.ts';
 import { createFakeGame, type FakeGame, type FakeGamePorts } from './fake-game.ts';
+import type { FakeWord } from './fake-words.ts';
 import { type Faults, type ServerSocket, startSocketServer } from './socket-server.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -24,10 +25,12 @@ const CODE_LETTERS = 'abcdefgh';
 
 export interface FakeServerOptions {
   /** What every game of it asks; three short words unless given. */
-  readonly words?: readonly OpenWord[];
+  readonly words?: readonly FakeWord[];
   readonly level?: LevelRef;
   /** Length of a game; 60 unless given. */
   readonly seconds?: number;
+  /** Draws the order of a bee; the same order for the same players unless given. */
+  readonly seed?: string;
   /** Counts games, heartbeats and delays; mock-socket itself has no clock but the machine's. */
   readonly clock?: SchedulerLike;
 }
@@ -76,7 +79,7 @@ export interface FakeServer {
  * lobby, decides every answer, and does what its faults say. Its sockets are made of mock-socket.
  */
 export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
-  const { clock = asyncScheduler, seconds = 60 } = options;
+  const { clock = asyncScheduler, seconds = 60, seed = '' } = options;
   const { level = levelRef(), words = ['bee', 'wax', 'honey'].map(asWord) } = options;
   const accounts = new Map<string, FakeAccount>();
   const revoked = new Set<string>();
@@ -140,6 +143,7 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
       ...wanted,
       id,
       level,
+      seed,
       wordCount: wanted.words === words ? null : wanted.words.length,
       seconds: liveDuration(
         { time_limit: seconds, word_count: words.length },
@@ -156,7 +160,7 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
         for (const socket of roomSockets(id)) if (playerOf(socket) === player) socket.close(code);
       },
       onChange: () => changed(game),
-      onClock: () => waitForEnd(game),
+      onClock: () => wait(game),
     });
     games.set(id, game);
     tellLobby({ type: 'game_created', game: inLobby(game) });
@@ -225,11 +229,11 @@ export function startFakeServer(options: FakeServerOptions = {}): FakeServer {
     );
   }
 
-  /** A game that runs ends in time. */
-  function waitForEnd(game: FakeGame): void {
+  /** A game that runs ends in time, and so does each word that has a time of its own. */
+  function wait(game: FakeGame): void {
     timers.get(game.id)?.unsubscribe();
-    const left = game.endsIn();
-    if (left !== null) timers.set(game.id, clock.schedule(game.end, left));
+    const left = game.dueIn();
+    if (left !== null) timers.set(game.id, clock.schedule(game.due, left));
   }
 
   return {
@@ -319,6 +323,6 @@ function levelRef(): LevelRef {
   return { id, name, emoji, difficulty, language };
 }
 
-function asWord(word: string, place: number): OpenWord {
+function asWord(word: string, place: number): FakeWord {
   return aWord({ id: place + 1, word, hint: '' });
 }

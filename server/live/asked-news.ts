@@ -1,8 +1,7 @@
 /** The word that is asked of all, as rooms are sent it. */
 import type { ClosedRound, Hive, Turn, Word } from '@waggle/engine/contracts';
-import { type Bee, type Rounds, stillIn } from '@waggle/engine/rules';
+import { answerTo, type Bee, lacksOf, type Rounds, stillIn } from '@waggle/engine/rules';
 import type { RoomNews, UnnumberedFrame } from './news.ts';
-import { answerTo, lacksOf } from './stage.ts';
 import type { AskedNews } from './store/asked.ts';
 import type { GameWords } from './words.ts';
 

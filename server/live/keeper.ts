@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ANSWER_GRACE_MS } from '@waggle/engine/rules';
+import { createAlarms } from './alarms.ts';
 import type { Asked } from './asked.ts';
 import type { BusLink } from './bus.ts';
 import type { Games } from './games.ts';
@@ -50,6 +51,7 @@ export type Keeper = ReturnType<typeof createKeeper>;
 export function createKeeper(dependencies: KeeperDependencies) {
   const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
   const { publish, nodeId, now, measureClock, log, times } = dependencies;
+  const alarms = createAlarms(now, goOn);
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
   let looks = 0;
@@ -73,6 +75,8 @@ export function createKeeper(dependencies: KeeperDependencies) {
         });
       }
     });
+    // Words close and open at their moment; the next look finds those that were missed.
+    await attempt('alarms', async () => alarms.set(await store.dueSoon(now(), 2 * times.lookMs)));
     const sinceLease = performance.now() - leasedAt;
     if (sinceLease >= times.leaseMs / 3) {
       await attempt('clock', measureClock);
@@ -88,6 +92,10 @@ export function createKeeper(dependencies: KeeperDependencies) {
   async function attempt(what: string, work: () => Promise<void>): Promise<void> {
     if (stopped) return;
     await work().catch((error: unknown) => log.error({ err: error }, `keeper: ${what}`));
+  }
+
+  function goOn(gameId: string): void {
+    void attempt('asked', () => asked.goOn(gameId));
   }
 
   async function keepLease(): Promise<void> {
@@ -157,14 +165,13 @@ export function createKeeper(dependencies: KeeperDependencies) {
     },
 
     /** All who are here may have the word that is asked: it may be over. */
-    goOn(gameId: string): void {
-      void attempt('asked', () => asked.goOn(gameId));
-    },
+    goOn,
 
     /** Ends the node and marks all of it as disconnected. */
     async stop(): Promise<void> {
       stopped = true;
       if (timer) clearTimeout(timer);
+      alarms.clear();
       await looking;
       await forget(nodeId).catch((error: unknown) => log.error({ err: error }, 'node'));
     },

@@ -11,6 +11,8 @@ export const HOST_AWAY_MS = 15_000;
 export const HOST_GONE_MS = 10 * 60_000;
 /** After this absence a game may end without waiting for a player, in milliseconds. */
 export const PLAYER_AWAY_MS = 30_000;
+/** How long a word that all others have is kept open for somebody who lost the connection, in milliseconds. */
+export const RELOAD_MS = 5_000;
 /** A waiting room that is empty for this long closes, in milliseconds. */
 export const EMPTY_ROOM_MS = 15 * 60_000;
 

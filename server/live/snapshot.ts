@@ -7,10 +7,9 @@ import type {
   RoomFrame,
   RoundState,
 } from '@waggle/engine/contracts';
-import { frameShown, nextRoundAt, type Viewer } from '@waggle/engine/rules';
+import { answerTo, frameShown, nextRoundAt, type Viewer } from '@waggle/engine/rules';
 import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './asked-news.ts';
 import type { Present } from './present.ts';
-import { answerTo } from './stage.ts';
 import { roundsOf, rulesOf } from './store/asked-rows.ts';
 import type { GameRow } from './store/rows.ts';
 import { type GameWords, wordsShown } from './words.ts';

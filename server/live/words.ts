@@ -1,7 +1,6 @@
 import type { Word } from '@waggle/engine/contracts';
-import { foldSpelling } from '@waggle/engine/rules';
+import { foldSpelling, sealedForStage } from '@waggle/engine/rules';
 import type { Present } from './present.ts';
-import { wordOnStage } from './stage.ts';
 import type { GameRow, GameWordRow } from './store/rows.ts';
 
 /** The words of a started game, which never change. */
@@ -51,7 +50,7 @@ export function createWordsOfGames({
     return {
       rows,
       sealed,
-      onStage: sealed.map(wordOnStage),
+      onStage: sealed.map(sealedForStage),
       open: present.openWords(gameId, rows),
     };
   }

@@ -35,7 +35,7 @@ export interface RoomChoices {
 /** What a host may choose: a mode and a goal without screens are left out. */
 export const OFFERED: { readonly modes: readonly Mode[]; readonly hive: boolean } = {
   modes: ['together', 'race'],
-  hive: false,
+  hive: true,
 };
 
 /** The times of a word that may be chosen, in seconds. */

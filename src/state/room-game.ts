@@ -8,6 +8,7 @@ import { forgetNextGame } from './next-game.ts';
 import {
   forgetRoom,
   projectBoard,
+  projectMakers,
   projectMoments,
   projectNext,
   projectPodium,
@@ -35,6 +36,7 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));
+  connection.add(projectMakers(game.cellMakers$));
   connection.add(projectMoments(game.roomMoments$));
   connection.add(projectNext(game.nextGame$));
   connection.add(projectSpeaking(game.speaking$));

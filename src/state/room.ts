@@ -1,4 +1,5 @@
 import type {
+  CellMaker,
   NextGame,
   PodiumShown,
   RoomBoard,
@@ -45,6 +46,7 @@ import { hostTexts } from '../texts/host.ts';
 import { liveTexts } from '../texts/live.ts';
 import { beeOf, type BeeShown } from './bee.ts';
 import { createBoard, showBoard } from './board.ts';
+import { hiveOf, type HiveShown, type MakersShown, NO_MAKERS } from './hive.ts';
 import { roundOf, type RoundShown } from './round.ts';
 import { session } from './session.ts';
 import { toast } from './toasts.ts';
@@ -91,6 +93,10 @@ export interface RoomShown {
   round: RoundShown | null;
   /** Who is on stage; null in other modes. */
   bee: BeeShown | null;
+  /** The comb that all fill; null where there is none. */
+  hive: HiveShown | null;
+  /** Who fills it. */
+  makers: MakersShown;
   /** The own turn on stage. */
   stage: Stage;
   /** Those who spelled along in a bee that is over. */
@@ -99,6 +105,8 @@ export interface RoomShown {
   /** Null until there are results. */
   podium: PodiumShown | null;
   ownWords: readonly OwnResult[];
+  /** The words of a game that is over. */
+  spellings: readonly string[];
   /** The game that its host made after this one. */
   next: NextGame | null;
   /** By the server's clock; null while no game runs. */
@@ -118,6 +126,7 @@ const NO_STANDINGS = ref<Standing[]>([]);
 const NO_OUTCOMES = ref<(WordOutcome | null)[]>([]);
 const NO_RESULTS = ref<Result[]>([]);
 const NO_ALONG = ref<SpelledAlong[]>([]);
+const NO_SPELLINGS = ref<string[]>([]);
 const NO_WORDS = ref<OwnResult[]>([]);
 
 /** The current live game. Written only in this file. */
@@ -142,11 +151,14 @@ function freshRoom(): RoomShown {
     run: 0,
     round: null,
     bee: null,
+    hive: null,
+    makers: ref(NO_MAKERS),
     stage: ref(NO_STAGE),
     along: NO_ALONG,
     results: NO_RESULTS,
     podium: null,
     ownWords: NO_WORDS,
+    spellings: NO_SPELLINGS,
     next: null,
     secondsLeft: null,
     addedSeconds: null,
@@ -195,7 +207,9 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.ownId = you?.playerId ?? null;
   shown.isHost = you?.isHost ?? (game.host_id !== null && game.host_id === session.user?.id);
   shown.removed = shown.isHost ? ref([...state.removed]) : NO_REMOVED;
-  const hasPlaces = arePlacesShown(game, viewerOf(state));
+  // Where all fill one comb, players see it in place of their places.
+  const isAtComb = state.hive !== null && you !== null;
+  const hasPlaces = !isAtComb && arePlacesShown(game, viewerOf(state));
   shown.standings = hasPlaces ? ref(standingsOf(game.players)) : NO_STANDINGS;
   shown.score = you?.score ?? 0;
   shown.onTheirWay = state.pending.length;
@@ -204,10 +218,13 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.round = round && ref(round);
   const bee = beeOf(state);
   shown.bee = bee && ref(bee);
+  const hive = hiveOf(state);
+  shown.hive = hive && ref(hive);
   shown.along = ref([...(state.spelledAlong ?? [])]);
   shown.run = ownRun(state);
   shown.results = ref(rankedResults(state.results ?? [], settingsOf(game).ranks));
   shown.ownWords = ref(ownResults(state));
+  shown.spellings = ref((state.words ?? []).flatMap(({ word }) => word ?? []));
 }
 
 /** Projects the board until unsubscribed. */
@@ -231,6 +248,13 @@ export function projectSeconds(seconds$: Observable<number | null>): Subscriptio
 export function projectPodium(podium$: Observable<PodiumShown>): Subscription {
   return podium$.subscribe((shown) => {
     room.podium = shown;
+  });
+}
+
+/** Projects who fills the comb until unsubscribed. */
+export function projectMakers(makers$: Observable<readonly CellMaker[]>): Subscription {
+  return makers$.subscribe((newest) => {
+    room.makers = ref({ newest, last: newest.at(-1)?.playerId ?? room.makers.last });
   });
 }
 

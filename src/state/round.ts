@@ -1,5 +1,11 @@
 import type { RoundProgress, RoundState, Tally } from '@waggle/engine/contracts';
-import { NEXT_ROUND_MS, type PlayedWord, type RoomState, settingsOf } from '@waggle/engine/rules';
+import {
+  NEXT_ROUND_MS,
+  type PlayedWord,
+  type RoomState,
+  settingsOf,
+  wordToGoOn,
+} from '@waggle/engine/rules';
 
 /** How a word of the game went for this player. */
 export type RoundOutcome = 'right' | 'unfinished' | 'current' | 'open';
@@ -18,6 +24,8 @@ export interface WordShown {
 export interface RoundShown {
   readonly n: number;
   readonly of: number;
+  /** The word that the host closes or opens next. */
+  readonly next: number;
   /** Null while it is open. */
   readonly closed: WordShown | null;
   /** How many have the word. */
@@ -45,6 +53,7 @@ export function roundOf(state: RoomState): RoundShown | null {
   return {
     n,
     of,
+    next: wordToGoOn({ n, closedAt: closed && 0 }),
     closed: closed && shownOf(closed),
     have: closed ? haveOf(closed.tally) : progress,
     own: you?.words[String(round.word.id)] ?? null,

@@ -1,6 +1,7 @@
 /**
  * A server of live games as a process of its own, to be killed. Arguments: the address of a
- * PostgreSQL, and the length of its lease in milliseconds. Prints its own address when it listens.
+ * PostgreSQL, and the length of its lease in milliseconds. Sends its own address when it listens, and
+ * lets so many milliseconds pass as it is sent.
  */
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,11 @@ import { compose } from '../../server/compose.ts';
 import { openForAnswers, openPostgres } from '../../server/platform/database/database.ts';
 import { createSilentVoice } from '../../server/platform/voice/index.ts';
 
+let ahead = 0;
+process.on('message', (ms) => {
+  ahead += Number(ms);
+});
+const now = () => new Date(Date.now() + ahead);
 const [url, leaseMs = '600'] = process.argv.slice(2) as [string, string?];
 const parts = compose({
   db: openPostgres(url, () => undefined).db,
@@ -22,7 +28,8 @@ const parts = compose({
     close: async () => undefined,
   },
   log: pino({ level: 'silent' }),
-  now: () => new Date(),
+  now,
+  databaseTime: async () => now(),
   random: Math.random,
   mediaDir: tmpdir(),
   rateLimits: false,

@@ -1,11 +1,12 @@
 /** The real server of live games and the fake one behind the same face, for a script that both play. */
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RoomEvent } from '@waggle/engine/contracts';
+import type { Goal, Mode, RoomEvent } from '@waggle/engine/contracts';
 import { RoomEventSchema } from '@waggle/engine/contracts';
 import { type RoomState, settingsOf, stepRoom } from '@waggle/engine/rules';
 import { aWord as aFakeWord, startFakeServer } from '@waggle/engine/testing';
 import { sql } from 'kysely';
+import { VirtualTimeScheduler } from 'rxjs';
 import { WebSocket } from 'ws';
 import { ask as askOver } from './cluster-class.ts';
 import { aContentTree, aLevel, aWord } from './content-files.ts';
@@ -17,6 +18,20 @@ const WORDS = ['bee', 'wax', 'honey'];
 const LEVEL = { id: 101, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 };
 const STARS = 2;
 const SECONDS = 75;
+/** Both draw the same order of a bee. */
+const DRAWN = 0.5;
+const SEED = Math.floor(DRAWN * Number.MAX_SAFE_INTEGER).toString(36);
+/** What may be asked about a word. */
+const ASKABLE = { sentence: 'Look at the ___ there.', origin: 'From afar.' };
+
+/** What a host chooses about how a room is played. */
+export interface SideSettings {
+  readonly mode?: Mode;
+  readonly goal?: Goal;
+  readonly auto?: boolean;
+  readonly speed_points?: boolean;
+  readonly late_join?: boolean;
+}
 
 /** Somebody with a key. */
 export interface SidePerson {
@@ -27,8 +42,10 @@ export interface SidePerson {
 /** A server of live games, real or fake. */
 export interface Side {
   account(name: string): Promise<SidePerson>;
-  /** Opens a game of a teacher who holds no seat. */
-  createGame(host: SidePerson, guests: 'off' | 'named'): Promise<string>;
+  /** Opens a game of a teacher who holds no seat; its further settings as they are sent. */
+  createGame(host: SidePerson, guests: 'off' | 'named', settings?: SideSettings): Promise<string>;
+  /** Lets time pass, in milliseconds. */
+  ahead(ms: number): void;
   ask(
     path: string,
     sent?: { key?: string | undefined; body?: object; method?: string },
@@ -79,19 +96,23 @@ async function follow(socket: AnySocket): Promise<SideSocket | null> {
 
 export async function realSide(database: TestDatabase): Promise<Side> {
   const words = WORDS.map((word, place) =>
-    aWord({ id: 10101 + place, word, difficulty: STARS, hint: 'of a garden' }),
+    aWord({ id: 10101 + place, word, difficulty: STARS, hint: 'of a garden', ...ASKABLE }),
   );
   const level = aLevel({ words, time_limit: SECONDS });
   const voice = createFakeVoice(tmpdir());
   await loadTree(database.db, aContentTree({ 'en/01-first-words.json': level }), voice);
   // A lease that a stalled machine does not end.
-  const node = await startNode(database, { voice, liveTimes: { ...QUICK, leaseMs: 60_000 } });
+  const node = await startNode(database, {
+    voice,
+    liveTimes: { ...QUICK, leaseMs: 60_000 },
+    random: () => DRAWN,
+  });
   const { db } = database;
   return {
     account: (name) => aLearner(db, { nickname: name }),
-    async createGame({ key }, guests) {
+    async createGame({ key }, guests, settings) {
       const host = { headers: { authorization: `Token ${key}` } };
-      return (await create(node, host as never, { host_plays: false, guests })).id;
+      return (await create(node, host as never, { host_plays: false, guests, ...settings })).id;
     },
     ask(path, { key, body, method = body ? 'POST' : 'GET' } = {}) {
       const headers = key === undefined ? {} : { authorization: `Token ${key}` };
@@ -111,15 +132,29 @@ export async function realSide(database: TestDatabase): Promise<Side> {
       );
       return rows[0]?.seq ?? 0;
     },
+    ahead: node.ahead,
     close: () => node.close(),
   };
 }
 
 export function fakeSide(): Side {
+  const clock = new VirtualTimeScheduler(undefined, Date.now());
+  clock.frame = Date.now();
+  const ahead = (ms: number) => {
+    clock.maxFrames = clock.frame + ms;
+    clock.flush();
+    clock.frame = clock.maxFrames;
+  };
   const server = startFakeServer({
+    clock,
     level: LEVEL,
     seconds: SECONDS,
-    words: WORDS.map((word, place) => aFakeWord({ id: place + 1, word, difficulty: STARS })),
+    seed: SEED,
+    words: WORDS.map((word, place) => ({
+      ...aFakeWord({ id: place + 1, word, difficulty: STARS, hint: 'of a garden' }),
+      slow_audio_blob_url: '/slow.mp3',
+      ...ASKABLE,
+    })),
   });
   const accounts = new Map<number, ReturnType<typeof server.account>>();
   return {
@@ -128,10 +163,10 @@ export function fakeSide(): Side {
       accounts.set(account.id, account);
       return Promise.resolve(account);
     },
-    createGame(host, guests) {
+    createGame(host, guests, chosen = {}) {
       const account = accounts.get(host.id);
       if (!account) throw new Error('a host has an account');
-      const settings = { ...settingsOf({}), guests };
+      const settings = settingsOf({ ...chosen, guests });
       const { id } = server.createGame(account, { hostPlays: false, settings });
       return Promise.resolve(id);
     },
@@ -145,7 +180,12 @@ export function fakeSide(): Side {
       follow(new server.WebSocket(`${server.baseUrl}${path}?token=${key}`) as AnySocket),
     spellings: () => Promise.resolve(WORDS),
     // Its frames arrive four milliseconds later, or when a busy machine gets to it.
-    seqOf: () => wait(100).then(() => 0),
+    async seqOf() {
+      ahead(100);
+      await wait(100);
+      return 0;
+    },
+    ahead,
     close: () => Promise.resolve(server.stop()),
   };
 }
@@ -161,6 +201,8 @@ export function newsIn(frames: readonly RoomEvent[]): RoomEvent[] {
   return frames.filter((frame) => {
     if (frame.type === 'heartbeat') return false;
     if (frame.type === 'game_state') known = Math.max(known, frame.seq ?? 0);
+    // Figures are sent twice a second at most.
+    if (frame.type === 'round_progress' || frame.type === 'hive') return false;
     if (!('after' in frame)) return true;
     const isNew = (frame.seq ?? 0) > known || frame.type === 'game_ended';
     known = Math.max(known, frame.seq ?? 0);
@@ -184,7 +226,9 @@ const LEFT_OUT = new Set([
   'key',
   'user',
 ]);
-const MOMENTS = new Set(['started_at', 'ends_at']);
+const MOMENTS = new Set(['started_at', 'ends_at', 'opens_at', 'closes_at', 'next_at']);
+/** Addresses of clips are drawn for each game. */
+const ADDRESSES = new Set(['clip']);
 const SPELLINGS = new Set(['word', 'text']);
 const PEOPLE = new Set(['player_id', 'playerId', 'host_id']);
 
@@ -198,7 +242,9 @@ export function plain(value: unknown, labels: ReadonlyMap<unknown, string>): unk
     if (PEOPLE.has(key) || (key === 'id' && isPlayer)) return [[key, labels.get(one) ?? one]];
     if (key === 'id' && typeof one === 'string') return [[key, labels.get(one) ?? 'a game']];
     if (MOMENTS.has(key)) return [[key, one === null ? null : 'a moment']];
-    if (SPELLINGS.has(key) && typeof one === 'string') return [[key, 'a word']];
+    if (SPELLINGS.has(key) && typeof one === 'string') return [[key, 'a text']];
+    if (ADDRESSES.has(key)) return [];
+    if (key === 'order') return [[key, (one as unknown[]).map((id) => labels.get(id) ?? id)]];
     if (key === 'left') return [[key, 'seconds']];
     return [[key, plain(one, labels)]];
   });

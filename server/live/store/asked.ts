@@ -5,6 +5,7 @@ import {
   type BeePlayers,
   type BeeStep,
   fullPoints,
+  lacksOf,
   openedBee,
   openedRound,
   drawnOrder,
@@ -21,9 +22,8 @@ import {
 } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { lacksOf } from '../stage.ts';
 import { roundsOf, rulesOf, writeBee, writeRounds } from './asked-rows.ts';
-import { ALL_HAVE_IT } from './due.ts';
+import { allHaveIt } from './due.ts';
 import { happened, IS_CONNECTED, lock, type LockedGame } from './locked.ts';
 import { triesOf } from './record.ts';
 import type { GameWordRow, Numbered, StandingNow } from './rows.ts';
@@ -95,7 +95,7 @@ export function createAsked(db: Database) {
         return round(asking, {
           is: 'due',
           at: asking.at.getTime(),
-          allHaveIt: await allHaveIt(asking),
+          allHaveIt: await doAllHaveIt(asking),
         });
       });
     },
@@ -146,9 +146,9 @@ export async function connectedIn(trx: Database, gameId: string): Promise<number
   return rows[0]?.players ?? 0;
 }
 
-async function allHaveIt({ trx, gameId }: Asking): Promise<boolean> {
+async function doAllHaveIt({ trx, gameId, at }: Asking): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
-    select ${ALL_HAVE_IT} as holds from games where id = ${gameId}`.execute(trx);
+    select ${allHaveIt(at)} as holds from games where id = ${gameId}`.execute(trx);
   return rows[0]?.holds ?? false;
 }
 

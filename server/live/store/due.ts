@@ -1,11 +1,20 @@
 import { SPELLER_AWAY_MS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { EMPTY_ROOM_MS, HOST_AWAY_MS, needOfWaitingGame, PLAYER_AWAY_MS } from '../rules.ts';
+import type { SoonDue } from '../alarms.ts';
+import {
+  EMPTY_ROOM_MS,
+  HOST_AWAY_MS,
+  needOfWaitingGame,
+  PLAYER_AWAY_MS,
+  RELOAD_MS,
+} from '../rules.ts';
 import { IS_CONNECTED, MAY_HOST } from './locked.ts';
 
 /** Most games of each kind that are handled in one round. */
 export const DUE_AT_ONCE = 50;
+/** Most words that close at their moment between two looks; further ones close with the next look. */
+const SOON_AT_ONCE = 500;
 
 /**
  * Whether the time of a running game is over, as a condition on `games`. A paused clock never is.
@@ -43,19 +52,26 @@ export function isPlayedOut(at: Date): RawBuilder<boolean> {
         select from game_players where game_id = games.id and left_at is null)) end)`;
 }
 
-/** All who are connected have the word that is asked, and somebody is connected. */
-export const ALL_HAVE_IT = sql`(
-  exists (select from game_players where game_id = games.id and ${IS_CONNECTED})
-  and not exists (
-    select from game_players where game_id = games.id and ${IS_CONNECTED}
-      and solved_word is distinct from asked_word))`;
+/**
+ * All who are connected have the word that is asked, and somebody is connected. A page that is loaded
+ * again is waited for.
+ */
+export function allHaveIt(at: Date): RawBuilder<boolean> {
+  const away = new Date(at.getTime() - RELOAD_MS);
+  return sql`(
+    exists (select from game_players where game_id = games.id and ${IS_CONNECTED})
+    and not exists (
+      select from game_players
+      where game_id = games.id and left_at is null and (away_since is null or away_since > ${away})
+        and solved_word is distinct from asked_word))`;
+}
 
 /** Whether the word that a running game asks of all has to be looked at, as a condition on `games`. */
 function isAskedToGoOn(at: Date): RawBuilder<boolean> {
   const away = new Date(at.getTime() - SPELLER_AWAY_MS);
   return sql`(paused_at is null and not is_finished and (
     coalesce(asked_due_at <= ${at}, false)
-    or (asked_closed_at is null and case when mode = 'together' then ${ALL_HAVE_IT} else exists (
+    or (asked_closed_at is null and case when mode = 'together' then ${allHaveIt(at)} else exists (
       select from game_players where game_id = games.id and user_id = speller_id
         and (left_at is not null or (asked_at <= ${away} and away_since <= ${away}))) end)))`;
 }
@@ -109,6 +125,16 @@ export function createDue(db: Database) {
           .slice(0, DUE_AT_ONCE)
           .map(({ id }) => ({ id, need: 'host' as const })),
       ];
+    },
+
+    /** Games whose word closes, or whose next one opens, within so many milliseconds. */
+    async dueSoon(at: Date, withinMs: number): Promise<SoonDue[]> {
+      const { rows } = await sql<SoonDue>`
+        select id, asked_due_at as at from games
+        where status = 'in_progress' and mode <> 'race' and paused_at is null and not is_finished
+          and asked_due_at > ${at} and asked_due_at <= ${new Date(at.getTime() + withinMs)}
+        order by asked_due_at limit ${SOON_AT_ONCE}`.execute(db);
+      return rows;
     },
   };
 }

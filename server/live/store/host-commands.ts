@@ -98,7 +98,7 @@ async function obey(commanded: Commanded, command: HostCommand): Promise<HostOut
       return moveClock(commanded, command);
     case 'next_round': {
       const { at } = commanded;
-      const input = { is: 'next', at: at.getTime() } as const;
+      const input = { is: 'next', at: at.getTime(), n: command.n } as const;
       const outcome = await round({ ...commanded, now: () => at }, input);
       return outcome ? { did: 'asked', outcome } : { did: 'nothing' };
     }

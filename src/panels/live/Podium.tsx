@@ -144,10 +144,14 @@ function Steps({ game, results, podium, ownId }: PodiumProps) {
 
 function Rest({ game, results, ownId }: PodiumProps) {
   const rest = results.slice(stepsOf(results).length);
-  if (rest.length === 0) return null;
+  return rest.length > 0 && <Places game={game} results={rest} ownId={ownId} />;
+}
+
+/** Final places as a list. */
+export function Places({ game, results, ownId }: Omit<PodiumProps, 'podium'>) {
   return (
     <ol className="divide-y divide-line">
-      {rest.map(({ playerId, playerName, rank, score, wordsCorrect, wordsAttempted }) => {
+      {results.map(({ playerId, playerName, rank, score, wordsCorrect, wordsAttempted }) => {
         const isOwn = playerId === ownId;
         return (
           <li
@@ -170,14 +174,15 @@ function Rest({ game, results, ownId }: PodiumProps) {
   );
 }
 
-interface OwnWordsProps {
+export interface OwnWordsProps {
   words: readonly OwnResult[];
   lang: string;
   renderTools: (word: OwnResult) => ReactNode;
   note: ReactNode;
 }
 
-function OwnWords({ words, lang, renderTools, note }: OwnWordsProps) {
+/** The words of a game that is over, with one's own results. */
+export function OwnWords({ words, lang, renderTools, note }: OwnWordsProps) {
   return (
     <section aria-label={liveTexts.room.yourWords} className="mt-8">
       <h2 className="text-lg">{liveTexts.room.yourWords}</h2>

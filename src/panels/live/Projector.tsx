@@ -2,6 +2,7 @@ import type { PodiumShown } from '@waggle/engine/live';
 import type { LiveGame, Result } from '@waggle/engine/contracts';
 import { settingsOf, type Standing } from '@waggle/engine/rules';
 import { type ReactNode, useState } from 'react';
+import type { HiveShown, MakersShown } from '../../state/hive.ts';
 import type { RoundShown } from '../../state/round.ts';
 import type { BeeShown } from '../../state/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
@@ -18,6 +19,8 @@ import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 import { AddedTime } from './RoomScore.tsx';
 import { ProjectorBee } from './bee/ProjectorBee.tsx';
+import { ProjectorHive } from './hive/ProjectorHive.tsx';
+import { ProjectorHiveOver } from './hive/ProjectorHiveOver.tsx';
 import { labelOfNext } from './together/label-of-next.ts';
 import { ProjectorRound } from './together/ProjectorRound.tsx';
 
@@ -37,6 +40,11 @@ export interface ProjectorProps {
   round: RoundShown | null;
   /** Who is on stage; null in other modes. */
   bee: BeeShown | null;
+  /** The comb that all fill; null where there is none. */
+  hive: HiveShown | null;
+  makers: MakersShown;
+  /** Of the words, when the game is over. */
+  spellings: readonly string[];
   /** BCP 47 of the words. */
   lang: string;
   speaking: boolean;
@@ -81,7 +89,7 @@ export function Projector(props: ProjectorProps) {
             <div className="h-full" inert={asks}>
               {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
               {game.status === 'in_progress' && <Running {...props} controls={controls} />}
-              {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
+              {game.status === 'completed' && <Ended {...props} controls={controls} />}
             </div>
             {asks && (
               <ProjectorQuestion
@@ -134,9 +142,16 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
 
 type PhaseProps = ProjectorProps & { controls: ReactNode };
 
+function Ended(props: PhaseProps) {
+  const { hive, game } = props;
+  if (!hive) return <ProjectorPodium {...props} />;
+  return <ProjectorHiveOver {...props} name={game.name} hive={hive} />;
+}
+
 function Running(props: PhaseProps) {
-  const { round, bee } = props;
+  const { round, bee, hive } = props;
   if (bee) return <ProjectorBee {...props} bee={bee} />;
+  if (hive && !round?.closed) return <ProjectorHive {...props} hive={hive} />;
   return round ? <ProjectorRound {...props} round={round} /> : <Race {...props} />;
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ConnectionBar } from '../../panels/live/ConnectionBar.tsx';
 import { TopStrip } from '../../panels/live/LiveScores.tsx';
+import { HiveStrip, SpokenHive } from '../../panels/live/hive/HiveBeside.tsx';
 import { RoomHeader } from '../../panels/live/RoomHeader.tsx';
 import { SpokenPlaces } from '../../panels/live/SpokenPlaces.tsx';
 import { room } from '../../state/room.ts';
@@ -20,7 +21,7 @@ export interface InRoomProps {
 
 /** The frame of a waiting or running room: its bar, its connection, the places. */
 export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
-  const { connection, game, ownId, standings, clockNews } = useSnapshot(room);
+  const { connection, game, ownId, standings, hive, clockNews } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
   useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
   if (!game) return null;
@@ -43,6 +44,8 @@ export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
       {isReconnecting && <Reconnecting />}
       {hasPlaces && <SpokenPlaces standings={standings} ownId={ownId} />}
       {hasPlaces && ownId !== null && <TopStrip standings={standings} ownId={ownId} />}
+      {isPlaying && hive && <SpokenHive hive={hive} />}
+      {isPlaying && hive && ownId !== null && <HiveStrip hive={hive} />}
       {children}
     </div>
   );

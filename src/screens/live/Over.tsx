@@ -3,41 +3,39 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
 import { AlongTable } from '../../panels/live/bee/AlongTable.tsx';
+import { HiveOver } from '../../panels/live/hive/HiveOver.tsx';
 import { Podium } from '../../panels/live/Podium.tsx';
-import { room } from '../../state/room.ts';
+import { type OwnResult, room } from '../../state/room.ts';
 import { RoundTools, useCanReport, useListening } from '../word-tools.tsx';
 import { useLanguageCode } from './use-level.ts';
 
 /** A game that is over. */
 export function Over({ actions }: { actions: ReactNode }) {
-  const { game, ownId, results, podium, ownWords, along } = useSnapshot(room);
+  const { game, ownId, results, podium, ownWords, along, hive } = useSnapshot(room);
   const lang = useLanguageCode(game);
   const listen = useListening();
   const canReport = useCanReport();
   if (!game) return null;
+  const note = canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />;
+  const renderTools = ({ id, wordId, text, clipUrl }: OwnResult) =>
+    text !== null && (
+      <RoundTools
+        id={wordId}
+        row={id}
+        text={text}
+        clipUrl={clipUrl}
+        lang={lang}
+        onListen={listen}
+      />
+    );
+  const shown = { game: game as LiveGame, results, ownId, lang, note, renderTools, actions };
+  if (hive) return <HiveOver {...shown} hive={hive} words={ownWords} />;
   return (
     <Podium
-      game={game as LiveGame}
-      results={results}
+      {...shown}
       podium={podium}
-      ownId={ownId}
       ownWords={ownWords}
-      lang={lang}
-      note={canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
-      renderTools={({ id, wordId, text, clipUrl }) =>
-        text !== null && (
-          <RoundTools
-            id={wordId}
-            row={id}
-            text={text}
-            clipUrl={clipUrl}
-            lang={lang}
-            onListen={listen}
-          />
-        )
-      }
       along={<AlongTable along={along} ownId={ownId} />}
-      actions={actions}
     />
   );
 }

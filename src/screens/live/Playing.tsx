@@ -3,6 +3,7 @@ import type { Id } from '@waggle/engine/contracts';
 import { type ReactNode, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
+import { HiveCard } from '../../panels/live/hive/HiveBeside.tsx';
 import { LiveScores } from '../../panels/live/LiveScores.tsx';
 import { PausedNote } from '../../panels/live/PausedNote.tsx';
 import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
@@ -27,20 +28,20 @@ const texts = liveTexts.room;
 
 const BESIDE = 'md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))]';
 
-/** A running game: one's own board, and the places beside it if they are shown. */
+/** A running game: one's own board, and the places or the comb beside it if they are shown. */
 export function Playing({ liveGame }: { liveGame: LiveGame }) {
-  const { ownId, game, standings } = useSnapshot(room);
+  const { ownId, game, standings, hive } = useSnapshot(room);
   const lang = useLanguageCode(game);
-  const hasPlaces = standings.length > 0;
+  const isBeside = hive !== null || standings.length > 0;
   return (
     <div
-      className={`mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0 ${hasPlaces ? BESIDE : ''}`}
+      className={`mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0 ${isBeside ? BESIDE : ''}`}
     >
       <Seat liveGame={liveGame} lang={lang} />
-      {hasPlaces && (
+      {isBeside && (
         <div className="relative max-lg:hidden short:hidden">
           <div className="absolute inset-0 overflow-y-auto">
-            <LiveScores standings={standings} ownId={ownId} />
+            {hive ? <HiveCard hive={hive} /> : <LiveScores standings={standings} ownId={ownId} />}
           </div>
         </div>
       )}

@@ -29,10 +29,14 @@ export function ProjectorView({
   next: NextGameProps;
 }) {
   const { game, round, bee, standings, results, podium, secondsLeft } = useSnapshot(room);
-  const { addedSeconds, startRefusal, connection } = useSnapshot(room);
+  const { addedSeconds, startRefusal, connection, hive, makers, spellings } = useSnapshot(room);
   const { speaking } = useSnapshot(sound);
   const lang = useLanguageCode(game);
   const isLoud = game !== null && settingsOf(game).sound === 'room';
+  useEffect(() => {
+    liveGame.beWall(true);
+    return () => liveGame.beWall(false);
+  }, [liveGame]);
   useEffect(() => {
     liveGame.beLoudspeaker(isLoud);
     return () => liveGame.beLoudspeaker(false);
@@ -49,6 +53,9 @@ export function ProjectorView({
       secondsLeft={secondsLeft}
       round={round}
       bee={bee}
+      hive={hive}
+      makers={makers}
+      spellings={spellings}
       lang={lang}
       speaking={speaking}
       onHear={liveGame.hear}

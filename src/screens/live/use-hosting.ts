@@ -37,7 +37,10 @@ export function hostActions({ host }: Pick<LiveGame, 'host'>) {
     onPause: () => {
       if (room.game) host.pauseOrGoOn(room.game);
     },
-    onNext: host.nextRound,
+    onNext: () => {
+      // A word that closes by itself at this moment must not open the next one.
+      if (room.round) host.nextRound(room.round.next);
+    },
     onMinute: () => host.extend(MINUTE_S),
     onLock: host.lock,
     onChange: host.change,

@@ -14,6 +14,25 @@ function playedOf({ word, typed }: LabelledWord): StoredTry[] {
   });
 }
 
+/** Twenty games of four labelled words each: every word stands in four of them. */
+const GAMES = LABELLED_WORDS.map((_, game) =>
+  [0, 3, 8, 15].map(
+    (away) => LABELLED_WORDS[(game + away) % LABELLED_WORDS.length] as LabelledWord,
+  ),
+);
+
+/** All tries of a game in the order of a race: everybody at a word of their own. */
+function raceOf(words: readonly LabelledWord[]): StoredTry[] {
+  const tries = words.flatMap((labelled, place) =>
+    playedOf(labelled).map((one) => ({ ...one, word: place + 1 })),
+  );
+  // Each player's own tries keep their order.
+  return tries
+    .map((one, n) => ({ one, turn: (Number(one.playerId) * 7 + one.word * 3) % 11, n }))
+    .sort((a, b) => a.turn - b.turn || a.n - b.n)
+    .map(({ one }) => one);
+}
+
 const idsOf = (tries: readonly StoredTry[]) => [...new Set(tries.map(({ playerId }) => playerId))];
 
 describe('the letters of a word', () => {
@@ -25,6 +44,34 @@ describe('the letters of a word', () => {
     const players = ids.map((id) => ({ id, name: '' }));
     expect(gameReport(tries, [word], players, 'en').words[0]?.letters).toEqual(labelled.letters);
   });
+
+  test.each(GAMES.map((words, game) => ({ game: game + 1, words })))(
+    'of the words of game $game count as by hand, each by itself',
+    ({ words }) => {
+      const tries = raceOf(words);
+      const ids = idsOf(tries);
+      const asked = words.map(({ word }, place) => ({ ...aWord({ id: place + 1 }), word }));
+      const players = ids.map((id) => ({ id, name: '' }));
+      // Somebody who was taken out has tried too.
+      const gone = words.map((_, place) => ({
+        playerId: 99,
+        word: place + 1,
+        userInput: 'qqq',
+        isCorrect: false,
+      }));
+      const byHand = words.map(({ letters }) => letters);
+      const report = gameReport([...gone, ...tries], asked, players, 'en').words;
+      expect(report.map(({ letters }) => letters)).toEqual(byHand);
+      const rounds = asked.map((word, place) =>
+        roundResult(
+          [...gone, ...tries].filter((one) => one.word === place + 1),
+          word,
+          ids,
+        ),
+      );
+      expect(rounds.map(({ letters }) => letters)).toEqual(byHand);
+    },
+  );
 
   test.each(LABELLED_WORDS)('of $word are not shown below five first tries', (labelled) => {
     const tries = playedOf(labelled);

@@ -22,7 +22,7 @@ const BY_HAND: RoundRules = { ...RULES, auto: false };
 const OPEN = openedRound(1, 1_000, RULES);
 const CLOSED: Rounds = { ...OPEN, closedAt: 20_000 };
 const due = (at: number, allHaveIt = false) => ({ is: 'due', at, allHaveIt }) as const;
-const next = (at: number) => ({ is: 'next', at }) as const;
+const next = (at: number, n?: number) => ({ is: 'next', at, n }) as const;
 
 describe('a round', () => {
   test('is open for the seconds of a word', () => {
@@ -52,6 +52,8 @@ describe('a round', () => {
       RULES,
       { did: 'closed', by: 'host', rounds: { ...OPEN, closedAt: 5_000 } },
     ],
+    ['when the host goes on from another word', OPEN, next(5_000, 2), RULES, { did: 'nothing' }],
+    ['when the host closes what is closed', CLOSED, next(21_000, 1), RULES, { did: 'nothing' }],
     ['too early for the next one', CLOSED, due(27_999), RULES, { did: 'nothing' }],
     [
       'eight seconds later',

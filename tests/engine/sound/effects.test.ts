@@ -31,6 +31,8 @@ const EFFECTS: readonly Effect[] = [
   { name: 'paused' },
   { name: 'resumed' },
   { name: 'time_added' },
+  { name: 'cells_filled', cells: 7 },
+  { name: 'heat', cells: 99 },
   { name: 'podium', steps: 3 },
   { name: 'time_up' },
 ];
@@ -111,6 +113,25 @@ describe('effectNotes()', () => {
     expect(effectNotes({ name: 'level_up' }).map(({ length }) => length)).toStrictEqual([
       0.09, 0.09, 0.09, 0.09, 0.7,
     ]);
+  });
+
+  test('cells of the class are soft A4 taps, at most five a second', () => {
+    const taps = { on: 'cell', pitch: 'A4', length: 0.04, decibels: -24 };
+    expect(effectNotes({ name: 'cells_filled', cells: 1 })).toStrictEqual([{ ...taps, after: 0 }]);
+    expect(effectNotes({ name: 'cells_filled', cells: 9 })).toMatchObject([
+      { after: 0 },
+      { after: 0.2 },
+    ]);
+    expect(restAfter({ name: 'cells_filled', cells: 9 })).toBe(0.4);
+  });
+
+  test('slips fall from 900 to 500 Hz, 30 ms apart and within 900 ms', () => {
+    const some = effectNotes({ name: 'heat', cells: 3 });
+    expect(some.map(({ pitch }) => pitch)).toEqual([900, 671, 500]);
+    expect(beginningsOf({ name: 'heat', cells: 3 })).toEqual([300, 330, 360]);
+    const many = effectNotes({ name: 'heat', cells: 90 });
+    expect(many).toHaveLength(30);
+    expect(endOf(many)).toBeLessThan(0.3 + 0.9 + 0.02);
   });
 
   test('a newcomer is greeted with the note of their petals', () =>

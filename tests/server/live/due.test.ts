@@ -131,6 +131,39 @@ describe('a waiting game', () => {
   });
 });
 
+describe('a game of one word for all', () => {
+  const asks = (dueIn: number, seats: readonly Seat[] = [{}, {}]) =>
+    aGame({}, ...seats).then(() =>
+      sql`update games set mode = 'together', ends_at = null, asked_word = 2,
+        asked_due_at = ${after(dueIn)}`.execute(database.db),
+    );
+
+  test.each([
+    [-0.001, ['asked'], []],
+    [0, ['asked'], []],
+    [0.4, [], [after(0.4)]],
+    [1, [], [after(1)]],
+    [1.001, [], []],
+  ])('is due in %d s: %j now, %j soon', async (dueIn, now, soon) => {
+    await asks(dueIn);
+    expect(await needs()).toEqual(now);
+    expect((await store().dueSoon(NOW, 1_000)).map(({ at }) => at)).toEqual(soon);
+    await sql`update games set paused_at = ${NOW}`.execute(database.db);
+    expect(await store().dueSoon(NOW, 1_000)).toEqual([]);
+  });
+
+  test.each([
+    [4.999, []],
+    [5, ['asked']],
+  ])('waits for who has been away for %d s: %j', async (seconds, expected) => {
+    await asks(60, [{}, { awaySince: after(-seconds) }]);
+    await sql`update game_players set solved_word = 2 where away_since is null`.execute(
+      database.db,
+    );
+    expect(await needs()).toEqual(expected);
+  });
+});
+
 test('a game that is over needs nothing', async () => {
   await aGame({ status: 'completed', endsAt: after(-60) }, FINISHED, FINISHED);
   expect(await needs()).toEqual([]);

@@ -1,123 +1,23 @@
 /** The fake server answers as the real one does: both play the same script, and all that is heard is compared. */
-import { isDeepStrictEqual } from 'node:util';
-import type { RoomEvent } from '@waggle/engine/contracts';
 import { expect, test } from 'vitest';
+import { until } from '../../support/live-class.ts';
+import { createScript, differences, submits } from '../../support/live-script.ts';
 import {
   fakeSide,
-  newsIn,
-  pageOf,
-  plain,
   realSide,
   type Side,
   type SidePerson,
   type SideSocket,
 } from '../../support/live-sides.ts';
-import { until } from '../../support/live-class.ts';
 import { withDatabase } from '../../support/with-database.ts';
 
 const database = withDatabase();
 
 /** Plays the script on one side; all that was seen, by what was done. */
 async function played(side: Side): Promise<Map<string, unknown>> {
-  const seen = new Map<string, unknown>();
-  const labels = new Map<unknown, string>();
-  const people = new Map<string, SidePerson>();
-  const ears = new Map<string, { readonly game: string; readonly socket: SideSocket }>();
-  let step = 0;
-
-  const keyOf = (name: string) => people.get(name)?.key;
-  const idOf = (name: string) => people.get(name)?.id;
-
-  async function account(name: string): Promise<void> {
-    const person = await side.account(name);
-    people.set(name, person);
-    labels.set(person.id, name);
-  }
-
-  /** Waits until everybody has heard all, and notes what their pages show. */
-  async function look(what: string): Promise<void> {
-    step += 1;
-    const seqs = new Map<string, number>();
-    for (const [name, { game, socket }] of ears) {
-      if (socket.code() !== null) continue;
-      const seq = seqs.get(game) ?? (await side.seqOf(game));
-      seqs.set(game, seq);
-      await until(() => (pageOf(socket.frames)?.seq ?? -1) >= seq);
-      seen.set(`${step} ${what}: page of ${name}`, plain(pageOf(socket.frames), labels));
-    }
-  }
-
-  /** Asks, and notes the answer. `guest` is the name of the player in the script who comes of it. */
-  async function asks(
-    name: string | null,
-    path: string,
-    body?: object,
-    guest?: string,
-  ): Promise<unknown> {
-    const key = name === null ? undefined : keyOf(name);
-    const answer = await side.ask(path, { key, ...(body ? { body } : {}) });
-    if (guest !== undefined) labels.set((answer.body as { user: { id: number } }).user.id, guest);
-    const told = { status: answer.status, body: plain(answer.body, labels) };
-    seen.set(`${++step} ${name} asks ${path.replace(/[2-9a-z]{8}/i, 'game')}`, told);
-    return answer.body;
-  }
-
-  async function enters(name: string, game: string): Promise<void> {
-    const socket = await side.open(`/ws/game/${game}/`, keyOf(name) ?? '');
-    if (!socket) throw new Error(`${name} was refused`);
-    ears.set(name, { game, socket });
-    await until(() => socket.frames.length > 0);
-    await look(`${name} enters`);
-  }
-
-  async function comesAsGuest(name: string, wish: string, game: string): Promise<void> {
-    const body = await asks(null, `/api/game/${game}/join-as-guest/`, { name: wish }, name);
-    const { key, user } = body as { key: string; user: { id: number } };
-    people.set(name, { id: user.id, key });
-    await enters(name, game);
-  }
-
-  /** Says something, and waits for the frame that answers it. */
-  async function says(
-    name: string,
-    message: { readonly type: string; readonly [field: string]: unknown } | string,
-    answer: RoomEvent['type'],
-  ) {
-    const { socket } = ears.get(name) as { socket: SideSocket };
-    const from = socket.frames.length;
-    socket.say(typeof message === 'string' ? message : JSON.stringify(message));
-    await until(() => socket.frames.slice(from).some(({ type }) => type === answer));
-    const { type } = typeof message === 'string' ? { type: 'a text' } : message;
-    await look(`${name} says ${type}`);
-  }
-
-  async function closes(name: string): Promise<void> {
-    const { socket } = ears.get(name) as { socket: SideSocket };
-    await until(() => socket.code() !== null);
-    seen.set(`${++step} ${name} is closed`, socket.code());
-  }
-
-  /** Takes somebody out. The pages of the others are compared when that socket is closed. */
-  async function takesOut(host: string, name: string): Promise<void> {
-    const { socket } = ears.get(host) as { socket: SideSocket };
-    const from = socket.frames.length;
-    socket.say(JSON.stringify(of('kick_player', name)));
-    await until(() => socket.frames.slice(from).some(({ type }) => type === 'player_kicked'));
-    await closes(name);
-    await look(`${name} is taken out`);
-  }
-
-  const submits = (word: number, user_input = 'no', id?: string) => ({
-    type: 'submit_word',
-    word,
-    user_input,
-    id,
-  });
-  const of = (type: string, name: string, more: object = {}) => ({
-    type,
-    player_id: idOf(name),
-    ...more,
-  });
+  const script = createScript(side);
+  const { seen, labels, people, ears, keyOf, account, look, asks, enters } = script;
+  const { comesAsGuest, says, closes, takesOut, noteHeard, of } = script;
 
   // Coming in.
   for (const name of ['Ms Bee', 'Thandi', 'Diego', 'Zola']) await account(name);
@@ -242,22 +142,14 @@ async function played(side: Side): Promise<Map<string, unknown>> {
   await asks('thandi 2', `${path}/`);
   await enters('thandi 2', next.id);
 
-  for (const [name, { socket: heard }] of ears) {
-    seen.set(`all that ${name} heard`, plain(newsIn(heard.frames), labels));
-  }
+  noteHeard();
   return seen;
 }
 
 test('a fake server and the real one say the same to a class that does everything', async () => {
   const [real, fake] = [await realSide(database), fakeSide()];
   try {
-    const expected = await played(real);
-    const actual = await played(fake);
-    expect([...actual.keys()]).toEqual([...expected.keys()]);
-    const different = [...expected]
-      .map(([what, told]) => ({ what, told, answer: actual.get(what) }))
-      .filter(({ told, answer }) => !isDeepStrictEqual(told, answer));
-    expect(different).toEqual([]);
+    expect(differences(await played(real), await played(fake))).toEqual([]);
   } finally {
     await Promise.all([real.close(), fake.close()]);
   }

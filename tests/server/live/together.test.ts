@@ -161,13 +161,31 @@ describe('a game of rounds', () => {
     expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
   });
 
-  test('waits for nobody who is not connected', async () => {
-    const { host, pupils, words } = await aRoom();
+  test('waits for nobody who stays away', async () => {
+    const { host, pupils, words, id } = await aRoom();
     const [anna, ben] = pupils;
-    await answers(anna, 1, words[0] as string);
     ben.caller.socket.terminate();
+    await until(async () => {
+      const { players } = await look(node, id, host);
+      return players.some((one) => one.id === ben.id && !one.is_connected);
+    });
+    await answers(anna, 1, words[0] as string);
+    ahead(5_000);
     const { tally } = await host.caller.hear('round_closed');
     expect(tally).toEqual({ first: 1, later: 0, not_yet: 1, of: 2 });
+  });
+
+  test('does not open the next word by a press that meant the one before', async () => {
+    const { host, pupils, words } = await aRoom();
+    for (const pupil of pupils) await answers(pupil, 1, words[0] as string);
+    await host.caller.hear('round_closed');
+    host.caller.send({ type: 'next_round', n: 1 });
+    host.caller.send({ type: 'lock_game', locked: true });
+    await changesOf(host);
+    expect(host.caller.heard('round_started')).toHaveLength(1);
+    host.caller.send({ type: 'next_round', n: 2 });
+    await until(() => host.caller.heard('round_started').length === 2);
+    expect(host.caller.heard('error')).toEqual([]);
   });
 
   test('refuses what it has not', async () => {

@@ -47,12 +47,12 @@ test('The page of a new live game shows only the choices that its mode uses', as
   const choose = (mode: RegExp) => user.click(screen.getByRole('radio', { name: mode }));
   const common = ['Words', 'For', 'Places shown', 'How many', 'Late comers', 'Sound'];
   expect(names('combobox')).toEqual(common);
-  expect(names('switch')).toEqual(['I am at the projector']);
+  expect(names('switch')).toEqual(['Fill one hive', 'I am at the projector']);
   await choose(/^Together/);
   expect(names('combobox')).toEqual(
     expect.arrayContaining([...common, 'Seconds a word', 'Next word']),
   );
-  expect(names('switch')).toEqual(['Faster is more', 'I am at the projector']);
+  expect(names('switch')).toEqual(['Fill one hive', 'Faster is more', 'I am at the projector']);
 });
 
 test('The page of a new live game opens the room at the projector, and keeps what was chosen', async () => {

@@ -86,7 +86,7 @@ describe('the wall of one word for all', () => {
     expect(board()).toContain('Listen,then spell it');
     expect(screen.queryByRole('img', { name: '1 of 2 have it.' })).not.toBeNull();
     await user.keyboard('n');
-    expect(world.room.said).toEqual(['next_round']);
+    expect(world.room.said).toEqual(['next_round 1']);
   });
 
   test('stays where it is while the clock stands', async () => {

@@ -106,16 +106,14 @@ describe('createGame()', () => {
     expect(createLive.mock.lastCall?.[0].settings?.sound).toBe('devices');
   });
 
-  test('sends no comb of all, which has no screens yet, and the seconds of a word in a bee', async () => {
+  test('sends the comb of all where a mode has one, and the seconds of a word in a bee', async () => {
     const chosen = { ...keptChoices(), hive: true, speedPoints: true, wordSeconds: 45 };
     const sent = async (mode: RoomChoices['mode']) => {
       await create({ choices: { ...chosen, mode } });
       return createLive.mock.lastCall?.[0].settings;
     };
-    expect(await sent('race')).not.toHaveProperty('goal');
-    const together = await sent('together');
-    expect(together).toMatchObject({ speed_points: true });
-    expect(together).not.toHaveProperty('goal');
+    expect(await sent('race')).toMatchObject({ goal: 'hive' });
+    expect(await sent('together')).toMatchObject({ goal: 'hive', speed_points: true });
     const bee = await sent('bee');
     expect(bee).toMatchObject({ mode: 'bee', word_seconds: 45, sound: 'room' });
     for (const unused of ['goal', 'speed_points', 'auto']) expect(bee).not.toHaveProperty(unused);

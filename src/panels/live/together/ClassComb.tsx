@@ -12,7 +12,12 @@ export interface ClassCombProps {
   /** Pixels of a cell's width where there is room. */
   cell: number;
   tone: 'board' | 'paper';
+  /** One wave goes through it. */
+  isWaving?: boolean;
 }
+
+/** From one column to the next, in milliseconds. */
+const WAVE_MS = 40;
 
 const TONES = {
   board: { open: 'stroke-board-line', mark: 'stroke-on-cell' },
@@ -20,7 +25,7 @@ const TONES = {
 } as const;
 
 /** How many of the class have the word: no cell is anybody's, and all fill from the left. */
-export function ClassComb({ done, of, cell, tone }: ClassCombProps) {
+export function ClassComb({ done, of, cell, tone, isWaving = false }: ClassCombProps) {
   const look = TONES[tone];
   const perRow = Math.min(of, Math.max(ROW, Math.ceil(Math.sqrt(of * FLATNESS))));
   return (
@@ -38,11 +43,12 @@ export function ClassComb({ done, of, cell, tone }: ClassCombProps) {
             key={place}
             viewBox={CELL_VIEW_BOX}
             data-state={isDone ? 'done' : 'open'}
-            className="block w-full px-[2%]"
+            className={`block w-full px-[2%] ${isWaving ? 'animate-wave' : ''}`}
             style={{
               gridColumn: `${(place % perRow) * 2 + (row % 2) + 1} / span 2`,
               gridRow: row + 1,
               marginTop: row > 0 ? '-22%' : 0,
+              ...(isWaving ? { animationDelay: `${(place % perRow) * WAVE_MS}ms` } : {}),
             }}
             aria-hidden="true"
           >

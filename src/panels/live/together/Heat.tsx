@@ -1,6 +1,9 @@
 import { togetherTexts } from '../../../texts/together.ts';
 import { CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
 
+/** After the word has hopped in, one cell after the other, all within so long (milliseconds). */
+const FALL = { after: 300, apart: 30, longest: 900 } as const;
+
 /** More cells than this would leave the picture: the number says the rest. */
 const MOST_CELLS = 12;
 
@@ -17,6 +20,7 @@ export function Heat({ word, letters, column }: HeatProps) {
   const slips = letters.flatMap((count, place) =>
     count > 0 ? [{ count, letter: place + 1 }] : [],
   );
+  const delayOf = fallOf(letters);
   return (
     <div
       role="img"
@@ -39,7 +43,10 @@ export function Heat({ word, letters, column }: HeatProps) {
                 width="28"
                 height="32"
                 className="-mb-1 animate-rise"
-                style={{ animationDelay: `${300 + 30 * cell}ms`, animationFillMode: 'backwards' }}
+                style={{
+                  animationDelay: `${delayOf(place, cell)}ms`,
+                  animationFillMode: 'backwards',
+                }}
               >
                 <polygon
                   points={hexPoints(43.5, 50, 42)}
@@ -55,4 +62,18 @@ export function Heat({ word, letters, column }: HeatProps) {
       ))}
     </div>
   );
+}
+
+/** When a cell falls into its column: the lowest row first, from the left. */
+function fallOf(letters: readonly number[]): (place: number, cell: number) => number {
+  const counts = letters.map((count) => Math.min(count, MOST_CELLS));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const apart = Math.min(FALL.apart, FALL.longest / Math.max(1, total));
+  return (place, cell) => {
+    const before = counts.reduce(
+      (sum, count, at) => sum + Math.min(count, cell + (at < place ? 1 : 0)),
+      0,
+    );
+    return Math.round(FALL.after + apart * before);
+  };
 }

@@ -1,6 +1,7 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import { lettersOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
+import type { HiveShown } from '../../../state/hive.ts';
 import type { RoundShown, WordShown } from '../../../state/round.ts';
 import { gameTexts } from '../../../texts/game.ts';
 import { hostTexts } from '../../../texts/host.ts';
@@ -11,9 +12,11 @@ import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
 import { TimerRing } from '../../board/TimerRing.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { CELL_RATIO } from '../../ui/hexagon.ts';
+import { Comb } from '../hive/Comb.tsx';
+import { sayHive } from '../hive/HiveBeside.tsx';
 import { ClassComb } from './ClassComb.tsx';
-import { labelOfNext } from './label-of-next.ts';
 import { Heat } from './Heat.tsx';
+import { NextButton } from './NextButton.tsx';
 import { TallyLine } from './TallyLine.tsx';
 
 const texts = togetherTexts.wall;
@@ -27,6 +30,8 @@ export interface ProjectorRoundProps {
   speaking: boolean;
   onHear: () => void;
   onNext: () => void;
+  /** The comb that all fill; null where there is none. */
+  hive: HiveShown | null;
   controls: ReactNode;
 }
 
@@ -83,7 +88,7 @@ function Open(props: ProjectorRoundProps) {
           />
           <Below game={game}>{liveTexts.projector.secondsLeft}</Below>
         </div>
-        {game.paused ? <span /> : <NextButton label={labelOfNext(round)} onPress={onNext} />}
+        {game.paused ? <span /> : <NextButton round={round} onPress={onNext} />}
       </aside>
     </div>
   );
@@ -99,30 +104,12 @@ function Below({ game, children }: { game: LiveGame; children: string }) {
   );
 }
 
-function NextButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="flex min-h-[max(88px,calc(44px/var(--scale)))] items-center gap-6 rounded-full border-3 border-board-line px-10 text-[40px] leading-tight font-semibold hover:bg-board-2"
-    >
-      {label}
-      <kbd
-        aria-hidden="true"
-        className="rounded-md border-3 border-board-line px-4 font-sans font-normal"
-      >
-        N
-      </kbd>
-    </button>
-  );
-}
-
 /** Pixels of the picture between its edges. */
 const WORD_WIDTH = 1760;
 const TALLEST = 176;
 
 function Closed(props: ProjectorRoundProps & { closed: WordShown }) {
-  const { game, round, closed, secondsLeft, lang, onNext, controls } = props;
+  const { game, round, closed, secondsLeft, lang, hive, onNext, controls } = props;
   const { n, of, total, hasClock } = round;
   const isLast = n === of;
   const word = closed.spelling;
@@ -133,7 +120,14 @@ function Closed(props: ProjectorRoundProps & { closed: WordShown }) {
     <div className="on-board relative isolate flex min-h-full flex-col justify-between overflow-hidden bg-board p-16 text-on-board">
       <CombFloor tone="board" height={420} radius={70} />
       <div className="flex items-center justify-between gap-8">
-        <p className="text-[44px] text-on-board-soft">{gameTexts.home.wordOf(n, of)}</p>
+        <div className="flex items-center gap-12 text-[44px]">
+          <p className="text-on-board-soft">{gameTexts.home.wordOf(n, of)}</p>
+          {hive && (
+            <p className="flex items-center gap-5">
+              <Comb comb={hive.comb} tone="board" className="size-[88px]" /> {sayHive(hive)}
+            </p>
+          )}
+        </div>
         <div className="flex items-center gap-8">
           {game.paused && <p className="text-[52px] font-bold">{hostTexts.paused.title}</p>}
           {hasClock && !game.paused && (
@@ -144,7 +138,7 @@ function Closed(props: ProjectorRoundProps & { closed: WordShown }) {
           {hasClock && secondsLeft !== null && (
             <TimerRing secondsLeft={secondsLeft} total={total} size={120} stands={!!game.paused} />
           )}
-          {!game.paused && <NextButton label={labelOfNext(round)} onPress={onNext} />}
+          {!game.paused && <NextButton round={round} onPress={onNext} />}
           {controls}
         </div>
       </div>
@@ -158,6 +152,17 @@ function Closed(props: ProjectorRoundProps & { closed: WordShown }) {
         )}
       </div>
       <div className="text-center">
+        {all && (
+          <div className="mx-auto mb-8 max-w-[1240px]">
+            <ClassComb
+              done={closed.tally.of}
+              of={closed.tally.of}
+              cell={72}
+              tone="board"
+              isWaving
+            />
+          </div>
+        )}
         {(all || closed.letters?.some((slips) => slips > 0)) && (
           <p className="mb-8 text-[44px] leading-tight text-on-board-soft">
             {all ? texts.allOfUs : texts.heat}

@@ -1,23 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { QUESTIONS, type Word } from '@waggle/engine/contracts';
-import { answerTo, lacksOf, withoutWord, wordOnStage } from '../../../server/live/stage.ts';
-import type { GameWordRow } from '../../../server/live/store/rows.ts';
+import {
+  answerTo,
+  type AskableWord,
+  lacksOf,
+  withoutWord,
+  sealedForStage,
+} from '@waggle/engine/rules';
 
-const ROW: GameWordRow = {
-  place: 1,
-  word_id: 10102,
+const ROW: AskableWord = {
   word: 'colour',
   accepted: ['color'],
-  difficulty: 2,
-  part_of_speech: 'noun',
   hint: 'what makes the sky look blue',
   sentence: 'What ___ is your bag?',
   origin: 'From Latin color, in French Colour.',
-  level_difficulty: 1,
-  language: 'en',
-  clip_key: 'a',
   slow_clip_key: 'b',
-  sentence_clip_key: 'c',
 };
 const SEALED: Word = {
   id: 1,
@@ -32,7 +29,7 @@ const SEALED: Word = {
 
 describe('a word on stage', () => {
   test('comes without what has to be asked for', () => {
-    expect(wordOnStage(SEALED)).toEqual({
+    expect(sealedForStage(SEALED)).toEqual({
       ...SEALED,
       hint: '',
       slow_audio_blob_url: null,

@@ -1,18 +1,29 @@
 /** What the player on stage may ask for, and what all hear and see of it. */
-import { type Answered, type Question, QUESTIONS, type Word } from '@waggle/engine/contracts';
-import { foldSpelling } from '@waggle/engine/rules';
-import type { GameWordRow } from './store/rows.ts';
+import { type Answered, type Question, QUESTIONS, type Word } from '../contracts/index.ts';
+import { foldSpelling } from './answer.ts';
+
+/** What is known of a word that may be asked about. */
+export interface AskableWord {
+  readonly word: string;
+  readonly accepted: readonly string[];
+  /** Empty where there is none, as `sentence`. */
+  readonly hint: string;
+  readonly sentence: string;
+  readonly origin: string | null;
+  /** Null where no voice says it slowly. */
+  readonly slow_clip_key: string | null;
+}
 
 /** What stands in a text for the word itself. */
 const GAP = '___';
 
 /** A sealed word without what has to be asked for. */
-export function wordOnStage(word: Word): Word {
+export function sealedForStage(word: Word): Word {
   return { ...word, hint: '', slow_audio_blob_url: null, sentence_blob_url: null };
 }
 
 /** What cannot be asked about a word. */
-export function lacksOf(word: GameWordRow): Question[] {
+export function lacksOf(word: AskableWord): Question[] {
   const has: Record<Question, boolean> = {
     again: true,
     slowly: word.slow_clip_key !== null,
@@ -24,7 +35,7 @@ export function lacksOf(word: GameWordRow): Question[] {
 }
 
 /** The answer to a question: a clip, a text without the word, or both. */
-export function answerTo(what: Question, word: GameWordRow, sealed: Word): Answered {
+export function answerTo(what: Question, word: AskableWord, sealed: Word): Answered {
   switch (what) {
     case 'again':
       return { what, ...clip(sealed.audio_blob_url) };
@@ -51,7 +62,7 @@ const APOSTROPHE = "['\u2019\u2018\u02bc\u00b4]";
 /** A text with a gap wherever the word or another accepted spelling stands in it as a whole word. */
 export function withoutWord(
   text: string,
-  { word, accepted }: Pick<GameWordRow, 'word' | 'accepted'>,
+  { word, accepted }: Pick<AskableWord, 'word' | 'accepted'>,
 ): string {
   const spellings = [word, ...accepted].map(foldSpelling).sort((a, b) => b.length - a.length);
   return spellings.reduce((kept, spelling) => {
