@@ -132,11 +132,8 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     const from = hosting().frames.length;
     hosting().send({ ...command });
     hosting().send({ type: 'sync', t: from });
-    await until(() =>
-      hosting()
-        .frames.slice(from)
-        .some(({ type }) => type === ('synced' as never)),
-    );
+    const isAnswered = ({ type }: { type: string }) => type === 'synced';
+    await until(() => isClosed(hosting()) || hosting().frames.slice(from).some(isAnswered));
   }
 
   async function peopleMove(): Promise<void> {
