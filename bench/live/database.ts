@@ -105,7 +105,8 @@ export async function startDatabase(playerCount: number) {
     async openGames(players: readonly Ticket[], mode: 'race' | 'together'): Promise<string[]> {
       const games = Array.from({ length: players.length / CLASS_SIZE }, newGameCode);
       const hosts = games.map((_, room) => players[room * CLASS_SIZE]?.id);
-      await sql`truncate games cascade`.execute(db);
+      // Guests belong to games: to truncate these would empty the players' table, too.
+      await sql`delete from games`.execute(db);
       await sql`
         insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
             mode, word_seconds, auto)

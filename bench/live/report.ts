@@ -102,15 +102,15 @@ export function printReport(rows: readonly Row[]): void {
   };
 
   for (const size of sizes) {
-    console.log(`\n${size} sockets`.padEnd(37) + names.map((name) => name.padStart(15)).join(''));
+    console.log(`\n${size} sockets`.padEnd(37) + names.map((name) => name.padStart(18)).join(''));
     for (const [label, figure, decimals] of LINES) {
       const values = names.map((name) => medianOf(name, size, figure));
       if (values.every((value) => value === null)) continue;
       const ours = names[0] === 'waggle' ? values[0] : null;
       const cells = values.map((value, place) => {
-        if (value === null) return ''.padStart(15);
+        if (value === null) return ''.padStart(18);
         const ratio = place > 0 && ours ? ` (${(ours / value).toFixed(2)})` : '';
-        return (value.toFixed(decimals) + ratio).padStart(15);
+        return (value.toFixed(decimals) + ratio).padStart(18);
       });
       console.log(label.padEnd(36) + cells.join(''));
     }

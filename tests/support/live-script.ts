@@ -64,6 +64,7 @@ export function createScript(side: Side) {
     if (!socket) throw new Error(`${name} was refused`);
     ears.set(name, { game, socket });
     await until(() => socket.frames.length > 0);
+    await until(() => side.isIn(game, idOf(name) ?? 0));
     await look(`${name} enters`);
   }
 

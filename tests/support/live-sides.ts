@@ -44,6 +44,8 @@ export interface Side {
   account(name: string): Promise<SidePerson>;
   /** Opens a game of a teacher who holds no seat; its further settings as they are sent. */
   createGame(host: SidePerson, guests: 'off' | 'named', settings?: SideSettings): Promise<string>;
+  /** Whether it is written that somebody is connected to a game that is not over. */
+  isIn(game: string, person: number): Promise<boolean>;
   /** Lets time pass, in milliseconds. */
   ahead(ms: number): void;
   ask(
@@ -132,6 +134,12 @@ export async function realSide(database: TestDatabase): Promise<Side> {
       );
       return rows[0]?.seq ?? 0;
     },
+    async isIn(game, person) {
+      const { rows } = await sql`
+        select from games where id = ${game} and (status = 'completed' or exists (
+          select from presences where game_id = games.id and user_id = ${person}))`.execute(db);
+      return rows.length > 0;
+    },
     ahead: node.ahead,
     close: () => node.close(),
   };
@@ -185,6 +193,7 @@ export function fakeSide(): Side {
       await wait(100);
       return 0;
     },
+    isIn: () => Promise.resolve(true),
     ahead,
     close: () => Promise.resolve(server.stop()),
   };

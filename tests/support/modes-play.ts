@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Result, RoomCommand } from '@waggle/engine/contracts';
 import { expect } from 'vitest';
+import { WebSocket } from 'ws';
 import type { Database } from '../../server/platform/database/database.ts';
 import { ask } from './cluster-class.ts';
 import { aLearner, type TestLearner } from './learners.ts';
@@ -81,10 +82,16 @@ export async function startModesPlay(ports: ModesPlayPorts) {
 
   /** Says something with an id, and waits until it is answered; a server that was killed is asked again. */
   async function settled(player: number, command: RoomCommand & { id: string }) {
-    const { frames } = callers.get(player) as Caller;
     const isOfIt = (one: object) => (one as { id?: unknown }).id === command.id;
-    await until(() => frames.some(isOfIt) || isOver());
-    const came = frames.find(isOfIt);
+    const frames = () => everHeard.flatMap((caller) => caller.frames);
+    await until(async () => {
+      if (isClosed(callers.get(player))) {
+        await enter(people.get(player) as TestLearner);
+        callers.get(player)?.send(command);
+      }
+      return frames().some(isOfIt) || isOver();
+    });
+    const came = frames().find(isOfIt);
     if (came?.type !== 'word_result') return;
     const { points, is_correct: isCorrect } = came.result;
     told.get(player)?.set(command.id, { points, isCorrect });
@@ -117,7 +124,7 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     else if (drawn < 0.5) for (const letter of words[n - 1] ?? '') speller.send(aLetter(n, letter));
     else if (drawn < 0.6) speller.send(aLetter(n, 'q'));
     else speller.send({ type: 'finish_word', n });
-    await until(() => speller.frames.length > from || isOver());
+    await until(() => speller.frames.length > from || isOver() || isClosed(speller));
   }
 
   /** Something whose effect shows by itself. */
@@ -125,11 +132,8 @@ export async function startModesPlay(ports: ModesPlayPorts) {
     const from = hosting().frames.length;
     hosting().send({ ...command });
     hosting().send({ type: 'sync', t: from });
-    await until(() =>
-      hosting()
-        .frames.slice(from)
-        .some(({ type }) => type === ('synced' as never)),
-    );
+    const isAnswered = ({ type }: { type: string }) => type === 'synced';
+    await until(() => isClosed(hosting()) || hosting().frames.slice(from).some(isAnswered));
   }
 
   async function peopleMove(): Promise<void> {
@@ -182,6 +186,11 @@ export async function startModesPlay(ports: ModesPlayPorts) {
 
     /** One thing happens, whatever is drawn. */
     async happens(): Promise<void> {
+      // As a page does, also after too many frames at once.
+      for (const [one, caller] of callers) {
+        if (isClosed(caller))
+          await enter(one === host.id ? host : (people.get(one) as TestLearner));
+      }
       const drawn = random();
       const { bee, round } = pageNow() ?? {};
       if (drawn < 0.55) await (bee && random() < 0.6 ? spells() : answers());
@@ -218,4 +227,8 @@ export async function startModesPlay(ports: ModesPlayPorts) {
 
 function aLetter(n: number, letter: string): RoomCommand {
   return { type: 'letter', n, letter };
+}
+
+function isClosed(caller: Caller | undefined): boolean {
+  return caller?.socket.readyState === WebSocket.CLOSED;
 }
