@@ -75,7 +75,7 @@ export const FR: SpellingLaw = {
     [['eil', 'eille', 'eilles', 'aye', 'eye'], 'soleille', 'soleil'],
     [['ail', 'aille', 'ails'], 'travaille', 'travail'],
     [['ette', 'ète', 'et', 'ête', 'aite'], 'trompète', 'trompette'],
-    [['ier', 'ié', 'yer', 'iée', 'ière', 'iers'], 'papié', 'papier'],
+    [['ier', 'ière', 'iers', 'iaire'], 'première', 'premier'],
     [['s', 'x'], 'bateaus', 'bateaux'],
   ],
   traps: [

@@ -1,5 +1,6 @@
 /** Each line of the tables of spelling is needed by its own example. */
 import { describe, expect, test } from 'vitest';
+import { letterTexts } from '../../../engine/rules/index.ts';
 import {
   AF,
   areAlike,
@@ -44,7 +45,7 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
 
   test('has for each silent letter a word with it', () => {
     const idle = law.silent.filter((line) => {
-      const letters = [...line[1]];
+      const letters = letterTexts(line[1]);
       const rest = silentPlaces(letters, { silent: without(law.silent, line) });
       return silentPlaces(letters, law).size <= rest.size;
     });
@@ -74,7 +75,7 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
 
   test('has for each trap a word with it', () => {
     const idle = law.traps.filter(([, pattern, word]) =>
-      placesOf([...word], pattern).every(({ length }) => length === 0),
+      placesOf(letterTexts(word), pattern).every(({ length }) => length === 0),
     );
     expect(idle.map(String)).toEqual([]);
   });
