@@ -9,10 +9,10 @@ import {
   type NamedPart,
   type OpenPart,
   partOf,
-  vowelsUnderVowels,
   withTyped,
   wrongParts,
 } from './spelling/parts.ts';
+import { settled } from './spelling/settled.ts';
 
 /** Kinds of slip. Of the kinds that fit, a slip has the first. */
 export const SLIP_KINDS = [
@@ -87,7 +87,7 @@ export function slipsInLetters(
 ): SlipInLetters[] {
   const law = lawOf(language);
   const aligned = alignLetters(typed, spellings);
-  const steps = vowelsUnderVowels(
+  const steps = settled(
     aligned.map((step) => ({ ...step, letter: foldLetter(step.letter) })),
     law.vowels,
   );

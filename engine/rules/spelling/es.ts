@@ -26,13 +26,13 @@ export const ES: SpellingLaw = {
     ['r', 'rr', 'pero', 'perro'],
   ],
   silent: [
-    [/()(h)(?=[aeiouáéíóú])/, 'hola'],
+    [/(^|[^c])(h)(?=[aeiouáéíóú])/, 'hola'],
     [/([gq])(u)(?=[eiéí])/, 'guitarra'],
     [/()(p)(?=s[ií])/, 'psicología'],
     [/(x)(c)(?=[eiéí])/, 'excelente'],
     [/(s)(c)(?=[eiéí])/, 'piscina'],
   ],
-  endings: [[['ado', 'ao', 'adro'], 'cansao', 'cansado']],
+  endings: [[['ado'], ['ao', 'adro'], 'cansao', 'cansado']],
   traps: [
     ['accent', /()([áéíóúü])/, 'árbol'],
     ['accent', /()(ñ)/, 'piña'],

@@ -46,10 +46,10 @@ export const PT: SpellingLaw = {
     [/^()(p)(?=s)/, 'psicologia'],
   ],
   endings: [
-    [['ão', 'am', 'om', 'ã', 'an', 'ãm', 'aum'], 'falarão', 'falaram'],
-    [['em', 'ei', 'ãe', 'eim'], 'homei', 'homem'],
-    [['ões', 'ãos', 'ães', 'oes', 'ons'], 'limãos', 'limões'],
-    [['agem', 'aje', 'age'], 'garage', 'garagem'],
+    [['ão', 'am', 'om', 'ã'], ['an', 'ãm', 'aum'], 'falarão', 'falaram'],
+    [['em'], ['ei', 'ãe', 'eim'], 'homei', 'homem'],
+    [['ões', 'ãos', 'ães'], ['oes', 'ons'], 'limãos', 'limões'],
+    [['agem'], ['aje', 'age'], 'garage', 'garagem'],
   ],
   traps: [
     ['accent', /()([áàâéêíóôú])/, 'música'],
