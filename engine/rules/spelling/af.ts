@@ -26,7 +26,6 @@ export const AF: SpellingLaw = {
     ['b', 'p', 'pos', 'bos'],
     ['g', 'h', 'hoed', 'goed'],
     ['tj', 'k', 'kap', 'tjap'],
-    ['u', 'i', 'mis', 'mus'],
   ],
   silent: [
     [/(r|t|g)(h)/, 'spaghetti'],
@@ -52,7 +51,6 @@ export const AF: SpellingLaw = {
     ['long-vowel', /()(ie)/, 'fiets'],
     ['vowel-team', /()(oei|ooi|aai|oe|eu|ui|ou)/, 'huis'],
     ['schwa-ending', /()(ig|lik|er|el)$/, 'vinnig'],
-    ['g-j', /()(g)/, 'geel'],
     ['apostrophe', /()(')/, "foto's"],
     ['hyphen', /()(-)/, 'bo-op'],
     ['letter-team', /()(tj|sj|ng)/, 'sjokolade'],

@@ -54,6 +54,7 @@ export const TRAPS = [
   'v-f',
   'b-v',
   'll-y',
+  'l-r',
   'x',
   'h',
   'ph',
