@@ -21,6 +21,7 @@ export const DE: SpellingLaw = {
     [/ß/g, 'ss', 'fuss', 'fuß'],
     [/dt/g, 't', 'stat', 'stadt'],
     [/pf/g, 'f', 'ferd', 'pferd'],
+    [/n(?=[pb])/g, 'm', 'lanpe', 'lampe'],
     [/([^aeiouäöüy])\1/g, '$1', 'schlos', 'schloss'],
     [/d(?=$|s$)/, 't', 'hunt', 'hund'],
     [/b(?=$|s|t)/g, 'p', 'korp', 'korb'],

@@ -23,6 +23,7 @@ export const ES: SpellingLaw = {
   alike: [
     ['x', 'j', 'tarxeta', 'tarjeta'],
     ['g', 'j', 'garra', 'jarra'],
+    ['x', 'z', 'ezamen', 'examen'],
     ['r', 'rr', 'pero', 'perro'],
   ],
   silent: [
