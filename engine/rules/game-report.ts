@@ -88,7 +88,7 @@ function missesOf(runs: Runs): string[] {
 /** By kind of slip, how many of the first tries had it. */
 function slipsByKind(
   runs: Runs,
-  { word, accepted = [] }: Word & { word: string },
+  { word, accepted }: Word & { word: string },
   language: string,
 ): Record<string, number> {
   const slips: Record<string, number> = {};

@@ -1,5 +1,5 @@
 import { foldSpelling } from './answer.ts';
-import { bareLetter, lettersOf } from './letters.ts';
+import { bareLetter, letterTexts } from './letters.ts';
 
 /**
  * Mark of one place of a wrong answer: `ok` the letter belongs there,
@@ -38,8 +38,8 @@ export function markLetters(typed: string, spellings: readonly string[]): Marked
 
 /** The same comparison with the letters of the nearest spelling: for our own rules, no page shows them. */
 export function alignLetters(typed: string, spellings: readonly string[]): AlignedLetter[] {
-  const letters = textsOf(typed.trim());
-  const ways = spellings.map((spelling) => align(letters, textsOf(foldSpelling(spelling))));
+  const letters = letterTexts(typed.trim());
+  const ways = spellings.map((spelling) => align(letters, letterTexts(foldSpelling(spelling))));
   const nearest = ways.reduce((best, way) => (way.cost < best.cost ? way : best));
   return nearest.marks;
 }
@@ -97,10 +97,6 @@ function costOfOne(
     (letter === letters[place - 1] && letter === before) ||
     (letter === letters[place + 1] && letter === after);
   return isDoubled ? DOUBLED_COST : 1;
-}
-
-function textsOf(text: string): string[] {
-  return lettersOf(text).map((letter) => letter.text);
 }
 
 /** What it costs to write one letter of the answer in the place of one of the word. */

@@ -1,6 +1,6 @@
 import {
   foldSpelling,
-  lettersOf,
+  letterTexts,
   type SlipInLetters,
   type SlipKind,
   slipsInLetters,
@@ -29,7 +29,7 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const SENTENCES: Readonly<Record<SlipKind, (slip: SlipInLetters, answer: Answer) => string>> = {
   apostrophe: ({ wanted, after }) => {
-    const follows = lettersOf(wanted.slice(wanted.indexOf("'") + 1) + after)[0]?.text;
+    const follows = letterTexts(wanted.slice(wanted.indexOf("'") + 1) + after)[0];
     if (!wanted.includes("'")) return 'No apostrophe here.';
     return follows
       ? `The apostrophe stands before the ${follows}.`
@@ -37,21 +37,21 @@ const SENTENCES: Readonly<Record<SlipKind, (slip: SlipInLetters, answer: Answer)
   },
   accent: ({ typed, wanted }) => {
     const bare = wanted.normalize('NFD').replace(/\p{M}/gu, '');
-    if (lettersOf(typed).length > 1) return `The ${typed} is one letter here: ${wanted}.`;
+    if (letterTexts(typed).length > 1) return `The ${typed} is one letter here: ${wanted}.`;
     if (wanted === bare) return `The ${bare} wears no accent.`;
     return typed === bare
       ? `The ${bare} wears an accent: ${wanted}.`
       : `The ${bare} wears another accent: ${wanted}.`;
   },
   swapped: ({ wanted }) => {
-    const letters = lettersOf(wanted);
-    return `Right letters, two changed places: ${letters[0]?.text} before ${letters.at(-1)?.text}.`;
+    const letters = letterTexts(wanted);
+    return `Right letters, two changed places: ${letters[0]} before ${letters.at(-1)}.`;
   },
   doubled: ({ wanted }) => {
-    const letters = lettersOf(wanted);
+    const letters = letterTexts(wanted);
     return letters.length === 1
       ? `Only one ${wanted} here.`
-      : `There are ${countOf(letters.length)} ${letters[0]?.text} here.`;
+      : `There are ${countOf(letters.length)} ${letters[0]} here.`;
   },
   silent: ({ wanted }) => `The ${wanted} is written, and nobody hears it.`,
   sound: (slip, answer) =>
@@ -61,7 +61,7 @@ const SENTENCES: Readonly<Record<SlipKind, (slip: SlipInLetters, answer: Answer)
   ending: ({ wanted }) => `The ending is -${wanted} here.`,
   vowel: ({ typed, wanted }) => `It sounds like ${typed}, it is written ${wanted}.`,
   missing: ({ typed, wanted, before }) => {
-    const count = lettersOf(wanted).length;
+    const count = letterTexts(wanted).length;
     const place = before === '' ? 'at the start' : `after ${before}`;
     if (typed === '') {
       return count === 1
@@ -74,7 +74,7 @@ const SENTENCES: Readonly<Record<SlipKind, (slip: SlipInLetters, answer: Answer)
       : `The letter after ${before} is ${wanted}, not ${typed}.`;
   },
   extra: (slip, { typed }) => {
-    const letters = lettersOf(slip.typed);
+    const letters = letterTexts(slip.typed);
     return letters.length === 1
       ? `There is one letter too many: the ${whichOf(slip, typed)}.`
       : `There are ${countOf(letters.length)} letters too many: ${slip.typed}.`;
@@ -84,10 +84,10 @@ const SENTENCES: Readonly<Record<SlipKind, (slip: SlipInLetters, answer: Answer)
 /** One letter doubled, and another one that is double single: the double letter moved. */
 function aboutMovedDouble(slips: readonly SlipInLetters[]): string | null {
   const doubles = slips.filter(({ kind }) => kind === 'doubled');
-  const single = doubles.find(({ wanted }) => lettersOf(wanted).length === 1);
-  const double = doubles.find(({ wanted }) => lettersOf(wanted).length > 1);
+  const single = doubles.find(({ wanted }) => letterTexts(wanted).length === 1);
+  const double = doubles.find(({ wanted }) => letterTexts(wanted).length > 1);
   if (doubles.length !== 2 || !single || !double) return null;
-  const letter = lettersOf(double.wanted)[0]?.text;
+  const letter = letterTexts(double.wanted)[0];
   return `The double letter moved. You doubled the ${single.wanted}. It is the ${letter} that is double.`;
 }
 
@@ -95,7 +95,7 @@ function aboutMovedDouble(slips: readonly SlipInLetters[]): string | null {
 function groupAround(slip: SlipInLetters, { spellings, language }: Answer): string {
   const { at, length, wanted } = slip;
   for (const spelling of spellings) {
-    const letters = lettersOf(foldSpelling(spelling)).map(({ text }) => text);
+    const letters = letterTexts(foldSpelling(spelling));
     if (letters.slice(at, at + length).join('') !== wanted) continue;
     const around = trapsOf(spelling, language).find(
       (trap) =>
@@ -111,7 +111,7 @@ function groupAround(slip: SlipInLetters, { spellings, language }: Answer): stri
 
 /** "second a", or "a" if it is the only one. */
 function whichOf({ typed, typedAt }: SlipInLetters, answer: string): string {
-  const letters = lettersOf(foldSpelling(answer)).map(({ text }) => text);
+  const letters = letterTexts(foldSpelling(answer));
   const places = letters.flatMap((letter, place) => (letter === typed ? [place] : []));
   const nth = PLACES[places.indexOf(typedAt)];
   return places.length > 1 && nth ? `${nth} ${typed}` : typed;

@@ -1,4 +1,4 @@
-import { bareLetter } from '../letters.ts';
+import { bareLetter, letterTexts } from '../letters.ts';
 import { AF } from './af.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
@@ -38,7 +38,7 @@ export function lawOf(language: string): SpellingLaw {
 
 /** What a folded spelling sounds like: two with the same result sound alike. */
 export function soundOf(spelling: string, { sounds }: Pick<SpellingLaw, 'sounds'>): string {
-  const plain = spelling.replace(/['-]/g, '');
+  const plain = spelling.replaceAll("'", '');
   return sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), plain);
 }
 
@@ -98,18 +98,21 @@ export function otherEnding(
   typed: string,
   { endings, vowels }: Pick<SpellingLaw, 'endings' | 'vowels'>,
 ): number | null {
-  for (const [group] of endings) {
+  for (const [group, others] of endings) {
     for (const ending of group) {
       const stem = word.slice(0, word.length - ending.length);
       if (!word.endsWith(ending) || !canEnd(stem, ending, vowels)) continue;
-      if (group.some((other) => other !== ending && typed === stem + other)) return ending.length;
+      const isOther = (other: string) => other !== ending && typed === stem + other;
+      if (group.some(isOther) || others.some(isOther)) return ending.length;
     }
   }
   return null;
 }
 
-/** A stem has a vowel, and none just before an ending with one: "heat" does not end in -at. */
+/** A stem has a syllable of its own: "heat" does not end in -at, and "potatoes" does in -es. */
 function canEnd(stem: string, ending: string, vowels: string): boolean {
   const isVowel = (letter = '') => letter !== '' && vowels.includes(bareLetter(letter));
-  return [...stem].some(isVowel) && !(isVowel(stem.at(-1)) && isVowel(ending[0]));
+  const letters = letterTexts(stem);
+  if (!isVowel(ending[0]) || !isVowel(letters.at(-1))) return letters.some(isVowel);
+  return 'iou'.includes(letters.at(-1) as string) && letters.slice(0, -2).some(isVowel);
 }

@@ -22,8 +22,13 @@ export type AlikeLine = readonly [one: string, other: string, typed: string, wor
 /** What stands before silent letters, and these, as two groups; then such a word. */
 export type SilentLine = readonly [pattern: RegExp, word: string];
 
-/** Endings that are taken for each other; a misspelling and its word. */
-export type EndingLine = readonly [endings: readonly string[], typed: string, word: string];
+/** Endings that are taken for each other, and what else is written for them; a misspelling and its word. */
+export type EndingLine = readonly [
+  endings: readonly string[],
+  others: readonly string[],
+  typed: string,
+  word: string,
+];
 
 /** What stands before the trap, and the trap, as two groups; then such a word. */
 export type TrapLine = readonly [trap: TrapName, pattern: RegExp, word: string];
@@ -49,6 +54,7 @@ export const TRAPS = [
   'v-f',
   'b-v',
   'll-y',
+  'l-r',
   'x',
   'h',
   'ph',

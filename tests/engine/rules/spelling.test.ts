@@ -1,5 +1,6 @@
 /** Each line of the tables of spelling is needed by its own example. */
 import { describe, expect, test } from 'vitest';
+import { letterTexts, TRAPS } from '../../../engine/rules/index.ts';
 import {
   AF,
   areAlike,
@@ -44,7 +45,7 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
 
   test('has for each silent letter a word with it', () => {
     const idle = law.silent.filter((line) => {
-      const letters = [...line[1]];
+      const letters = letterTexts(line[1]);
       const rest = silentPlaces(letters, { silent: without(law.silent, line) });
       return silentPlaces(letters, law).size <= rest.size;
     });
@@ -53,7 +54,7 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
 
   test('has for each line of endings a misspelling with another of them', () => {
     const idle = law.endings.filter((line) => {
-      const [, typed, word] = line;
+      const [, , typed, word] = line;
       const rest = { ...law, endings: without(law.endings, line) };
       return otherEnding(word, typed, law) === otherEnding(word, typed, rest);
     });
@@ -74,10 +75,15 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
 
   test('has for each trap a word with it', () => {
     const idle = law.traps.filter(([, pattern, word]) =>
-      placesOf([...word], pattern).every(({ length }) => length === 0),
+      placesOf(letterTexts(word), pattern).every(({ length }) => length === 0),
     );
     expect(idle.map(String)).toEqual([]);
   });
+});
+
+test('every trap is in the table of a language', () => {
+  const named = new Set(LAWS.flatMap(([, law]) => law.traps.map(([trap]) => trap)));
+  expect(TRAPS.filter((trap) => !named.has(trap))).toEqual([]);
 });
 
 describe('lawOf()', () => {
