@@ -160,7 +160,7 @@ export function createPracticeGame(ports: PracticePorts) {
   /** Keeps an answer for the server, or on this device for a visitor. */
   function record(
     { place, typed, isCorrect, hinted }: Extract<PracticeMoment, { type: 'answered' }>,
-    { words, memories }: PractisingState,
+    { words, memories, turn }: PractisingState,
   ): void {
     const item = words[place];
     if (!item) return;
@@ -181,7 +181,8 @@ export function createPracticeGame(ports: PracticePorts) {
       return;
     }
     const id = newAnswerId();
-    if (!isCorrect && !hinted) ownClip.want(id);
+    // It stands over the right one now.
+    if (turn.step === 'shown' && turn.typed !== null) ownClip.want(id);
     const { assignment } = scope;
     outbox.add(learner, {
       id,
