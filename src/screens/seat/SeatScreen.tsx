@@ -2,7 +2,7 @@ import type { Picture } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
