@@ -1,4 +1,5 @@
 import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
+import { TextLink } from '../panels/form/TextLink.tsx';
 import { privacyTexts } from '../texts/pages.ts';
 
 /** `/privacy`: what is stored, and whom to ask. */
@@ -14,6 +15,11 @@ export default function PrivacyScreen() {
           ))}
         </section>
       ))}
+      <section className="space-y-2">
+        <h2 className="pt-3 text-xl">{privacyTexts.schoolsTitle}</h2>
+        <p>{privacyTexts.schools}</p>
+        <TextLink href="/privacy/schools">{privacyTexts.schoolsLink}</TextLink>
+      </section>
       <section className="space-y-2">
         <h2 className="pt-3 text-xl">{privacyTexts.contactTitle}</h2>
         <p>{privacyTexts.contact}</p>
