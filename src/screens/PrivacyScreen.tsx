@@ -1,5 +1,5 @@
+import { Link } from 'wouter';
 import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
-import { TextLink } from '../panels/form/TextLink.tsx';
 import { privacyTexts } from '../texts/pages.ts';
 
 /** `/privacy`: what is stored, and whom to ask. */
@@ -18,7 +18,12 @@ export default function PrivacyScreen() {
       <section className="space-y-2">
         <h2 className="pt-3 text-xl">{privacyTexts.schoolsTitle}</h2>
         <p>{privacyTexts.schools}</p>
-        <TextLink href="/privacy/schools">{privacyTexts.schoolsLink}</TextLink>
+        <Link
+          href="/privacy/schools"
+          className="inline-block py-2.5 font-semibold underline underline-offset-4"
+        >
+          {privacyTexts.schoolsLink}
+        </Link>
       </section>
       <section className="space-y-2">
         <h2 className="pt-3 text-xl">{privacyTexts.contactTitle}</h2>
