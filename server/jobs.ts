@@ -26,6 +26,7 @@ export async function runJobs(
     replayWords({ db: parts.db, log, stopped }),
     keepRetention({
       retention: parts.retention,
+      unusedClasses: parts.unusedClasses,
       removeRecords: stores.pastRecords.remove,
       sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
       now,

@@ -42,7 +42,12 @@ export const UserSchema = z.object({
       z.object({
         id: IdSchema,
         name: z.string(),
-        class: z.object({ id: IdSchema, name: z.string() }),
+        class: z.object({
+          id: IdSchema,
+          name: z.string(),
+          /** By which the page of names is found again. */
+          code: z.optional(z.string()),
+        }),
       }),
     ),
   ),

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
-import { hashOfKey, type HoldersByHash } from '../accounts/keys.ts';
+import { hashOfKey, type Holder, type HoldersByHash } from '../accounts/keys.ts';
 import { requestIdOf } from '../platform/http/request-ids.ts';
 import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Answers } from './answers.ts';
@@ -112,22 +112,22 @@ export function createSockets(dependencies: SocketsDependencies) {
       turnAway(noHolder(path));
       return;
     }
-    if (holder.kind !== 'account' && place === 'lobby') {
+    if (holder.kind === 'guest' && place === 'lobby') {
       turnAway(notForThem(path));
       return;
     }
-    const userId = holder.id;
     if (wire.destroyed || isClosing) {
       wire.destroy();
       return;
     }
     wire.off('error', giveUp);
     server.handleUpgrade(request, wire, head, (ws) => {
-      const who = { userId, keyHash: hash.toString('hex'), slot: open.nextSlot() };
+      const who = { userId: holder.id, keyHash: hash.toString('hex'), slot: open.nextSlot() };
       const connection = new Connection(writer, { ws, wire }, who);
       requestLog.debug({ path, status: 101 }, 'handshake');
-      open.makeRoomFor(userId);
-      const work = place === 'lobby' ? visitLobby(connection) : enterRoom(connection, gameId);
+      open.makeRoomFor(holder.id);
+      const work =
+        place === 'lobby' ? visitLobby(connection, holder) : enterRoom(connection, gameId);
       work.catch((error: unknown) => {
         requestLog.error({ err: error }, 'socket');
         connection.close(CLOSE.tooSlow);
@@ -161,9 +161,9 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  async function visitLobby(connection: Connection): Promise<void> {
+  async function visitLobby(connection: Connection, who: Pick<Holder, 'class_id'>): Promise<void> {
     const closed = keep(connection, null, (message) => send(connection, notUnderstood(message)));
-    const leave = await lobby.enter(connection);
+    const leave = await lobby.enter(connection, who.class_id);
     void closed.then(leave);
   }
 

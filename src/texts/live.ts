@@ -3,6 +3,10 @@ export const liveTexts = {
   lobby: {
     title: 'Open games',
     lead: 'Join one, or start your own and share the link.',
+    titleOfClass: 'Games of your class',
+    emptyTextOfClass: 'It is here as soon as your teacher opens one.',
+    leadOfClass: 'Your teacher opens them. Or type the code of a game.',
+    ofClass: 'Live games',
     create: 'Create New Game',
     join: 'Join Game',
     joining: 'Joining',
@@ -67,6 +71,8 @@ export const liveTexts = {
     openRoom: 'Open the room',
     keptForNext: 'Kept for the next time.',
     forWhom: 'For',
+    classOnly: (name: string) => `${name} only`,
+    classAndGuests: (name: string) => `${name} and guests`,
     forWhomOptions: {
       off: 'Signed-in players',
       named: 'Anybody with the code',
@@ -160,6 +166,8 @@ export const liveTexts = {
     goTo: 'Go to',
     camera: 'or hold your camera on this square',
     signInFirst: 'Sign in, then type the code',
+    forClass: (name: string) => `For ${name}`,
+    classFirst: 'Sign in to your class, then type the code',
     here: (count: number) => (count === 1 ? '1 is here' : `${count} are here`),
     isIn: (name: string) => `${name} is in`,
     locked: 'The room is locked',
