@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { judgeCallers } from './accounts/callers.ts';
 import { registerAdmin } from './admin/register.ts';
 import { openSeat } from './accounts/seats.ts';
+import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { seatLoginRoutes } from './classes/seat-login.ts';
 import type { Composition } from './compose.ts';
@@ -79,6 +80,13 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ladders,
     playedLiveBy: live.playedBy,
     limits: parts.answerLimits,
+    hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
+  });
+  assignmentRoutes(app, {
+    ...parts,
+    assignments: stores.assignments,
+    wordsOf: stores.levels.wordsOf,
+    playedLiveBy: live.playedBy,
   });
   classRoutes(app, { ...parts, progress: stores.progress, languages });
   seatLoginRoutes(app, {

@@ -105,6 +105,7 @@ export function compose(dependencies: Dependencies) {
     levels: stores.levels,
     completedBy: stores.progress.completedBy,
     ownedBy: stores.payments.ownedBy,
+    setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
   });
   const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
   const forgetFiles = createForgetFiles({ removePicture: pictures.remove, mailer, log });

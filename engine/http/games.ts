@@ -55,7 +55,7 @@ export type GamesApi = ReturnType<typeof createGamesApi>;
 
 /** Games, the answers of single-player ones, and what became of them. */
 export function createGamesApi(http: Http) {
-  const heard = <T extends LevelLog>(log: T): T => ({
+  const heard = <T extends Pick<LevelLog, 'word'>>(log: T): T => ({
     ...log,
     word: {
       ...log.word,

@@ -126,7 +126,8 @@ function slippedLetters(typed: string, word: string): Set<number> {
   return slipped;
 }
 
-function slipKinds(typed: string, word: string): string[] {
+/** The kinds of slip in a wrong answer, one for each marked letter. */
+export function slipKinds(typed: string, word: string): string[] {
   return markLetters(typed, [word]).flatMap(({ mark }) =>
     mark === 'ok' ? [] : [SLIP_OF_MARK[mark]],
   );

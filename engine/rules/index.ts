@@ -31,6 +31,7 @@ export * from './room-modes.ts';
 export * from './room-settings.ts';
 export * from './room-state.ts';
 export * from './rounds.ts';
+export * from './set-work.ts';
 export * from './shuffled.ts';
 export * from './standings.ts';
 export * from './words.ts';

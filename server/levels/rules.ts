@@ -20,6 +20,8 @@ export interface Standing {
   readonly completed: ReadonlySet<number>;
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
+  /** Levels that a teacher set. */
+  readonly set: ReadonlySet<number>;
 }
 
 export const VISITOR: Standing = {
@@ -27,6 +29,7 @@ export const VISITOR: Standing = {
   completed: new Set(),
   purchased: new Set(),
   waitlisted: new Set(),
+  set: new Set(),
 };
 
 export interface AccessFlags {
@@ -40,13 +43,13 @@ export interface AccessFlags {
 /**
  * Returns what this person may do on every rung (docs/specification.md, section 4 "Level access",
  * completed by docs/contract.md): the first free level is open, each next one opens when the free
- * level before it is completed, a premium one when it is bought.
+ * level before it is completed, a premium one when it is bought, and any when a teacher sets it.
  *
  * @param ladder the levels of one language, in ladder order
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isVisitor, completed, purchased, waitlisted }: Standing,
+  { isVisitor, completed, purchased, waitlisted, set }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
@@ -67,7 +70,7 @@ export function accessFlags(
         {
           is_free: rung.is_free,
           is_available,
-          is_playable: (rung.is_free && is_available) || is_purchased,
+          is_playable: (rung.is_free && is_available) || is_purchased || set.has(rung.id),
           is_purchased,
           is_waitlisted: waitlisted.has(rung.id),
         },

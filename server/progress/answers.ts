@@ -1,6 +1,7 @@
 import { type LevelAccess, spells } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { raiseMaxLevel } from '../accounts/users.ts';
+import { type GivenAnswer, lookUpWork, recordWorkAnswer } from '../assignments/answers.ts';
 import { countForSoloGame } from '../games/solo-score.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
@@ -19,6 +20,10 @@ export interface Answer {
   readonly userInput: string;
   /** Of the level, for this learner. */
   readonly access: LevelAccess;
+  /** Id of the set work that it answers; missing or null: none. */
+  readonly assignmentId?: number | null;
+  /** The hint, a reveal or the like helped. */
+  readonly hinted?: boolean;
 }
 
 /** What the leaderboard counts: an answer inside a timed game, and those before it. */
@@ -64,11 +69,16 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
       return db.transaction().execute(async (trx): Promise<RecordOutcome> => {
         const found = await lockAndLookUp(trx, answer);
         if (!found) return { refusal: 'no_learner' };
-        const refusal = refuseAnswer(answer.levelId, thingsIn(found, answer), answer.access);
+        // Read after the wait for the lock, so that a learner's answers are in order.
+        const at = now();
+        const set = setAnswerOf(answer, at);
+        const looked = set && (await lookUpWork(trx, set));
+        const refusal =
+          refuseAnswer(answer.levelId, thingsIn(found, answer), answer.access) ??
+          (looked && 'refusal' in looked ? looked.refusal : null);
         const verdict = {
           isCorrect: !refusal && spells(answer.userInput, found.word, found.accepted),
-          // Read after the wait for the lock, so that a learner's answers are in order.
-          at: now(),
+          at,
           totalWords: found.total_words,
         };
         const written = refusal ? undefined : await write(trx, answer, verdict);
@@ -76,6 +86,10 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
           const earlier = await recordedUnder(trx, answer);
           if (earlier) return { recorded: earlier, isRepeat: true };
           return { refusal: refusal ?? 'over' };
+        }
+        if (set && looked && 'work' in looked) {
+          const { isCorrect } = verdict;
+          await recordWorkAnswer(trx, looked.work, set, { attemptId: written.id, isCorrect });
         }
         if (written.completes_level) {
           await raiseMaxLevel(trx, [answer.userId], found.level_difficulty);
@@ -94,6 +108,12 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
       });
     },
   };
+}
+
+/** The same as an answer to set work; null if it is none. */
+function setAnswerOf(answer: Answer, at: Date): GivenAnswer | null {
+  const { assignmentId = null, hinted = false } = answer;
+  return assignmentId === null ? null : { ...answer, assignmentId, hinted, at };
 }
 
 /** What an answer is about. The columns of a missing level or word are null, and must not be read. */
