@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IdSchema, idText, nullable, orElse, RequestIdSchema } from './common.ts';
 import { GameIdSchema, RequestGameIdSchema } from './games.ts';
 import { LevelRefSchema, LevelSchema, WordSchema } from './levels.ts';
+import { MemorySchema } from './memory.ts';
 
 /** Longest answer, in characters (docs/contract.md). */
 export const MAX_ANSWER_LENGTH = 200;
@@ -69,6 +70,16 @@ export const AnswerRequestSchema = z.object({
   ),
   is_correct: z.optional(z.unknown()),
   game: z.optional(z.nullable(RequestGameIdSchema)),
+  /** `practice`: no game, no score, no leaderboard. Null or missing: an answer of a game, or a late one. */
+  kind: z.optional(z.nullable(z.literal('practice', 'Unknown kind.'))),
+  /** The word, or a part of it, was shown before this answer. */
+  hinted: z.optional(z.nullable(z.boolean('A truth value is required.'))),
+  /** ISO 8601: when it was given. Older counts as 7 days back, ahead as now; missing is now. */
+  attempted_at: z.optional(
+    z.nullable(z.iso.datetime({ offset: true, error: 'A valid date is required.' })),
+  ),
+  /** Set work that it is given for. */
+  assignment: z.optional(z.nullable(RequestIdSchema)),
 });
 export type AnswerRequest = z.infer<typeof AnswerRequestSchema>;
 
@@ -87,5 +98,7 @@ export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
   words_correct: nullable(z.number()),
   total_words: nullable(z.number()),
   level_up: z.optional(z.nullable(LevelUpSchema)),
+  /** Of its word, with this answer. */
+  memory: nullable(MemorySchema),
 });
 export type RecordedAnswer = z.infer<typeof RecordedAnswerSchema>;

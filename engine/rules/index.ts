@@ -21,6 +21,7 @@ export * from './line.ts';
 export * from './list-findings.ts';
 export * from './loopback.ts';
 export * from './match-file.ts';
+export * from './memory.ts';
 export * from './names.ts';
 export * from './needs.ts';
 export * from './ranks.ts';

@@ -147,6 +147,7 @@ export function progressRoutes(
       ...presentLog(recorded),
       words_correct,
       total_words,
+      memory: null,
       ...(level_up ? { level_up } : {}),
     };
   }

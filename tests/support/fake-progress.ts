@@ -85,6 +85,7 @@ export function fakeProgress(
       n_attempts: 1,
       words_correct: words.size,
       total_words: level.word_count,
+      memory: null,
       level_up: isLevelUp
         ? { previous_level: shown(level), next_level: next ? shown(next) : null }
         : null,
