@@ -1,3 +1,4 @@
+export * from './accommodations.ts';
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './assignments.ts';

@@ -129,7 +129,9 @@ export function createAssignmentsStore(db: Database) {
 
     /** Work that this teacher set. */
     async ofTeacher(teacherId: number, id: number): Promise<ClassAssignmentRow | undefined> {
-      const rows = await forClass(sql`assignments.id = ${id} and assignments.user_id = ${teacherId}`);
+      const rows = await forClass(
+        sql`assignments.id = ${id} and assignments.user_id = ${teacherId}`,
+      );
       return rows[0];
     },
 
@@ -250,7 +252,7 @@ export function createAssignmentsStore(db: Database) {
       const { rows } = await sql<{ attempt_id: number }>`
         select attempt_id from assignment_answers as given
           join assignments on assignments.id = assignment_id and kind = 'test'
-        where user_id = ${pupilId} and exists (
+        where given.user_id = ${pupilId} and exists (
           select from words where ${ITS_WORDS} and not exists (
             select from assignment_answers as written
             where written.assignment_id = given.assignment_id and written.user_id = ${pupilId}

@@ -162,6 +162,7 @@ function presentUnsaid(recorded: RecordedRow) {
     is_correct: null,
     words_correct: null,
     total_words: recorded.total_words,
+    memory: null,
   };
 }
 
