@@ -1,13 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
-import { createExport } from './accounts/export.ts';
+import { createClassExport, createExport } from './accounts/export.ts';
 import { createForgetFiles } from './accounts/forget-files.ts';
 import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { ACCOUNT_LIMITS } from './accounts/rules.ts';
 import { createClassesStore } from './classes/store.ts';
+import { createUnusedClasses } from './classes/unused-classes.ts';
+import { createUnusedClassesStore } from './classes/unused-store.ts';
 import { newGameCode } from './games/code.ts';
 import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
@@ -113,6 +115,7 @@ export function compose(dependencies: Dependencies) {
     accounts: stores.accounts,
     progressOf: stores.progress.progressOf,
   });
+  const classes = createClassesStore(db, secret);
   const live = createLive({
     db,
     answers: measureAnswers(createAnswerConnection(dependencies.answers), metrics),
@@ -121,6 +124,8 @@ export function compose(dependencies: Dependencies) {
     limits,
     ladders,
     recordLiveGame,
+    isTeacherOf: async (teacherId, classId) =>
+      (await classes.ofTeacher(teacherId, classId)) !== undefined,
     newCode: newGameCode,
     sounds,
     now,
@@ -153,6 +158,8 @@ export function compose(dependencies: Dependencies) {
     live,
     sandbox,
     presentUser,
+    exportClass: createClassExport(db),
+    endOfClass: live.endOfClass,
     exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
     passwords: createPasswords({
       hashing: argon2id,
@@ -161,7 +168,7 @@ export function compose(dependencies: Dependencies) {
     }),
     commonPasswords: createCommonPasswords(),
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
-    classes: createClassesStore(db, secret),
+    classes,
     answerStore: createAnswersStore({ db, now, recordSoloAnswer }),
     answerLimits: createAnswerLimits(limits),
     payments: createPayments({
@@ -175,6 +182,17 @@ export function compose(dependencies: Dependencies) {
     }),
     paymentSettings: dependencies.payments,
     speakers: createSpeakers(recordings),
+    /** Null without mail, as for accounts. */
+    unusedClasses: mailer.keepsFiles
+      ? null
+      : createUnusedClasses({
+          store: createUnusedClassesStore(db),
+          endOfClass: live.endOfClass,
+          mailer,
+          publicUrl,
+          now,
+          log,
+        }),
     /** Null without mail: accounts that cannot be warned are kept. */
     retention: mailer.keepsFiles
       ? null

@@ -24,6 +24,7 @@ export async function runJobs(
     keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
     keepRetention({
       retention: parts.retention,
+      unusedClasses: parts.unusedClasses,
       removeRecords: stores.pastRecords.remove,
       sweepPictures: (before) => pictures.sweep(before, stores.profiles.shownPictures),
       now,

@@ -13,18 +13,18 @@ export const MAX_CLASSES = 50;
 
 /** Pictures on a card: three different ones, of which the order counts. */
 export const PICTURES = [
-  'sun',
-  'fish',
-  'tree',
-  'star',
-  'house',
-  'ball',
-  'cat',
-  'boat',
+  'bee',
+  'daisy',
+  'tulip',
   'leaf',
+  'comb',
+  'sun',
   'moon',
-  'key',
-  'apple',
+  'drop',
+  'snail',
+  'butterfly',
+  'tree',
+  'ladybird',
 ] as const;
 export type Picture = (typeof PICTURES)[number];
 export const PictureSchema = z.enum(PICTURES, 'Choose three of the twelve pictures.');
@@ -69,6 +69,9 @@ export type Seat = z.infer<typeof SeatSchema>;
 /** Answer of GET /classes/{id}/. */
 export const ClassWithSeatsSchema = z.extend(ClassroomSchema, { seats: z.array(SeatSchema) });
 export type ClassWithSeats = z.infer<typeof ClassWithSeatsSchema>;
+
+/** Answer of GET /classes/{id}/export/: the class, its pupils, and their rows by table. */
+export const ClassExportSchema = z.record(z.string(), z.unknown());
 
 /** What opens a seat, shown this once. */
 export const CardSchema = z.object({

@@ -14,6 +14,8 @@ export const GameByCodeSchema = z.object({
   host_name: orElse(z.string(), ''),
   player_count: orElse(z.number(), 0),
   locked: orElse(z.boolean(), false),
+  /** The class that the game is for; null or missing: for everybody. */
+  class_name: z.optional(z.nullable(z.string())),
 });
 export type GameByCode = z.infer<typeof GameByCodeSchema>;
 

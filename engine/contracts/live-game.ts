@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IdSchema } from './common.ts';
 import { GameIdSchema, GameSchema } from './games.ts';
 import { GOALS, MODES } from './modes.ts';
 
@@ -16,6 +17,12 @@ export type SoundPlace = (typeof SOUND_PLACES)[number];
 
 /** A paused clock, and the seconds that it had left. */
 export const PausedSchema = z.object({ left: z.number() });
+
+/** The class that a live game is for; null or missing: for everybody. */
+export const classOfGame = {
+  class: z.optional(z.nullable(IdSchema)),
+  class_name: z.optional(z.nullable(z.string())),
+};
 
 /** A live game. `settingsOf` fills in what a server does not send. */
 export const LiveGameSchema = z.extend(GameSchema, {
@@ -38,5 +45,6 @@ export const LiveGameSchema = z.extend(GameSchema, {
   paused: z.optional(z.nullable(PausedSchema)),
   /** The game that its host made after this one. */
   rematch: z.optional(z.nullable(z.object({ id: GameIdSchema }))),
+  ...classOfGame,
 });
 export type LiveGame = z.infer<typeof LiveGameSchema>;

@@ -4,7 +4,14 @@ import { GameIdSchema, GameSchema, PlayerSchema, RemovedPlayerSchema } from './g
 import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
 import { WordSchema } from './levels.ts';
-import { GUESTS, LiveGameSchema, PausedSchema, RANKS, SOUND_PLACES } from './live-game.ts';
+import {
+  classOfGame,
+  GUESTS,
+  LiveGameSchema,
+  PausedSchema,
+  RANKS,
+  SOUND_PLACES,
+} from './live-game.ts';
 import {
   AnsweredSchema,
   BeeStateSchema,
@@ -59,8 +66,8 @@ export const CreateLiveGameRequestSchema = z.object({
       .int('A whole number of words is required.')
       .check(z.positive('At least one word is required.')),
   ),
-  /** There are no classes yet. */
-  class: z.nullish(z.never('Games of a class are not offered yet.')),
+  /** Id of a class of the caller: only its pupils may join, and guests if there are guests. Missing or null: everybody. */
+  class: z.nullish(RequestIdSchema),
 });
 export type CreateLiveGameRequest = z.input<typeof CreateLiveGameRequestSchema>;
 
@@ -79,6 +86,7 @@ export type GameChanges = z.infer<typeof GameChangesSchema>;
 /** A game in the lobby: its players are ids alone, without names and pictures. */
 export const LobbyGameSchema = z.extend(GameSchema, {
   players: z.array(z.object({ id: IdSchema })),
+  ...classOfGame,
 });
 export type LobbyGame = z.infer<typeof LobbyGameSchema>;
 

@@ -228,9 +228,10 @@ function unlessRefusedKey$(error: unknown, next$: () => Observable<Change>): Obs
 }
 
 /** Refusals that the code already shows; the others come from the request to join. */
-function refusalSeenIn({ status, guests, locked }: GameByCode): JoinRefusal | null {
+function refusalSeenIn(game: GameByCode): JoinRefusal | null {
+  const { status, guests, locked, class_name } = game;
   if (status === 'completed') return 'completed';
-  if (guests === 'off') return 'guests_off';
+  if (guests === 'off') return class_name == null ? 'guests_off' : 'other_class';
   return locked ? 'locked' : null;
 }
 

@@ -8,6 +8,8 @@ export const MAX_PLAYERS = 200;
 export interface RoomToJoin extends Pick<RoomSettings, 'guests' | 'lateJoin' | 'locked'> {
   readonly status: Game['status'];
   readonly seats: number;
+  /** Only the pupils of one class may join, and guests if there are guests. */
+  readonly isOfClass: boolean;
 }
 
 /** Somebody who wants to join. */
@@ -18,11 +20,15 @@ export interface Joiner {
   readonly hasSeat: boolean;
   /** Was removed by the host and not let in again. */
   readonly isRemoved: boolean;
+  /** A pupil of the class that the game is for. */
+  readonly isOfClass: boolean;
 }
 
 /** Why a game has no seat for somebody, and the sentence for it (the contracts, "join-game" and "join-as-guest"). */
 export const JOIN_REFUSALS = {
   removed: { status: 403, message: 'You were removed from this game.' },
+  /** Also to somebody without an account, if there are no guests. */
+  other_class: { status: 403, message: 'This game is for the pupils of one class.' },
   guests_off: { status: 403, message: 'This game is for signed-in players.' },
   completed: { status: 409, message: 'Game is over' },
   in_progress: { status: 409, message: 'Game already started' },
@@ -42,9 +48,11 @@ export function refuseJoin(room: RoomToJoin, joiner: Joiner): JoinRefusal | null
   if (joiner.isRemoved) return 'removed';
   if (joiner.hasSeat) return null;
   if (room.status === 'completed') return 'completed';
-  if (room.guests === 'off' && (joiner.kind === null || joiner.kind === 'guest')) {
-    return 'guests_off';
+  const isGuest = joiner.kind === null || joiner.kind === 'guest';
+  if (room.isOfClass && !joiner.isOfClass && !(isGuest && room.guests !== 'off')) {
+    return 'other_class';
   }
+  if (room.guests === 'off' && isGuest) return 'guests_off';
   if (room.status === 'in_progress' && !room.lateJoin) return 'in_progress';
   if (room.locked) return 'locked';
   return room.seats >= MAX_PLAYERS ? 'full' : null;

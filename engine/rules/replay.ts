@@ -246,9 +246,19 @@ function isAnswer(event: MatchEvent): event is AnswerEvent {
 }
 
 function faultOfJoin(game: LiveGame, { hasSeat }: { hasSeat: boolean }): string | null {
-  const room = { ...settingsOf(game), status: game.status, seats: game.players.length };
+  const room = {
+    ...settingsOf(game),
+    status: game.status,
+    seats: game.players.length,
+    isOfClass: false,
+  };
   // Guests are checked when they join; a file identifies players by their names alone.
-  const refusal = refuseJoin(room, { kind: 'account', hasSeat, isRemoved: false });
+  const refusal = refuseJoin(room, {
+    kind: 'account',
+    hasSeat,
+    isRemoved: false,
+    isOfClass: false,
+  });
   return refusal === null ? null : `Nobody may join now: ${refusal}.`;
 }
 

@@ -72,7 +72,7 @@ export function createFakeEntrance({ gameOf, accountOf, account, rematch }: Fake
     const kind = isGuest(player) ? 'guest' : 'account';
     const refusal = game.isTeacher(player.id)
       ? null
-      : refuseJoin(game.toJoin(), { kind, ...game.seatOf(player.id) });
+      : refuseJoin(game.toJoin(), { kind, isOfClass: false, ...game.seatOf(player.id) });
     if (refusal) return refused(JOIN_REFUSALS[refusal]);
     if (isGuest(player)) gameOfGuest.set(player.id, game.id);
     game.join({ ...player, kind });
@@ -85,7 +85,12 @@ export function createFakeEntrance({ gameOf, accountOf, account, rematch }: Fake
       return seat(game, caller) ?? joinedAs(caller, game);
     }
     const room = game.toJoin();
-    const refusal = refuseJoin(room, { kind: null, hasSeat: false, isRemoved: false });
+    const refusal = refuseJoin(room, {
+      kind: null,
+      hasSeat: false,
+      isRemoved: false,
+      isOfClass: false,
+    });
     if (refusal) return refused(JOIN_REFUSALS[refusal]);
     const taken = game.names();
     const name = tidyName(wish ?? '');

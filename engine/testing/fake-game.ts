@@ -166,7 +166,14 @@ export function createFakeGame(ports: FakeGamePorts) {
     /** As somebody at its entrance finds it. */
     toJoin(): RoomToJoin {
       const { guests, lateJoin, locked } = room.settings;
-      return { guests, lateJoin, locked, status: room.status, seats: seats.size };
+      return {
+        guests,
+        lateJoin,
+        locked,
+        status: room.status,
+        seats: seats.size,
+        isOfClass: false,
+      };
     },
 
     /** What somebody was here before. */

@@ -47,23 +47,72 @@ type Row = Record<string, unknown>;
 /** Exports everything stored about a learner, as pieces of one JSON text. */
 export type ExportAccount = (userId: number) => AsyncGenerator<string>;
 
+/** Exports a class and everything stored about its pupils, as pieces of one JSON text. */
+export type ExportClass = (about: object, seatIds: readonly number[]) => AsyncGenerator<string>;
+
+/** The rows of a table after a given one. */
+async function rowsAfter(
+  db: Database,
+  {
+    table,
+    order,
+    userIds,
+  }: { table: string; order: readonly string[]; userIds: readonly number[] },
+  last: Row | undefined,
+): Promise<Row[]> {
+  const places = ['user_id', ...order];
+  const place = sql.join(places.map((column) => sql.ref(column)));
+  const isLater = last
+    ? sql`and (${place}) > (${sql.join(places.map((column) => sql`${last[column]}`))})`
+    : sql``;
+  const { rows } = await sql<Row>`
+    select * from ${OWN_PARTS[table] ?? sql.table(table)}
+    where user_id = any(${[...userIds]}::int[]) ${isLater}
+    order by ${place} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+  return rows;
+}
+
+/**
+ * The rows of people in each table, as the rest of a JSON object.
+ *
+ * @param shown a row as it is exported
+ */
+async function* rowsOf(
+  db: Database,
+  userIds: readonly number[],
+  shown: (row: Row) => Row,
+): AsyncGenerator<string> {
+  for (const [table, order] of Object.entries(EXPORTED_TABLES)) {
+    yield `,\n${JSON.stringify(table)}:[`;
+    let rows = await rowsAfter(db, { table, order, userIds }, undefined);
+    let separator = '\n';
+    while (rows.length > 0) {
+      yield separator + rows.map((row) => JSON.stringify(shown(row))).join(',\n');
+      separator = ',\n';
+      rows =
+        rows.length < ROWS_AT_ONCE
+          ? []
+          : await rowsAfter(db, { table, order, userIds }, rows.at(-1));
+    }
+    yield ']';
+  }
+  yield '}\n';
+}
+
+/** A class with its pupils; `pupil` of a row is the id of one of them. */
+export function createClassExport(db: Database): ExportClass {
+  return async function* exportClass(about, seatIds) {
+    const { rows } = await sql<Row>`
+      select id, first_name as name, grade, last_played_language_id, used_on,
+        (select count(*) from keys where user_id = users.id) as devices
+      from users where id = any(${[...seatIds]}::int[]) order by id`.execute(db);
+    yield `{"class":${JSON.stringify(about)},\n"pupils":${JSON.stringify(rows)}`;
+    yield* rowsOf(db, seatIds, ({ user_id, ...row }) => ({ pupil: user_id, ...row }));
+  };
+}
+
 /** @param avatarUrl address of a picture, by the name of its file */
 export function createExport(db: Database, avatarUrl: (name: string) => string): ExportAccount {
-  /** The rows of a table after a given one, without the learner's id. */
-  async function rowsAfter(
-    { table, order, userId }: { table: string; order: readonly string[]; userId: number },
-    last: Row | undefined,
-  ): Promise<Row[]> {
-    const place = sql.join(order.map((column) => sql.ref(column)));
-    const isLater = last
-      ? sql`and (${place}) > (${sql.join(order.map((column) => sql`${last[column]}`))})`
-      : sql``;
-    const { rows } = await sql<Row>`
-      select * from ${OWN_PARTS[table] ?? sql.table(table)} where user_id = ${userId} ${isLater}
-      order by ${place} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
-    return rows;
-  }
-
   async function account(userId: number): Promise<Row> {
     const learner = await db
       .selectFrom('users')
@@ -93,19 +142,6 @@ export function createExport(db: Database, avatarUrl: (name: string) => string):
 
   return async function* exportAccount(userId) {
     yield `{"account":${JSON.stringify(await account(userId))}`;
-    for (const [table, order] of Object.entries(EXPORTED_TABLES)) {
-      yield `,\n${JSON.stringify(table)}:[`;
-      let rows = await rowsAfter({ table, order, userId }, undefined);
-      let separator = '\n';
-      while (rows.length > 0) {
-        const texts = rows.map((row) => JSON.stringify({ ...row, user_id: undefined }));
-        yield separator + texts.join(',\n');
-        separator = ',\n';
-        rows =
-          rows.length < ROWS_AT_ONCE ? [] : await rowsAfter({ table, order, userId }, rows.at(-1));
-      }
-      yield ']';
-    }
-    yield '}\n';
+    yield* rowsOf(db, [userId], (row) => ({ ...row, user_id: undefined }));
   };
 }

@@ -26,12 +26,14 @@ export interface Holder {
   readonly guest_of: string | null;
   /** The next game after it: the key opens that one too. */
   readonly rematch: string | null;
+  /** The class of a pupil. */
+  readonly class_id: number | null;
   /** YYYY-MM-DD: the last day of use. */
   readonly used_on: string;
 }
 
 /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
-export type HoldersByHash = ReadonlyMap<string, Pick<Holder, 'id' | 'kind'>>;
+export type HoldersByHash = ReadonlyMap<string, Pick<Holder, 'id' | 'kind' | 'class_id'>>;
 
 export type KeysStore = ReturnType<typeof createKeysStore>;
 
@@ -58,7 +60,7 @@ export function createKeysStore(db: Database) {
       return db
         .selectFrom('keys')
         .innerJoin('users', 'users.id', 'keys.user_id')
-        .select(['users.id', 'users.kind', 'users.guest_of', 'users.used_on'])
+        .select(['users.id', 'users.kind', 'users.guest_of', 'users.used_on', 'users.class_id'])
         .select(
           sql<string | null>`(select rematch_id from games where games.id = guest_of)`.as(
             'rematch',
@@ -80,8 +82,8 @@ export function createKeysStore(db: Database) {
 
     /** Whose keys these are, by their hashes in hex; wrong and revoked ones are missing. */
     async holdersOf(hashes: readonly Buffer[]): Promise<HoldersByHash> {
-      const { rows } = await sql<Pick<Holder, 'id' | 'kind'> & { hash: Buffer }>`
-        select hash, users.id, kind from keys join users on users.id = user_id
+      const { rows } = await sql<Pick<Holder, 'id' | 'kind' | 'class_id'> & { hash: Buffer }>`
+        select hash, users.id, kind, class_id from keys join users on users.id = user_id
         where hash = any(${[...hashes]}::bytea[])`.execute(db);
       return new Map(rows.map(({ hash, ...holder }) => [hash.toString('hex'), holder]));
     },

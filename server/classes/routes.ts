@@ -19,11 +19,14 @@ import {
 import { CALL_REFUSALS, readCode } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
+import type { ExportClass } from '../accounts/export.ts';
+import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, refusedWith, ValidationError } from '../platform/http/errors.ts';
 import { createLookUp } from '../platform/http/look-up.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
+import { exportRoute } from './export-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
 import { weekStart } from './rules.ts';
 import type { ClassesStore, SeatRow, SeatsRefusal } from './store.ts';
@@ -40,6 +43,9 @@ export interface ClassRoutesDependencies {
   };
   /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
+  /** Ends the live games of a class. */
+  endOfClass: (classId: number) => Promise<void>;
+  exportClass: ExportClass;
   limits: Limits;
   publicUrl: string;
   now: () => Date;
@@ -48,12 +54,13 @@ export interface ClassRoutesDependencies {
 /** Classes of a teacher, their seats, and what pupils see of them. */
 export function classRoutes(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
   ownClasses(app, dependencies);
+  exportRoute(app, dependencies);
   seats(app, dependencies);
   classesOfPupils(app, dependencies);
 }
 
 function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
-  const { classes, languages, now } = dependencies;
+  const { classes, languages, endOfClass, now } = dependencies;
 
   async function expectTaught(language: number | null | undefined): Promise<void> {
     if (language == null || (await languages()).some(({ id }) => id === language)) return;
@@ -114,6 +121,7 @@ function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): v
     async (request) => {
       const found = await classes.ofTeacher(callerOf(request), request.params.id);
       if (!found) throw refusedWith(CALL_REFUSALS.no_class);
+      await classes.noteUse(found.id, dayOf(now()));
       const rows = await classes.seatsOf(found.id);
       return { ...presentClass(found), seats: await presentSeats(dependencies, rows) };
     },
@@ -165,6 +173,7 @@ function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): v
       if (request.body.confirm !== found.name) {
         throw new ValidationError({ confirm: ['This is not the name of the class.'] });
       }
+      await endOfClass(found.id);
       await classes.remove(teacherId, found.id);
       return reply.code(204).send(null);
     },

@@ -162,6 +162,13 @@ export function createClassesStore(db: Database, secret: string) {
       return rows[0];
     },
 
+    /** Notes that its teacher opened a class: unused classes are deleted some day. */
+    async noteUse(classId: number, day: string): Promise<void> {
+      await sql`
+        update classes set used_on = ${day}::date
+        where id = ${classId} and used_on < ${day}::date`.execute(db);
+    },
+
     /** Deletes a class with its seats and everything that the pupils did. */
     async remove(teacherId: number, classId: number): Promise<void> {
       await sql`delete from classes where id = ${classId} and user_id = ${teacherId}`.execute(db);

@@ -120,8 +120,17 @@ export function createEntrance(dependencies: EntranceDependencies) {
       const typed = readCode(text);
       const found = typed.is === 'game' ? await store.entranceOf(typed.code) : undefined;
       if (!found) return undefined;
-      const { id, name, status, guests, host_name, player_count, locked } = found;
-      return { id, name, status, guests, host_name: host_name ?? '', player_count, locked };
+      const { id, name, status, guests, host_name, player_count, locked, class_name } = found;
+      return {
+        id,
+        name,
+        status,
+        guests,
+        host_name: host_name ?? '',
+        player_count,
+        locked,
+        ...(class_name === null ? {} : { class_name }),
+      };
     },
 
     /** A name that is free in a room and passes the rules. Undefined if there is no such game. */

@@ -93,6 +93,8 @@ export function createGames(dependencies: LiveGamesDependencies) {
       levelId: number;
       duration: number;
       settings: ChosenSettings;
+      /** A class of the host; null: for everybody. */
+      classId: number | null;
     }): Promise<LiveGame | { refusal: 'no_host' | 'too_many_waiting' }> {
       const made = await store.create({ ...wanted, at: now() });
       if ('refusal' in made) return made;
@@ -151,6 +153,12 @@ export function createGames(dependencies: LiveGamesDependencies) {
 
     find,
     view,
+
+    /** Ends or closes the games that are for a class. */
+    async endOfClass(classId: number): Promise<void> {
+      const ids = await store.unfinishedOfClass(classId);
+      await Promise.all(ids.map((id) => end(id, 'host')));
+    },
 
     /** Ends or closes a game for the operator; false if there is none. */
     async endByOperator(gameId: string): Promise<boolean> {

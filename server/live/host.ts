@@ -1,5 +1,6 @@
 import type { CreateLiveGameRequestSchema, LiveGame } from '@waggle/engine/contracts';
 import {
+  CALL_REFUSALS,
   faultOfGoal,
   faultOfWordCount,
   hostAccess,
@@ -17,6 +18,8 @@ import { DEFAULT_NAME, MAX_WAITING_GAMES } from './rules.ts';
 export interface HostDependencies {
   games: Pick<Games, 'create' | 'find' | 'endByHost'>;
   ladders: Pick<Ladders, 'of'>;
+  /** Whether a class is one of this teacher. */
+  isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
 }
 
 /** @throws {HttpError} if no game was opened */
@@ -33,7 +36,7 @@ export function expectOpened<T extends object>(
 }
 
 /** A host's calls over HTTP, on the addresses that live games share with single-player ones. */
-export function createHost({ games, ladders }: HostDependencies) {
+export function createHost({ games, ladders, isTeacherOf }: HostDependencies) {
   return {
     /** @throws {HttpError | ValidationError} with the contract's status and sentence */
     async create(
@@ -53,6 +56,10 @@ export function createHost({ games, ladders }: HostDependencies) {
       const { mode, goal } = body;
       const faultOfComb = faultOfGoal(mode, goal);
       if (faultOfComb) throw new ValidationError({ goal: [faultOfComb] });
+      const classId = body.class ?? null;
+      if (classId !== null && !(await isTeacherOf(userId, classId))) {
+        throw new ValidationError({ class: [CALL_REFUSALS.no_class.message] });
+      }
       const game = await games.create({
         hostId: userId,
         hostPlays,
@@ -71,6 +78,7 @@ export function createHost({ games, ladders }: HostDependencies) {
           speedPoints: body.speed_points,
           auto: body.auto,
         },
+        classId,
       });
       return expectOpened(game);
     },

@@ -69,6 +69,8 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   presentUser: PresentUser;
   limits: Limits;
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
+  /** Whether a class is one of this teacher. */
+  isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
   newCode: () => string;
   sounds: Sounds;
   /** The database's clock, as this node knows it. */
@@ -235,7 +237,13 @@ export function createLive(dependencies: LivePorts) {
       ),
 
     /** What single-player games have too. */
-    games: createHost({ games, ladders: dependencies.ladders }),
+    games: createHost({
+      games,
+      ladders: dependencies.ladders,
+      isTeacherOf: dependencies.isTeacherOf,
+    }),
+
+    endOfClass: games.endOfClass,
 
     /** What the operator sees and does. */
     forOperator: { unfinishedOf: store.unfinishedOf, end: games.endByOperator },

@@ -19,7 +19,14 @@ const TOPIC = 'lobby';
 /** News for the lobbies of all nodes. */
 export type LobbyNews = Exclude<LobbyEvent, { type: 'open_games' | 'heartbeat' }>;
 
-interface Visitor {
+/** Somebody in the lobby. */
+export interface LobbyPerson {
+  readonly userId: number;
+  /** The class of a pupil; null for an account. */
+  readonly classId: number | null;
+}
+
+interface Visitor extends LobbyPerson {
   readonly connection: Connection;
   /** Frames that wait for the list; null once it was sent. */
   held: WireFrame[] | null;
@@ -43,15 +50,23 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
     if (visitors.size === 0) return;
     const frame = textFrame(JSON.stringify(news));
     for (const visitor of visitors) {
+      if ('game' in news && !isShownTo(visitor, news.game)) continue;
       if (visitor.held) visitor.held.push(frame);
       else visitor.connection.send(frame);
     }
   });
 
-  const gamesFor = batched(async (userIds: readonly number[]) => {
-    const { waiting, running } = await store.openGames([...new Set(userIds)]);
-    return userIds.map((userId) =>
-      [...waiting, ...running.filter((game) => isOf(game, userId))]
+  const gamesFor = batched(async (people: readonly LobbyPerson[]) => {
+    const { waiting, ofPeople } = await store.openGames(
+      [...new Set(people.map(({ userId }) => userId))],
+      [...new Set(people.flatMap(({ classId }) => classId ?? []))],
+    );
+    return people.map((person) =>
+      [
+        ...waiting,
+        ...ofPeople.filter((game) => game.status === 'waiting' || isOf(game, person.userId)),
+      ]
+        .filter(({ class_id, host_id }) => isShownTo(person, { class: class_id, host_id }))
         .sort((one, other) => other.created_at.getTime() - one.created_at.getTime())
         .slice(0, MOST_GAMES)
         .map(present.lobbyGame),
@@ -81,7 +96,7 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
   async function show(visitor: Visitor): Promise<void> {
     const { connection } = visitor;
     visitor.held ??= [];
-    const games = await gamesFor(connection.userId);
+    const games = await gamesFor(visitor);
     const frame: LobbyEvent = { type: 'open_games', games };
     connection.send(textFrame(JSON.stringify(frame)));
     for (const held of visitor.held ?? []) connection.send(held);
@@ -90,8 +105,8 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
 
   return {
     /** Adds a connection: its first frame lists the open games. Returns a function that removes it. */
-    async enter(connection: Connection): Promise<() => void> {
-      const visitor: Visitor = { connection, held: [] };
+    async enter(connection: Connection, classId: number | null): Promise<() => void> {
+      const visitor: Visitor = { connection, userId: connection.userId, classId, held: [] };
       visitors.add(visitor);
       const leave = () => void visitors.delete(visitor);
       try {
@@ -133,6 +148,15 @@ export function createLobby({ bus, store, present, log }: LobbyPorts) {
       subscription.leave();
     },
   };
+}
+
+/** Pupils see the games of their class; everybody else sees those that are for nobody in particular, and their own. */
+function isShownTo(
+  { userId, classId }: LobbyPerson,
+  game: Pick<LobbyGame, 'class' | 'host_id'>,
+): boolean {
+  const ofClass = game.class ?? null;
+  return classId === null ? ofClass === null || game.host_id === userId : ofClass === classId;
 }
 
 function isOf(game: LobbyRow, userId: number): boolean {

@@ -130,6 +130,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
             auto,
           },
           chosenWordIds,
+          classId: row.class_id,
           at: now(),
         }),
       );

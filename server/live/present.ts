@@ -183,6 +183,8 @@ function common(row: Omit<LobbyRow, 'player_ids'>) {
     },
     host_id: row.host_id,
     host_plays: row.host_plays,
+    class: row.class_id,
+    class_name: row.class_name,
     // Where each word has a time of its own the game has none.
     duration: row.mode === 'race' ? row.duration : null,
     created_at: row.created_at.toISOString(),

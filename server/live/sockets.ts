@@ -112,7 +112,7 @@ export function createSockets(dependencies: SocketsDependencies) {
       turnAway(noHolder(path));
       return;
     }
-    if (holder.kind !== 'account' && place === 'lobby') {
+    if (holder.kind === 'guest' && place === 'lobby') {
       turnAway(notForThem(path));
       return;
     }
@@ -127,7 +127,8 @@ export function createSockets(dependencies: SocketsDependencies) {
       const connection = new Connection(writer, { ws, wire }, who);
       requestLog.debug({ path, status: 101 }, 'handshake');
       open.makeRoomFor(userId);
-      const work = place === 'lobby' ? visitLobby(connection) : enterRoom(connection, gameId);
+      const work =
+        place === 'lobby' ? visitLobby(connection, holder.class_id) : enterRoom(connection, gameId);
       work.catch((error: unknown) => {
         requestLog.error({ err: error }, 'socket');
         connection.close(CLOSE.tooSlow);
@@ -161,9 +162,9 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  async function visitLobby(connection: Connection): Promise<void> {
+  async function visitLobby(connection: Connection, classId: number | null): Promise<void> {
     const closed = keep(connection, null, (message) => send(connection, notUnderstood(message)));
-    const leave = await lobby.enter(connection);
+    const leave = await lobby.enter(connection, classId);
     void closed.then(leave);
   }
 

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { KEPT_FOR_HOST_MS } from '../live/rules.ts';
+import type { UnusedClasses } from '../classes/unused-classes.ts';
 import type { Retention } from './retention.ts';
 
 /** Nothing here is urgent. */
@@ -13,12 +14,14 @@ const SHOWN_AFTER_MS = 24 * 60 * 60 * 1000;
  * run tries again.
  *
  * @param retention null without mail: accounts that cannot be warned are kept
+ * @param unusedClasses null without mail, as well
  * @param removeRecords deletes what was typed and done in live games that were over by then; of how many
  * @param sweepPictures deletes pictures that are older and belong to no profile
  * @returns settles when it has stopped and nothing is under way
  */
 export async function keepRetention({
   retention,
+  unusedClasses,
   removeRecords,
   sweepPictures,
   now,
@@ -27,6 +30,7 @@ export async function keepRetention({
   everyMs = LOOK_EVERY_MS,
 }: {
   retention: Retention | null;
+  unusedClasses: UnusedClasses | null;
   removeRecords: (endedBy: Date) => Promise<number>;
   sweepPictures: (before: Date) => Promise<number>;
   now: () => Date;
@@ -43,6 +47,10 @@ export async function keepRetention({
     if (retention) {
       await attempt('unused accounts were not announced', () => retention.announce(stopped));
       await attempt('unused accounts were not deleted', () => retention.remove(stopped));
+    }
+    if (unusedClasses) {
+      await attempt('unused classes were not announced', () => unusedClasses.announce(stopped));
+      await attempt('unused classes were not deleted', () => unusedClasses.remove(stopped));
     }
     await attempt('records of games were not deleted', async () => {
       let games = 0;

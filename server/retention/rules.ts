@@ -5,6 +5,8 @@ export const GUEST_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** Who has not come for so long is told that the account will be deleted. */
 const UNUSED_MONTHS = 24;
+/** A class that neither a pupil nor its teacher has used for so long is announced likewise. */
+const CLASS_UNUSED_MONTHS = 13;
 /** Days from the mail to the deletion. */
 const NOTICE_DAYS = 30;
 
@@ -18,8 +20,17 @@ const REFUSALS_MAX = 5;
 
 /** The last day of use of an account that is forgotten by now. */
 export function unusedSince(at: Date): string {
+  return monthsBefore(at, UNUSED_MONTHS);
+}
+
+/** The last day of use of a class that is forgotten by now. */
+export function classUnusedSince(at: Date): string {
+  return monthsBefore(at, CLASS_UNUSED_MONTHS);
+}
+
+function monthsBefore(at: Date, months: number): string {
   const then = new Date(at);
-  then.setUTCMonth(then.getUTCMonth() - UNUSED_MONTHS);
+  then.setUTCMonth(then.getUTCMonth() - months);
   return dayOf(then);
 }
 

@@ -103,6 +103,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/classes/:id': ACCOUNTS,
   'PATCH /api/classes/:id': ACCOUNTS,
   'DELETE /api/classes/:id': ACCOUNTS,
+  'GET /api/classes/:id/export': ACCOUNTS,
   'POST /api/classes/:id/seats': ACCOUNTS,
   'GET /api/classes/:id/board': LEARNERS,
   'GET /api/classes/by-code/:code': EVERYBODY,

@@ -19,7 +19,7 @@ export type GuestSeat =
   | { readonly fault: NameFault };
 
 /** A new guest. */
-const SOMEBODY_NEW = { kind: null, hasSeat: false, isRemoved: false } as const;
+const SOMEBODY_NEW = { kind: null, hasSeat: false, isRemoved: false, isOfClass: false } as const;
 
 /** Gives seats to people without an account. */
 export function createGuestSeats(db: Database) {

@@ -22,6 +22,7 @@ export interface LockedGame {
   guests: Guests;
   late_join: boolean;
   locked: boolean;
+  class_id: number | null;
   ranks: Ranks;
   /** Since when the clock is paused; null while it runs. */
   paused_at: Date | null;
@@ -49,7 +50,7 @@ export interface LockedGame {
 export async function lock(trx: Database, gameId: string): Promise<LockedGame | undefined> {
   const { rows } = await sql<LockedGame>`
     select status, host_id, host_plays, level_id, seq, ends_at, host_away_since, guests, late_join,
-      locked, ranks, paused_at, word_count, chosen_word_ids, rematch_id, mode, goal, word_seconds,
+      locked, class_id, ranks, paused_at, word_count, chosen_word_ids, rematch_id, mode, goal, word_seconds,
       auto, seed, cardinality(word_ids) as words, asked_word, asked_at, asked_until, asked_closed_at,
       bee, is_finished
     from games
@@ -59,8 +60,8 @@ export async function lock(trx: Database, gameId: string): Promise<LockedGame | 
 
 /** A locked game for somebody who wants to join. */
 export function roomToJoin(game: LockedGame, seats: number): RoomToJoin {
-  const { status, guests, late_join: lateJoin, locked } = game;
-  return { status, guests, lateJoin, locked, seats };
+  const { status, guests, late_join: lateJoin, locked, class_id } = game;
+  return { status, guests, lateJoin, locked, seats, isOfClass: class_id !== null };
 }
 
 /** An event of a room, as its match file has it. */

@@ -15,7 +15,8 @@ const GAME_COLUMNS = sql`games.id, games.name, games.status, games.host_id, game
   games.duration, games.seq, games.created_at, games.started_at, games.ends_at, games.host_away_since,
   games.level_id, games.guests, games.ranks, games.sound, games.late_join, games.locked,
   games.word_count, games.paused_at, games.rematch_id, games.ended_at,
-  games.chosen_word_ids is not null as has_chosen_words,
+  games.chosen_word_ids is not null as has_chosen_words, games.class_id,
+  (select name from classes where classes.id = games.class_id) as class_name,
   games.mode, games.goal, games.word_seconds, games.speed_points, games.auto, games.asked_word,
   games.asked_at, games.asked_until, games.asked_closed_at, games.asked_done, games.round_result,
   games.bee, cardinality(games.word_ids) as words, games.comb_cells, games.comb_filled,
@@ -83,6 +84,7 @@ export function createGameReads(db: Database) {
       const { rows } = await sql<EntranceRow>`
         select games.id, games.name, games.status, games.guests, games.locked,
           coalesce(host.nickname, host.first_name) as host_name, languages.code as language,
+          (select name from classes where classes.id = games.class_id) as class_name,
           (select count(*) from game_players
             where game_id = games.id and left_at is null and removed_at is null) as player_count,
           ${NAMES_IN_ROOM} as names
@@ -130,24 +132,33 @@ export function createGameReads(db: Database) {
       return rows;
     },
 
-    /** The waiting games, newest first, and the running ones of these people. */
+    /**
+     * The waiting games that are for everybody, newest first, and the waiting games of classes and
+     * the running ones of these people.
+     *
+     * @param classIds of the pupils among them
+     */
     async openGames(
       userIds: readonly number[],
-    ): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }> {
-      const [waiting, running] = await Promise.all([
+      classIds: readonly number[],
+    ): Promise<{ waiting: LobbyRow[]; ofPeople: LobbyRow[] }> {
+      const [waiting, ofPeople] = await Promise.all([
         sql<LobbyRow>`
           select ${GAME_COLUMNS}, ${PLAYER_IDS} as player_ids
           from games join levels on levels.id = level_id
-          where status = 'waiting' order by created_at desc limit ${LOBBY_GAMES}`.execute(db),
+          where status = 'waiting' and class_id is null
+          order by created_at desc limit ${LOBBY_GAMES}`.execute(db),
         sql<LobbyRow>`
           select ${GAME_COLUMNS}, ${PLAYER_IDS} as player_ids
           from games join levels on levels.id = level_id
-          where status = 'in_progress' and (host_id = any(${[...userIds]}::int[]) or exists (
-            select from game_players
-            where game_id = games.id and user_id = any(${[...userIds]}::int[]) and left_at is null))
+          where status = 'waiting' and class_id is not null
+              and (class_id = any(${[...classIds]}::int[]) or host_id = any(${[...userIds]}::int[]))
+            or status = 'in_progress' and (host_id = any(${[...userIds]}::int[]) or exists (
+              select from game_players
+              where game_id = games.id and user_id = any(${[...userIds]}::int[]) and left_at is null))
           order by created_at desc`.execute(db),
       ]);
-      return { waiting: waiting.rows, running: running.rows };
+      return { waiting: waiting.rows, ofPeople: ofPeople.rows };
     },
 
     /** Games of these people that are not over, newest first. */
@@ -160,6 +171,14 @@ export function createGameReads(db: Database) {
             where game_id = games.id and user_id = people.id and left_at is null))
         order by games.created_at desc limit ${MOST_UNFINISHED}`.execute(db);
       return rows;
+    },
+
+    /** Games for a class that are not over. */
+    async unfinishedOfClass(classId: number): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select id from games
+        where class_id = ${classId} and status in ('waiting', 'in_progress')`.execute(db);
+      return rows.map(({ id }) => id);
     },
 
     /** Levels of running games that somebody plays in and has not left. */

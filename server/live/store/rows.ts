@@ -66,6 +66,9 @@ export interface GameColumns {
   ended_at: Date | null;
   /** Its words are those missed in the game before. */
   has_chosen_words: boolean;
+  /** The class that it is for; null: for everybody. */
+  class_id: number | null;
+  class_name: string | null;
   mode: Mode;
   goal: Goal;
   word_seconds: number;
@@ -187,6 +190,8 @@ export interface EntranceRow {
   readonly locked: boolean;
   /** The host's name as others see it; null if the account is gone. */
   readonly host_name: string | null;
+  /** Of the class that it is for; null: for everybody. */
+  readonly class_name: string | null;
   readonly player_count: number;
   /** BCP 47, of the words that are played. */
   readonly language: string;

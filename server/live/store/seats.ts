@@ -18,6 +18,8 @@ export interface WantedGame {
   readonly settings: ChosenSettings;
   /** The words of a rematch with the missed words; else those of the level. */
   readonly chosenWordIds?: readonly number[] | null;
+  /** A class of the host; null: for everybody. */
+  readonly classId: number | null;
   readonly at: Date;
 }
 
@@ -29,7 +31,8 @@ export async function openGame(
   newCode: () => string,
   wanted: WantedGame,
 ): Promise<{ id: string } | { refusal: OpeningRefusal }> {
-  const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null, at } = wanted;
+  const { hostId, hostPlays, name, levelId, duration, settings, chosenWordIds = null } = wanted;
+  const { classId, at } = wanted;
   // Games that one host opens at once are opened one after the other.
   const host = await sql`
     select from users where id = ${hostId} for no key update`.execute(trx);
@@ -44,11 +47,11 @@ export async function openGame(
     const { rows } = await sql<{ id: string }>`
       insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at,
           empty_since, host_away_since, guests, ranks, sound, late_join, word_count, chosen_word_ids,
-          mode, goal, word_seconds, speed_points, auto)
+          mode, goal, word_seconds, speed_points, auto, class_id)
         values (${newCode()}, ${name}, 'waiting', ${levelId}, ${hostId}, ${hostPlays},
           ${duration}, ${at}, ${at}, ${at}, ${guests}, ${ranks}, ${sound}, ${lateJoin},
           ${wordCount}, ${chosenWordIds && [...chosenWordIds]}::int[],
-          ${mode}, ${goal}, ${wordSeconds}, ${speedPoints}, ${auto})
+          ${mode}, ${goal}, ${wordSeconds}, ${speedPoints}, ${auto}, ${classId})
       on conflict (id) do nothing returning id`.execute(trx);
     const id = rows[0]?.id;
     if (id === undefined) continue;
@@ -109,7 +112,7 @@ export function createSeats(db: Database, newCode: () => string) {
         const game = await lock(trx, gameId);
         if (!game) return undefined;
         const seats = await seatsIn(trx, gameId);
-        const kinds = await kindsOf(trx, userIds);
+        const people = await peopleOf(trx, userIds);
         const joined = new Map<number, Numbered | null | { refusal: JoinRefusal }>();
         const newcomers: number[] = [];
         for (const userId of userIds) {
@@ -123,7 +126,8 @@ export function createSeats(db: Database, newCode: () => string) {
             !(seat.has_left && game.status === 'in_progress');
           const taken = seats.filter((one) => !one.is_removed && !one.may_return).length;
           const refusal = refuseJoin(roomToJoin(game, taken + newcomers.length), {
-            kind: kinds.get(userId) ?? 'account',
+            kind: people.get(userId)?.kind ?? 'account',
+            isOfClass: game.class_id !== null && people.get(userId)?.class_id === game.class_id,
             // Somebody who is let in again had a seat: neither a lock nor the start excludes them.
             hasSeat: hasSeat || mayReturn,
             isRemoved,
@@ -230,11 +234,11 @@ async function seatsIn(trx: Database, gameId: string): Promise<SeatRow[]> {
   return rows;
 }
 
-async function kindsOf(
+async function peopleOf(
   trx: Database,
   userIds: readonly number[],
-): Promise<ReadonlyMap<number, UserKind>> {
-  const { rows } = await sql<{ id: number; kind: UserKind }>`
-    select id, kind from users where id = any(${[...userIds]}::int[])`.execute(trx);
-  return new Map(rows.map(({ id, kind }) => [id, kind]));
+): Promise<ReadonlyMap<number, { kind: UserKind; class_id: number | null }>> {
+  const { rows } = await sql<{ id: number; kind: UserKind; class_id: number | null }>`
+    select id, kind, class_id from users where id = any(${[...userIds]}::int[])`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row]));
 }

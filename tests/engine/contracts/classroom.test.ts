@@ -72,7 +72,7 @@ describe('CreateLiveGameRequestSchema', () => {
     [{ late_join: 'yes' }, ['late_join', 'Must be true or false.']],
     [{ word_count: 0 }, ['word_count', 'At least one word is required.']],
     [{ word_count: 2.5 }, ['word_count', 'A whole number of words is required.']],
-    [{ class: 3 }, ['class', 'Games of a class are not offered yet.']],
+    [{ class: 'all' }, ['class', 'A valid id is required.']],
   ])('says in one sentence what is wrong with %j', (differs, message) =>
     expect(messages(differs)).toEqual([message]),
   );

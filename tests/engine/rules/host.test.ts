@@ -103,12 +103,14 @@ describe('refuseJoin()', () => {
     ...settingsOf(aGame({ guests: 'named' })),
     status: 'waiting',
     seats: 3,
+    isOfClass: false,
     ...differs,
   });
   const joiner = (differs: Partial<Joiner> = {}): Joiner => ({
     kind: null,
     hasSeat: false,
     isRemoved: false,
+    isOfClass: false,
     ...differs,
   });
 
@@ -118,6 +120,31 @@ describe('refuseJoin()', () => {
     ['a guest where there are none', room({ guests: 'off' }), joiner(), 'guests_off'],
     ['an account where no guests are', room({ guests: 'off' }), joiner({ kind: 'account' }), null],
     ['a pupil where no guests are', room({ guests: 'off' }), joiner({ kind: 'seat' }), null],
+    [
+      'a pupil of the class',
+      room({ isOfClass: true, guests: 'off' }),
+      joiner({ kind: 'seat', isOfClass: true }),
+      null,
+    ],
+    [
+      'a pupil of another class',
+      room({ isOfClass: true }),
+      joiner({ kind: 'seat' }),
+      'other_class',
+    ],
+    [
+      'an account into a game of a class',
+      room({ isOfClass: true }),
+      joiner({ kind: 'account' }),
+      'other_class',
+    ],
+    ['a guest into a game of a class and guests', room({ isOfClass: true }), joiner(), null],
+    [
+      'a guest into a game of a class alone',
+      room({ isOfClass: true, guests: 'off' }),
+      joiner(),
+      'other_class',
+    ],
     ['somebody late', room({ status: 'in_progress' }), joiner(), 'in_progress'],
     ['somebody late who may', room({ status: 'in_progress', lateJoin: true }), joiner(), null],
     [

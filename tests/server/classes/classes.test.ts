@@ -195,3 +195,25 @@ describe('a deleted class', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('the export of a class', () => {
+  test('holds everything about its pupils, and nothing of others or of what opens a seat', async () => {
+    const own = await newClass();
+    const { seat, headers } = await aPupil(server, own, 'Thandi');
+    const { seat: other } = await aPupil(server, await newClass(), 'Sipho');
+    await sql`
+      insert into user_words (user_id, word_id, attempts, solved, last_correct)
+        select unnest(${[seat.id, other.id]}::int[]), 10101, 1, true, true`.execute(database.db);
+    const url = `/api/classes/${own.id}/export/`;
+    const answer = await server.inject({ url, headers: own.teacher.headers });
+    expect(answer.headers['content-disposition']).toContain('waggle-class.json');
+    const told = answer.json<Record<string, unknown[]>>();
+    expect(told).toMatchObject({
+      class: { id: own.id, name: own.name },
+      pupils: [{ id: seat.id, name: 'Thandi' }],
+      user_words: [{ pupil: seat.id, word_id: 10101 }],
+    });
+    expect(answer.body).not.toMatch(/Sipho|hash/);
+    expect((await call('GET', url, headers)).status).toBe(403);
+  });
+});

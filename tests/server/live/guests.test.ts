@@ -370,7 +370,7 @@ describe('a game with chosen settings', () => {
     [{ word_count: 4 }, { word_count: ['This level has 3 words.'] }],
     [{ word_count: 0 }, { word_count: ['At least one word is required.'] }],
     [{ guests: 'all' }, { guests: ['Unknown choice of guests.'] }],
-    [{ class: 7 }, { class: ['Games of a class are not offered yet.'] }],
+    [{ class: 7 }, { class: ['There is no such class.'] }],
   ])('is refused with %j', async (body, errors) => {
     const { headers } = await aLearner(database.db);
     const response = await node.inject({

@@ -193,6 +193,7 @@ async function aWorld() {
       levelId: level,
       duration: 60,
       settings: { ...settingsOf({}), wordCount: null },
+      classId: null,
       at: play.now,
     });
     if ('refusal' in made) throw new Error(made.refusal);

@@ -49,7 +49,14 @@ describe('judgeCallers()', () => {
           const id = ids.get(key);
           return id === undefined
             ? undefined
-            : { id, kind: 'account', guest_of: null, rematch: null, used_on: '2026-01-01' };
+            : {
+                id,
+                kind: 'account',
+                guest_of: null,
+                rematch: null,
+                used_on: '2026-01-01',
+                class_id: null,
+              };
         },
         noteUse: () => Promise.resolve(),
       },

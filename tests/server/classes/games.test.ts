@@ -1,0 +1,170 @@
+/** Live games of a class: who sees them, who joins them, and what becomes of them. */
+import type { GameByCode, LiveGame } from '@waggle/engine/contracts';
+import { CALL_REFUSALS, JOIN_REFUSALS } from '@waggle/engine/rules';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aClass, addSeats, aPupil, type TestClass, type TestPupil } from '../../support/classes.ts';
+import { SMALL_CONTENT } from '../../support/content-files.ts';
+import { askAsGuest } from '../../support/guests.ts';
+import { aLearner } from '../../support/learners.ts';
+import { call, type LiveNode, startNode, until } from '../../support/live-class.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
+import { withDatabase } from '../../support/with-database.ts';
+
+const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
+let node: LiveNode;
+let own: TestClass;
+let pupil: TestPupil;
+let stranger: TestPupil;
+
+beforeAll(async () => {
+  node = await startNode(database);
+  own = await aClass(node, await aLearner(database.db));
+  pupil = await aPupil(node, own, 'Thandi');
+  stranger = await aPupil(node, await aClass(node, await aLearner(database.db), 'Grade 6'), 'Kofi');
+});
+afterAll(() => node.close());
+// A host has three waiting games at most.
+beforeEach(async () => {
+  await sql`update games set status = 'completed', ended_at = now()`.execute(database.db);
+});
+
+async function open(settings: object = {}): Promise<LiveGame> {
+  const answer = await node.inject({
+    method: 'POST',
+    url: '/api/game/create-game/',
+    headers: own.teacher.headers,
+    payload: {
+      level_id: 101,
+      game_type: 'multiplayer',
+      host_plays: false,
+      class: own.id,
+      ...settings,
+    },
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<LiveGame>();
+}
+
+const post = async (url: string, headers: Record<string, string>) => {
+  const answer = await node.inject({ method: 'POST', url, headers });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+/** The ids of the games that a socket of the lobby has shown by now. */
+async function shownTo(key: string, until_: string[]): Promise<unknown[]> {
+  const caller = await call(node.address, 'lobby/', { key });
+  const { games } = await caller.hear('open_games');
+  caller.socket.close();
+  return games.map(({ id }) => id).filter((id) => until_.includes(String(id)));
+}
+
+describe('a live game of a class', () => {
+  test('is for a class of its host alone', async () => {
+    const { teacher } = await aClass(node, await aLearner(database.db));
+    const answer = await node.inject({
+      method: 'POST',
+      url: '/api/game/create-game/',
+      headers: teacher.headers,
+      payload: { level_id: 101, game_type: 'multiplayer', class: own.id },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { class: [CALL_REFUSALS.no_class.message] },
+    ]);
+  });
+
+  test('takes its pupils, and nobody else', async () => {
+    const { id, class: ofClass, class_name } = await open();
+    expect([ofClass, class_name]).toEqual([own.id, own.name]);
+    expect(await post(`/api/game/${id}/join-game/`, pupil.headers)).toMatchObject({
+      status: 200,
+      body: { class: own.id },
+    });
+    const learner = await aLearner(database.db);
+    for (const { headers } of [stranger, learner]) {
+      expect(await post(`/api/game/${id}/join-game/`, headers)).toMatchObject({
+        status: 403,
+        body: { detail: JOIN_REFUSALS.other_class.message },
+      });
+    }
+    expect(await askAsGuest(node, String(id), 'Anna')).toMatchObject({
+      status: 403,
+      body: { detail: JOIN_REFUSALS.other_class.message },
+    });
+  });
+
+  test('takes guests by its code if its host lets them in', async () => {
+    const { id } = await open({ guests: 'named' });
+    expect((await askAsGuest(node, String(id), 'Anna')).status).toBe(201);
+    const answer = await node.inject({ url: `/api/game/by-code/${id}/` });
+    expect(answer.json<GameByCode>()).toMatchObject({ class_name: own.name, guests: 'named' });
+  });
+
+  test('is in the lobby of its pupils and its teacher; pupils see no other game there', async () => {
+    const learner = await aLearner(database.db);
+    const lobbies = await Promise.all(
+      [pupil, stranger, learner].map(({ key }) => call(node.address, 'lobby/', { key })),
+    );
+    await Promise.all(lobbies.map((lobby) => lobby.hear('open_games')));
+    const ofClass = String((await open()).id);
+    const ofAll = String((await open({ class: null })).id);
+    const both = [ofClass, ofAll];
+    const heard = lobbies.map(
+      (lobby) => () => lobby.heard('game_created').map(({ game }) => String(game.id)),
+    );
+    await until(() => heard[0]!().includes(ofClass) && heard[2]!().includes(ofAll));
+    expect(heard.map((one) => one())).toEqual([[ofClass], [], [ofAll]]);
+    for (const { socket } of lobbies) socket.close();
+    expect(await shownTo(pupil.key, both)).toEqual([ofClass]);
+    expect(await shownTo(stranger.key, both)).toEqual([]);
+    expect(await shownTo(learner.key, both)).toEqual([ofAll]);
+    expect((await shownTo(own.teacher.key, both)).toSorted()).toEqual(both.toSorted());
+  });
+
+  test('is followed by a game of the same class', async () => {
+    const { id } = await open();
+    const url = `/api/game/${id}/`;
+    const { headers } = own.teacher;
+    await node.inject({ method: 'PATCH', url, headers, payload: { status: 'completed' } });
+    const answer = await node.inject({
+      method: 'POST',
+      url: `${url}rematch/`,
+      headers,
+      payload: {},
+    });
+    expect(answer.json<LiveGame>()).toMatchObject({ class: own.id });
+  });
+
+  test('ends before its class is deleted', async () => {
+    const gone = await aClass(node, own.teacher, 'Grade 7');
+    const { id } = await open({ class: gone.id });
+    const url = `/api/classes/${gone.id}/`;
+    const { headers } = own.teacher;
+    await node.inject({ method: 'DELETE', url, headers, payload: { confirm: 'Grade 7' } });
+    const answer = await node.inject({ url: `/api/game/${id}/`, headers });
+    expect(answer.json<LiveGame>()).toMatchObject({ status: 'completed', class: null });
+  });
+});
+
+describe('a replaced card', () => {
+  test('closes the sockets of its pupil', async () => {
+    const { id } = await open();
+    const [seat] = await addSeats(node, own, ['Sipho']);
+    const login = await node.inject({
+      method: 'POST',
+      url: '/api/auth/seat-login/',
+      payload: { code: own.code, seat: seat?.id, pictures: seat?.pictures },
+    });
+    const { key } = login.json<{ key: string }>();
+    const headers = { authorization: `Token ${key}` };
+    await post(`/api/game/${id}/join-game/`, headers);
+    const sockets = await Promise.all([
+      call(node.address, `game/${id}/`, { key }),
+      call(node.address, 'lobby/', { key }),
+    ]);
+    await post(`/api/seats/${seat?.id}/new-card/`, own.teacher.headers);
+    // Keys are looked at more often than in real servers; there it is every 2.5 s.
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4401, 4401]);
+  });
+});
