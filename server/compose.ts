@@ -124,6 +124,7 @@ export function compose(dependencies: Dependencies) {
     limits,
     ladders,
     recordLiveGame,
+    wordsOf: stores.levels.wordsOf,
     isTeacherOf: async (teacherId, classId) =>
       (await classes.ofTeacher(teacherId, classId)) !== undefined,
     newCode: newGameCode,

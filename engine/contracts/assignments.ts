@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
-import { LevelRefSchema, WordSchema } from './levels.ts';
-import { MAX_LIST_WORDS } from './lists.ts';
+import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
 
 /** Work that one class may have (docs/contract.md). */
 export const MAX_ASSIGNMENTS = 100;
@@ -74,14 +73,7 @@ export const CreateAssignmentRequestSchema = z.object({
   opens_at: z.nullish(TimeSchema),
   due_at: z.nullish(TimeSchema),
   /** Chosen words of the level; missing: all. */
-  word_ids: z.nullish(
-    z
-      .array(RequestIdSchema, 'Choose words of the level.')
-      .check(
-        z.minLength(1, 'Choose at least one word.'),
-        z.maxLength(MAX_LIST_WORDS, `At most ${MAX_LIST_WORDS} words can be chosen.`),
-      ),
-  ),
+  word_ids: z.nullish(ChosenWordsSchema),
 });
 export type CreateAssignmentRequest = z.input<typeof CreateAssignmentRequestSchema>;
 

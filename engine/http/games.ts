@@ -32,6 +32,7 @@ export type GameSettings = Pick<
   | 'late_join'
   | 'sound'
   | 'word_count'
+  | 'word_ids'
   | 'mode'
   | 'goal'
   | 'word_seconds'

@@ -12,6 +12,7 @@ import {
 import { CALL_REFUSALS, hostAccess, resultsTable, workResults } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
+import { expectWordsOf } from '../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { presentWord } from '../levels/present.ts';
 import { csvOf } from '../platform/http/csv.ts';
@@ -51,7 +52,7 @@ export function assignmentRoutes(
 }
 
 function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
-  const { assignments, classes, ladders, wordsOf, now } = dependencies;
+  const { assignments, classes, ladders, now } = dependencies;
 
   app.get(
     '/api/classes/:id/assignments/',
@@ -89,7 +90,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
     },
     async (request, reply) => {
       const teacherId = callerOf(request);
-      const { level: levelId, kind, title, due_at = null, word_ids = null } = request.body;
+      const { level: levelId, kind, title, due_at = null, word_ids } = request.body;
       if (!(await classes.ofTeacher(teacherId, request.params.id))) {
         throw refusedWith(CALL_REFUSALS.no_class);
       }
@@ -97,13 +98,7 @@ function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
       const level = expectPlayable(await ladders.of(levelId, teacherId), levelId, (one) =>
         hostAccess(one, { hostPlays: false }),
       );
-      const wordIds = word_ids && [...new Set(word_ids)];
-      if (wordIds) {
-        const known = new Set((await wordsOf(levelId)).map(({ id }) => id));
-        if (!wordIds.every((id) => known.has(id))) {
-          throw new ValidationError({ word_ids: ['Choose words of the level.'] });
-        }
-      }
+      const wordIds = await expectWordsOf(dependencies, levelId, word_ids);
       const at = now();
       const opensAt = request.body.opens_at ?? at;
       expectTimes(opensAt, due_at);
