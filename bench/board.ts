@@ -286,6 +286,8 @@ async function answering(connection: Database): Promise<() => Answer> {
       wordId: word.id,
       gameId: game.id,
       userInput: drawn(0, 3) > 0 ? word.word : 'unsure',
+      hinted: false,
+      attemptedAt: null,
       access: 'playable',
     };
   };

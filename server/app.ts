@@ -22,7 +22,7 @@ import { healthRoutes } from './platform/observe/health.ts';
 import { measureRequests, metricsRoutes } from './platform/observe/metrics.ts';
 import { expectRunning } from './platform/process/shutdown.ts';
 import { profileRoutes } from './profiles/routes.ts';
-import { progressRoutes } from './progress/routes.ts';
+import { registerProgress } from './progress/register.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 
@@ -74,13 +74,15 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     expectRunning: () => expectRunning(parts.ending),
     now,
   });
-  progressRoutes(app, {
+  registerProgress(app, {
+    ...parts,
     progress: stores.progress,
+    words: stores.words,
     answers: parts.answerStore,
-    ladders,
     playedLiveBy: live.playedBy,
-    limits: parts.answerLimits,
     hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
+    levelOfAssignment: async (userId, id) =>
+      (await stores.assignments.oneOfPupil(userId, id, now()))?.id ?? null,
   });
   assignmentRoutes(app, {
     ...parts,

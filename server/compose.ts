@@ -36,6 +36,7 @@ import { createPictures, PICTURE_CAPACITY } from './profiles/pictures.ts';
 import { avatarPath } from './profiles/rules.ts';
 import { createAnswersStore } from './progress/answers.ts';
 import { createAnswerLimits } from './progress/limits.ts';
+import { createPracticeStore } from './progress/practice-store.ts';
 import { createRetention } from './retention/retention.ts';
 import { createStores } from './stores.ts';
 import { createSpeakers } from './studio/speakers.ts';
@@ -106,6 +107,7 @@ export function compose(dependencies: Dependencies) {
   const ladders = createLadders({
     levels: stores.levels,
     completedBy: stores.progress.completedBy,
+    placedBy: stores.words.placedBy,
     ownedBy: stores.payments.ownedBy,
     setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
   });
@@ -169,6 +171,7 @@ export function compose(dependencies: Dependencies) {
     }),
     commonPasswords: createCommonPasswords(),
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
+    practiceStore: createPracticeStore(db, now),
     classes,
     answerStore: createAnswersStore({ db, now, recordSoloAnswer }),
     answerLimits: createAnswerLimits(limits),

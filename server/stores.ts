@@ -11,6 +11,7 @@ import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';
 import { createProgressStore } from './progress/store.ts';
+import { createWordsStore } from './progress/words-store.ts';
 import { createReportsStore } from './reports/store.ts';
 import { createRetentionStore } from './retention/store.ts';
 
@@ -34,5 +35,6 @@ export function createStores(db: Database) {
     reports: createReportsStore(db),
     retention: createRetentionStore(db),
     studioSessions: createAdminStore(db, 'studio'),
+    words: createWordsStore(db),
   };
 }

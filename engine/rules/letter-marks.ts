@@ -14,6 +14,12 @@ export interface MarkedLetter {
   readonly mark: Mark;
 }
 
+/** A place of a wrong answer beside the right one: what is written there, and what belongs there. */
+export interface AlignedLetter extends MarkedLetter {
+  /** Letter of the word; empty if the typed one is extra. */
+  readonly wanted: string;
+}
+
 /** A wrong accent is nearly right, so it always costs less than moved letters. */
 const ACCENT_COST = 0.5;
 /** "tommorow" has one m too many and one r too few, and not two other letters in between. */
@@ -27,13 +33,18 @@ const DOUBLED_COST = 0.75;
  * @param spellings the word and its accepted variants; the nearest one is compared
  */
 export function markLetters(typed: string, spellings: readonly string[]): MarkedLetter[] {
+  return alignLetters(typed, spellings).map(({ letter, mark }) => ({ letter, mark }));
+}
+
+/** The same comparison with the letters of the nearest spelling: for our own rules, no page shows them. */
+export function alignLetters(typed: string, spellings: readonly string[]): AlignedLetter[] {
   const letters = textsOf(typed.trim());
   const ways = spellings.map((spelling) => align(letters, textsOf(foldSpelling(spelling))));
   const nearest = ways.reduce((best, way) => (way.cost < best.cost ? way : best));
   return nearest.marks;
 }
 
-function align(typed: string[], word: string[]): { cost: number; marks: MarkedLetter[] } {
+function align(typed: string[], word: string[]): { cost: number; marks: AlignedLetter[] } {
   // costs[i][j]: from the first i typed letters to the first j letters of the word.
   const costs: number[][] = [];
   const extraCost = (i: number, j: number) => costOfOne(typed, i - 1, [word[j - 1], word[j]]);
@@ -51,21 +62,22 @@ function align(typed: string[], word: string[]): { cost: number; marks: MarkedLe
     costs.push(row);
   }
 
-  const marks: MarkedLetter[] = [];
+  const marks: AlignedLetter[] = [];
   let i = typed.length;
   let j = word.length;
   while (i > 0 || j > 0) {
     const here = at(costs[i] as number[], j);
     const exchange = i > 0 && j > 0 ? exchangeCost(typed[i - 1], word[j - 1]) : null;
     if (exchange !== null && here === at(costs[i - 1] as number[], j - 1) + exchange) {
-      marks.push({ letter: typed[i - 1] as string, mark: markOf(exchange) });
+      const wanted = word[j - 1] as string;
+      marks.push({ letter: typed[i - 1] as string, wanted, mark: markOf(exchange) });
       i--;
       j--;
     } else if (i > 0 && here === at(costs[i - 1] as number[], j) + extraCost(i, j)) {
-      marks.push({ letter: typed[i - 1] as string, mark: 'extra' });
+      marks.push({ letter: typed[i - 1] as string, wanted: '', mark: 'extra' });
       i--;
     } else {
-      marks.push({ letter: '', mark: 'gap' });
+      marks.push({ letter: '', wanted: word[j - 1] as string, mark: 'gap' });
       j--;
     }
   }

@@ -8,6 +8,8 @@ export interface LaddersDependencies {
   levels: Pick<LevelsStore, 'ladders'>;
   /** The levels that several learners have completed, by their ids. */
   completedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['completed']>>;
+  /** Where they were placed, by language. */
+  placedBy: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['placed']>>;
   /** What they have bought and wait for. */
   ownedBy: (
     userIds: readonly number[],
@@ -19,10 +21,17 @@ export interface LaddersDependencies {
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, completedBy, ownedBy, setFor }: LaddersDependencies) {
+export function createLadders({
+  levels,
+  completedBy,
+  placedBy,
+  ownedBy,
+  setFor,
+}: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
-    const [completed, owned, set] = await Promise.all([
+    const [completed, placed, owned, set] = await Promise.all([
       completedBy(userIds),
+      placedBy(userIds),
       ownedBy(userIds),
       setFor(userIds),
     ]);
@@ -35,6 +44,7 @@ export function createLadders({ levels, completedBy, ownedBy, setFor }: LaddersD
           purchased: owned.get(userId)?.purchased ?? VISITOR.purchased,
           waitlisted: owned.get(userId)?.waitlisted ?? VISITOR.waitlisted,
           set: set.get(userId) ?? VISITOR.set,
+          placed: placed.get(userId) ?? VISITOR.placed,
         },
       ]),
     );

@@ -9,6 +9,9 @@ export const VISITOR_FREE_LEVELS = 2;
 /** A rung of one language's ladder, as the access rules see it. */
 export interface Rung {
   readonly id: number;
+  readonly language_id: number;
+  /** Its place, from 1. */
+  readonly difficulty: number;
   readonly is_free: boolean;
   /** It is on sale. */
   readonly has_plan: boolean;
@@ -22,6 +25,8 @@ export interface Standing {
   readonly waitlisted: ReadonlySet<number>;
   /** Levels that a teacher set. */
   readonly set: ReadonlySet<number>;
+  /** Where the learner was placed, by language: up to this place on the ladder free levels are open. */
+  readonly placed: ReadonlyMap<number, number>;
 }
 
 export const VISITOR: Standing = {
@@ -30,6 +35,7 @@ export const VISITOR: Standing = {
   purchased: new Set(),
   waitlisted: new Set(),
   set: new Set(),
+  placed: new Map(),
 };
 
 export interface AccessFlags {
@@ -43,20 +49,22 @@ export interface AccessFlags {
 /**
  * Returns what this person may do on every rung (docs/specification.md, section 4 "Level access",
  * completed by docs/contract.md): the first free level is open, each next one opens when the free
- * level before it is completed, a premium one when it is bought, and any when a teacher sets it.
+ * level before it is completed, and with a placement at it or above; a premium one when it is bought,
+ * and any when a teacher sets it.
  *
  * @param ladder the levels of one language, in ladder order
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isVisitor, completed, purchased, waitlisted, set }: Standing,
+  { isVisitor, completed, purchased, waitlisted, set, placed }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
     free
-      .filter((_, place) => {
+      .filter(({ language_id, difficulty }, place) => {
         const before = free[place - 1];
         if (!before || completed.has(before.id)) return true;
+        if (difficulty <= (placed.get(language_id) ?? 0)) return true;
         return isVisitor && place < VISITOR_FREE_LEVELS;
       })
       .map((rung) => rung.id),

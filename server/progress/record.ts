@@ -2,6 +2,9 @@ import { wordsToComplete } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { lockUsers, raiseMaxLevel } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
+import { spellingCode } from './memory-rows.ts';
+import type { GivenAnswer, Remembered } from './recollect.ts';
+import { rememberAnswers, rememberedParts, writeTraps, writeWords } from './recollection.ts';
 
 /** Common fields of attempts that are recorded together. */
 export interface AttemptBatch {
@@ -10,6 +13,8 @@ export interface AttemptBatch {
   readonly totalWords: number;
   /** Completion time of a level that they complete. */
   readonly at: Date;
+  /** What they change about memories: rememberAnswers(). */
+  readonly remembered: Remembered;
 }
 
 /**
@@ -18,18 +23,23 @@ export interface AttemptBatch {
  * `users`.
  *
  * It follows a part named `given` with a row for each judged answer, all of one level:
- * user_id, word_id, user_input, is_correct, at; place, the order of one learner's answers; counts,
+ * user_id, word_id, user_input, is_correct, hinted, at; given_at, which is the time of memory; place, the order of one learner's answers; counts,
  * whether a right answer is progress for this learner; game_id, of a game of any kind;
  * solo_game_id, of a timed game for one player; client_id.
  *
  * It defines `attempts`, the recorded rows, and `learner` with a row for each learner: words_correct,
  * the number of different words of the level that are solved now, and completes_level.
  */
-export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuilder<unknown> {
+export function recordGiven({
+  levelId,
+  totalWords,
+  at,
+  remembered,
+}: AttemptBatch): RawBuilder<unknown> {
   const level = sql`${levelId}::int`;
   const time = sql`${at}::timestamptz`;
   return sql`
-    tried as materialized (
+    ${rememberedParts(remembered)}, tried as materialized (
       select user_id, word_id, count(*) as attempts,
         count(*) filter (where is_correct) as right_attempts,
         bool_or(is_correct and counts) as solves,
@@ -41,11 +51,13 @@ export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuild
       from given group by user_id, word_id
     ), word as (
       insert into user_words as word (user_id, word_id, attempts, solved, last_correct,
-          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game, known_at)
+          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game, known_at,
+          step, lapsed, due_at, known_until, seen, recalled, last_slip)
         select user_id, word_id, attempts, solves, last_correct,
           tried_in_game_at, tried_in_game, right_in_game_at, right_in_game,
-          case when solves then ${time} end
-        from tried order by user_id, word_id
+          case when solves then ${time} end,
+          step, lapsed, due_at, known_until, seen, recalled, last_slip
+        from tried join memory using (user_id, word_id) order by user_id, word_id
       on conflict (user_id, word_id) do update set
         attempts = word.attempts + excluded.attempts,
         solved = word.solved or excluded.solved,
@@ -54,8 +66,15 @@ export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuild
         tried_in_game_at = coalesce(excluded.tried_in_game_at, word.tried_in_game_at),
         tried_in_game = coalesce(excluded.tried_in_game, word.tried_in_game),
         right_in_game_at = coalesce(excluded.right_in_game_at, word.right_in_game_at),
-        right_in_game = coalesce(excluded.right_in_game, word.right_in_game)
-    ), tally as (
+        right_in_game = coalesce(excluded.right_in_game, word.right_in_game),
+        step = excluded.step, lapsed = excluded.lapsed, due_at = excluded.due_at,
+        known_until = excluded.known_until, seen = excluded.seen, recalled = excluded.recalled,
+        last_slip = excluded.last_slip
+    ), ${writeWords(sql`exists (select from given where given.user_id = memory.user_id)
+      and not exists (select from given
+        where given.user_id = memory.user_id and given.word_id = memory.word_id)`)}
+    , ${writeTraps(sql`user_id in (select user_id from given)`)}
+    , tally as (
       select user_id, sum(attempts) as attempts, sum(right_attempts) as right_attempts,
         bool_or(solves) as advances,
         count(*) filter (where solves
@@ -83,12 +102,12 @@ export function recordGiven({ levelId, totalWords, at }: AttemptBatch): RawBuild
         completed_at = coalesce(level.completed_at, excluded.completed_at)
     ), attempts as (
       insert into attempts (user_id, level_id, word_id, game_id, user_input, is_correct, n_attempts,
-          n_on_level, attempt_time, client_id, words_correct, total_words, completes_level)
+          n_on_level, attempt_time, hinted, client_id, words_correct, total_words, completes_level)
         select given.user_id, ${level}, given.word_id, game_id, user_input, is_correct,
           coalesce(on_word.attempts, 0)
             + row_number() over (partition by given.user_id, given.word_id order by place),
           coalesce(on_level.attempts, 0) + row_number() over (partition by given.user_id order by place),
-          at, client_id,
+          given_at, hinted, client_id,
           -- What was answered is kept where the same answer may come again.
           case when client_id is not null then (
             select words_correct from learner where learner.user_id = given.user_id) end,
@@ -139,13 +158,50 @@ export async function recordLiveAnswers(
     from levels where id = ${levelId}`.execute(trx);
   const level = levels[0];
   if (!level) throw new Error('a game was played on a level that is not there');
+  const { rows: played } = await sql<PlayedRow>`
+    select user_id, word_id, user_input, is_correct, at, word, accepted,
+      (select language_id from levels where id = ${levelId}) as language_id,
+      (select code from languages join levels on language_id = languages.id
+        where levels.id = ${levelId}) as code
+    from (${answers}) as played join words on words.id = word_id`.execute(trx);
+  const remembered = await rememberAnswers(trx, played.map(givenIn));
   const { rows } = await sql<{ user_id: number }>`
     with given as materialized (
       select *, user_id = any(${[...mayPlay]}::int[]) as counts, ${gameId}::text as game_id,
-        null::text as solo_game_id, null::text as client_id
+        false as hinted, at as given_at, null::text as solo_game_id, null::text as client_id
       from (${answers}) as played
-    ), ${recordGiven({ levelId, totalWords: level.words, at })}
+    ), ${recordGiven({ levelId, totalWords: level.words, at, remembered })}
     select user_id from learner where completes_level order by user_id`.execute(trx);
   const completers = rows.map(({ user_id }) => user_id);
   if (completers.length > 0) await raiseMaxLevel(trx, completers, level.difficulty);
+}
+
+/** An answer of a live game, with its word. */
+interface PlayedRow {
+  user_id: number;
+  word_id: number;
+  user_input: string;
+  is_correct: boolean;
+  at: Date;
+  word: string;
+  accepted: string[];
+  language_id: number;
+  code: string;
+}
+
+function givenIn(row: PlayedRow): GivenAnswer {
+  return {
+    userId: row.user_id,
+    word: row.word_id,
+    at: row.at.getTime(),
+    isCorrect: row.is_correct,
+    hinted: false,
+    typed: row.user_input,
+    spelling: {
+      word: row.word,
+      accepted: row.accepted,
+      languageId: row.language_id,
+      language: spellingCode(row.code),
+    },
+  };
 }

@@ -3,7 +3,6 @@ import {
   LevelLogsQuerySchema,
   LevelLogsSchema,
   RecordedAnswerSchema,
-  type Word,
 } from '@waggle/engine/contracts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { CALL_REFUSALS, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
@@ -18,7 +17,7 @@ import {
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { AnswersStore, RecordedRow } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
-import { presentLog } from './log-row.ts';
+import { presentLog, sealedWord } from './log-row.ts';
 import { type AnswerRefusal, levelUp } from './rules.ts';
 import type { HistoryRow, ProgressStore } from './store.ts';
 
@@ -75,7 +74,10 @@ export function progressRoutes(
     async (request, reply) => {
       const userId = callerOf(request);
       const { id = null, level: levelId, word: wordId, user_input, game = null } = request.body;
-      const { assignment = null, hinted } = request.body;
+      const { kind, hinted, attempted_at, assignment = null } = request.body;
+      if (kind && game !== null) {
+        throw new ValidationError({ game: ['Practice has no game.'] });
+      }
       await limits.take(userId, { isLate: game === null });
       const outcome = await answers.record({
         userId,
@@ -84,9 +86,10 @@ export function progressRoutes(
         wordId,
         gameId: game,
         userInput: user_input,
+        hinted: hinted ?? false,
+        attemptedAt: attempted_at ? new Date(attempted_at) : null,
         access: game === null ? await accessTo(levelId, userId) : 'playable',
         assignmentId: assignment,
-        hinted: hinted ?? false,
       });
       if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
       const { recorded, isRepeat } = outcome;
@@ -141,13 +144,13 @@ export function progressRoutes(
   }
 
   async function presentRecorded(recorded: RecordedRow, userId: number) {
-    const { level_id, words_correct, total_words, completes_level } = recorded;
+    const { level_id, words_correct, total_words, completes_level, memory } = recorded;
     const level_up = completes_level ? levelUp(await ladders.of(level_id, userId), level_id) : null;
     return {
       ...presentLog(recorded),
       words_correct,
       total_words,
-      memory: null,
+      memory,
       ...(level_up ? { level_up } : {}),
     };
   }
@@ -163,20 +166,6 @@ function presentUnsaid(recorded: RecordedRow) {
     words_correct: null,
     total_words: recorded.total_words,
     memory: null,
-  };
-}
-
-/** A word by its id alone. */
-function sealedWord({ id, difficulty }: Word): Word {
-  return {
-    id,
-    word: null,
-    accepted: [],
-    difficulty,
-    audio_blob_url: null,
-    slow_audio_blob_url: null,
-    sentence_blob_url: null,
-    hint: '',
   };
 }
 

@@ -45,12 +45,16 @@ export function createProgressStore(db: Database) {
         select levels.id, levels.name, levels.emoji, levels.difficulty, levels.language_id,
           levels.is_free, completed_at is not null as is_completed,
           not (levels.retired or languages.retired)
-            and language_id = ${lastPlayedLanguageId}::int is true as is_on_ladder
+            and levels.language_id = ${lastPlayedLanguageId}::int is true as is_on_ladder,
+          ${IS_PASSED} as is_passed
         from levels
-          join languages on languages.id = language_id
-          left join user_levels on level_id = levels.id and user_id = ${userId}
-        where completed_at is not null or language_id = ${lastPlayedLanguageId}::int
-        order by language_id, levels.difficulty, levels.id`.execute(db);
+          join languages on languages.id = levels.language_id
+          left join user_levels on user_levels.level_id = levels.id
+            and user_levels.user_id = ${userId}
+          left join placements on placements.user_id = ${userId}
+            and placements.language_id = levels.language_id
+        where completed_at is not null or levels.language_id = ${lastPlayedLanguageId}::int
+        order by levels.language_id, levels.difficulty, levels.id`.execute(db);
       const current = currentLevel(rows.filter((row) => row.is_on_ladder));
       return {
         current_level: current && presentLevelRef(current),
@@ -77,11 +81,14 @@ export function createProgressStore(db: Database) {
       const { rows } = await sql<RungRow & { user_id: number }>`
         select users.id as user_id, levels.id, levels.name, levels.emoji, levels.difficulty,
           levels.language_id, levels.is_free, completed_at is not null as is_completed,
-          true as is_on_ladder
+          true as is_on_ladder, ${IS_PASSED} as is_passed
         from users
           join languages on languages.id = last_played_language_id and not languages.retired
           join levels on levels.language_id = languages.id and not levels.retired
-          left join user_levels on level_id = levels.id and user_levels.user_id = users.id
+          left join user_levels on user_levels.level_id = levels.id
+            and user_levels.user_id = users.id
+          left join placements on placements.user_id = users.id
+            and placements.language_id = languages.id
         where users.id = any(${[...userIds]}::int[])
         order by users.id, levels.difficulty, levels.id`.execute(db);
       const ladders = new Map<number, (RungRow & { user_id: number })[]>();
@@ -177,4 +184,9 @@ interface RungRow {
   is_free: boolean;
   is_completed: boolean;
   is_on_ladder: boolean;
+  is_passed: boolean;
 }
+
+/** Whether a level stands below the one at which the learner was placed. */
+const IS_PASSED = sql`coalesce(levels.difficulty < (
+  select difficulty from levels as placed where placed.id = placements.level_id), false)`;

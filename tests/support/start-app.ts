@@ -233,6 +233,7 @@ export function createFakeVoice(directory: string): Voice {
       if (!existsSync(path)) await writeFile(path, JSON.stringify(spec));
       return { key, directory, file };
     },
+    say: async (spec) => Buffer.from(JSON.stringify(spec)),
     close: () => Promise.resolve(),
   };
 }

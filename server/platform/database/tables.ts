@@ -17,6 +17,9 @@ export interface Tables {
   attempts: AttemptRow;
   user_words: UserWordRow;
   user_levels: UserLevelRow;
+  user_traps: UserTrapRow;
+  placements: PlacementRow;
+  practice_sets: PracticeSetRow;
   solo_scores: SoloScoreRow;
   live_scores: LiveScoreRow;
   sounds_wrong: SoundsWrongRow;
@@ -177,6 +180,7 @@ export interface AttemptRow {
   words_correct: number | null;
   total_words: number | null;
   completes_level: Generated<boolean>;
+  hinted: Generated<boolean>;
 }
 
 export interface UserWordRow {
@@ -191,6 +195,45 @@ export interface UserWordRow {
   right_in_game: string | null;
   /** Null: not known, or known before this was stored. */
   known_at: Date | null;
+  /** Memory; null: not replayed yet. */
+  step: number | null;
+  lapsed: Generated<boolean>;
+  due_at: Date | null;
+  known_until: Date | null;
+  seen: Generated<number>;
+  recalled: Generated<number>;
+  last_slip: string | null;
+}
+
+export interface UserTrapRow {
+  user_id: number;
+  language_id: number;
+  trap: string;
+  tried: number;
+  missed: number;
+  answers: number;
+  weighed_at: Date;
+}
+
+export interface PlacementRow {
+  user_id: number;
+  language_id: number;
+  level_id: number;
+  placed_at: Date;
+}
+
+export interface PracticeSetRow {
+  user_id: number;
+  language_id: number;
+  /** 0 for the whole ladder. */
+  level_id: number;
+  made_on: string;
+  wanted: number;
+  word_ids: number[];
+  reasons: string[];
+  traps: string[];
+  seen: number[];
+  recalled: number[];
 }
 
 export interface UserLevelRow {

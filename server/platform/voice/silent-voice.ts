@@ -6,6 +6,7 @@ export function createSilentVoice(): Voice {
     available: false,
     waiting: 0,
     clip: () => Promise.reject(new VoiceUnavailable('This server has no voice.')),
+    say: () => Promise.reject(new VoiceUnavailable('This server has no voice.')),
     close: () => Promise.resolve(),
   };
 }

@@ -55,6 +55,12 @@ export interface Voice {
    * @throws {ClipFailed} this wording got no clip; others may
    */
   clip(spec: ClipSpec, need?: Need): Promise<Clip>;
+  /**
+   * The sound of this wording, an MP3 that is kept nowhere.
+   *
+   * @throws as clip()
+   */
+  say(spec: ClipSpec): Promise<Uint8Array>;
   /** Stops the worker. Waiting callers get VoiceUnavailable. */
   close(): Promise<void>;
 }

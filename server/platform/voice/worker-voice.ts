@@ -106,19 +106,18 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   const isAvailable = () => !closed && now() >= restsUntil && existsSync(program);
 
   async function find(spec: ClipSpec, key: string): Promise<Clip> {
-    if (!(await cache.has(key))) await cache.store(key, await inTurn(spec, key));
+    if (!(await cache.has(key))) {
+      await cache.store(key, await inTurn(spec, () => making.get(key)?.need ?? 'now'));
+    }
     return { key, directory: cacheDir, file: clipFile(key) };
   }
 
-  async function inTurn(spec: ClipSpec, key: string): Promise<Uint8Array> {
+  async function inTurn(spec: ClipSpec, need: () => Need): Promise<Uint8Array> {
     if (!isAvailable()) throw new VoiceUnavailable('No voice can speak now.');
     if (turns.length >= limits.maxWaiting) {
       throw new VoiceBusy(`${turns.length} clips are waited for.`);
     }
-    return turns.take(
-      () => making.get(key)?.need ?? 'now',
-      () => make(spec),
-    );
+    return turns.take(need, () => make(spec));
   }
 
   async function make(spec: ClipSpec): Promise<Uint8Array> {
@@ -191,6 +190,8 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
       making.set(key, { clip, need });
       return clip;
     },
+
+    say: (spec) => inTurn(spec, () => 'now'),
 
     async close() {
       closed = true;

@@ -54,6 +54,7 @@ function aFailingVoice(fault: Error): Voice {
     available: true,
     waiting: 0,
     clip: () => Promise.reject(fault),
+    say: () => Promise.reject(fault),
     close: () => Promise.resolve(),
   };
 }

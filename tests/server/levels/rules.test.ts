@@ -14,11 +14,11 @@ import {
 import { seeded } from '../../support/sample.ts';
 
 function free(id: number): Rung {
-  return { id, is_free: true, has_plan: false };
+  return { id, language_id: 1, difficulty: id, is_free: true, has_plan: false };
 }
 
 function premium(id: number, { onSale }: { onSale: boolean }): Rung {
-  return { id, is_free: false, has_plan: onSale };
+  return { id, language_id: 1, difficulty: id, is_free: false, has_plan: onSale };
 }
 
 /** Four free levels, then one that is on sale and one that is not. */
@@ -33,6 +33,7 @@ const LADDER = [
 
 function aLearner(
   differs: Partial<Record<'completed' | 'purchased' | 'waitlisted' | 'set', number[]>> = {},
+  placed = 0,
 ) {
   const { completed = [], purchased = [], waitlisted = [], set = [] } = differs;
   const standing: Standing = {
@@ -41,6 +42,7 @@ function aLearner(
     purchased: new Set(purchased),
     waitlisted: new Set(waitlisted),
     set: new Set(set),
+    placed: new Map([[1, placed]]),
   };
   return standing;
 }
@@ -55,6 +57,12 @@ function withFlag(
 }
 
 describe('accessFlags()', () => {
+  test('opens the free levels up to where a learner was placed, and closes none', () => {
+    expect(withFlag('is_playable', aLearner({}, 3))).toEqual([1, 2, 3]);
+    expect(withFlag('is_playable', aLearner({ completed: [3] }, 2))).toEqual([1, 2, 4]);
+    expect(withFlag('is_playable', aLearner({}, 6))).toEqual([1, 2, 3, 4]);
+  });
+
   test('says of every rung whether it needs payment', () => {
     expect(withFlag('is_free', VISITOR)).toEqual([1, 2, 3, 4]);
     expect(withFlag('is_free', aLearner({ purchased: [5] }))).toEqual([1, 2, 3, 4]);

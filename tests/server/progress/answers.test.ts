@@ -86,6 +86,13 @@ describe('POST /api/level-logs/', () => {
       n_attempts: 1,
       words_correct: 1,
       total_words: 5,
+      memory: {
+        step: 1,
+        state: 'learning',
+        due_at: new Date(play.now.getTime() + 86_400_000).toISOString(),
+        seen: 1,
+        right: 1,
+      },
     });
     expect(RecordedAnswerSchema.parse(body)).toEqual(body);
   });

@@ -20,6 +20,7 @@ import { createLiveStore } from '../../../server/live/store/store.ts';
 import { createWordsOfGames } from '../../../server/live/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
+import { createWordsStore } from '../../../server/progress/words-store.ts';
 import { aLearner } from '../../support/learners.ts';
 import { rounds, seeded } from '../../support/sample.ts';
 import {
@@ -52,6 +53,7 @@ beforeAll(async () => {
   ladders = createLadders({
     levels: createLevelsStore(db),
     completedBy: createProgressStore(db).completedBy,
+    placedBy: createWordsStore(db).placedBy,
     ownedBy: createPaymentsStore(db).ownedBy,
     setFor: (userIds) => createAssignmentsStore(db).levelsSetFor(userIds, play.now),
   });

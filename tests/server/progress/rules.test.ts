@@ -34,12 +34,13 @@ describe('refuseAnswer()', () => {
   );
 });
 
-/** A ladder, from its foot: f and F free, p and P premium, capitals completed. */
-function ladder(rungs: string) {
+/** A ladder, from its foot: f and F free, p and P premium, capitals completed; `passed` stand below a placement. */
+function ladder(rungs: string, passed = 0) {
   return Array.from(rungs, (rung, index) => ({
     id: index + 1,
     is_free: rung.toLowerCase() === 'f',
     is_completed: rung === rung.toUpperCase(),
+    is_passed: index < passed,
   }));
 }
 
@@ -57,6 +58,14 @@ describe('currentLevel()', () => {
     ['f', 1, 'the only one'],
     ['F', 1, 'the only one, completed'],
   ])('of %s is level %i: %s', (rungs, id) => expect(currentLevel(ladder(rungs))?.id).toBe(id));
+
+  test.each([
+    ['ffff', 2, 3, 'where a learner was placed'],
+    ['ffFf', 2, 4, 'the next open one above it'],
+    ['ffFF', 2, 1, 'the lowest below it when all above it are completed'],
+  ])('of %s with %i passed is level %i: %s', (rungs, passed, id) =>
+    expect(currentLevel(ladder(rungs, passed))?.id).toBe(id),
+  );
 
   test.each(['', 'p', 'PP'])('of "%s" is none', (rungs) =>
     expect(currentLevel(ladder(rungs))).toBeNull(),

@@ -138,6 +138,7 @@ const aVoice = {
   available: false,
   waiting: 0,
   clip: () => Promise.reject(new Error('silent')),
+  say: () => Promise.reject(new Error('silent')),
   close: () => Promise.resolve(),
 };
 

@@ -1,0 +1,156 @@
+import { WORDS_A_PRACTICE } from '@waggle/engine/contracts';
+import { isDue, nextWords, worstTraps } from '@waggle/engine/rules';
+import { expectPlayable, type Ladders } from '../levels/ladders.ts';
+import { dayOf } from '../platform/database/days.ts';
+import { HttpError } from '../platform/http/errors.ts';
+import { presentLevelOf, presentWordOf } from './log-row.ts';
+import { presentMemory } from './memory-rows.ts';
+import type { LadderWord, PracticeRow, PracticeSet, PracticeStore } from './practice-store.ts';
+
+/** After so many missed recalls a word is left for another day. */
+const LEFT_AFTER_MISSES = 2;
+
+export interface PracticeDependencies {
+  store: PracticeStore;
+  ladders: Ladders;
+  /** Levels that a learner plays in live games now: their words are sealed for the learner. */
+  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  now: () => Date;
+}
+
+/** What is to be practised: a language, or one level of it. */
+export interface PracticeScope {
+  readonly languageId: number;
+  /** 0 for the whole ladder. */
+  readonly levelId: number;
+}
+
+export type PracticeOfToday = ReturnType<typeof createPractice>;
+
+/** Chooses the words that a learner practises. */
+export function createPractice({ store, ladders, playedLiveBy, now }: PracticeDependencies) {
+  /** The words that this learner may practise, in the order of the ladder. */
+  async function openWords(userId: number, { languageId, levelId }: PracticeScope) {
+    const words = await store.ladderOf(languageId);
+    const [first] = words;
+    if (!first) throw new HttpError(404, 'There is no such language.');
+    const [ladder, sealed] = await Promise.all([
+      ladders.of(levelId || first.level, userId),
+      playedLiveBy(userId),
+    ]);
+    if (levelId !== 0) expectPlayable(ladder, levelId);
+    const playable = new Set(ladder.filter((level) => level.is_playable).map(({ id }) => id));
+    return words.filter(
+      ({ level }) =>
+        playable.has(level) && !sealed.has(level) && (levelId === 0 || level === levelId),
+    );
+  }
+
+  async function choose(
+    userId: number,
+    scope: PracticeScope,
+    choice: { words: readonly LadderWord[]; memories: Memories; wanted: number; at: Date },
+  ): Promise<PracticeSet> {
+    const { words, memories, wanted, at } = choice;
+    const traps = await store.trapsOf(userId, scope.languageId);
+    const candidates = words.map(({ id, traps: own }) => ({
+      id,
+      traps: own,
+      memory: memories.get(id) ?? null,
+    }));
+    const chosen = nextWords(candidates, {
+      now: at.getTime(),
+      count: wanted,
+      worst: worstTraps(traps, at.getTime()),
+      all: scope.levelId !== 0,
+    });
+    return {
+      ...scope,
+      madeOn: dayOf(at),
+      wanted,
+      words: chosen.map(({ id, because, trap = null }) => {
+        const memory = memories.get(id);
+        return { id, because, trap, seen: memory?.seen ?? 0, recalled: memory?.right ?? 0 };
+      }),
+    };
+  }
+
+  return {
+    /**
+     * The words of today: the same ones until they are done or the day ends.
+     *
+     * @param count how many; null: those of today, else the usual number
+     * @throws {HttpError} 403, 404 for a level that may not be played, or is not there
+     */
+    async wordsOf(userId: number, scope: PracticeScope, count: number | null) {
+      const at = now();
+      const [words, memories, kept] = await Promise.all([
+        openWords(userId, scope),
+        store.memoriesOf(userId),
+        store.setOf(userId, scope),
+      ]);
+      const open = new Set(words.map(({ id }) => id));
+      let set = kept;
+      if (!set || !isOfToday(set, { count, at }) || isDone(set, memories, open)) {
+        const wanted = count ?? WORDS_A_PRACTICE;
+        const next = await choose(userId, scope, { words, memories, wanted, at });
+        set =
+          next.words.length === 0 || (await store.keepSet(userId, next, kept))
+            ? next
+            : ((await store.setOf(userId, scope)) ?? next);
+      }
+      const rows = await store.wordsOf(
+        userId,
+        set.words.map(({ id }) => id).filter((id) => open.has(id)),
+      );
+      const times = words.flatMap(({ id }) => memories.get(id)?.due_at ?? []);
+      return {
+        words: set.words.flatMap(({ id, because, trap }) => {
+          const row = rows.get(id);
+          return row ? [{ ...presentItem(row, at), because, ...(trap ? { trap } : {}) }] : [];
+        }),
+        due_count: words.filter(({ id }) => {
+          const memory = memories.get(id);
+          return memory !== undefined && isDue(memory, at.getTime());
+        }).length,
+        next_due_at: earliestAfter(times, at),
+      };
+    },
+  };
+}
+
+type Memories = Awaited<ReturnType<PracticeStore['memoriesOf']>>;
+
+function isOfToday(
+  { madeOn, wanted }: PracticeSet,
+  { count, at }: { count: number | null; at: Date },
+): boolean {
+  return madeOn === dayOf(at) && (count === null || count === wanted);
+}
+
+/** Whether each word was recalled right since it was chosen, was left for another day, or is not open any more. */
+function isDone({ words }: PracticeSet, memories: Memories, open: ReadonlySet<number>): boolean {
+  return words.every(({ id, seen, recalled }) => {
+    if (!open.has(id)) return true;
+    const memory = memories.get(id);
+    if (!memory) return false;
+    const misses = memory.seen - memory.right - (seen - recalled);
+    return memory.right > recalled || misses >= LEFT_AFTER_MISSES;
+  });
+}
+
+function presentItem(row: PracticeRow, at: Date) {
+  return {
+    word: { ...presentWordOf(row), sentence: row.sentence || null },
+    level: presentLevelOf(row),
+    memory: presentMemory(row, at),
+  };
+}
+
+function earliestAfter(times: readonly string[], at: Date): string | null {
+  const now = at.toISOString();
+  return times.reduce<string | null>(
+    (first, time) => (time > now && (first === null || time < first) ? time : first),
+    null,
+  );
+}

@@ -1,0 +1,31 @@
+import type { WaggleServer } from '../platform/http/server.ts';
+import { type OwnClipDependencies, ownClipRoutes } from './clip-routes.ts';
+import { type PlacementRoutesDependencies, placementRoutes } from './placement-routes.ts';
+import { createPractice } from './practice.ts';
+import { practiceRoutes, type PracticeRoutesDependencies } from './practice-routes.ts';
+import type { PracticeStore } from './practice-store.ts';
+import { rememberedRoutes, type RememberedRoutesDependencies } from './remembered-routes.ts';
+import { type ProgressDependencies, progressRoutes } from './routes.ts';
+import type { AnswerLimits } from './limits.ts';
+import type { WordsStore } from './words-store.ts';
+
+export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
+  Pick<PracticeRoutesDependencies, 'levelOfAssignment'> &
+  Omit<RememberedRoutesDependencies, 'practice'> &
+  Omit<PlacementRoutesDependencies, 'practice'> &
+  OwnClipDependencies & {
+    words: WordsStore;
+    practiceStore: PracticeStore;
+    answerLimits: AnswerLimits;
+  };
+
+/** Answers, memory, practice and placement. */
+export function registerProgress(app: WaggleServer, parts: RegisterDependencies): void {
+  const { practiceStore: store, ladders, playedLiveBy, now } = parts;
+  const practice = createPractice({ store, ladders, playedLiveBy, now });
+  progressRoutes(app, { ...parts, limits: parts.answerLimits });
+  practiceRoutes(app, { ...parts, store, practice });
+  rememberedRoutes(app, { ...parts, practice: store });
+  placementRoutes(app, { ...parts, practice: store });
+  ownClipRoutes(app, parts);
+}

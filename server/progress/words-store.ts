@@ -1,0 +1,148 @@
+import type { LevelRef, MemoryState } from '@waggle/engine/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { presentLevelRef } from '../levels/present.ts';
+import type { Database } from '../platform/database/database.ts';
+import { LEVEL_COLUMNS, type LevelColumns, WORD_COLUMNS, type WordColumns } from './log-row.ts';
+import { MEMORY_COLUMNS, type MemoryColumns } from './memory-rows.ts';
+
+/** Words on a page. */
+export const WORDS_A_PAGE = 50;
+
+/** Answers that say how long a learner's sessions usually are. */
+const NEWEST_ANSWERS = 500;
+
+export interface RememberedRow extends LevelColumns, WordColumns, MemoryColumns {
+  last_slip: string | null;
+  /** Of all pages. */
+  count: number;
+}
+
+export type WordsStore = ReturnType<typeof createWordsStore>;
+
+/** Reads what a learner remembers. */
+export function createWordsStore(db: Database) {
+  return {
+    /**
+     * A page of the words that a learner has tried, those due first before the others.
+     *
+     * @param state null: all
+     * @param page from 1
+     */
+    async page(
+      userId: number,
+      languageId: number,
+      { state, page, at }: { state: MemoryState | null; page: number; at: Date },
+    ): Promise<RememberedRow[]> {
+      const { rows } = await sql<RememberedRow>`
+        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, ${MEMORY_COLUMNS}, last_slip,
+          count(*) over () as count
+        from user_words
+          join words on words.id = user_words.word_id
+          join levels on levels.id = words.level_id
+        where user_id = ${userId} and language_id = ${languageId} and step is not null
+          and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
+        order by due_at, words.id
+        limit ${WORDS_A_PAGE} offset ${(page - 1) * WORDS_A_PAGE}`.execute(db);
+      return rows;
+    },
+
+    /** How a level stands: its memories, with null for a new word, and the learner's newest answers in order of time. */
+    async ofLevel(userId: number, levelId: number) {
+      const [{ rows: words }, { rows: recent }] = await Promise.all([
+        sql<MemoryColumns>`
+          select user_words.step, coalesce(lapsed, false) as lapsed, due_at, known_until,
+            coalesce(seen, 0) as seen, coalesce(recalled, 0) as recalled
+          from words left join user_words on user_id = ${userId} and word_id = words.id
+          where level_id = ${levelId} and not retired`.execute(db),
+        sql<{ at: Date; is_correct: boolean }>`
+          select attempt_time as at, is_correct from attempts where user_id = ${userId}
+          order by attempt_time desc, word_id desc, is_correct desc, hinted desc, id desc
+          limit ${NEWEST_ANSWERS}`.execute(db),
+      ]);
+      return {
+        words,
+        recent: recent
+          .map(({ at, is_correct }) => ({ at: at.getTime(), isCorrect: is_correct }))
+          .toReversed(),
+      };
+    },
+
+    /**
+     * Where a learner was placed, by language.
+     *
+     * @returns for each of these learners the place on the ladder up to which free levels are open
+     */
+    async placedBy(
+      userIds: readonly number[],
+    ): Promise<ReadonlyMap<number, ReadonlyMap<number, number>>> {
+      const { rows } = await sql<{ user_id: number; language_id: number; difficulty: number }>`
+        select user_id, placements.language_id, difficulty from placements
+          join levels on levels.id = level_id
+        where user_id = any(${[...userIds]}::int[])`.execute(db);
+      const placed = new Map<number, Map<number, number>>();
+      for (const { user_id, language_id, difficulty } of rows) {
+        placed.set(user_id, (placed.get(user_id) ?? new Map()).set(language_id, difficulty));
+      }
+      return placed;
+    },
+
+    /** Places a learner at a level, unless they were placed higher before. Returns the level where they are now. */
+    async place(
+      userId: number,
+      { languageId, levelId, at }: { languageId: number; levelId: number; at: Date },
+    ): Promise<LevelRef> {
+      await sql`
+        insert into placements as placed (user_id, language_id, level_id, placed_at)
+          values (${userId}, ${languageId}, ${levelId}, ${at})
+        on conflict (user_id, language_id) do update
+          set level_id = excluded.level_id, placed_at = excluded.placed_at
+        where (select difficulty from levels where id = placed.level_id)
+          < (select difficulty from levels where id = excluded.level_id)`.execute(db);
+      const level = await db
+        .selectFrom('placements')
+        .innerJoin('levels', 'levels.id', 'placements.level_id')
+        .select(['levels.id', 'levels.name', 'levels.emoji', 'levels.difficulty'])
+        .select('levels.language_id')
+        .where('user_id', '=', userId)
+        .where('placements.language_id', '=', languageId)
+        .executeTakeFirstOrThrow();
+      return presentLevelRef(level);
+    },
+
+    /** An answer of this learner, with who would say it; undefined for none. */
+    async spokenAnswer(userId: number, logId: number): Promise<SpokenAnswer | undefined> {
+      const { rows } = await sql<SpokenAnswer>`
+        select user_input, is_correct, attempt_time, speaker->>'voice' as speaker, voice
+        from attempts join words on words.id = attempts.word_id
+          join levels on levels.id = words.level_id join languages on languages.id = language_id
+        where attempts.id = ${logId} and attempts.user_id = ${userId}`.execute(db);
+      return rows[0];
+    },
+  };
+}
+
+export interface SpokenAnswer {
+  user_input: string;
+  is_correct: boolean;
+  attempt_time: Date;
+  /** The voice that says the word, where it is not the language's. */
+  speaker: string | null;
+  /** Null where no voice speaks the language. */
+  voice: string | null;
+}
+
+/** Whether the memory of a row is in a state: as memoryAt() of engine/rules/memory.ts. */
+function isIn(state: MemoryState, at: Date): RawBuilder<unknown> {
+  switch (state) {
+    case 'new':
+      return sql`false`;
+    case 'learning':
+      return sql`known_until is null and not lapsed`;
+    case 'known':
+      return sql`known_until >= ${at}`;
+    case 'slipping':
+      return sql`(lapsed or known_until < ${at})`;
+    default:
+      return state satisfies never;
+  }
+}
