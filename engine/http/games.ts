@@ -50,6 +50,8 @@ export interface AnswerToSend {
   readonly is_correct: boolean;
   /** Null: a late answer, of a guest or without a connection. */
   readonly game: Id | null;
+  /** Set work that it answers. */
+  readonly assignment?: Id | null;
 }
 
 export type GamesApi = ReturnType<typeof createGamesApi>;
@@ -114,7 +116,7 @@ export function createGamesApi(http: Http) {
       heard(
         await http.call(RecordedAnswerSchema, '/level-logs/', {
           method: 'POST',
-          body: { ...answer } satisfies Record<keyof AnswerToSend, unknown>,
+          body: { ...answer } satisfies { [Field in keyof AnswerToSend]: unknown },
         }),
       ),
     /** The newest attempts of every level. */

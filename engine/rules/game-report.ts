@@ -126,8 +126,7 @@ function slippedLetters(typed: string, word: string): Set<number> {
   return slipped;
 }
 
-/** The kinds of slip in a wrong answer, one for each marked letter. */
-export function slipKinds(typed: string, word: string): string[] {
+function slipKinds(typed: string, word: string): string[] {
   return markLetters(typed, [word]).flatMap(({ mark }) =>
     mark === 'ok' ? [] : [SLIP_OF_MARK[mark]],
   );

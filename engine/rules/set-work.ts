@@ -1,5 +1,6 @@
 import type { AssignmentKind, Cell, Id, Word, WorkResults, WorkState } from '../contracts/index.ts';
-import { heatOf, slipKinds } from './game-report.ts';
+import { heatOf } from './game-report.ts';
+import { slipsOf } from './slips.ts';
 
 /** An answer to a word of set work, as far as it decides what is done. */
 export interface WorkAnswer {
@@ -81,11 +82,13 @@ const FEWEST_TRIED = 5;
  * Pupils by words.
  *
  * @param tries the oldest first
+ * @param language BCP 47 of the words
  */
 export function workResults(
   tries: readonly WorkTry[],
   words: readonly (Word & { word: string })[],
   pupils: readonly { readonly id: Id; readonly name: string }[],
+  language: string,
 ): WorkResults {
   const runs = new Map<string, WorkTry[]>();
   for (const one of tries) {
@@ -109,9 +112,11 @@ export function workResults(
         name,
         cells: ofPupil.map(({ run }) => cellOf(run)),
         tries: ofPupil.map(({ run }) => run.length),
-        slips: ofPupil.map(({ word, run: [first] }) =>
-          first && !first.isCorrect ? [...new Set(slipKinds(first.userInput, word.word))] : [],
-        ),
+        slips: ofPupil.map(({ word, run: [first] }) => {
+          if (!first || first.isCorrect) return [];
+          const slips = slipsOf(first.userInput, [word.word, ...word.accepted], language);
+          return [...new Set(slips.map(({ kind }) => kind))];
+        }),
       };
     }),
   };

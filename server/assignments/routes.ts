@@ -188,7 +188,7 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
         assignments.pupilsOf(id),
       ]);
       const words = rows.map((row) => ({ ...presentWord(row), word: row.word }));
-      const results = workResults(tries, words, pupils);
+      const results = workResults(tries, words, pupils, rows[0]?.language_code ?? '');
       if (request.query.format !== 'csv') return results;
       reply
         .header('content-type', 'text/csv; charset=utf-8')

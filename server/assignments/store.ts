@@ -29,6 +29,8 @@ export interface PupilAssignmentRow extends ClassAssignmentRow, WorkTally {
 export interface WorkWordRow extends WordRow {
   is_done: boolean;
   is_right: boolean | null;
+  /** BCP 47 of its language. */
+  language_code: string;
 }
 
 export interface NewAssignment {
@@ -205,8 +207,10 @@ export function createAssignmentsStore(db: Database) {
         select words.id, words.word, words.accepted, words.difficulty, words.part_of_speech,
           words.hint, words.sentence, words.origin, words.explanation,
           levels.difficulty as level_difficulty, words.clip_key, words.slow_clip_key,
-          words.sentence_clip_key, coalesce(given.is_done, false) as is_done, given.is_right
+          words.sentence_clip_key, coalesce(given.is_done, false) as is_done, given.is_right,
+          languages.code as language_code
         from assignments join words on ${ITS_WORDS} join levels on levels.id = words.level_id
+          join languages on languages.id = levels.language_id
           left join (
             select word_id, bool_or(is_done) as is_done, bool_or(is_correct) as is_right
             from assignment_answers where assignment_id = ${id} and user_id = ${pupilId}
@@ -219,7 +223,7 @@ export function createAssignmentsStore(db: Database) {
     async triesOf(id: number): Promise<WorkTry[]> {
       const { rows } = await sql<WorkTry>`
         select given.user_id as "userId", given.word_id as "wordId", given.is_correct as "isCorrect",
-          hinted, user_input as "userInput"
+          given.hinted, user_input as "userInput"
         from assignment_answers as given join attempts on attempts.id = attempt_id
         where assignment_id = ${id} order by given.user_id, n`.execute(db);
       return rows;

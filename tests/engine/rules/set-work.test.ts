@@ -120,7 +120,7 @@ describe('workResults()', () => {
       hinted: false,
     }));
   }
-  const results = workResults(tries, words, pupils);
+  const results = workResults(tries, words, pupils, 'en-GB');
 
   test('says of each pupil what became of each word', () => {
     expect(results.pupils.map(({ cells }) => cells.join(' '))).toEqual([
@@ -132,7 +132,7 @@ describe('workResults()', () => {
       'not_tried not_tried',
     ]);
     expect(results.pupils.map(({ tries: count }) => count[0])).toEqual([1, 2, 2, 1, 1, 0]);
-    expect(results.pupils[2]?.slips).toEqual([['missing'], []]);
+    expect(results.pupils[2]?.slips).toEqual([['doubled'], []]);
   });
 
   test('says where five or more slipped, and of fewer nothing', () => {

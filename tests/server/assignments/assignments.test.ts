@@ -283,7 +283,8 @@ describe('GET /api/assignments/{id}/results/', () => {
       ])
       .toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
     const url = `/api/assignments/${work.id}/results/`;
-    const { body } = await call<WorkResults>(teacher, 'GET', url);
+    const { status, body } = await call<WorkResults>(teacher, 'GET', url);
+    expect([status, body]).toMatchObject([200, {}]);
     const byName = (rows: string[][]) =>
       rows.toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
     expect(byName(body.pupils.map(({ name, cells }) => [name, ...cells]))).toEqual(expected);
