@@ -60,6 +60,12 @@ export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
 export { type AssignmentsApi, createAssignmentsApi } from './http/assignments.ts';
 export { type AdminApi, createAdminApi } from './http/admin.ts';
+export {
+  type ClassesApi,
+  createClassesApi,
+  createSeatApi,
+  type SeatApi,
+} from './http/classes.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
 export type { AnswerToSend, GameSettings, GamesApi, LiveGameToCreate } from './http/games.ts';
 export { ApiError, type HttpPorts } from './http/http.ts';
@@ -70,6 +76,7 @@ export type { ProfileApi, ProfileChanges } from './http/profile.ts';
 export { createStudioApi, type StudioApi } from './http/studio.ts';
 export { type Verified, verification$ } from './http/verification.ts';
 export { countdown$ } from './time/countdown.ts';
+export { idle$, type IdleTimes } from './time/idle.ts';
 export type { Listened, Page } from './time/page.ts';
 export { returnMoments$, type ReturningWindow } from './time/return-moments.ts';
 export { secondsLeft$ } from './time/seconds-left.ts';

@@ -43,7 +43,12 @@ export const UserSchema = z.object({
       z.object({
         id: IdSchema,
         name: z.string(),
-        class: z.object({ id: IdSchema, name: z.string() }),
+        class: z.object({
+          id: IdSchema,
+          name: z.string(),
+          /** By which the page of names is found again. */
+          code: z.optional(z.string()),
+        }),
         /** What makes it easier for them; missing: nothing. */
         accommodations: z.optional(z.nullable(AccommodationsSchema)),
       }),

@@ -38,6 +38,7 @@ export type GameSettings = Pick<
   | 'word_seconds'
   | 'speed_points'
   | 'auto'
+  | 'class'
 >;
 
 /** A checked answer on its way to the server. */

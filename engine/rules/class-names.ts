@@ -19,16 +19,35 @@ export function readSeatNames(lines: readonly string[], taken: readonly string[]
     const fault = faultOfName(name, SEAT_NAME_MAX);
     return fault ? [`${name}: ${textOf(fault)}`] : [];
   });
-  const seen = new Set(taken.map(folded));
-  const twice = new Set<string>();
-  for (const name of names) {
-    if (seen.has(folded(name))) twice.add(name);
-    seen.add(folded(name));
-  }
-  const doubles = [...twice].map(
-    (name) => `${name} is there twice. Add a letter to tell them apart.`,
+  const doubles = doubledNames(names, taken).map(
+    ({ name }) => `${name} is there twice. Add a letter to tell them apart.`,
   );
   return faults.length + doubles.length > 0 ? { faults: [...faults, ...doubles] } : { names };
+}
+
+/** A name that several would have. */
+export interface DoubledName {
+  readonly name: string;
+  /** Somebody of the class has it already. */
+  readonly isTaken: boolean;
+}
+
+/**
+ * The names that several would have, each once, in any case.
+ *
+ * @param names tidy ones
+ * @param taken names of the class
+ */
+export function doubledNames(names: readonly string[], taken: readonly string[]): DoubledName[] {
+  const before = new Set(taken.map(folded));
+  const seen = new Set(before);
+  const doubled = new Map<string, DoubledName>();
+  for (const name of names) {
+    const key = folded(name);
+    if (seen.has(key)) doubled.set(key, { name, isTaken: before.has(key) });
+    seen.add(key);
+  }
+  return [...doubled.values()];
 }
 
 function textOf(fault: NameFault): string {

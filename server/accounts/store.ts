@@ -40,7 +40,7 @@ export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> 
   avatar: string | null;
   last_played_language_id: number | null;
   /** Of a pupil. */
-  class: { id: number; name: string } | null;
+  class: { id: number; name: string; code: string } | null;
   /** Of a pupil; null: none. */
   accommodations: Accommodations | null;
   languages: { id: number; name: string; code: string }[];
@@ -105,7 +105,7 @@ export function createAccountsStore(db: Database) {
       const { rows } = await sql<LearnerRow>`
         select id, kind, email, first_name, last_name, nickname, grade, school, avatar,
           last_played_language_id,
-          (select json_build_object('id', classes.id, 'name', classes.name)
+          (select json_build_object('id', classes.id, 'name', classes.name, 'code', classes.code)
             from classes where classes.id = class_id) as class, accommodations,
           (select coalesce(json_agg(json_build_object('id', languages.id, 'name', name, 'code', code)
               order by languages.id), '[]')

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
+import type { ClassPages } from '../wiring/class-wiring.ts';
 import type { OperatorPages } from '../wiring/operator-wiring.ts';
 import type { LiveApp } from './live-app.ts';
 
@@ -8,6 +9,7 @@ export interface AppHolder {
   app?: App;
   live?: LiveApp;
   operators?: OperatorPages;
+  classes?: ClassPages;
   /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }

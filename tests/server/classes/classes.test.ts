@@ -130,7 +130,7 @@ describe('a pupil', () => {
     expect(answer.json<Login>().user).toMatchObject({
       kind: 'seat',
       email: null,
-      seat: { id: seat?.id, name: 'Thandi', class: { id: own.id, name: own.name } },
+      seat: { id: seat?.id, name: 'Thandi', class: { id: own.id, name: own.name, code: own.code } },
     });
   });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   stranger = await aPupil(node, await aClass(node, await aLearner(database.db), 'Grade 6'), 'Kofi');
 });
 afterAll(() => node.close());
-// A host has three waiting games at most.
+// A host has five waiting games at most.
 beforeEach(async () => {
   await sql`update games set status = 'completed', ended_at = now()`.execute(database.db);
 });

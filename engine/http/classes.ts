@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import {
+  type Card,
+  CardSchema,
+  type ClassBoardRow,
+  ClassBoardRowSchema,
+  type ClassByCode,
+  ClassByCodeSchema,
+  ClassExportSchema,
+  type Classroom,
+  ClassroomSchema,
+  type ClassWithSeats,
+  ClassWithSeatsSchema,
+  type CreateClassRequest,
+  DoneSchema,
+  type Id,
+  type Login,
+  LoginSchema,
+  type NewSeat,
+  NewSeatSchema,
+  type Seat,
+  SeatSchema,
+  type SeatLoginRequest,
+  type UpdateClassRequest,
+} from '../contracts/index.ts';
+import { createHttp, type HttpPorts } from './http.ts';
+
+export type ClassesApi = ReturnType<typeof createClassesApi>;
+
+/** The calls of a teacher about their classes, and what a pupil sees of the own class. */
+export function createClassesApi(ports: HttpPorts) {
+  const http = createHttp(ports);
+  const ofClass = (id: Id, call = '') => `/classes/${encodeURIComponent(id)}/${call}`;
+  const ofSeat = (id: Id, call = '') => `/seats/${encodeURIComponent(id)}/${call}`;
+  return {
+    list: (): Promise<Classroom[]> => http.call(z.array(ClassroomSchema), '/classes/'),
+    create: (body: CreateClassRequest): Promise<Classroom> =>
+      http.call(ClassroomSchema, '/classes/', { method: 'POST', body }),
+    get: (id: Id): Promise<ClassWithSeats> => http.call(ClassWithSeatsSchema, ofClass(id)),
+    update: (id: Id, body: UpdateClassRequest): Promise<Classroom> =>
+      http.call(ClassroomSchema, ofClass(id), { method: 'PATCH', body }),
+    /** @param confirm the name of the class */
+    remove: (id: Id, confirm: string) =>
+      http.call(DoneSchema, ofClass(id), { method: 'DELETE', body: { confirm } }),
+    /** Everything that is stored about the class and its pupils. */
+    export: (id: Id): Promise<Record<string, unknown>> =>
+      http.call(ClassExportSchema, ofClass(id, 'export/')),
+    /** Words that each pupil knows; numbers that the caller may not see are missing. */
+    board: (id: Id): Promise<ClassBoardRow[]> =>
+      http.call(z.array(ClassBoardRowSchema), ofClass(id, 'board/')),
+    /** Makes a seat for each name, or none. */
+    addSeats: (id: Id, names: readonly string[]): Promise<NewSeat[]> =>
+      http.call(z.array(NewSeatSchema), ofClass(id, 'seats/'), {
+        method: 'POST',
+        body: { names: [...names] },
+      }),
+    renameSeat: (id: Id, name: string): Promise<Seat> =>
+      http.call(SeatSchema, ofSeat(id), { method: 'PATCH', body: { name } }),
+    removeSeat: (id: Id) => http.call(DoneSchema, ofSeat(id), { method: 'DELETE' }),
+    /** New pictures and a new card; the old ones end at once. */
+    newCard: (id: Id): Promise<Card> =>
+      http.call(CardSchema, ofSeat(id, 'new-card/'), { method: 'POST' }),
+  };
+}
+
+export type SeatApi = ReturnType<typeof createSeatApi>;
+
+/** How a pupil signs in. No key is sent. */
+export function createSeatApi(ports: Pick<HttpPorts, 'baseUrl' | 'fetch'>) {
+  const http = createHttp({ ...ports, token: () => null, onUnauthorized: () => undefined });
+  return {
+    /** The class of a code, however it is typed. */
+    byCode: (code: string): Promise<ClassByCode> =>
+      http.call(ClassByCodeSchema, `/classes/by-code/${encodeURIComponent(code)}/`),
+    /** Returns the session token; the caller stores it. */
+    signIn: (request: SeatLoginRequest): Promise<Login> =>
+      http.call(LoginSchema, '/auth/seat-login/', { method: 'POST', body: request }),
+    /** Revokes a token that nobody uses: the card was somebody else's. */
+    release: (key: string) =>
+      createHttp({ ...ports, token: () => key, onUnauthorized: () => undefined }).call(
+        DoneSchema,
+        '/auth/logout/',
+        { method: 'POST' },
+      ),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { seatTexts } from '../../texts/seat.ts';
+import { Brand } from '../ui/Mark.tsx';
+
+export interface SeatFrameProps {
+  /** Of the class, once it is known. */
+  className: string | null;
+  children: ReactNode;
+}
+
+/** The bar of the pages by which pupils come in, and what is on them. */
+export function SeatFrame({ className, children }: SeatFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-1 flex-col">
+      <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 md:px-8">
+        <Brand />
+        {className !== null && (
+          <p className="flex min-w-0 items-center gap-2">
+            <b className="min-w-0 truncate">{className}</b>
+            <Link
+              href="/class"
+              className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold underline underline-offset-4"
+            >
+              {seatTexts.names.notYours}
+            </Link>
+          </p>
+        )}
+      </header>
+      {children}
+    </div>
+  );
+}

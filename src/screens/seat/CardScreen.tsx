@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { useClasses } from '../../context/use-classes.ts';
+import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { SeatFrame } from '../../panels/seat/SeatFrame.tsx';
+import { CombFloor } from '../../panels/ui/CombFloor.tsx';
+import { FlowerOnHexagon } from '../../panels/ui/Flower.tsx';
+import { beNobody, beThePupil, cardEntrance, openCard } from '../../state/seat-entrance.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { seatTexts } from '../../texts/seat.ts';
+import { usePupilGoesIn } from './use-pupil-goes-in.ts';
+
+const texts = seatTexts.card;
+
+/** `/card`: opened by the square of a printed card, whose secret stands behind the #. */
+export function CardScreen() {
+  const { seats } = useClasses();
+  const secret = useSecret();
+  const { status, login } = useSnapshot(cardEntrance);
+  const goIn = usePupilGoesIn();
+  const [, navigate] = useLocation();
+  useDocumentTitle(texts.typeCode);
+  useEffect(() => {
+    if (secret !== null) void openCard(seats, secret);
+  }, [seats, secret]);
+  const seat = login?.user.seat;
+  if (status === 'hello' && seat) {
+    return (
+      <SeatFrame className={seat.class.name}>
+        <Hello
+          seat={seat}
+          onYes={() => {
+            beThePupil();
+            goIn();
+          }}
+          onNo={() => {
+            const code = beNobody(seats);
+            navigate(code === null ? '/class' : `/class/${code}`, { replace: true });
+          }}
+        />
+      </SeatFrame>
+    );
+  }
+  return (
+    <SeatFrame className={null}>
+      <div className="mx-auto grid w-full max-w-[35rem] flex-1 content-center justify-items-center gap-5 px-4 py-8 text-center">
+        {status === 'asking' && <p role="status">{texts.reading}</p>}
+        {status === 'wrong' && (
+          <h1 role="alert" className="text-2xl">
+            {texts.wrong} {seatTexts.pictures.newCard}
+          </h1>
+        )}
+        {status === 'failed' && (
+          <>
+            <h1 role="alert" className="text-2xl">
+              {texts.failed}
+            </h1>
+            {secret !== null && (
+              <button type="button" className="wax" onClick={() => void openCard(seats, secret)}>
+                {frameTexts.tryAgain}
+              </button>
+            )}
+          </>
+        )}
+        {status === 'none' && (
+          <>
+            <h1 className="text-2xl">{texts.title}</h1>
+            <p className="text-lg">{texts.text}</p>
+          </>
+        )}
+        {status !== 'asking' && (
+          <Link href="/class" className="wax wax-line">
+            {texts.typeCode}
+          </Link>
+        )}
+      </div>
+    </SeatFrame>
+  );
+}
+
+/** What stands behind the #, or null; it leaves the address at once, and comes with each card that is scanned. */
+function useSecret(): string | null {
+  const [secret, setSecret] = useState(readSecret);
+  useEffect(() => {
+    const read = () => {
+      const next = readSecret();
+      if (next !== null) setSecret(next);
+      clearAddress();
+    };
+    clearAddress();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return secret;
+}
+
+function readSecret(): string | null {
+  return window.location.hash.slice(1) || null;
+}
+
+function clearAddress(): void {
+  if (window.location.hash === '') return;
+  window.history.replaceState(window.history.state, '', window.location.pathname);
+}
+
+interface HelloProps {
+  seat: { readonly id: number | string; readonly name: string };
+  onYes: () => void;
+  onNo: () => void;
+}
+
+function Hello({ seat, onYes, onNo }: HelloProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="on-board relative isolate grid flex-1 content-center justify-items-center gap-5 overflow-hidden bg-board px-4 py-8 text-center text-on-board max-md:rounded-t-xl md:mx-8 md:mb-6 md:rounded-xl">
+      <CombFloor tone="board" height={300} radius={48} />
+      <span className="petals-open">
+        <FlowerOnHexagon id={seat.id} height={176} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
+        {texts.hello(seat.name)}
+      </h1>
+      <button type="button" className="wax wax-lg" onClick={onYes}>
+        {texts.me}
+      </button>
+      <button
+        type="button"
+        className="min-h-11 font-semibold underline underline-offset-4"
+        onClick={onNo}
+      >
+        {seatTexts.pictures.not(seat.name)}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+const pupils = (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`);
+
+/** Texts of a teacher's classes, and of the board of a class. */
+export const classTexts = {
+  mine: {
+    title: 'My classes',
+    lead: 'Your pupils sign in with three pictures or a card. They need no email and no password.',
+    lists: 'My lists',
+    make: 'New class',
+    name: 'Name of the class',
+    nameHint: 'Such as Grade 5B. The pupils see it.',
+    language: 'Language',
+    anyLanguage: 'Any language',
+    create: 'Make the class',
+    summary: (seats: number, language: string | null) =>
+      [seats === 0 ? 'no names yet' : pupils(seats), language].filter(Boolean).join(', '),
+    code: (code: string) => `Class code ${code}`,
+    empty: 'No class yet.',
+    emptyText: 'Make one, and paste the names of your pupils.',
+    failed: 'Your classes could not be loaded.',
+    notMade: 'The class was not made.',
+    schools: 'What is stored about a pupil',
+  },
+
+  page: {
+    summary: (seats: number, language: string | null) =>
+      `${[pupils(seats), language].filter(Boolean).join(', ')}. Class code`,
+    at: (address: string) => `at ${address}`,
+    add: 'Add names',
+    print: 'Print cards',
+    live: 'Start a live game',
+    settings: 'Settings',
+    failed: 'The class could not be loaded.',
+    none: 'There is no such class.',
+    noneText: 'It may have been deleted, or it is the class of somebody else.',
+    toClasses: 'My classes',
+    empty: 'No names yet.',
+    table: 'The pupils of this class',
+    columns: {
+      name: 'Name',
+      lastHere: 'Last here',
+      known: 'Words known',
+      level: 'Level',
+      card: 'Card',
+      more: 'More',
+    },
+    byName: 'Sorted by name.',
+    level: (number: number) => `Level ${number}`,
+    noLevel: 'none yet',
+    hasCard: 'has a card',
+    noCard: 'no card yet',
+    today: 'today',
+    yesterday: 'yesterday',
+    notYet: 'not yet',
+  },
+
+  seat: {
+    more: (name: string) => `More for ${name}`,
+    menuRegion: 'Menu of a pupil',
+    rename: 'Rename',
+    newCard: 'New pictures and card',
+    newCardText: 'The old card stops at once.',
+    remove: 'Remove',
+    renameTitle: (name: string) => `Rename ${name}`,
+    name: 'Name',
+    save: 'Save',
+    newCardTitle: (name: string) => `New card for ${name}?`,
+    newCardLead: (name: string) =>
+      `The old pictures and the old card stop at once, and ${name} is signed out everywhere.`,
+    giveCard: 'Give a new card',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText: (name: string) => `Remove ${name} and all that ${name} did.`,
+    removeNow: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} is removed.`,
+    renamed: (name: string) => `Renamed to ${name}.`,
+    failed: 'That did not work.',
+  },
+
+  add: {
+    title: 'Add names',
+    field: 'One name a line',
+    hint: 'Paste them from a spreadsheet. A first name is enough; add a letter where two are alike.',
+    count: (count: number) => (count === 1 ? '1 name' : `${count} names`),
+    doubles: (name: string, suggestions: readonly string[]) =>
+      `Two are called ${name}. Add a letter: ${suggestions.join(', ')}.`,
+    taken: (name: string) => `${name} is in this class already. Add a letter.`,
+    button: 'Add',
+    none: 'Type at least one name.',
+  },
+
+  cards: {
+    title: 'Cards',
+    ready: 'Print the cards now. The pictures are not shown again.',
+    print: (count: number) => (count === 1 ? 'Print 1 card' : `Print ${count} cards`),
+    printNow: 'Print',
+    note: 'Twelve to a page. Cut along the lines. The square signs a pupil in: hand it out like a key.',
+    back: 'Back to the class',
+    gone: 'There are no cards to print.',
+    goneText:
+      'Pictures are shown once, when a card is made. Give a new card to whoever lost theirs.',
+    of: (name: string) => `Card of ${name}`,
+    code: (name: string) => `Square of ${name}`,
+    choose: 'Who needs a new card?',
+    chooseText:
+      'Pictures are shown once, so a card cannot be printed again. A new one has new pictures, and the old one stops at once.',
+    all: 'Everybody',
+    make: (count: number) => (count === 1 ? 'Make 1 new card' : `Make ${count} new cards`),
+    nobody: 'Choose at least one pupil.',
+    some: 'Some cards could not be made. Try again for the others.',
+  },
+
+  settings: {
+    title: 'Settings',
+    name: 'Name of the class',
+    language: 'Language',
+    save: 'Save',
+    ranks: 'Numbers on the board',
+    ranksText: 'Pupils see how many words the others know.',
+    names: 'Names on the board',
+    namesText: 'Pupils see each other by name.',
+    saved: 'Saved',
+    failed: 'That was not saved.',
+    data: 'Data of this class',
+    export: 'Download everything',
+    exportFailed: 'The data could not be downloaded.',
+    schools: 'What is stored about a pupil',
+    delete: 'Delete this class',
+    deleteTitle: (name: string) => `Delete ${name}?`,
+    deleteText: (seats: number) =>
+      seats === 0
+        ? 'The class is deleted for ever.'
+        : `The class is deleted for ever, with its ${pupils(seats)} and all that they did.`,
+    confirm: (name: string) => `Type ${name}`,
+    deleteNow: 'Delete for ever',
+    keep: 'Keep it',
+    deleted: (name: string) => `${name} is deleted.`,
+  },
+
+  board: {
+    title: 'Class board',
+    week: 'This week',
+    ever: 'Ever',
+    name: 'Name',
+    you: 'you',
+    caption: 'Words that each pupil knows',
+    hidden: 'Your teacher shows everybody their own number only.',
+    failed: 'The class board could not be loaded.',
+    empty: 'Nobody is in this class yet.',
+    all: 'All',
+  },
+
+  week: {
+    title: 'This week',
+    here: 'were here',
+    hereOf: (count: number, all: number) => `${count} of ${all}`,
+    learnt: 'words learnt',
+  },
+} as const;
