@@ -54,7 +54,7 @@ export {
   type SetTestState,
   type TestWriting,
 } from './game/set-test.ts';
-export type { SoloGame, SoloStatus } from './game/solo.ts';
+export type { PractisedWork, SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';

@@ -53,6 +53,8 @@ export interface AnswerToSend {
   readonly game: Id | null;
   /** Set work that it answers. */
   readonly assignment?: Id | null;
+  /** The hint helped. */
+  readonly hinted?: boolean;
 }
 
 export type GamesApi = ReturnType<typeof createGamesApi>;

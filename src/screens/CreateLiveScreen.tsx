@@ -12,7 +12,7 @@ import { findLevel, followLevels, levels, loadLevels } from '../state/levels.ts'
 import { keptChoices } from '../state/room-choices.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
-import { useCreateGame } from './live/use-create-game.ts';
+import { type ChosenWords, useCreateGame } from './live/use-create-game.ts';
 
 const texts = liveTexts.create;
 
@@ -38,7 +38,7 @@ function Choices() {
   const { content, selectedId, status } = useSnapshot(levels);
   const taught = content as AvailableContent;
   const create = useCreateGame(taught);
-  const typed = useHistoryState<{ name?: string } | null>();
+  const typed = useHistoryState<({ name?: string } & ChosenWords) | null>();
   if (status === 'loading') return <SkeletonCard rows={5} />;
   if (status === 'failed') {
     return (
@@ -57,7 +57,7 @@ function Choices() {
   return (
     <CreateRoomForm
       content={taught}
-      suggested={findLevel(taught, selectedId) ?? null}
+      suggested={findLevel(taught, typed?.level?.id ?? selectedId) ?? null}
       kept={keptChoices()}
       typedName={typed?.name ?? ''}
       onCreate={create}

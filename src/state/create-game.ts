@@ -14,6 +14,8 @@ export interface WishedGame {
   readonly level: Level | null;
   readonly hostPlays: boolean;
   readonly choices: RoomChoices;
+  /** Chosen words of the level; missing: those of the choices. */
+  readonly wordIds?: readonly number[] | undefined;
 }
 
 /** The result of a request; `nameFault`: the fault of its name. */
@@ -27,7 +29,7 @@ const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,
-  { name, language, level, hostPlays, choices }: WishedGame,
+  { name, language, level, hostPlays, choices, wordIds }: WishedGame,
 ): Promise<CreatedGame> {
   const isOffered =
     level !== null &&
@@ -42,7 +44,10 @@ export async function createGame(
       level: level.id,
       name: name.trim() || liveTexts.lobby.untitledGame,
       hostPlays,
-      settings: settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
+      settings: {
+        ...settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
+        ...(wordIds ? { word_ids: [...wordIds], word_count: null } : {}),
+      },
     });
     keepChoices(choices);
     return { kind: 'created', game };
