@@ -74,6 +74,15 @@ export default defineConfig({
               test: /\/node_modules\/(@headlessui|@floating-ui|@?react-aria)\//,
               minShareCount: 2,
             },
+            // So were the codes on cards with what closes a dialog.
+            { name: 'qr', test: /\/node_modules\/uqr\/|\/ui\/QrPicture\./, minShareCount: 2 },
+            // So were forms, and the calls about classes.
+            { name: 'forms', test: /\/(panels\/form\/|ui\/save-file\.)/, minShareCount: 2 },
+            {
+              name: 'classes',
+              test: /\/(engine\/(contracts|http)\/classes\.|engine\/time\/idle\.)/,
+              minShareCount: 2,
+            },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',

@@ -87,7 +87,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     /** Asks whose the stored key is until somebody answers. */
     restoreStoredSession: () => restoring$(engine.accounts, returned$).subscribe(),
     /** Signs out; `onLeft` leads on when that is done. */
-    signOut: (onLeft: () => void) => leave(engine.accounts, onLeft),
+    signOut: (onLeft: (path: string) => void) => leave(engine.accounts, onLeft),
     sayDemo: createDemo(engine),
   };
 }

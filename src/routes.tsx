@@ -1,4 +1,4 @@
-import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Route, Switch, useLocation } from 'wouter';
 import { AppContext, type AppHolder, useAppHolder } from './context/app-context.ts';
@@ -9,10 +9,12 @@ import { CrashBoundary } from './panels/frame/CrashBoundary.tsx';
 import { Protected } from './panels/frame/Protected.tsx';
 import type { Onlooker } from './panels/frame/places.ts';
 import { Shell } from './panels/frame/Shell.tsx';
-import { NOT_FOUND, ROUTES, type Screen } from './start/screens.ts';
+import { MORE, ROUTES, type Screen } from './start/screens.ts';
 import { followOtherTabs, session, showUnreachable } from './state/session.ts';
 import { openSettings } from './state/settings-drawer.ts';
 import { frameTexts } from './texts/frame.ts';
+
+const PupilIdle = lazy(() => import('./panels/frame/PupilIdle.tsx'));
 
 /** Pages about an account: the poster field is at their side. */
 const ACCOUNT_PATHS = new Set(['/signin', '/signup', '/forgot-password', '/reset-password']);
@@ -33,7 +35,8 @@ export function App() {
   const holder = useAppHolder();
   const [path, navigate] = useLocation();
   const user = useOnlooker();
-  const { keyCount, assumed } = useSnapshot(session);
+  const { keyCount, assumed, user: learner } = useSnapshot(session);
+  const signOut = () => void loadApp(holder).then((app) => app.signOut(navigate));
   const isPlay = /^\/play(?:\/|$)/.test(path);
   const [entry] = useState(path);
   const [hasMoved, setMoved] = useState(false);
@@ -51,14 +54,19 @@ export function App() {
       user={user}
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
       footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
-      bare={isPlay || /^\/(multiplayer\/game\/|replay)/.test(path)}
-      onSignOut={() => void loadApp(holder).then(({ signOut }) => signOut(() => navigate('/')))}
+      bare={isPlay || /^\/(multiplayer\/game\/|replay|card|class(?!e))/.test(path)}
+      onSignOut={signOut}
       onSettings={() => {
         openSettings();
         navigate('/home');
       }}
     >
       {(user === 'unknown' || assumed) && <RestoreSession key={keyCount} />}
+      {learner?.seat && (
+        <Suspense>
+          <PupilIdle name={learner.seat.name} onSignOut={signOut} />
+        </Suspense>
+      )}
       {/* A code that is found goes into the address, and what is on the page stays. */}
       <CrashBoundary key={isPlay ? '/play' : path}>
         <Switch>
@@ -68,7 +76,7 @@ export function App() {
             </Route>
           ))}
           <Route>
-            <ShownScreen screen={NOT_FOUND} isFirst={!hasMoved} />
+            <ShownScreen screen={MORE} isFirst={!hasMoved} />
           </Route>
         </Switch>
       </CrashBoundary>

@@ -24,7 +24,7 @@ const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const work = onDemand(() => import('../screens/WorkScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
-/** Every path but those that lead nowhere. */
+/** The paths that have a chunk of their own; `MoreScreens` has the others. */
 export const ROUTES: readonly ScreenRoute[] = [
   // The first page comes with the frame.
   { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
@@ -61,12 +61,13 @@ export const ROUTES: readonly ScreenRoute[] = [
   ].map((route) => ({ ...route, isProtected: true })),
 ];
 
-export const NOT_FOUND = onDemand(() => import('../screens/NotFoundScreen.tsx'));
+/** All other paths, and those that lead nowhere. */
+export const MORE = onDemand(() => import('../screens/MoreScreens.tsx'));
 
 /** Fetches the screen of a path, unless it is here; a failure is shown where the screen is drawn. */
 export async function loadScreen(pathname: string): Promise<void> {
   const route = ROUTES.find(({ path }) => leadsTo(path, pathname));
-  await (route?.screen ?? NOT_FOUND).load().catch(() => undefined);
+  await (route?.screen ?? MORE).load().catch(() => undefined);
 }
 
 function leadsTo(path: string, pathname: string): boolean {
@@ -74,7 +75,7 @@ function leadsTo(path: string, pathname: string): boolean {
   return pathname === fixed || (parameter !== undefined && pathname.startsWith(`${fixed}/`));
 }
 
-function onDemand(fetchModule: () => Promise<{ default: ComponentType }>): Screen {
+export function onDemand(fetchModule: () => Promise<{ default: ComponentType }>): Screen {
   let here: ComponentType | undefined;
   const load = async () => {
     const module = await fetchModule();

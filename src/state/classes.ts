@@ -5,6 +5,7 @@ import { classTexts } from '../texts/classes.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { createLatest } from './latest.ts';
 import { sentenceOf } from './lobby.ts';
+import { noteTeaching } from './teaching.ts';
 import { toast } from './toasts.ts';
 
 /** The classes of the learner. Written only in this file. */
@@ -22,6 +23,7 @@ export function loadClasses(api: Pick<ClassesApi, 'list'>): Promise<void> {
     next(own) {
       classes.own = ref(own);
       classes.status = 'ready';
+      noteTeaching(own.length > 0);
     },
     error() {
       classes.status = 'failed';
@@ -39,9 +41,12 @@ export async function makeClass(
   language: Id | null,
 ): Promise<MadeClass> {
   try {
-    return {
-      made: await api.create({ name, language: language === null ? null : Number(language) }),
-    };
+    const made = await api.create({
+      name,
+      language: language === null ? null : Number(language),
+    });
+    noteTeaching(true);
+    return { made };
   } catch (error) {
     const message = sentenceOf(error) ?? errorTexts.unexpected;
     toast({ tone: 'error', title: classTexts.mine.notMade, message });

@@ -3,6 +3,7 @@ import type { ClassByCode, Id, Login, Picture, SeatLoginRequest } from '@waggle/
 import { readCode } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
+import { beginIdle } from './idle.ts';
 import { createLatest } from './latest.ts';
 import { beginSession } from './session.ts';
 import { recall, remember } from './storage.ts';
@@ -108,6 +109,7 @@ export async function tap(api: Pick<SeatApi, 'signIn'>, picture: Picture): Promi
     const pictures: [Picture, Picture, Picture] = [first, second, third];
     const { key, user } = await api.signIn({ code, seat: Number(seat.id), pictures });
     if (seatEntrance.seat?.id !== seat.id) return false;
+    beginIdle();
     beginSession(key, user);
     leaveSeat();
     return true;
@@ -163,6 +165,7 @@ export function beThePupil(): void {
   Object.assign(cardEntrance, { status: 'none', login: null });
   const code = login.user.seat?.class.code;
   if (code) remember(CODE, code);
+  beginIdle();
   beginSession(login.key, login.user);
 }
 

@@ -114,6 +114,7 @@ export const classTexts = {
     name: 'Name of the class',
     language: 'Language',
     save: 'Save',
+    close: 'Close',
     ranks: 'Numbers on the board',
     ranksText: 'Pupils see how many words the others know.',
     names: 'Names on the board',

@@ -16,6 +16,7 @@ export const frameTexts = {
     home: 'Home',
     leaderboard: 'Leaderboard',
     multiplayer: 'Multiplayer',
+    classes: 'Classes',
     profile: 'Profile',
     history: 'History',
     settings: 'Settings',

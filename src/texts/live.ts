@@ -3,6 +3,9 @@ export const liveTexts = {
   lobby: {
     title: 'Open games',
     lead: 'Join one, or start your own and share the link.',
+    titleOfClass: 'Games of your class',
+    leadOfClass: 'Your teacher opens them. Or type the code of a game.',
+    ofClass: 'Live games',
     create: 'Create New Game',
     join: 'Join Game',
     joining: 'Joining',

@@ -3,7 +3,8 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { frameTexts } from '../../texts/frame.ts';
 import { Flower, FlowerOnHexagon } from '../ui/Flower.tsx';
-import { OWN_PLACES, type ShellUser } from './places.ts';
+import type { ShellUser } from './places.ts';
+import { usePlaces } from './use-places.ts';
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-2.5 rounded-md px-3 font-semibold data-focus:bg-sunken';
@@ -19,6 +20,7 @@ export default function AvatarMenu({
   /** The bar's background. */
   tone: 'page' | 'field';
 }) {
+  const { own, signOut } = usePlaces();
   return (
     <Menu as="div" className="relative">
       <MenuButton
@@ -36,7 +38,7 @@ export default function AvatarMenu({
         className="card absolute right-0 z-40 mt-2 w-56 p-2 text-ink shadow-2 focus-visible:outline-none"
       >
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{user.name}</p>
-        {OWN_PLACES.map(({ href, label }) => (
+        {own.map(({ href, label }) => (
           <MenuItem key={href}>
             <Link href={href} className={ITEM}>
               {label}
@@ -46,7 +48,7 @@ export default function AvatarMenu({
         <MenuItem>
           <button type="button" onClick={onSignOut} className={ITEM}>
             <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
-            {frameTexts.shell.signOut}
+            {signOut}
           </button>
         </MenuItem>
       </MenuItems>

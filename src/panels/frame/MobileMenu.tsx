@@ -5,6 +5,7 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  School,
   Settings,
   Trophy,
   UserRound,
@@ -18,7 +19,8 @@ import { frameTexts } from '../../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { NavLink } from './NavLink.tsx';
-import { type Onlooker, OWN_PLACES, PLACES, VISITOR_PLACES } from './places.ts';
+import type { Onlooker } from './places.ts';
+import { usePlaces, VISITOR_PLACES } from './use-places.ts';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useMounted } from '../ui/use-mounted.ts';
 
@@ -34,6 +36,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/home': House,
   '/leaderboard': Trophy,
   '/multiplayer': Users,
+  '/classes': School,
   '/profile': UserRound,
   '/profile/history': History,
   '/signin': LogIn,
@@ -53,7 +56,8 @@ export default function MobileMenu({
 }: MobileMenuProps) {
   const isMounted = useMounted();
   const learner = user === 'unknown' ? null : user;
-  const places = learner ? [...PLACES, ...OWN_PLACES] : user ? [] : VISITOR_PLACES;
+  const { bar, own, signOut } = usePlaces();
+  const places = learner ? [...bar, ...own] : user ? [] : VISITOR_PLACES;
   const origin = signInState(useHistoryState());
   // Between the pages about an account the target page is kept.
   const kept = learner ? undefined : origin;
@@ -107,7 +111,7 @@ export default function MobileMenu({
               <li>
                 <button type="button" onClick={leaveFor(onSignOut)} className={BUTTON_ROW}>
                   <LogOut className="size-5 shrink-0" strokeWidth={2.25} />
-                  {frameTexts.shell.signOut}
+                  {signOut}
                 </button>
               </li>
             )}

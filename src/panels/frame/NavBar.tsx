@@ -6,11 +6,11 @@ import { signInState } from '../../state/origin.ts';
 import { frameTexts } from '../../texts/frame.ts';
 import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Brand } from '../ui/Mark.tsx';
-import { NavLink } from './NavLink.tsx';
-import { type Onlooker, PLACES } from './places.ts';
+import type { Onlooker } from './places.ts';
 
-// The menus bring Headless UI, which must not be in the first load.
+// The menus bring Headless UI, which must not be in the first load; a visitor needs none of these.
 const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'));
+const MainNav = lazy(() => import('./MainNav.tsx'));
 const MobileMenu = lazy(() => import('./MobileMenu.tsx'));
 
 export interface NavBarProps {
@@ -34,16 +34,11 @@ export function NavBar({ user, onSignOut, onSettings, tone = 'page' }: NavBarPro
     >
       <Brand tone={tone === 'field' ? 'stamp' : 'honey'} />
       {learner && (
-        <nav
-          className="hidden items-center gap-1 md:flex"
-          aria-label={frameTexts.shell.mainNavigation}
-        >
-          {PLACES.map(({ href, label }) => (
-            <NavLink key={href} href={href} className="rounded-full px-4" hover={hover}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <div className="hidden md:block">
+          <Suspense>
+            <MainNav hover={hover} />
+          </Suspense>
+        </div>
       )}
       <div className="flex items-center gap-1.5">
         <ColourModeToggle className={hover} />

@@ -1,0 +1,59 @@
+import type { ClassBoardRow, Id } from '@waggle/engine/contracts';
+import { classTexts } from '../../texts/classes.ts';
+import { Flower, FlowersOf } from '../ui/Flower.tsx';
+
+const texts = classTexts.board;
+
+export interface ClassBoardProps {
+  rows: readonly ClassBoardRow[];
+  /** The pupil who looks; null for the teacher. */
+  ownId: Id | null;
+}
+
+/** The words that each pupil of a class knows. Numbers that are hidden are missing, for oneself never. */
+export function ClassBoard({ rows, ownId }: ClassBoardProps) {
+  if (rows.length === 0) return <p className="p-4">{texts.empty}</p>;
+  const areHidden = rows.some(({ known }) => known === undefined);
+  return (
+    <FlowersOf players={[...rows].sort((one, other) => Number(one.id) - Number(other.id))}>
+      <table className="w-full">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead>
+          <tr className="text-sm text-ink-soft *:px-2 *:py-2">
+            <th scope="col" className="text-left">
+              {texts.name}
+            </th>
+            <th scope="col" className="text-right">
+              {texts.week}
+            </th>
+            <th scope="col" className="text-right">
+              {texts.ever}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, known_week, known }) => (
+            <tr
+              key={id}
+              {...(id === ownId ? { 'aria-current': true } : {})}
+              className={`border-t-[1.5px] border-line *:px-2 *:py-1.5 ${id === ownId ? 'bg-honey-wash' : ''}`}
+            >
+              <th scope="row" className="text-left">
+                <span className="flex min-w-0 items-center gap-3">
+                  <Flower id={id} size={34} />
+                  <b className="min-w-0 leading-tight wrap-anywhere">
+                    {name}
+                    {id === ownId && <span className="font-normal"> ({texts.you})</span>}
+                  </b>
+                </span>
+              </th>
+              <td className="text-right font-bold">{known_week}</td>
+              <td className="text-right">{known}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {areHidden && <p className="px-2 py-3 text-sm text-ink-soft">{texts.hidden}</p>}
+    </FlowersOf>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { session } from '../../state/session.ts';
+import { learnTeaching, recallTeaching } from '../../state/teaching.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { NavLink } from './NavLink.tsx';
+import { usePlaces } from './use-places.ts';
+
+/** The places of the bar, for those who are signed in. A chunk of its own: see NavBar. */
+export default function MainNav({ hover }: { hover: string }) {
+  const { bar } = usePlaces();
+  useTeaching();
+  return (
+    <nav className="flex items-center gap-1" aria-label={frameTexts.shell.mainNavigation}>
+      {bar.map(({ href, label }) => (
+        <NavLink key={href} href={href} className="rounded-full px-4" hover={hover}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Finds out in the background whether the learner has a class. */
+function useTeaching(): void {
+  const { user } = useSnapshot(session);
+  const learner = user && !user.seat ? user.id : null;
+  useEffect(() => {
+    if (recallTeaching() || learner === null) return;
+    import('../../wiring/class-wiring.ts')
+      .then(({ openClassPages }) => learnTeaching(openClassPages(window).classes))
+      .catch(() => undefined);
+  }, [learner]);
+}

@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { Route, Switch } from 'wouter';
+import { session } from '../state/session.ts';
+import { CardsScreen } from './classes/CardsScreen.tsx';
+import { ClassScreen } from './classes/ClassScreen.tsx';
+import { ClassesScreen } from './classes/ClassesScreen.tsx';
+import { OwnClassScreen } from './classes/OwnClassScreen.tsx';
+
+/** A teacher's classes; a pupil has the board of the own class in their place. */
+export default function ClassScreens() {
+  const { user } = useSnapshot(session);
+  if (user?.seat) return <OwnClassScreen ofClass={user.seat.class} ownId={user.seat.id} />;
+  return (
+    <Switch>
+      <Route path="/classes/:id/cards">
+        <CardsScreen />
+      </Route>
+      <Route path="/classes/:id">
+        <ClassScreen />
+      </Route>
+      <Route>
+        <ClassesScreen />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Route, Switch } from 'wouter';
+import { Protected } from '../panels/frame/Protected.tsx';
+import { onDemand, type Screen } from '../start/screens.ts';
+import NotFoundScreen from './NotFoundScreen.tsx';
+
+const classes = onDemand(() => import('./ClassScreens.tsx'));
+const seats = onDemand(() => import('./SeatScreens.tsx'));
+const schools = onDemand(() => import('./SchoolsScreen.tsx'));
+
+/** Paths that are kept out of the first load, in which every byte counts; all others lead nowhere. */
+export default function MoreScreens() {
+  return (
+    <Switch>
+      <Route path="/class/:code?">
+        <Shown screen={seats} />
+      </Route>
+      <Route path="/card">
+        <Shown screen={seats} />
+      </Route>
+      <Route path="/privacy/schools">
+        <Shown screen={schools} />
+      </Route>
+      <Route path="/classes/*?">
+        <Protected>
+          <Shown screen={classes} />
+        </Protected>
+      </Route>
+      <Route>
+        <NotFoundScreen />
+      </Route>
+    </Switch>
+  );
+}
+
+function Shown({ screen }: { screen: Screen }) {
+  const [Component] = useState(screen.component);
+  return <Component />;
+}

@@ -1,0 +1,264 @@
+import type { ClassWithSeats, Seat } from '@waggle/engine/contracts';
+import { codeShown } from '@waggle/engine/rules';
+import { Play, Plus, Printer, Settings } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation, useParams } from 'wouter';
+import { useApp } from '../../context/use-app.ts';
+import { useClasses } from '../../context/use-classes.ts';
+import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { AddNames } from '../../panels/class/AddNames.tsx';
+import { ClassBoard } from '../../panels/class/ClassBoard.tsx';
+import { ClassSettings } from '../../panels/class/ClassSettings.tsx';
+import { hereThisWeek } from '../../panels/class/days.ts';
+import { CardsReady, cardsPath, ChooseCards } from '../../panels/class/NewCards.tsx';
+import { SeatDialog, type SeatTask } from '../../panels/class/SeatDialogs.tsx';
+import { SeatTable } from '../../panels/class/SeatTable.tsx';
+import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { EmptyState } from '../../panels/ui/EmptyState.tsx';
+import { FailedState } from '../../panels/ui/FailedState.tsx';
+import { saveJson } from '../../panels/ui/save-file.ts';
+import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
+import {
+  addNames,
+  changeClass,
+  classroom,
+  deleteClass,
+  downloadClass,
+  loadClass,
+  newCards,
+  openClass,
+  removeSeat,
+  renameSeat,
+} from '../../state/classroom.ts';
+import { followLevels, levels } from '../../state/levels.ts';
+import { classTexts } from '../../texts/classes.ts';
+
+const texts = classTexts.page;
+
+/** `/classes/{id}`: a class for its teacher. */
+export function ClassScreen() {
+  const { id } = useParams<{ id: string }>();
+  const { classes: api } = useClasses();
+  const { engine } = useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, shown } = useSnapshot(classroom);
+  useDocumentTitle(shown?.name ?? classTexts.mine.title);
+  useEffect(() => void openClass(api, id), [api, id]);
+  useEffect(() => followLevels(engine.keptLevels), [engine]);
+  if (status === 'ready' && shown) return <Shown shown={shown as ClassWithSeats} />;
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {classTexts.mine.title}
+      </h1>
+      {status === 'loading' && <SkeletonCard rows={6} />}
+      {status === 'failed' && (
+        <FailedState
+          title={texts.failed}
+          heirOfFocus={heading}
+          onRetry={() => void loadClass(api, id)}
+        />
+      )}
+      {status === 'none' && (
+        <EmptyState
+          cells={cellsOf('404', 'sunken')}
+          title={texts.none}
+          text={texts.noneText}
+          heading="h2"
+          action={
+            <Link href="/classes" className="wax">
+              {texts.toClasses}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+type Open = 'add' | 'cards' | 'settings' | { readonly task: SeatTask; readonly seat: Seat };
+
+function Shown({ shown }: { shown: ClassWithSeats }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { cards } = useSnapshot(classroom);
+  const { seats } = shown;
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
+      <Head shown={shown} onOpen={setOpen} />
+      {cards.length > 0 && <CardsReady classId={shown.id} count={cards.length} />}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section className="card min-w-0 px-2 pt-2 pb-1" aria-label={texts.table}>
+          {seats.length > 0 ? (
+            <SeatTable seats={seats} onTask={(task, seat) => setOpen({ task, seat })} />
+          ) : (
+            <EmptyState
+              cells={cellsOf('???', 'sunken')}
+              title={texts.empty}
+              frame="plain"
+              heading="h2"
+              action={
+                <button type="button" className="wax" onClick={() => setOpen('add')}>
+                  <Plus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+                  {texts.add}
+                </button>
+              }
+            />
+          )}
+        </section>
+        <div className="grid gap-5">
+          {/* Set work has its list here. */}
+          <Week seats={seats} />
+          {seats.length > 0 && <Board />}
+        </div>
+      </div>
+      {open && <Dialogs open={open} shown={shown} onClose={() => setOpen(null)} />}
+    </div>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4';
+
+function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) => void }) {
+  const { languages } = useSnapshot(levels);
+  const { cards } = useSnapshot(classroom);
+  const [, navigate] = useLocation();
+  const language = languages.find(({ id }) => id === shown.language)?.name ?? null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+          {shown.name}
+        </h1>
+        <p className="text-ink-soft">
+          {texts.summary(shown.seat_count, language)}{' '}
+          <b className="font-word text-ink">{codeShown(shown.code)}</b>{' '}
+          {texts.at(`${window.location.host}/class`)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="button" className={LINK} onClick={() => onOpen('add')}>
+          <Plus className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          {texts.add}
+        </button>
+        {shown.seats.length > 0 && (
+          <button
+            type="button"
+            className={LINK}
+            onClick={() => (cards.length > 0 ? navigate(cardsPath(shown.id)) : onOpen('cards'))}
+          >
+            <Printer className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {texts.print}
+          </button>
+        )}
+        <button type="button" className={LINK} onClick={() => onOpen('settings')}>
+          <Settings className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          {texts.settings}
+        </button>
+        {/* Set work has its button here. */}
+        <Link href={`/multiplayer/new?class=${shown.id}`} className="wax">
+          <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+          {texts.live}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What the class did since Monday. */
+function Week({ seats }: { seats: readonly Seat[] }) {
+  const { board } = useSnapshot(classroom);
+  const here = hereThisWeek(
+    seats.map(({ last_seen_at }) => last_seen_at),
+    Date.now(),
+  );
+  const learnt = board.reduce((sum, { known_week = 0 }) => sum + known_week, 0);
+  return (
+    <section className="card p-5">
+      <h2 className="mb-2 text-lg">{classTexts.week.title}</h2>
+      <dl>
+        <Figure name={classTexts.week.here}>{classTexts.week.hereOf(here, seats.length)}</Figure>
+        <Figure name={classTexts.week.learnt}>{learnt}</Figure>
+      </dl>
+    </section>
+  );
+}
+
+/** What the pupils see of each other, with all names and numbers. */
+function Board() {
+  const { board } = useSnapshot(classroom);
+  return (
+    <section className="card px-3 pt-4 pb-1">
+      <h2 className="px-2 text-lg">{classTexts.board.title}</h2>
+      <ClassBoard rows={board} ownId={null} />
+    </section>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  );
+}
+
+interface DialogsProps {
+  open: Open;
+  shown: ClassWithSeats;
+  onClose: () => void;
+}
+
+function Dialogs({ open, shown, onClose }: DialogsProps) {
+  const { classes: api } = useClasses();
+  const { languages } = useSnapshot(levels);
+  const { isExporting } = useSnapshot(classroom);
+  const [, navigate] = useLocation();
+  const { seats } = shown;
+  if (open === 'add') {
+    return (
+      <AddNames
+        taken={seats.map(({ name }) => name)}
+        onClose={onClose}
+        onAdd={(names) => addNames(api, names)}
+      />
+    );
+  }
+  if (open === 'cards') {
+    return (
+      <ChooseCards
+        seats={seats}
+        onClose={onClose}
+        onMake={async (chosen) => {
+          if (await newCards(api, chosen)) navigate(cardsPath(shown.id));
+          else onClose();
+        }}
+      />
+    );
+  }
+  if (open === 'settings') {
+    return (
+      <ClassSettings
+        shown={shown}
+        languages={languages}
+        isExporting={isExporting}
+        onClose={onClose}
+        onChange={(changes) => changeClass(api, changes)}
+        onExport={() => void downloadClass(api, (text) => saveJson('waggle-class.json', text))}
+        onDelete={(confirm) => deleteClass(api, confirm, () => navigate('/classes'))}
+      />
+    );
+  }
+  const { task, seat } = open;
+  return (
+    <SeatDialog
+      task={task}
+      seat={seat}
+      onClose={onClose}
+      onRename={(name) => renameSeat(api, seat.id, name)}
+      onNewCard={() => newCards(api, [seat])}
+      onRemove={() => removeSeat(api, seat)}
+    />
+  );
+}
