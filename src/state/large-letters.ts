@@ -6,10 +6,15 @@ import { session } from './session.ts';
 const LARGER = '125%';
 
 /** Larger letters for a pupil whose teacher set them, until unsubscribed. */
-export function followLargeLetters(root: { readonly style: { fontSize: string } }): Subscription {
+export function followLargeLetters(page: {
+  readonly documentElement: { readonly style: { fontSize: string } };
+}): Subscription {
+  let areLarger = false;
   const show = () => {
-    const isLarger = session.user?.seat?.accommodations?.large_letters === true;
-    root.style.fontSize = isLarger ? LARGER : '';
+    const wanted = session.user?.seat?.accommodations?.large_letters === true;
+    if (wanted === areLarger) return;
+    areLarger = wanted;
+    page.documentElement.style.fontSize = wanted ? LARGER : '';
   };
   show();
   return new Subscription(subscribeKey(session, 'user', show, true));

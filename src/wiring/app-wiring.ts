@@ -42,7 +42,7 @@ export function openApp(window: Window & typeof globalThis): App {
   app.connect();
   followConnection(window);
   followClipChoice();
-  followLargeLetters(window.document.documentElement);
+  followLargeLetters(window.document);
   // Pages without encryption have neither.
   if ('caches' in window && 'serviceWorker' in navigator) {
     keepingClips$({

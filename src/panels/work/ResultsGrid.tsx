@@ -60,7 +60,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
                 >
                   <span
                     lang={lang}
-                    className="mb-3 ml-1/2 inline-block origin-bottom-left -rotate-24 font-word text-base font-bold whitespace-nowrap"
+                    className="mb-3 inline-block origin-bottom-left -rotate-24 font-word text-base font-bold whitespace-nowrap"
                   >
                     {word.word}
                   </span>
@@ -87,7 +87,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row" className={`${STICKY} px-2 py-3 text-left text-sm`}>
+              <th scope="row" className={`${STICKY} px-2 py-3 text-left text-sm whitespace-nowrap`}>
                 {texts.slipped}
               </th>
               {words.map(({ word, letters }) => (
@@ -118,7 +118,9 @@ function PupilRow({ pupil, name, isHidden, words }: PupilRowProps) {
       <th scope="row" className={`${STICKY} border-b-[1.5px] border-line px-2 py-0.5 text-left`}>
         <span className="flex items-center gap-2.5">
           <Flower id={pupil.id} size={28} />
-          <span className={isHidden ? 'sr-only' : 'max-w-40 leading-tight wrap-anywhere'}>
+          <span
+            className={isHidden ? 'sr-only' : 'max-w-28 leading-tight wrap-break-word md:max-w-44'}
+          >
             {name}
           </span>
         </span>
