@@ -166,14 +166,8 @@ export function createFakeGame(ports: FakeGamePorts) {
     /** As somebody at its entrance finds it. */
     toJoin(): RoomToJoin {
       const { guests, lateJoin, locked } = room.settings;
-      return {
-        guests,
-        lateJoin,
-        locked,
-        status: room.status,
-        seats: seats.size,
-        isOfClass: false,
-      };
+      const { status } = room;
+      return { guests, lateJoin, locked, status, seats: seats.size, isOfClass: false };
     },
 
     /** What somebody was here before. */

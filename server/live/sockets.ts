@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE, MAX_FRAME_BYTES, type RoomFrame } from '@waggle/engine/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { type RawData, WebSocketServer } from 'ws';
-import { hashOfKey, type HoldersByHash } from '../accounts/keys.ts';
+import { hashOfKey, type Holder, type HoldersByHash } from '../accounts/keys.ts';
 import { requestIdOf } from '../platform/http/request-ids.ts';
 import { batched, coalesce } from '../platform/work/coalesce.ts';
 import type { Answers } from './answers.ts';
@@ -128,7 +128,7 @@ export function createSockets(dependencies: SocketsDependencies) {
       requestLog.debug({ path, status: 101 }, 'handshake');
       open.makeRoomFor(userId);
       const work =
-        place === 'lobby' ? visitLobby(connection, holder.class_id) : enterRoom(connection, gameId);
+        place === 'lobby' ? visitLobby(connection, holder) : enterRoom(connection, gameId);
       work.catch((error: unknown) => {
         requestLog.error({ err: error }, 'socket');
         connection.close(CLOSE.tooSlow);
@@ -162,9 +162,9 @@ export function createSockets(dependencies: SocketsDependencies) {
     });
   }
 
-  async function visitLobby(connection: Connection, classId: number | null): Promise<void> {
+  async function visitLobby(connection: Connection, who: Pick<Holder, 'class_id'>): Promise<void> {
     const closed = keep(connection, null, (message) => send(connection, notUnderstood(message)));
-    const leave = await lobby.enter(connection, classId);
+    const leave = await lobby.enter(connection, who.class_id);
     void closed.then(leave);
   }
 

@@ -1,13 +1,15 @@
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useApp } from '../context/use-app.ts';
+import { useClasses } from '../context/use-classes.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CreateRoomForm } from '../panels/live/CreateRoomForm.tsx';
 import { CloseButton } from '../panels/ui/CloseButton.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
+import { classes, loadClasses } from '../state/classes.ts';
 import { findLevel, followLevels, levels, loadLevels } from '../state/levels.ts';
 import { keptChoices } from '../state/room-choices.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -39,7 +41,13 @@ function Choices() {
   const taught = content as AvailableContent;
   const create = useCreateGame(taught);
   const typed = useHistoryState<({ name?: string } & ChosenWords) | null>();
-  if (status === 'loading') return <SkeletonCard rows={5} />;
+  const { classes: api } = useClasses();
+  const { status: statusOfClasses, own } = useSnapshot(classes);
+  const wanted = new URLSearchParams(useSearch()).get('class');
+  useEffect(() => void loadClasses(api), [api]);
+  // Without its classes a teacher can open a game for everybody.
+  const areComing = statusOfClasses === 'loading' && own.length === 0;
+  if (status === 'loading' || areComing) return <SkeletonCard rows={5} />;
   if (status === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -60,6 +68,8 @@ function Choices() {
       suggested={findLevel(taught, typed?.level?.id ?? selectedId) ?? null}
       kept={keptChoices()}
       typedName={typed?.name ?? ''}
+      classes={own}
+      classId={own.find(({ id }) => String(id) === wanted)?.id ?? null}
       onCreate={create}
     />
   );

@@ -17,6 +17,7 @@ import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { findLevel, followLevels, languageOf, levels, loadLevels } from '../state/levels.ts';
 import { isOwnGame, isUnreachable, joinGame, lobby, projectLobby } from '../state/lobby.ts';
 import { keptChoices } from '../state/room-choices.ts';
+import { session } from '../state/session.ts';
 import { gameLink, gamePath, shareLink } from '../state/share-link.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
@@ -35,6 +36,7 @@ export default function LobbyScreen() {
   const { connection, games, retryIn } = useSnapshot(lobby);
   const [isCreating, setCreating] = useState(false);
   const isOffline = connection !== 'open';
+  const isPupil = useIsPupil();
   return (
     <>
       {connection === 'waiting' && (
@@ -46,19 +48,21 @@ export default function LobbyScreen() {
       <div className="mx-auto w-full max-w-[80rem] flex-1 px-4 py-6 md:px-8 md:py-10">
         <div className="mb-7 flex flex-wrap items-end justify-between gap-4">
           <div>
-            <h1 className="text-3xl md:text-4xl">{texts.title}</h1>
-            <p className="mt-2 text-ink-soft">{texts.lead}</p>
+            <h1 className="text-3xl md:text-4xl">{isPupil ? texts.titleOfClass : texts.title}</h1>
+            <p className="mt-2 text-ink-soft">{isPupil ? texts.leadOfClass : texts.lead}</p>
           </div>
-          <button
-            type="button"
-            className="wax wax-lg max-sm:w-full"
-            aria-haspopup="dialog"
-            aria-disabled={isOffline}
-            onClick={() => !isOffline && setCreating(true)}
-          >
-            <Plus className="size-6 shrink-0" strokeWidth={2.25} />
-            {texts.create}
-          </button>
+          {!isPupil && (
+            <button
+              type="button"
+              className="wax wax-lg max-sm:w-full"
+              aria-haspopup="dialog"
+              aria-disabled={isOffline}
+              onClick={() => !isOffline && setCreating(true)}
+            >
+              <Plus className="size-6 shrink-0" strokeWidth={2.25} />
+              {texts.create}
+            </button>
+          )}
         </div>
         <div className="mb-7">
           <CodeForm buttonClass="wax-line" />
@@ -73,6 +77,11 @@ export default function LobbyScreen() {
       {isCreating && <CreateGame onClose={() => setCreating(false)} />}
     </>
   );
+}
+
+/** A pupil makes no live game. */
+function useIsPupil(): boolean {
+  return useSnapshot(session).user?.seat != null;
 }
 
 function useLobby(): void {
@@ -108,6 +117,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
   const { languages } = useSnapshot(levels);
   const [, navigate] = useLocation();
   const isOffline = connection !== 'open';
+  const isPupil = useIsPupil();
   const enter = async (game: LobbyGame) => {
     if (isOwnGame(game) || (await joinGame(engine.games, game.id))) navigate(gamePath(game.id));
   };
@@ -116,7 +126,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
       <EmptyState
         cells={cellsOf('???', 'sunken')}
         title={texts.empty}
-        text={texts.emptyText}
+        text={isPupil ? texts.emptyTextOfClass : texts.emptyText}
         heading="h2"
       />
     );
@@ -139,30 +149,32 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
           />
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          aria-label={`${texts.yourGame}. ${texts.yourGameText}`}
-          aria-disabled={isOffline}
-          onClick={() => !isOffline && onCreate()}
-          className="grid h-full min-h-44 w-full place-items-center rounded-lg border-2 border-dashed border-line-strong p-5 text-center hover:bg-sunken"
-        >
-          <span className="space-y-2">
-            <svg viewBox={CELL_VIEW_BOX} className="mx-auto h-14" aria-hidden="true">
-              <CellShape className="fill-sunken stroke-sunken" />
-              <path
-                d="M43.5 38v24M31.5 50h24"
-                className="stroke-ink"
-                strokeWidth="6"
-                strokeLinecap="round"
-              />
-            </svg>
-            <span className="block font-semibold">{texts.yourGame}</span>
-            <span className="block text-sm text-ink-soft">{texts.yourGameText}</span>
-          </span>
-        </button>
-      </li>
+      {!isPupil && (
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`${texts.yourGame}. ${texts.yourGameText}`}
+            aria-disabled={isOffline}
+            onClick={() => !isOffline && onCreate()}
+            className="grid h-full min-h-44 w-full place-items-center rounded-lg border-2 border-dashed border-line-strong p-5 text-center hover:bg-sunken"
+          >
+            <span className="space-y-2">
+              <svg viewBox={CELL_VIEW_BOX} className="mx-auto h-14" aria-hidden="true">
+                <CellShape className="fill-sunken stroke-sunken" />
+                <path
+                  d="M43.5 38v24M31.5 50h24"
+                  className="stroke-ink"
+                  strokeWidth="6"
+                  strokeLinecap="round"
+                />
+              </svg>
+              <span className="block font-semibold">{texts.yourGame}</span>
+              <span className="block text-sm text-ink-soft">{texts.yourGameText}</span>
+            </span>
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
+import { Redirect } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { PaymentTable } from '../panels/account/PaymentTable.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { loadPayments, payments } from '../state/payments.ts';
+import { session } from '../state/session.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { useApp } from '../context/use-app.ts';
 import { NothingYet } from '../panels/ui/NothingYet.tsx';
@@ -17,9 +19,11 @@ export default function PaymentsScreen() {
   const { engine } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, made } = useSnapshot(payments);
+  const isPupil = useSnapshot(session).user?.seat != null;
   useEffect(() => {
-    void loadPayments(engine.payments);
-  }, [engine]);
+    if (!isPupil) void loadPayments(engine.payments);
+  }, [engine, isPupil]);
+  if (isPupil) return <Redirect to="/profile/history" replace />;
   return (
     <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-6 md:px-8 md:py-8">
       <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">

@@ -2,7 +2,7 @@ import type { GameByCode } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation, useParams, useSearch } from 'wouter';
+import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { type AppHolder, useAppHolder } from '../context/app-context.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CodeStep } from '../panels/play/CodeStep.tsx';
@@ -42,6 +42,8 @@ export default function PlayScreen() {
   const from = game ? gamePath(game.id) : '/play';
   // The state may still be the game of an earlier visit.
   const here = isOf(game, given) ? step : 'code';
+  const typed = readCode(given);
+  if (typed.is === 'class') return <Redirect to={`/class/${typed.code}`} replace />;
   if (here === 'in' && game && entered?.as === 'guest') {
     return (
       <Suspense fallback={<PlayFrame step={3}>{null}</PlayFrame>}>

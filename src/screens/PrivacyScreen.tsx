@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
 import { privacyTexts } from '../texts/pages.ts';
 
@@ -14,6 +15,16 @@ export default function PrivacyScreen() {
           ))}
         </section>
       ))}
+      <section className="space-y-2">
+        <h2 className="pt-3 text-xl">{privacyTexts.schoolsTitle}</h2>
+        <p>{privacyTexts.schools}</p>
+        <Link
+          href="/privacy/schools"
+          className="inline-block py-2.5 font-semibold underline underline-offset-4"
+        >
+          {privacyTexts.schoolsLink}
+        </Link>
+      </section>
       <section className="space-y-2">
         <h2 className="pt-3 text-xl">{privacyTexts.contactTitle}</h2>
         <p>{privacyTexts.contact}</p>

@@ -1,7 +1,7 @@
 import type { User } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { OwnData } from '../panels/account/OwnData.tsx';
 import { ProfileCard } from '../panels/account/ProfileCard.tsx';
@@ -37,6 +37,8 @@ export default function ProfileScreen() {
     void refreshLearner(engine.accounts);
     void loadProfileLanguages(engine.levels);
   }, [engine]);
+  // A pupil has neither a profile nor an address.
+  if (user?.seat) return <Redirect to="/profile/history" replace />;
   return user && <OwnProfile user={user as User} />;
 }
 

@@ -94,6 +94,8 @@ export async function addNames(
     const made = await api.addSeats(id, names);
     showSeats((seats) => [...seats, ...made]);
     addCards(made);
+    const rows = made.map(({ id: seat, name }) => ({ id: seat, name, known_week: 0, known: 0 }));
+    classroom.board = ref([...classroom.board, ...rows]);
     return null;
   } catch (error) {
     return sentenceOf(error) ?? errorTexts.unexpected;
@@ -111,6 +113,9 @@ export async function renameSeat(
     showSeats((seats) => seats.map((one) => (one.id === seat ? renamed : one)));
     classroom.cards = ref(
       classroom.cards.map((card) => (card.id === seat ? { ...card, name: renamed.name } : card)),
+    );
+    classroom.board = ref(
+      classroom.board.map((row) => (row.id === seat ? { ...row, name: renamed.name } : row)),
     );
     toast({ tone: 'success', title: classTexts.seat.renamed(renamed.name) });
     return null;

@@ -1,10 +1,10 @@
 import { ApiError, type Engine } from '@waggle/engine';
-import type { AvailableContent, Game, Level } from '@waggle/engine/contracts';
+import type { AvailableContent, Game, Id, Level } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
 import { errorTexts } from '../texts/errors.ts';
 import { liveTexts } from '../texts/live.ts';
 import { sentenceOf } from './lobby.ts';
-import { keepChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
+import { keepChoices, keptChoices, type RoomChoices, settingsOfChoices } from './room-choices.ts';
 import { toast } from './toasts.ts';
 
 /** A requested live game; `language` is the name of its ladder. */
@@ -16,6 +16,8 @@ export interface WishedGame {
   readonly choices: RoomChoices;
   /** Chosen words of the level; missing: those of the choices. */
   readonly wordIds?: readonly number[] | undefined;
+  /** Only its pupils may join; null or missing: everybody. */
+  readonly classId?: Id | null;
 }
 
 /** The result of a request; `nameFault`: the fault of its name. */
@@ -29,7 +31,7 @@ const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,
-  { name, language, level, hostPlays, choices, wordIds }: WishedGame,
+  { name, language, level, hostPlays, choices, classId = null, wordIds }: WishedGame,
 ): Promise<CreatedGame> {
   const isOffered =
     level !== null &&
@@ -47,9 +49,11 @@ export async function createGame(
       settings: {
         ...settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
         ...(wordIds ? { word_ids: [...wordIds], word_count: null } : {}),
+        ...(classId === null ? {} : { class: Number(classId) }),
       },
     });
-    keepChoices(choices);
+    const { guests, atProjector } = classId === null ? choices : keptChoices();
+    keepChoices({ ...choices, guests, atProjector });
     return { kind: 'created', game };
   } catch (error) {
     toast({ tone: 'error', title: errorTexts.gameNotCreated, message: sentenceOf(error) });

@@ -29,9 +29,11 @@ function noOffer() {
 const steps = createLatest();
 
 /** Offers a level and fetches its price. */
-export function offerLevel(payments: Engine['payments'], level: Level): Promise<void> {
+export async function offerLevel(payments: Engine['payments'], level: Level): Promise<void> {
+  // A pupil buys nothing.
+  if (session.user?.seat) return;
   Object.assign(purchase, noOffer(), { level: ref(level) });
-  return steps.run(payments.plans, {
+  await steps.run(payments.plans, {
     next(plans) {
       const plan = plans.find((one) => one.level === level.id);
       purchase.plan = plan ? ref(plan) : null;

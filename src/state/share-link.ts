@@ -15,7 +15,8 @@ export function playPath(game: Id): string {
 
 /** The address that a host hands on: one that guests can use too, where there may be any. */
 export function linkInto(origin: string, game: LiveGame): string {
-  return settingsOf(game).guests === 'off'
+  // There a pupil is led to their class, and an account to the sign-in.
+  return settingsOf(game).guests === 'off' && game.class == null
     ? gameLink(origin, game.id)
     : `${origin}${playPath(game.id)}`;
 }

@@ -55,6 +55,10 @@ export const privacyTexts = {
       ],
     },
   ],
+  schoolsTitle: 'Classes at school',
+  schools:
+    'A pupil whom a teacher gives a seat in a class has no email address, no password and no picture here.',
+  schoolsLink: 'What is stored about a pupil',
   contactTitle: 'Contact',
   contact: 'Questions about privacy, or something you would like removed? Write to us:',
 } as const;

@@ -1,5 +1,6 @@
 /** Texts of the way into a live game by its code, and of those who are in without an account. */
 export const playTexts = {
+  toClass: 'Go to my class',
   step: (step: number) => `Step ${step} of 3`,
 
   code: {
@@ -9,6 +10,7 @@ export const playTexts = {
     hint: 'Eight letters and numbers. Big or small, it does not matter.',
     next: 'Next',
     alone: 'Play without a code',
+    card: 'I have a picture card',
   },
 
   name: {
@@ -42,7 +44,8 @@ export const playTexts = {
 
   faults: {
     no_code: 'A game code has eight letters and numbers.',
-    class_code: 'That is a class code. A game code has eight letters and numbers.',
+    class_code: 'That is a class code.',
+    other_class: 'This game is for the pupils of one class.',
     no_such_game: 'There is no game with this code.',
     completed: 'This game is over.',
     locked: 'This game is locked.',

@@ -53,7 +53,7 @@ export function CardSheets({ cards, className, code, host }: CardSheetsProps) {
                   ))}
                 </p>
                 <p className="text-xs leading-tight wrap-anywhere">
-                  {host}/class/<b>{code}</b>
+                  {host}/class/<b className="inline-block whitespace-nowrap">{code}</b>
                 </p>
               </div>
             </li>

@@ -1,6 +1,6 @@
 import type { ClassBoardRow, Id } from '@waggle/engine/contracts';
 import { classTexts } from '../../texts/classes.ts';
-import { Flower, FlowersOf } from '../ui/Flower.tsx';
+import { Flower } from '../ui/Flower.tsx';
 
 const texts = classTexts.board;
 
@@ -15,7 +15,7 @@ export function ClassBoard({ rows, ownId }: ClassBoardProps) {
   if (rows.length === 0) return <p className="p-4">{texts.empty}</p>;
   const areHidden = rows.some(({ known }) => known === undefined);
   return (
-    <FlowersOf players={[...rows].sort((one, other) => Number(one.id) - Number(other.id))}>
+    <>
       <table className="w-full">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
@@ -54,6 +54,6 @@ export function ClassBoard({ rows, ownId }: ClassBoardProps) {
         </tbody>
       </table>
       {areHidden && <p className="px-2 py-3 text-sm text-ink-soft">{texts.hidden}</p>}
-    </FlowersOf>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Seat } from '@waggle/engine/contracts';
 import { Ellipsis, HandHelping, IdCard, Pencil, UserX } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import { type ComponentPropsWithRef, useState } from 'react';
 import { classTexts } from '../../texts/classes.ts';
 import { workTexts } from '../../texts/work.ts';
 import { type Column, useSorting } from '../after/sorting.ts';
 import { SortHead } from '../after/SortHead.tsx';
-import { Flower, FlowersOf } from '../ui/Flower.tsx';
+import { Flower } from '../ui/Flower.tsx';
 import { lastHere } from './days.ts';
 import type { SeatTask } from './SeatDialogs.tsx';
 
@@ -32,10 +32,10 @@ export interface SeatTableProps {
 /** The pupils of a class, by name; on a phone their names and words alone. */
 export function SeatTable({ seats, onTask }: SeatTableProps) {
   const { shown, sorted, said, press } = useSorting(seats, COLUMNS, texts.byName);
-  const now = Date.now();
+  const [now] = useState(() => Date.now());
   const head = { sorted, onPress: press };
   return (
-    <FlowersOf players={seats}>
+    <>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -83,7 +83,7 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
           ))}
         </tbody>
       </table>
-    </FlowersOf>
+    </>
   );
 }
 

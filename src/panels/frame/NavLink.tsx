@@ -22,7 +22,8 @@ export function NavLink({
   state,
 }: NavLinkProps) {
   const [location] = useLocation();
-  const here = location === href;
+  // The page of one class belongs to the classes.
+  const here = location === href || location.startsWith(`${href}/`);
   return (
     <Link
       href={href}

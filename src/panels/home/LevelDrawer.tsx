@@ -34,6 +34,8 @@ export interface LevelDrawerProps {
   onSelect: (level: Level) => void;
   /** Without an account no level can be stored. */
   isVisitor: boolean;
+  /** A pupil of a class, to whom nothing is offered for money. */
+  isPupil?: boolean;
   /** The level whose waitlist the learner is joining, and the one where that failed. */
   waiting: { joining: Id | null; failed: Id | null };
   onUnlock: (level: Level) => void;
@@ -73,7 +75,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
                 isCompleted={isCompleted(level)}
                 isHere={onDevice && onDevice.includes(level.id)}
                 onSelect={() => onSelect(level)}
-                premium={<PremiumAction {...props} level={level} />}
+                premium={props.isPupil ? null : <PremiumAction {...props} level={level} />}
               />
             ))}
           </ul>

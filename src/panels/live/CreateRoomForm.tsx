@@ -1,4 +1,12 @@
-import type { AvailableContent, Guests, Level, Ranks, SoundPlace } from '@waggle/engine/contracts';
+import type {
+  AvailableContent,
+  Classroom,
+  Guests,
+  Id,
+  Level,
+  Ranks,
+  SoundPlace,
+} from '@waggle/engine/contracts';
 import { hostAccess, soundPlaceOf } from '@waggle/engine/rules';
 import { useState } from 'react';
 import type { CreatedGame, WishedGame } from '../../state/create-game.ts';
@@ -27,13 +35,21 @@ export interface CreateRoomFormProps {
   kept: RoomChoices;
   /** In the dialog before; its field is shown here if it is not empty. */
   typedName: string;
+  /** Of the host. */
+  classes: readonly Pick<Classroom, 'id' | 'name'>[];
+  /** The class whose page led here; null for none. */
+  classId: Id | null;
   onCreate: (wished: WishedGame) => Promise<CreatedGame>;
 }
 
 /** All choices about a room; those that its mode does not use are not shown. */
 export function CreateRoomForm(props: CreateRoomFormProps) {
-  const { content, suggested, kept, typedName, onCreate } = props;
-  const [choices, setChoices] = useState(kept);
+  const { content, suggested, kept, typedName, classes, onCreate } = props;
+  const [choices, setChoices] = useState<RoomChoices>(
+    // A class at the projector, and nobody else.
+    props.classId === null ? kept : { ...kept, guests: 'off', atProjector: true },
+  );
+  const [classId, setClassId] = useState(props.classId);
   const [levelId, setLevelId] = useState(String(suggested?.id ?? ''));
   const { form, pending, field, showErrors, submitting } = useForm({ name: typedName });
   const set = (change: Partial<RoomChoices>) => setChoices({ ...choices, ...change });
@@ -49,6 +65,7 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
       level: chosen?.level ?? null,
       hostPlays: !atProjector,
       choices,
+      classId,
     });
     if (answer.kind === 'refused' && answer.nameFault) showErrors({ name: answer.nameFault });
   });
@@ -69,12 +86,14 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
           value={String(chosen?.level.id ?? '')}
           onChange={setLevelId}
         />
-        <Choice<Guests>
-          name="guests"
-          label={texts.forWhom}
-          options={texts.forWhomOptions}
-          value={guestsOf(choices, !atProjector)}
-          onChange={(guests) => set({ guests })}
+        <ForWhom
+          classes={classes}
+          classId={classId}
+          guests={guestsOf(choices, !atProjector)}
+          onChange={(chosenClass, guests) => {
+            setClassId(chosenClass);
+            set({ guests });
+          }}
         />
         {uses.wordSeconds && (
           <Choice
@@ -123,6 +142,39 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
         <span className="text-ink-soft">{texts.keptForNext}</span>
       </div>
     </form>
+  );
+}
+
+interface ForWhomProps {
+  classes: CreateRoomFormProps['classes'];
+  classId: Id | null;
+  guests: Guests;
+  onChange: (classId: Id | null, guests: Guests) => void;
+}
+
+/** Who may join: a class, a class and guests, or anybody. */
+function ForWhom({ classes, classId, guests, onChange }: ForWhomProps) {
+  const ofClasses = classes.flatMap(({ id, name }) => [
+    { value: `off ${id}`, label: texts.classOnly(name), id, guests: 'off' as const },
+    { value: `named ${id}`, label: texts.classAndGuests(name), id, guests: 'named' as const },
+  ]);
+  const ofAll = (Object.entries(texts.forWhomOptions) as [Guests, string][]).map(
+    ([value, label]) => ({ value, label, id: null, guests: value }),
+  );
+  const options = [...ofClasses, ...ofAll];
+  const value = classId === null ? guests : `${guests === 'off' ? 'off' : 'named'} ${classId}`;
+  return (
+    <SelectField
+      name="guests"
+      label={texts.forWhom}
+      error={undefined}
+      options={options}
+      value={value}
+      onChange={(chosen) => {
+        const option = options.find((one) => one.value === chosen);
+        if (option) onChange(option.id, option.guests);
+      }}
+    />
   );
 }
 

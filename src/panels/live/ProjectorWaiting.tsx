@@ -89,7 +89,16 @@ function WayIn({ game, link }: WayProps) {
           <QrCode text={link} size={420} />
         </div>
         <p className="max-w-[460px] text-[44px] leading-[1.2]">
-          {guests === 'off' ? texts.signInFirst : texts.camera}
+          {game.class_name && (
+            <b className="block font-display text-[56px] leading-none wrap-anywhere">
+              {texts.forClass(game.class_name)}
+            </b>
+          )}
+          {guests === 'off'
+            ? game.class_name
+              ? texts.classFirst
+              : texts.signInFirst
+            : texts.camera}
         </p>
       </div>
     </>

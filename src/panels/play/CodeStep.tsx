@@ -73,12 +73,20 @@ export function CodeStep({ given, fault, isAsking, from, onEnter }: CodeStepProp
     <PlayFrame
       step={1}
       foot={
-        <Link
-          href="/home"
-          className="inline-block py-2.5 font-semibold underline underline-offset-4"
-        >
-          {texts.alone}
-        </Link>
+        <>
+          <Link
+            href="/card"
+            className="inline-block py-2.5 font-semibold underline underline-offset-4"
+          >
+            {texts.card}
+          </Link>
+          <Link
+            href="/home"
+            className="inline-block py-2.5 font-semibold underline underline-offset-4"
+          >
+            {texts.alone}
+          </Link>
+        </>
       }
     >
       <h1 className="text-3xl">{texts.title}</h1>
@@ -110,7 +118,14 @@ export function CodeStep({ given, fault, isAsking, from, onEnter }: CodeStepProp
           onCompositionEnd={({ currentTarget: { value } }) => change(value, value.length, false)}
           className="field-input min-h-21 border-stamp text-center font-word text-[2.375rem] tracking-[0.1em] uppercase"
         />
-        {shownFault && <FaultLine id="game-code-fault" fault={shownFault} from={from} />}
+        {shownFault && (
+          <FaultLine
+            id="game-code-fault"
+            fault={shownFault}
+            from={shownFault.reason === 'class_code' ? '/home' : from}
+            classCode={shownFault.reason === 'class_code' ? readCode(text).code : undefined}
+          />
+        )}
         <p id="game-code-hint" className="mt-2.5 mb-5 text-sm text-on-field-soft">
           {texts.hint}
         </p>

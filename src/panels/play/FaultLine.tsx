@@ -11,10 +11,12 @@ export interface FaultLineProps {
   fault: EntranceFault;
   /** The page that a learner is led to who signs in first. */
   from: string;
+  /** The code of a class that was typed in place of one of a game. */
+  classCode?: string | undefined;
 }
 
 /** Why somebody is not in yet; said at once. */
-export function FaultLine({ id, fault, from }: FaultLineProps) {
+export function FaultLine({ id, fault, from, classCode }: FaultLineProps) {
   return (
     <div
       role="alert"
@@ -23,6 +25,18 @@ export function FaultLine({ id, fault, from }: FaultLineProps) {
       <TriangleAlert className="mt-0.5 size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
       <p id={id}>
         {sentenceOf(fault)}
+        {(fault.reason === 'class_code' || fault.reason === 'other_class') && (
+          <>
+            {' '}
+            <Link
+              href={classCode ? `/class/${classCode}` : '/class'}
+              state={{ from } satisfies SignInState}
+              className="-my-2.5 inline-block py-2.5 underline underline-offset-4"
+            >
+              {playTexts.toClass}
+            </Link>
+          </>
+        )}
         {fault.reason === 'guests_off' && (
           <>
             {' '}

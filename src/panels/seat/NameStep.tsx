@@ -1,7 +1,7 @@
 import type { ClassByCode } from '@waggle/engine/contracts';
 import { useState } from 'react';
 import { seatTexts } from '../../texts/seat.ts';
-import { Flower, FlowersOf } from '../ui/Flower.tsx';
+import { Flower } from '../ui/Flower.tsx';
 import { useArrows } from '../ui/use-arrows.ts';
 
 const texts = seatTexts.names;
@@ -28,7 +28,7 @@ export function NameStep({
     <div className="mx-auto w-full max-w-[75.5rem] flex-1 px-4 pb-8">
       <h1 className="mt-2 mb-3 text-2xl">{texts.title}</h1>
       {seats.length > WITHOUT_LETTERS && (
-        <fieldset className="-mx-1 mb-3 flex flex-wrap gap-1" onKeyDown={arrows}>
+        <fieldset className="-mx-1 mb-3 flex flex-wrap gap-1" ref={arrows}>
           <legend className="sr-only">{texts.letters}</legend>
           {[null, ...letters].map((one) => (
             <button
@@ -43,25 +43,23 @@ export function NameStep({
           ))}
         </fieldset>
       )}
-      <FlowersOf players={sorted}>
-        <ul
-          className="grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]"
-          onKeyDown={arrows}
-        >
-          {shown.map((seat) => (
-            <li key={seat.id}>
-              <button
-                type="button"
-                onClick={() => onChoose(seat)}
-                className="card flex min-h-16 w-full items-center gap-3 px-3.5 py-1.5 text-left text-lg leading-tight font-bold hover:bg-sunken max-md:px-2.5 max-md:text-base"
-              >
-                <Flower id={seat.id} size={42} />
-                <span className="min-w-0 wrap-anywhere">{seat.name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </FlowersOf>
+      <ul
+        className="grid grid-cols-2 gap-2.5 md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]"
+        ref={arrows}
+      >
+        {shown.map((seat) => (
+          <li key={seat.id}>
+            <button
+              type="button"
+              onClick={() => onChoose(seat)}
+              className="card flex min-h-16 w-full items-center gap-3 px-3.5 py-1.5 text-left text-lg leading-tight font-bold hover:bg-sunken max-md:px-2.5 max-md:text-base"
+            >
+              <Flower id={seat.id} size={42} />
+              <span className="min-w-0 wrap-anywhere">{seat.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

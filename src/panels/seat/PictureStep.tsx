@@ -61,7 +61,7 @@ export function PictureStep(props: PictureStepProps) {
       <Said fault={fault} wait={wait} />
       <ul
         aria-label={texts.grid}
-        onKeyDown={arrows}
+        ref={arrows}
         className="col-span-full grid grid-cols-3 gap-2.5 small-phone:grid-cols-4 small-phone:gap-2 md:justify-center md:gap-3.5 md:grid-cols-[repeat(6,minmax(0,9.375rem))]"
       >
         {PICTURES.map((picture) => (

@@ -14,7 +14,10 @@ export function SeatFrame({ className, children }: SeatFrameProps) {
   return (
     <div className="flex min-h-dvh flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 md:px-8">
-        <Brand />
+        {/* A narrow phone has room for the mark and the class. */}
+        <span className="shrink-0 max-[379px]:[&_[role=img]]:hidden">
+          <Brand />
+        </span>
         {className !== null && (
           <p className="flex min-w-0 items-center gap-2">
             <b className="min-w-0 truncate">{className}</b>

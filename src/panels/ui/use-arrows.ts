@@ -1,17 +1,22 @@
-import { type KeyboardEvent, useCallback } from 'react';
+import { type RefCallback, useCallback } from 'react';
 
 /** Lines of a grid, in pixels: what begins this near another begins on the same line. */
 const SAME_LINE_PX = 4;
 
-/** Arrow keys move the focus between the buttons of a grid; Tab still reaches each of them. */
-export function useArrows() {
-  return useCallback((event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-    const at = buttons.indexOf(document.activeElement as HTMLElement);
-    const next = at < 0 ? undefined : neighbour(buttons, at, event.key);
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+/** For the `ref` of a grid: arrow keys move the focus between its buttons; Tab still reaches each of them. */
+export function useArrows(): RefCallback<HTMLElement> {
+  return useCallback((grid: HTMLElement | null) => {
+    if (!grid) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const buttons = [...grid.querySelectorAll<HTMLElement>('button')];
+      const at = buttons.indexOf(document.activeElement as HTMLElement);
+      const next = at < 0 ? undefined : neighbour(buttons, at, event.key);
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    grid.addEventListener('keydown', onKeyDown);
+    return () => grid.removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
@@ -28,9 +33,9 @@ function neighbour(
     case 'ArrowRight':
       return buttons[at + 1];
     case 'ArrowUp':
-      return inColumn(buttons.slice(0, at).reverse(), own.left);
+      return inColumn(buttons.slice(0, at), own.left).at(-1);
     case 'ArrowDown':
-      return inColumn(buttons.slice(at + 1), own.left);
+      return inColumn(buttons.slice(at + 1), own.left)[0];
     case 'Home':
       return buttons[0];
     case 'End':
@@ -40,8 +45,8 @@ function neighbour(
   }
 }
 
-function inColumn(buttons: readonly HTMLElement[], left: number): HTMLElement | undefined {
-  return buttons.find(
+function inColumn(buttons: readonly HTMLElement[], left: number): HTMLElement[] {
+  return buttons.filter(
     (button) => Math.abs(button.getBoundingClientRect().left - left) < SAME_LINE_PX,
   );
 }

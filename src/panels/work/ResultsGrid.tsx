@@ -2,7 +2,7 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import type { Cell, WorkResults } from '@waggle/engine/contracts';
 import { foldSpelling, lettersOf, rightIn } from '@waggle/engine/rules';
 import { workTexts } from '../../texts/work.ts';
-import { Flower, FlowersOf } from '../ui/Flower.tsx';
+import { Flower } from '../ui/Flower.tsx';
 import { WorkCell } from './WorkCell.tsx';
 
 const texts = workTexts.results;
@@ -36,71 +36,69 @@ const STICKY = 'sticky left-0 z-1 bg-surface';
 export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
   const { words, pupils } = made;
   return (
-    <FlowersOf players={pupils}>
-      <div
-        // Scrolls by itself, so a keyboard has to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={texts.caption}
-        className="card relative max-h-[78dvh] overflow-auto px-3 pb-2"
-      >
-        <table className="w-full border-separate border-spacing-0">
-          <caption className="sr-only">{texts.caption}</caption>
-          <thead className="sticky top-0 z-2 bg-surface">
-            <tr>
-              <th scope="col" className={`${STICKY} z-3 border-b-[1.5px] border-line`}>
-                <span className="sr-only">{texts.name}</span>
-              </th>
-              {words.map(({ word }) => (
-                <th
-                  key={word.id}
-                  scope="col"
-                  className="h-24 min-w-16 border-b-[1.5px] border-line align-bottom font-normal"
-                >
-                  <span
-                    lang={lang}
-                    className="mb-3 inline-block origin-bottom-left -rotate-24 font-word text-base font-bold whitespace-nowrap"
-                  >
-                    {word.word}
-                  </span>
-                </th>
-              ))}
+    <div
+      // Scrolls by itself, so a keyboard has to reach it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={texts.caption}
+      className="card relative max-h-[78dvh] overflow-auto px-3 pb-2"
+    >
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead className="sticky top-0 z-2 bg-surface">
+          <tr>
+            <th scope="col" className={`${STICKY} z-3 border-b-[1.5px] border-line`}>
+              <span className="sr-only">{texts.name}</span>
+            </th>
+            {words.map(({ word }) => (
               <th
+                key={word.id}
                 scope="col"
-                className="border-b-[1.5px] border-line px-2 pb-3 text-right align-bottom text-sm text-ink-soft"
+                className="h-24 min-w-16 border-b-[1.5px] border-line align-bottom font-normal"
               >
-                {texts.right}
+                <span
+                  lang={lang}
+                  className="mb-3 inline-block origin-bottom-left -rotate-24 font-word text-base font-bold whitespace-nowrap"
+                >
+                  {word.word}
+                </span>
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {pupils.map((pupil, place) => (
-              <PupilRow
-                key={pupil.id}
-                pupil={pupil}
-                name={isHidden ? texts.pupil(place + 1) : pupil.name}
-                isHidden={isHidden}
-                words={words}
-              />
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className={`${STICKY} px-2 py-3 text-left text-sm whitespace-nowrap`}>
-                {texts.slipped}
-              </th>
-              {words.map(({ word, letters }) => (
-                <td key={word.id} className="px-1 py-3 text-center align-top">
-                  <SmallHeat word={word.word ?? ''} letters={letters} lang={lang} />
-                </td>
-              ))}
-              <td />
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </FlowersOf>
+            <th
+              scope="col"
+              className="border-b-[1.5px] border-line px-2 pb-3 text-right align-bottom text-sm text-ink-soft"
+            >
+              {texts.right}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pupils.map((pupil, place) => (
+            <PupilRow
+              key={pupil.id}
+              pupil={pupil}
+              name={isHidden ? texts.pupil(place + 1) : pupil.name}
+              isHidden={isHidden}
+              words={words}
+            />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={`${STICKY} px-2 py-3 text-left text-sm whitespace-nowrap`}>
+              {texts.slipped}
+            </th>
+            {words.map(({ word, letters }) => (
+              <td key={word.id} className="px-1 py-3 text-center align-top">
+                <SmallHeat word={word.word ?? ''} letters={letters} lang={lang} />
+              </td>
+            ))}
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -173,9 +173,10 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
 /** What the class did since Monday. */
 function Week({ seats }: { seats: readonly Seat[] }) {
   const { board } = useSnapshot(classroom);
+  const [now] = useState(() => Date.now());
   const here = hereThisWeek(
     seats.map(({ last_seen_at }) => last_seen_at),
-    Date.now(),
+    now,
   );
   const learnt = board.reduce((sum, { known_week = 0 }) => sum + known_week, 0);
   return (
@@ -193,10 +194,12 @@ function Week({ seats }: { seats: readonly Seat[] }) {
 function Board() {
   const { board } = useSnapshot(classroom);
   return (
-    <section className="card px-3 pt-4 pb-1">
-      <h2 className="px-2 text-lg">{classTexts.board.title}</h2>
+    <details className="card px-3 py-2">
+      <summary className="min-h-11 cursor-pointer content-center px-2">
+        <h2 className="inline text-lg">{classTexts.board.title}</h2>
+      </summary>
       <ClassBoard rows={board} ownId={null} />
-    </section>
+    </details>
   );
 }
 

@@ -62,7 +62,7 @@ export function ClassesScreen() {
           action={<MakeButton onPress={() => setMaking(true)} />}
         />
       )}
-      {status !== 'failed' && own.length > 0 && <Cards own={own as readonly Classroom[]} />}
+      {status !== 'failed' && own.length > 0 && <Cards own={own} />}
       <p className="mt-6">
         <Link
           href="/privacy/schools"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { LeaderboardPanel } from '../../panels/home/LeaderboardPanel.tsx';
 import { SaveProgressCard } from '../../panels/home/SaveProgressCard.tsx';
@@ -7,15 +7,25 @@ import { loadBoardPanel } from '../../state/leaderboard.ts';
 import { session } from '../../state/session.ts';
 import { useApp } from '../../context/use-app.ts';
 
-/** The leaderboard beside the game; a guest gets an invitation to it. */
+const ClassBeside = lazy(() => import('./ClassBeside.tsx'));
+
+/** The leaderboard beside the game; a guest gets an invitation to it, a pupil the board of the class. */
 export function BoardBeside() {
   const { leaderboard } = useApp().engine;
   const { status, user } = useSnapshot(session);
   const { offline } = useSnapshot(connection);
   const learner = user?.id;
+  const isPupil = user?.seat != null;
   useEffect(() => {
-    if (learner !== undefined && !offline) void loadBoardPanel(leaderboard);
-  }, [leaderboard, learner, offline]);
+    if (learner !== undefined && !isPupil && !offline) void loadBoardPanel(leaderboard);
+  }, [leaderboard, learner, isPupil, offline]);
+  if (user?.seat) {
+    return (
+      <Suspense>
+        <ClassBeside ofClass={user.seat.class} ownId={user.seat.id} />
+      </Suspense>
+    );
+  }
   return status === 'visitor' ? (
     <SaveProgressCard />
   ) : (

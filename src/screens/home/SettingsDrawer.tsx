@@ -22,7 +22,7 @@ export function SettingsDrawer() {
   const { engine } = useApp();
   const { open } = useSnapshot(settingsDrawer);
   const { content, selectedId } = useSnapshot(levels);
-  const { status } = useSnapshot(session);
+  const { status, user } = useSnapshot(session);
   const { joining, failed } = useSnapshot(waitlist);
   const { offline } = useSnapshot(connection);
   const { ids } = useSnapshot(keptLevels);
@@ -56,6 +56,7 @@ export function SettingsDrawer() {
         isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
         isVisitor={status === 'visitor'}
+        isPupil={user?.seat != null}
         waiting={{ joining, failed }}
         onUnlock={(level) => {
           closeSettings();

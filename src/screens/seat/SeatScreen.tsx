@@ -31,7 +31,7 @@ const TAP_PETALS = [5, 7, 8] as const;
 
 /** `/class/{code}`: a pupil picks their name and taps their pictures. */
 export function SeatScreen() {
-  const { code = '' } = useParams<{ code: string }>();
+  const { code } = useParams<{ code: string }>();
   const { seats } = useClasses();
   const { status, found, seat } = useSnapshot(seatEntrance);
   useDocumentTitle(found?.name ?? texts.title);
