@@ -79,12 +79,17 @@ export async function generate(
     [
       'words of learners',
       `insert into user_words (user_id, word_id, attempts, solved, last_correct,
-          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game)
+          tried_in_game_at, tried_in_game, right_in_game_at, right_in_game,
+          step, lapsed, due_at, known_until, seen, recalled)
         select user_id, word_id, count(*), bool_or(is_correct),
           (array_agg(is_correct order by id desc))[1],
           max(attempt_time), (array_agg(game_id order by id desc))[1],
           max(attempt_time) filter (where is_correct),
-          (array_agg(game_id order by id desc) filter (where is_correct))[1]
+          (array_agg(game_id order by id desc) filter (where is_correct))[1],
+          ${STEP}, ${STEP} < 2 and word_id % 5 = 0,
+          max(attempt_time) + ${INTERVAL},
+          case when ${STEP} >= 2 then max(attempt_time) + 1.5 * ${INTERVAL} end,
+          count(*), count(*) filter (where is_correct)
         from attempts group by user_id, word_id`,
     ],
     [
@@ -119,6 +124,10 @@ export async function generate(
     report(what, (performance.now() - began) / 1000);
   }
 }
+
+/** Any step of memory, spread evenly; what it is does not matter here. */
+const STEP = '(user_id + word_id) % 6';
+const INTERVAL = `(array[0, 1, 3, 7, 30, 60])[1 + ${STEP}] * interval '1 day'`;
 
 /** When each period of NOW began. */
 const PERIODS = {

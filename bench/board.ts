@@ -38,6 +38,7 @@ import { createSilentVoice } from '../server/platform/voice/index.ts';
 import { type Answer, createAnswersStore } from '../server/progress/answers.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { generate, NOW } from './board-data.ts';
+import { measureMemory } from './board-memory.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -85,6 +86,7 @@ try {
   await db.connection().execute(async (connection) => {
     await compareReads(connection);
     await showPlans(connection);
+    await measureMemory(connection, { rounds, learner: () => drawn(1, players) });
     await compareRecording(connection);
   });
   await compareOverHttp();
@@ -205,7 +207,9 @@ async function showPlans(connection: Database): Promise<void> {
  * every thousand of each.
  */
 async function compareRecording(connection: Database): Promise<void> {
-  const dependencies = { db: connection, now: () => NOW };
+  // Answers at one moment would be replayed for memory.
+  let answeredAt = NOW.getTime();
+  const dependencies = { db: connection, now: () => new Date((answeredAt += 10)) };
   const recorders = {
     without: createAnswersStore({ ...dependencies, recordSoloAnswer: () => Promise.resolve() }),
     with: createAnswersStore({ ...dependencies, recordSoloAnswer }),

@@ -4,6 +4,7 @@ import { keepRecordings } from './levels/keep-recordings.ts';
 import { warmUpClips } from './levels/warm-up.ts';
 import { keepReconciling } from './payments/keep-reconciling.ts';
 import { keepGuests } from './retention/keep-guests.ts';
+import { replayWords } from './progress/replay-words.ts';
 import { keepRetention } from './retention/keep-retention.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function runJobs(
     keepRanks({ leaderboard: stores.leaderboard, now, log, stopped }),
     keepReconciling({ payments: parts.payments, log, stopped }),
     keepGuests({ forgetGuests: stores.guests.forget, now, log, stopped }),
+    replayWords({ db: parts.db, log, stopped }),
     keepRetention({
       retention: parts.retention,
       unusedClasses: parts.unusedClasses,

@@ -59,16 +59,16 @@ type Row = [
 ];
 
 const ROWS: readonly Row[] = [
-  ['necessary', [24, 11, 8], [0, 0, 6, 0, 2, 9, 3, 1, 0], { extra: 9, other_letter: 3 }],
+  ['necessary', [24, 11, 8], [0, 0, 6, 0, 2, 9, 3, 1, 0], { doubled: 9, sound: 3 }],
   ['rhythm', [24, 12, 7], [0, 7, 0, 0, 3, 0], { missing: 7 }],
-  ['separate', [24, 14, 6], [0, 0, 0, 8, 0, 1, 0, 0], { other_letter: 8 }],
+  ['separate', [24, 14, 6], [0, 0, 0, 8, 0, 1, 0, 0], { vowel: 8 }],
   [
     'misunderstanding',
     [22, 18, 3],
     [0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 0],
     { missing: 4 },
   ],
-  ['garden', [24, 23, 1], [0, 0, 0, 0, 1, 0], { other_letter: 1 }],
+  ['garden', [24, 23, 1], [0, 0, 0, 0, 1, 0], { ending: 1 }],
   ['island', [3, 1, 1], null, { missing: 2 }],
   ['bridge', [0, 0, 0], null, {}],
 ];

@@ -13,6 +13,10 @@ export interface GuestAnswer {
   readonly is_correct: boolean;
   /** ISO 8601. */
   readonly at: string;
+  /** The word, or a part of it, was shown before. */
+  readonly hinted?: boolean;
+  /** Given in practice. */
+  readonly kind?: 'practice';
 }
 
 const ANSWERS = 'guest-answers';

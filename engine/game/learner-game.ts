@@ -38,7 +38,7 @@ export interface CheckedAnswer {
   readonly word: Id;
   readonly user_input: string;
   readonly is_correct: boolean;
-  /** The hint was shown; counts in set work alone. */
+  /** The hint was shown. */
   readonly hinted: boolean;
 }
 
@@ -122,8 +122,15 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
 
     answer({ learner, id: game, assignment }: LearnerGame, level: Id, given: CheckedAnswer): void {
       const { hinted, ...answer } = given;
-      const ofWork = assignment == null ? {} : { assignment, hinted };
-      outbox.add(learner, { id: newAnswerId(), level, ...answer, game, ...ofWork });
+      outbox.add(learner, {
+        id: newAnswerId(),
+        level,
+        ...answer,
+        game,
+        attempted_at: new Date(clock.now()).toISOString(),
+        ...(assignment == null ? {} : { assignment }),
+        ...(hinted ? { hinted } : {}),
+      });
     },
 
     /** Reports the end of a game after all its answers. If that fails, the server ends it with the next game. */

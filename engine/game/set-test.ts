@@ -201,6 +201,7 @@ export function createSetTest(ports: SetTestPorts) {
       is_correct: spells(answer, word.word, word.accepted),
       game: null,
       assignment: work.id,
+      attempted_at: new Date(clock.now()).toISOString(),
     });
   }
 

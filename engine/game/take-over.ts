@@ -145,13 +145,16 @@ export function createTakeOver({ outbox, guest, storage, player, rungOf }: TakeO
         taken
           // A level opens when the one below it is completed; within a level the order of the answers stays.
           .sort((one, other) => rungOf(one.level) - rungOf(other.level))
-          .map(({ id, level, word, user_input, is_correct }) => ({
+          .map(({ id, level, word, user_input, is_correct, at, hinted, kind }) => ({
             id,
             level,
             word,
             user_input,
             is_correct,
             game: null,
+            attempted_at: at,
+            ...(hinted ? { hinted } : {}),
+            ...(kind ? { kind } : {}),
           })),
       );
       guest.forget(new Set(taken.map(({ id }) => id)));

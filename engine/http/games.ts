@@ -51,10 +51,13 @@ export interface AnswerToSend {
   readonly is_correct: boolean;
   /** Null: a late answer, of a guest or without a connection. */
   readonly game: Id | null;
-  /** Set work that it answers. */
-  readonly assignment?: Id | null;
-  /** The hint helped. */
+  /** ISO 8601: when it was given; it counts at that time for memory. */
+  readonly attempted_at?: string;
+  /** The word, or a part of it, was shown before. */
   readonly hinted?: boolean;
+  readonly kind?: 'practice';
+  /** Set work that it is given for. */
+  readonly assignment?: Id;
 }
 
 export type GamesApi = ReturnType<typeof createGamesApi>;
@@ -119,7 +122,7 @@ export function createGamesApi(http: Http) {
       heard(
         await http.call(RecordedAnswerSchema, '/level-logs/', {
           method: 'POST',
-          body: { ...answer } satisfies { [Field in keyof AnswerToSend]: unknown },
+          body: { ...answer } satisfies { readonly [field in keyof AnswerToSend]: unknown },
         }),
       ),
     /** The newest attempts of every level. */

@@ -1,7 +1,8 @@
 import type { GameReport, Id, PlayerReport, Word, WordReport } from '../contracts/index.ts';
 import { foldSpelling } from './answer.ts';
-import { type Mark, markLetters } from './letter-marks.ts';
+import { markLetters } from './letter-marks.ts';
 import { lettersOf } from './letters.ts';
+import { slipsOf } from './slips.ts';
 
 /** An answer of a game as it is stored; skips and reveals are none. */
 export interface StoredTry {
@@ -15,40 +16,25 @@ export interface StoredTry {
 /** The slips of a word with fewer learners are left out: they would identify one of them. */
 const FEWEST_TRIED = 5;
 
-/** The kind of slip, by the marks of a wrong answer. */
-const SLIP_OF_MARK: Readonly<Record<Exclude<Mark, 'ok'>, string>> = {
-  accent: 'accent',
-  swap: 'other_letter',
-  extra: 'extra',
-  gap: 'missing',
-};
-
 /**
  * What a class did in a game, from its stored answers.
  *
  * @param tries in the order in which they were stored; those of people who are not players do not count
  * @param words with their spelling, in the order of the game
+ * @param language code of the language of the words
  */
 export function gameReport(
   tries: readonly StoredTry[],
   words: readonly (Word & { word: string })[],
   players: readonly { readonly id: Id; readonly name: string }[],
+  language: string,
 ): GameReport {
-  const known = new Set(players.map(({ id }) => String(id)));
-  const counted = tries.filter(({ playerId }) => known.has(String(playerId)));
-  const runs = new Map<string, StoredTry[]>();
-  for (const one of counted) {
-    const key = `${one.playerId} ${one.word}`;
-    runs.set(key, [...(runs.get(key) ?? []), one]);
-  }
-  const all = [...runs.values()];
+  const all = runsOf(tries, players);
   return {
-    words: words.map((word, index) =>
-      wordReport(
-        word,
-        all.filter(([first]) => first?.word === index + 1),
-      ),
-    ),
+    words: words.map((word, index) => {
+      const runs = all.filter(([first]) => first?.word === index + 1);
+      return { word, ...wordTally(runs, word.word), slips: slipsByKind(runs, word, language) };
+    }),
     players: players.map((player) =>
       playerReport(
         player,
@@ -58,6 +44,21 @@ export function gameReport(
   };
 }
 
+/** The answers of each player to each word, in their order. */
+export function runsOf(
+  tries: readonly StoredTry[],
+  players: readonly { readonly id: Id }[],
+): StoredTry[][] {
+  const known = new Set(players.map(({ id }) => String(id)));
+  const counted = tries.filter(({ playerId }) => known.has(String(playerId)));
+  const runs = new Map<string, StoredTry[]>();
+  for (const one of counted) {
+    const key = `${one.playerId} ${one.word}`;
+    runs.set(key, [...(runs.get(key) ?? []), one]);
+  }
+  return [...runs.values()];
+}
+
 /** Results of each player with one word, or of one player with each word. */
 type Runs = readonly (readonly StoredTry[])[];
 
@@ -65,21 +66,37 @@ const isRight = ({ isCorrect }: StoredTry) => isCorrect;
 const wasRight = (run: readonly StoredTry[]) => run.some(isRight);
 const wasRightAtOnce = ([first]: readonly StoredTry[]) => first?.isCorrect ?? false;
 
-function wordReport(word: Word & { word: string }, runs: Runs): WordReport {
+/** Who had a word when, and where the first tries slipped. */
+export function wordTally(
+  runs: Runs,
+  word: string,
+): Pick<WordReport, 'tried' | 'first' | 'later' | 'letters'> {
   const first = runs.filter(wasRightAtOnce).length;
-  const misses = runs.flatMap((run) => (run[0] && !run[0].isCorrect ? [run[0].userInput] : []));
-  const slips: Record<string, number> = {};
-  for (const kind of misses.flatMap((typed) => [...new Set(slipKinds(typed, word.word))])) {
-    slips[kind] = (slips[kind] ?? 0) + 1;
-  }
   return {
-    word,
     tried: runs.length,
     first,
     later: runs.filter(wasRight).length - first,
-    letters: runs.length < FEWEST_TRIED ? null : heatOf(misses, word.word),
-    slips,
+    letters: runs.length < FEWEST_TRIED ? null : heatOf(missesOf(runs), word),
   };
+}
+
+/** The first tries that were wrong. */
+function missesOf(runs: Runs): string[] {
+  return runs.flatMap(([first]) => (first && !first.isCorrect ? [first.userInput] : []));
+}
+
+/** By kind of slip, how many of the first tries had it. */
+function slipsByKind(
+  runs: Runs,
+  { word, accepted }: Word & { word: string },
+  language: string,
+): Record<string, number> {
+  const slips: Record<string, number> = {};
+  for (const typed of missesOf(runs)) {
+    const kinds = slipsOf(typed, [word, ...accepted], language).map(({ kind }) => kind);
+    for (const kind of new Set(kinds)) slips[kind] = (slips[kind] ?? 0) + 1;
+  }
+  return slips;
 }
 
 function playerReport(
@@ -124,12 +141,6 @@ function slippedLetters(typed: string, word: string): Set<number> {
     place += 1;
   }
   return slipped;
-}
-
-function slipKinds(typed: string, word: string): string[] {
-  return markLetters(typed, [word]).flatMap(({ mark }) =>
-    mark === 'ok' ? [] : [SLIP_OF_MARK[mark]],
-  );
 }
 
 /** A word of a report, and its place in the game, from 1. */

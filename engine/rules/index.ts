@@ -40,5 +40,6 @@ export * from './set-work.ts';
 export * from './shuffled.ts';
 export * from './slips.ts';
 export * from './standings.ts';
+export * from './tiles.ts';
 export * from './traps.ts';
 export * from './words.ts';

@@ -1,5 +1,5 @@
 import { foldSpelling } from './answer.ts';
-import { bareLetter, lettersOf } from './letters.ts';
+import { bareLetter, letterTexts } from './letters.ts';
 
 /**
  * Mark of one place of a wrong answer: `ok` the letter belongs there,
@@ -38,26 +38,27 @@ export function markLetters(typed: string, spellings: readonly string[]): Marked
 
 /** The same comparison with the letters of the nearest spelling: for our own rules, no page shows them. */
 export function alignLetters(typed: string, spellings: readonly string[]): AlignedLetter[] {
-  const letters = textsOf(typed.trim());
-  const ways = spellings.map((spelling) => align(letters, textsOf(foldSpelling(spelling))));
+  const letters = letterTexts(typed.trim());
+  const ways = spellings.map((spelling) => align(letters, letterTexts(foldSpelling(spelling))));
   const nearest = ways.reduce((best, way) => (way.cost < best.cost ? way : best));
   return nearest.marks;
 }
 
 function align(typed: string[], word: string[]): { cost: number; marks: AlignedLetter[] } {
+  const exchangeCost = exchangesOf(typed, word);
   // costs[i][j]: from the first i typed letters to the first j letters of the word.
   const costs: number[][] = [];
-  const extraCost = (i: number, j: number) => costOfOne(typed, i - 1, [word[j - 1], word[j]]);
-  const gapCost = (i: number, j: number) => costOfOne(word, j - 1, [typed[i - 1], typed[i]]);
+  const extraCost = (i: number, j: number) => costOfOne(typed, i - 1, word[j - 1], word[j]);
+  const gapCost = (i: number, j: number) => costOfOne(word, j - 1, typed[i - 1], typed[i]);
   for (let i = 0; i <= typed.length; i++) {
     const above = costs[i - 1];
     const row: number[] = [];
     for (let j = 0; j <= word.length; j++) {
-      const ways: number[] = [];
-      if (above && j > 0) ways.push(at(above, j - 1) + exchangeCost(typed[i - 1], word[j - 1]));
-      if (above) ways.push(at(above, j) + extraCost(i, j));
-      if (j > 0) ways.push(at(row, j - 1) + gapCost(i, j));
-      row.push(ways.length === 0 ? 0 : Math.min(...ways));
+      let least = Number.POSITIVE_INFINITY;
+      if (above && j > 0) least = at(above, j - 1) + exchangeCost(i - 1, j - 1);
+      if (above) least = Math.min(least, at(above, j) + extraCost(i, j));
+      if (j > 0) least = Math.min(least, at(row, j - 1) + gapCost(i, j));
+      row.push(i + j === 0 ? 0 : least);
     }
     costs.push(row);
   }
@@ -67,7 +68,7 @@ function align(typed: string[], word: string[]): { cost: number; marks: AlignedL
   let j = word.length;
   while (i > 0 || j > 0) {
     const here = at(costs[i] as number[], j);
-    const exchange = i > 0 && j > 0 ? exchangeCost(typed[i - 1], word[j - 1]) : null;
+    const exchange = i > 0 && j > 0 ? exchangeCost(i - 1, j - 1) : null;
     if (exchange !== null && here === at(costs[i - 1] as number[], j - 1) + exchange) {
       const wanted = word[j - 1] as string;
       marks.push({ letter: typed[i - 1] as string, wanted, mark: markOf(exchange) });
@@ -88,7 +89,8 @@ function align(typed: string[], word: string[]): { cost: number; marks: AlignedL
 function costOfOne(
   letters: readonly string[],
   place: number,
-  [before, after]: readonly [string | undefined, string | undefined],
+  before: string | undefined,
+  after: string | undefined,
 ): number {
   const letter = letters[place];
   const isDoubled =
@@ -97,15 +99,19 @@ function costOfOne(
   return isDoubled ? DOUBLED_COST : 1;
 }
 
-function textsOf(text: string): string[] {
-  return lettersOf(text).map((letter) => letter.text);
-}
-
-function exchangeCost(typed: string | undefined, wanted: string | undefined): number {
-  if (!typed || !wanted) return 1;
-  // The first comparison is for a blank inside a word, which folding would trim.
-  if (typed === wanted || foldSpelling(typed) === wanted) return 0;
-  return bareLetter(typed) === bareLetter(wanted) ? ACCENT_COST : 1;
+/** What it costs to write one letter of the answer in the place of one of the word. */
+function exchangesOf(
+  typed: readonly string[],
+  word: readonly string[],
+): (i: number, j: number) => number {
+  const folded = typed.map(foldSpelling);
+  const bareTyped = typed.map(bareLetter);
+  const bareWord = word.map(bareLetter);
+  return (i, j) => {
+    // The first comparison is for a blank inside a word, which folding would trim.
+    if (typed[i] === word[j] || folded[i] === word[j]) return 0;
+    return bareTyped[i] === bareWord[j] ? ACCENT_COST : 1;
+  };
 }
 
 function markOf(exchange: number): Mark {

@@ -23,6 +23,11 @@ export function lettersOf(text: string): Letter[] {
   }));
 }
 
+/** The letters of a text without their places. */
+export function letterTexts(text: string): string[] {
+  return lettersOf(text).map((letter) => letter.text);
+}
+
 /** The letter without its accents, in lower case: é and E are both e. */
 export function bareLetter(letter: string): string {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,3 +1,4 @@
+import type { Id } from '../contracts/common.ts';
 import type { Memory } from '../contracts/memory.ts';
 
 const HOUR_MS = 3_600_000;
@@ -6,11 +7,10 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long after a recall a word is due again, by its step, in days. Step 0 comes back in the session. */
 export const DAYS_OF_STEP = [0, 1, 3, 7, 30, 60] as const;
+/** A word reaches it with a right recall after 30 days: "still known after 30 days". */
 export const LAST_STEP = DAYS_OF_STEP.length - 1;
 /** From this step on a word is known. */
 export const KNOWN_FROM_STEP = 2;
-/** A word at this step was recalled 30 days after the recall before: "still known after 30 days". */
-export const KEPT_STEP = LAST_STEP;
 
 /** How far back an answer that arrives late counts, in days. */
 export const LATE_DAYS = 7;
@@ -25,8 +25,8 @@ export interface Recall {
 }
 
 /** An answer among all answers of a learner, which decide together what is a first try. */
-export interface MemoryAttempt {
-  readonly word: number;
+export interface MemoryAttempt<WordId extends Id = number> {
+  readonly word: WordId;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly isCorrect: boolean;
@@ -54,8 +54,8 @@ export function remember(memory: Memory | null, { at, isCorrect, counts }: Recal
     return { step: 0, state, due_at: isoOf(at), seen, right: before.right };
   }
   const right = before.right + 1;
-  const isDue = before.due_at === null || Date.parse(before.due_at) <= at;
-  if (!isDue) return { ...before, seen, right };
+  const isEarly = before.due_at !== null && !isDue(before, at);
+  if (isEarly) return { ...before, seen, right };
   const step = Math.min(before.step + 1, LAST_STEP);
   const due_at = isoOf(at + intervalOf(step));
   if (step >= KNOWN_FROM_STEP) return { step, state: 'known', due_at, seen, right };
@@ -91,8 +91,8 @@ export function isDue({ due_at }: Memory, now: number): boolean {
  * @param before the learner's answer before it; null for none
  */
 export function isFirstTry(
-  word: number,
-  before: Pick<MemoryAttempt, 'word' | 'isCorrect'> | null,
+  word: Id,
+  before: Pick<MemoryAttempt<Id>, 'word' | 'isCorrect'> | null,
 ): boolean {
   return before === null || before.isCorrect || before.word !== word;
 }
@@ -101,10 +101,10 @@ export function isFirstTry(
  * Orders a learner's answers. Those of the same moment are ordered by what they say, so that the order
  * of their arrival does not matter.
  */
-export function inOrderOfTime(one: MemoryAttempt, other: MemoryAttempt): number {
+export function inOrderOfTime(one: MemoryAttempt<Id>, other: MemoryAttempt<Id>): number {
   return (
     one.at - other.at ||
-    one.word - other.word ||
+    inOrderOfIds(one.word, other.word) ||
     Number(one.isCorrect) - Number(other.isCorrect) ||
     Number(one.hinted) - Number(other.hinted)
   );
@@ -115,7 +115,7 @@ export function inOrderOfTime(one: MemoryAttempt, other: MemoryAttempt): number 
  *
  * @param attempts in any order
  */
-export function recallsOf<A extends MemoryAttempt>(attempts: readonly A[]): (A & Recall)[] {
+export function recallsOf<A extends MemoryAttempt<Id>>(attempts: readonly A[]): (A & Recall)[] {
   const ordered = [...attempts].sort(inOrderOfTime);
   return ordered.map((attempt, place) => ({
     ...attempt,
@@ -128,8 +128,10 @@ export function recallsOf<A extends MemoryAttempt>(attempts: readonly A[]): (A &
  *
  * @param attempts all answers of a learner, in any order
  */
-export function replayMemories(attempts: readonly MemoryAttempt[]): Map<number, Memory> {
-  const memories = new Map<number, Memory>();
+export function replayMemories<WordId extends Id>(
+  attempts: readonly MemoryAttempt<WordId>[],
+): Map<WordId, Memory> {
+  const memories = new Map<WordId, Memory>();
   for (const recall of recallsOf(attempts)) {
     memories.set(recall.word, remember(memories.get(recall.word) ?? null, recall));
   }
@@ -144,6 +146,11 @@ export function replayMemories(attempts: readonly MemoryAttempt[]): Map<number, 
 export function countedAt(given: number | null, now: number): number {
   if (given === null) return now;
   return Math.min(now, Math.max(given, now - LATE_DAYS * DAY_MS));
+}
+
+function inOrderOfIds(one: Id, other: Id): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 function wasKnown({ state }: Memory): boolean {

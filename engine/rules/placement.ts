@@ -4,9 +4,9 @@ export const PLACEMENT_WORDS = 10;
 export const PLACEMENT_WORDS_A_LEVEL = 4;
 
 /** How much harder a word is, one level further up: a step of the logistic curve. */
-const STEEPNESS = 1.2;
-/** On their own level people spell 70 % right. */
-const AT_HOME = 0.85;
+const STEEPNESS = 1;
+/** On their own level people spell three of four words right. */
+const AT_HOME = 1.1;
 /** Slips of a finger, and lucky guesses. */
 const LUCK = 0.02;
 
@@ -39,10 +39,11 @@ export function placedAt(answers: readonly PlacedAnswer[], places: number): numb
 }
 
 /**
- * The place to ask a word of next: where the answer says most, which is near the place found so far.
+ * The place to ask a word of next: the one found so far and the one above it take turns, where an answer
+ * says most.
  *
  * @param left words that can still be asked, by place
- * @param start where to begin; the middle of the lower half unless given
+ * @param start where to begin; the middle unless given
  * @returns null when the placement is over
  */
 export function nextPlace(
@@ -52,7 +53,9 @@ export function nextPlace(
 ): number | null {
   if (answers.length >= PLACEMENT_WORDS) return null;
   const wanted =
-    answers.length === 0 ? (start ?? Math.floor(left.length / 3)) : placedAt(answers, left.length);
+    answers.length === 0
+      ? (start ?? Math.floor(left.length / 2))
+      : placedAt(answers, left.length) + (answers.length % 2);
   const open = left.flatMap((words, place) => (words > 0 ? [place] : []));
   const [first] = open;
   if (first === undefined) return null;

@@ -1,7 +1,7 @@
 import type { RoundEnd, Tally, Word } from '../contracts/index.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { type GameTime, TIME_FACTORS } from './game-time.ts';
-import { gameReport, type StoredTry } from './game-report.ts';
+import { runsOf, type StoredTry, wordTally } from './game-report.ts';
 
 /** From the end of a round to the next one, where it opens by itself, in milliseconds (docs/contract.md). */
 export const NEXT_ROUND_MS = 8_000;
@@ -120,10 +120,8 @@ export function roundResult(
   word: Word & { word: string },
   playerIds: readonly StoredTry['playerId'][],
 ): { tally: Tally; letters: number[] | null } {
-  const players = playerIds.map((id) => ({ id, name: '' }));
-  const ofOne = tries.map((one) => ({ ...one, word: 1 }));
-  const [report] = gameReport(ofOne, [word], players).words;
-  const { first = 0, later = 0, letters = null } = report ?? {};
+  const players = playerIds.map((id) => ({ id }));
+  const { first, later, letters } = wordTally(runsOf(tries, players), word.word);
   const of = playerIds.length;
   return { tally: { first, later, not_yet: of - first - later, of }, letters };
 }

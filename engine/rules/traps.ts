@@ -1,5 +1,5 @@
 import { foldSpelling } from './answer.ts';
-import { lettersOf } from './letters.ts';
+import { letterTexts } from './letters.ts';
 import { lawOf, placesOf } from './spelling/index.ts';
 import type { TrapName } from './spelling/law.ts';
 
@@ -15,7 +15,7 @@ export interface Trap {
 
 /** What trips people in a word, in the order of its letters; a place may have several traps. */
 export function trapsOf(word: string, language: string): Trap[] {
-  const letters = lettersOf(foldSpelling(word)).map(({ text }) => text);
+  const letters = letterTexts(foldSpelling(word));
   return lawOf(language)
     .traps.flatMap(([trap, pattern]) =>
       placesOf(letters, pattern).map(({ at, length }) => ({ trap, at, length })),

@@ -13,7 +13,7 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import type { HeardFrom, Spoken } from './pronounce.ts';
+import type { HeardFrom } from './pronounce.ts';
 
 /** Pause between a word's appearance and its sound (docs/design.md, section 8). */
 const WORD_AFTER_MS = 150;
@@ -45,9 +45,9 @@ export function asked$<Asked extends object>(
  * Says one word after the other; a new one cuts the last one short, null silences it. Never errors:
  * when all voices fail it emits `nothing`.
  */
-export function speaking$(
-  spoken$: Observable<Spoken | null>,
-  pronounce: (spoken: Spoken) => Observable<HeardFrom>,
+export function speaking$<Said>(
+  spoken$: Observable<Said | null>,
+  pronounce: (spoken: Said) => Observable<HeardFrom>,
 ): Observable<Speaking> {
   return spoken$.pipe(
     switchMap((spoken) => {

@@ -171,6 +171,7 @@ export function missedIn({ seats, words }: FakeRoom): number[] {
     all.flatMap(({ tries }) => tries),
     words,
     all,
+    'en',
   );
   return missedWords(report);
 }

@@ -52,7 +52,7 @@ export function createPastGames(dependencies: PastGamesDependencies) {
     const [tries, known] = await Promise.all([store.triesOf(row.id), words.of(row.id)]);
     const spelled = (known?.open ?? []).map((word) => ({ ...word, word: word.word ?? '' }));
     const players = row.players.map(({ user_id, name }) => ({ id: user_id, name }));
-    return gameReport(tries, spelled, players);
+    return gameReport(tries, spelled, players, known?.rows[0]?.language ?? '');
   }
 
   /** @throws {HttpError} 409 if nobody missed a word */

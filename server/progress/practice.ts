@@ -6,6 +6,7 @@ import { HttpError } from '../platform/http/errors.ts';
 import { presentLevelOf, presentWordOf } from './log-row.ts';
 import { presentMemory } from './memory-rows.ts';
 import type { LadderWord, PracticeRow, PracticeSet, PracticeStore } from './practice-store.ts';
+import type { WordsStore } from './words-store.ts';
 
 /** After so many missed recalls a word is left for another day. */
 const LEFT_AFTER_MISSES = 2;
@@ -13,6 +14,8 @@ const LEFT_AFTER_MISSES = 2;
 export interface PracticeDependencies {
   store: PracticeStore;
   ladders: Ladders;
+  /** Where learners were placed, by language: a place on the ladder. */
+  placedBy: WordsStore['placedBy'];
   /** Levels that a learner plays in live games now: their words are sealed for the learner. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   now: () => Date;
@@ -28,22 +31,37 @@ export interface PracticeScope {
 export type PracticeOfToday = ReturnType<typeof createPractice>;
 
 /** Chooses the words that a learner practises. */
-export function createPractice({ store, ladders, playedLiveBy, now }: PracticeDependencies) {
-  /** The words that this learner may practise, in the order of the ladder. */
+export function createPractice({
+  store,
+  ladders,
+  placedBy,
+  playedLiveBy,
+  now,
+}: PracticeDependencies) {
+  /** The words that this learner may practise, in the order of the ladder; those below a placement are the last. */
   async function openWords(userId: number, { languageId, levelId }: PracticeScope) {
     const words = await store.ladderOf(languageId);
     const [first] = words;
     if (!first) throw new HttpError(404, 'There is no such language.');
-    const [ladder, sealed] = await Promise.all([
+    const [ladder, sealed, placed] = await Promise.all([
       ladders.of(levelId || first.level, userId),
       playedLiveBy(userId),
+      placedBy([userId]),
     ]);
     if (levelId !== 0) expectPlayable(ladder, levelId);
     const playable = new Set(ladder.filter((level) => level.is_playable).map(({ id }) => id));
-    return words.filter(
+    const start = placed.get(userId)?.get(languageId) ?? 0;
+    const passed = new Set(
+      ladder.filter(({ difficulty }) => difficulty < start).map(({ id }) => id),
+    );
+    const open = words.filter(
       ({ level }) =>
         playable.has(level) && !sealed.has(level) && (levelId === 0 || level === levelId),
     );
+    return [
+      ...open.filter(({ level }) => !passed.has(level)),
+      ...open.filter(({ level }) => passed.has(level)),
+    ];
   }
 
   async function choose(

@@ -59,11 +59,17 @@ export async function rememberAnswers(
   };
 }
 
-/** Writes memories and traps that no recorded answer carries. */
-export async function writeRemembered(trx: Database, remembered: Remembered): Promise<void> {
+/** Writes all that a learner remembers. A word without recorded answers has nothing to remember: it is due. */
+export async function writeRemembered(
+  trx: Database,
+  userId: number,
+  remembered: Remembered,
+): Promise<void> {
   await sql`
     with ${rememberedParts(remembered)}, ${writeWords(sql`true`)}, ${writeTraps(sql`true`)}
-    select`.execute(trx);
+    update user_words set step = 0, due_at = to_timestamp(0)
+    where user_id = ${userId} and step is null
+      and not exists (select from memory where memory.word_id = user_words.word_id)`.execute(trx);
 }
 
 /** The parts `memory` and `trap_record` of a statement: memories and traps as rows. */

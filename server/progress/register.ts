@@ -22,7 +22,13 @@ export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
 /** Answers, memory, practice and placement. */
 export function registerProgress(app: WaggleServer, parts: RegisterDependencies): void {
   const { practiceStore: store, ladders, playedLiveBy, now } = parts;
-  const practice = createPractice({ store, ladders, playedLiveBy, now });
+  const practice = createPractice({
+    store,
+    ladders,
+    placedBy: parts.words.placedBy,
+    playedLiveBy,
+    now,
+  });
   progressRoutes(app, { ...parts, limits: parts.answerLimits });
   practiceRoutes(app, { ...parts, store, practice });
   rememberedRoutes(app, { ...parts, practice: store });

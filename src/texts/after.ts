@@ -33,10 +33,16 @@ export const afterTexts = {
     },
     /** Kinds of slip as the engine names them; another server's are shown by their names. */
     slips: {
+      apostrophe: 'apostrophe',
       accent: 'accent',
-      other_letter: 'another letter',
+      swapped: 'changed places',
+      doubled: 'double letter',
+      silent: 'silent letter',
+      sound: 'right by sound',
+      ending: 'ending',
+      vowel: 'vowel',
+      missing: 'letter missing',
       extra: 'one too many',
-      missing: 'one missing',
     } as Readonly<Record<string, string>>,
     tooFew: 'Too few tried it to say where.',
     nobodyTried: 'Nobody tried it.',

@@ -16,7 +16,7 @@ export const EN_TRAPS: readonly TrapLine[] = [
   ['silent-letter', /(i)(s)(?=l[ea])/, 'island'],
   ['ie-ei', /()(ie|ei)(?!$|s$)/, 'friend'],
   ['able-ible', /()(able|ible|ably|ibly)$/, 'terrible'],
-  ['ance-ence', /()(an[ct]|en[ct])(?:e|y|s|ly|$)/, 'independent'],
+  ['ance-ence', /()([ae]n(?:ce|cy|t))(?=$|s$|ly$)/, 'independent'],
   ['tion-sion', /()([ts]ion|cian|ssion|xion)/, 'nation'],
   ['schwa-ending', /()(er|or|ar|our|re|ur)s?$/, 'calendar'],
   ['schwa-ending', /([bcdfgklmnprtv])(le|al|el|il)s?$/, 'turtle'],

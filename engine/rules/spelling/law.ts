@@ -7,6 +7,7 @@ export interface SpellingLaw {
   readonly vowels: string;
   /** Applied in this order; spellings that come out alike sound alike. Capitals stand for sounds. */
   readonly sounds: readonly SoundLine[];
+  readonly alike: readonly AlikeLine[];
   readonly silent: readonly SilentLine[];
   readonly endings: readonly EndingLine[];
   readonly traps: readonly TrapLine[];
@@ -14,6 +15,9 @@ export interface SpellingLaw {
 
 /** Pattern, what it is replaced by, a misspelling and its word. */
 export type SoundLine = readonly [pattern: RegExp, sound: string, typed: string, word: string];
+
+/** Letters that are taken for each other although they do not always sound alike; a misspelling and its word. */
+export type AlikeLine = readonly [one: string, other: string, typed: string, word: string];
 
 /** What stands before silent letters, and these, as two groups; then such a word. */
 export type SilentLine = readonly [pattern: RegExp, word: string];

@@ -100,11 +100,12 @@ export function createGameReads(db: Database) {
     async wordsOf(gameId: string): Promise<GameWordRow[]> {
       const { rows } = await sql<GameWordRow>`
         select place, word_id, word, accepted, words.difficulty, part_of_speech, hint, sentence, origin,
-          levels.difficulty as level_difficulty, clip_key, slow_clip_key,
+          levels.difficulty as level_difficulty, languages.code as language, clip_key, slow_clip_key,
           sentence_clip_key
         from games, unnest(word_ids) with ordinality as play (word_id, place)
           join words on words.id = word_id
           join levels on levels.id = words.level_id
+          join languages on languages.id = levels.language_id
         where games.id = ${gameId} order by place`.execute(db);
       return rows;
     },

@@ -120,6 +120,8 @@ export interface GameWordRow {
   sentence: string;
   origin: string | null;
   level_difficulty: number;
+  /** Code of its language. */
+  language: string;
   clip_key: string | null;
   slow_clip_key: string | null;
   sentence_clip_key: string | null;

@@ -136,7 +136,7 @@ describe('LevelLogSchema', () => {
 });
 
 describe('RecordedAnswerSchema', () => {
-  const COUNTS = { words_correct: 4, total_words: 5 };
+  const COUNTS = { words_correct: 4, total_words: 5, memory: null };
 
   test.each([
     ['no level-up', {}],

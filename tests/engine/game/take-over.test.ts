@@ -230,6 +230,7 @@ describe('answers that are theirs', () => {
         word: index,
         user_input: `word ${index}`,
         is_correct: true,
+        attempted_at: `2026-03-02T08:00:0${index}.000Z`,
         game: null,
       })),
     );

@@ -34,7 +34,7 @@ const REPORT = {
       first: 3,
       later: 1,
       letters: [0, 2, 0, 0, 0],
-      slips: { other_letter: 2 },
+      slips: { vowel: 2 },
     },
   ],
   players: [{ id: 4, name: 'Thandi', right: 1, first: 1, attempts: 1 }],

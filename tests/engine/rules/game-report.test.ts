@@ -35,7 +35,7 @@ const STORED = [
 ];
 
 describe('gameReport()', () => {
-  const report = gameReport(STORED, WORDS, PLAYERS);
+  const report = gameReport(STORED, WORDS, PLAYERS, 'en');
 
   test('counts who tried a word, who had it at once and who later', () => {
     expect(report.words.map(({ tried, first, later }) => [tried, first, later])).toEqual([
@@ -47,7 +47,7 @@ describe('gameReport()', () => {
   test('says where the first tries slipped, each player once a letter', () => {
     // One c too many, an s for the c; an s too few, twice.
     expect(report.words[0]?.letters).toEqual([0, 0, 2, 0, 2, 0, 0, 0, 0]);
-    expect(report.words[0]?.slips).toEqual({ extra: 1, missing: 2, other_letter: 1 });
+    expect(report.words[0]?.slips).toEqual({ doubled: 3, sound: 1 });
   });
 
   test('says of a word that fewer than five tried nowhere where they slipped', () => {
@@ -59,11 +59,14 @@ describe('gameReport()', () => {
     expect(first).toEqual({ id: 1, name: 'Player 1', right: 2, first: 2, attempts: 2 });
     expect(second).toEqual({ id: 2, name: 'Player 2', right: 2, first: 0, attempts: 4 });
     expect(fourth).toMatchObject({ right: 1, first: 0, attempts: 3 });
-    expect(gameReport([], WORDS, PLAYERS).players[4]).toMatchObject({ right: 0, attempts: 0 });
+    expect(gameReport([], WORDS, PLAYERS, 'en').players[4]).toMatchObject({
+      right: 0,
+      attempts: 0,
+    });
   });
 
   test('knows nothing of who was taken out', () => {
-    const { words } = gameReport(STORED, WORDS, PLAYERS.slice(0, 1));
+    const { words } = gameReport(STORED, WORDS, PLAYERS.slice(0, 1), 'en');
     expect(words.map(({ tried }) => tried)).toEqual([1, 1]);
   });
 });
@@ -79,6 +82,7 @@ describe('costliestFirst()', () => {
       ],
       three,
       PLAYERS,
+      'en',
     );
     expect(costliestFirst(report).map(({ place, missed }) => [place, missed])).toEqual([
       [1, 4],
@@ -108,8 +112,8 @@ describe('heatOf()', () => {
 
 describe('missedWords()', () => {
   test('are those that somebody did not have at once, the most costly first', () => {
-    expect(missedWords(gameReport(STORED, WORDS, PLAYERS))).toEqual([1, 2]);
-    expect(missedWords(gameReport(tries(1, 2, 'bee'), WORDS, PLAYERS))).toEqual([]);
+    expect(missedWords(gameReport(STORED, WORDS, PLAYERS, 'en'))).toEqual([1, 2]);
+    expect(missedWords(gameReport(tries(1, 2, 'bee'), WORDS, PLAYERS, 'en'))).toEqual([]);
   });
 });
 
@@ -119,7 +123,7 @@ describe('reportTables()', () => {
     { id: 2, name: '+27, "Zoë"' },
     ...PLAYERS.slice(2),
   ];
-  const tables = reportTables(gameReport(STORED, WORDS, named));
+  const tables = reportTables(gameReport(STORED, WORDS, named, 'en'));
 
   test('have rows of one width each', () => {
     for (const table of tables) expect(new Set(table.map((row) => row.length)).size).toBe(1);

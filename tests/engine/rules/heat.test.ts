@@ -23,7 +23,7 @@ describe('the letters of a word', () => {
     const ids = idsOf(tries);
     expect(roundResult(tries, word, ids).letters).toEqual(labelled.letters);
     const players = ids.map((id) => ({ id, name: '' }));
-    expect(gameReport(tries, [word], players).words[0]?.letters).toEqual(labelled.letters);
+    expect(gameReport(tries, [word], players, 'en').words[0]?.letters).toEqual(labelled.letters);
   });
 
   test.each(LABELLED_WORDS)('of $word are not shown below five first tries', (labelled) => {

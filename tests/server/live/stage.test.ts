@@ -14,6 +14,7 @@ const ROW: GameWordRow = {
   sentence: 'What ___ is your bag?',
   origin: 'From Latin color, in French Colour.',
   level_difficulty: 1,
+  language: 'en',
   clip_key: 'a',
   slow_clip_key: 'b',
   sentence_clip_key: 'c',

@@ -1,6 +1,6 @@
 /** Solo, late and live answers of a few learners, mixed at random, against one naive model of them all. */
 import { withDatabase } from '../../support/with-database.ts';
-import { fullPoints, settingsOf } from '@waggle/engine/rules';
+import { fullPoints, replayMemories, settingsOf } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +19,7 @@ import { createPresent } from '../../../server/live/present.ts';
 import { createLiveStore } from '../../../server/live/store/store.ts';
 import { createWordsOfGames } from '../../../server/live/words.ts';
 import { createPaymentsStore } from '../../../server/payments/store.ts';
+import { type MemoryColumns, memoryIn } from '../../../server/progress/memory-rows.ts';
 import { createProgressStore } from '../../../server/progress/store.ts';
 import { createWordsStore } from '../../../server/progress/words-store.ts';
 import { aLearner } from '../../support/learners.ts';
@@ -327,6 +328,25 @@ async function rowsOf({ learner: { id } }: Course) {
   const live = await sql<object>`
     select total_score, games_played from live_scores
     where user_id = ${id} and period = 'all_time'`.execute(db);
+  const { rows: given } = await sql<{
+    word_id: number;
+    is_correct: boolean;
+    attempt_time: Date;
+  }>`
+    select word_id, is_correct, attempt_time from attempts where user_id = ${id}`.execute(db);
+  const { rows: remembered } = await sql<MemoryColumns & { word_id: number }>`
+    select word_id, step, lapsed, due_at, known_until, seen, recalled from user_words
+    where user_id = ${id} order by word_id`.execute(db);
+  const replayed = replayMemories(
+    given.map(({ word_id: word, is_correct: isCorrect, attempt_time }) => ({
+      word,
+      isCorrect,
+      at: attempt_time.getTime(),
+      hinted: false,
+    })),
+  );
+  // Memory follows from the answers alone, in whatever way they were given.
+  expect(new Map(remembered.map((row) => [row.word_id, memoryIn(row)]))).toEqual(replayed);
   return {
     attempts: attempts.rows,
     words: words.rows,

@@ -31,7 +31,7 @@ const REPORT: GameReport = {
       first: 11,
       later: 8,
       letters: [0, 0, 6, 0, 2, 9, 3, 1, 0],
-      slips: { other_letter: 3, extra: 9 },
+      slips: { sound: 3, doubled: 9, later_kind: 1 },
     }),
     aReport(3, 'rhythm', { tried: 3, first: 1, later: 1 }),
     aReport(4, 'island', {}),
@@ -103,7 +103,7 @@ describe('the report of a game', () => {
       '8',
       '5',
       'Tried24',
-      'one too many, another letter',
+      'double letter, right by sound, later kind',
     ]);
     expect(rhythm?.textContent).toContain('Too few tried it to say where.');
     expect(garden?.textContent).toContain('garden: 1 at letter 5');

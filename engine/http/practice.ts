@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import {
+  type Forecast,
+  ForecastSchema,
+  type Id,
+  type MemoryState,
+  type Placement,
+  PlacementSchema,
+  type PlacementWords,
+  PlacementWordsSchema,
+  type Practice,
+  PracticeSchema,
+  type RememberedWords,
+  RememberedWordsSchema,
+  type TrippingTrap,
+  TrippingTrapsSchema,
+  type Word,
+} from '../contracts/index.ts';
+import { absoluteWord } from './addresses.ts';
+import { createHttp, type HttpPorts } from './http.ts';
+
+/** What is practised: a language, or one level, or set work. */
+export interface PracticeScope {
+  readonly language: Id;
+  readonly level?: Id;
+  readonly assignment?: Id;
+  /** How many words; those of today unless given. */
+  readonly count?: number;
+}
+
+export type PracticeApi = ReturnType<typeof createPracticeApi>;
+
+const SoundSchema = z.instanceof(Blob);
+
+/** The calls of practice, memory and placement. */
+export function createPracticeApi(ports: HttpPorts) {
+  const http = createHttp(ports);
+  const heard = <T extends { readonly word: Word }>(item: T): T => ({
+    ...item,
+    word: { ...item.word, ...absoluteWord(item.word, http.resolve) },
+  });
+  return {
+    /** The words of today. */
+    async words({ language, level, assignment, count }: PracticeScope): Promise<Practice> {
+      const query = {
+        language,
+        ...(level === undefined ? {} : { level }),
+        ...(assignment === undefined ? {} : { assignment }),
+        ...(count === undefined ? {} : { count }),
+      };
+      const practice = await http.call(PracticeSchema, '/practice/', { query });
+      return { ...practice, words: practice.words.map(heard) };
+    },
+    /** One's own wrong answer, said by the voice of its language; refused with 404 where it is not said. */
+    ownClip: (log: Id): Promise<Blob> =>
+      http.call(SoundSchema, `/level-logs/${encodeURIComponent(log)}/clip/`, { once: true }),
+    /** A page of words by state, from 1. */
+    async remembered(
+      language: Id,
+      { state, page = 1 }: { state?: MemoryState; page?: number } = {},
+    ): Promise<RememberedWords> {
+      const query = { language, page, ...(state ? { state } : {}) };
+      const words = await http.call(RememberedWordsSchema, '/user-progress/words/', { query });
+      return { ...words, results: words.results.map(heard) };
+    },
+    traps: (language: Id): Promise<TrippingTrap[]> =>
+      http.call(TrippingTrapsSchema, '/user-progress/traps/', { query: { language } }),
+    forecast: (level: Id): Promise<Forecast> =>
+      http.call(ForecastSchema, '/user-progress/forecast/', { query: { level } }),
+    async placementWords(language: Id): Promise<PlacementWords> {
+      const query = { language };
+      const { words } = await http.call(PlacementWordsSchema, '/user-progress/placement/', {
+        query,
+      });
+      return { words: words.map(heard) };
+    },
+    place: (
+      language: Id,
+      answers: readonly { readonly word: Id; readonly user_input: string }[],
+    ): Promise<Placement> =>
+      http.call(PlacementSchema, '/user-progress/placement/', {
+        method: 'POST',
+        body: { language, answers },
+      }),
+  };
+}
