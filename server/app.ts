@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { judgeCallers } from './accounts/callers.ts';
 import { registerAdmin } from './admin/register.ts';
 import { openSeat } from './accounts/seats.ts';
+import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { seatLoginRoutes } from './classes/seat-login.ts';
 import type { Composition } from './compose.ts';
@@ -79,7 +80,15 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     words: stores.words,
     answers: parts.answerStore,
     playedLiveBy: live.playedBy,
-    levelOfAssignment: async () => null,
+    hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
+    levelOfAssignment: async (userId, id) =>
+      (await stores.assignments.oneOfPupil(userId, id, now()))?.id ?? null,
+  });
+  assignmentRoutes(app, {
+    ...parts,
+    assignments: stores.assignments,
+    wordsOf: stores.levels.wordsOf,
+    playedLiveBy: live.playedBy,
   });
   classRoutes(app, { ...parts, progress: stores.progress, languages });
   seatLoginRoutes(app, {

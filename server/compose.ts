@@ -109,6 +109,7 @@ export function compose(dependencies: Dependencies) {
     completedBy: stores.progress.completedBy,
     placedBy: stores.words.placedBy,
     ownedBy: stores.payments.ownedBy,
+    setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
   });
   const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
   const forgetFiles = createForgetFiles({ removePicture: pictures.remove, mailer, log });
@@ -125,6 +126,7 @@ export function compose(dependencies: Dependencies) {
     limits,
     ladders,
     recordLiveGame,
+    wordsOf: stores.levels.wordsOf,
     isTeacherOf: async (teacherId, classId) =>
       (await classes.ofTeacher(teacherId, classId)) !== undefined,
     newCode: newGameCode,

@@ -2,6 +2,7 @@ import { createGuestsStore } from './accounts/guests.ts';
 import { createKeysStore } from './accounts/keys.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createAdminStore } from './admin/store.ts';
+import { createAssignmentsStore } from './assignments/store.ts';
 import { createGamesStore } from './games/store.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { createLevelsStore } from './levels/store.ts';
@@ -21,6 +22,7 @@ export function createStores(db: Database) {
   return {
     accounts: createAccountsStore(db),
     adminSessions: createAdminStore(db),
+    assignments: createAssignmentsStore(db),
     games: createGamesStore(db),
     guests: createGuestsStore(db),
     keys: createKeysStore(db),

@@ -53,7 +53,7 @@ export function App() {
     <Shell
       user={user}
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
-      footer={path !== '/home' && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
+      footer={!/^\/(home$|work\/)/.test(path) && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
       bare={isPlay || /^\/(multiplayer\/game\/|replay|card|class(?!e))/.test(path)}
       onSignOut={signOut}
       onSettings={() => {

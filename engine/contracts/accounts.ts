@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccommodationsSchema } from './accommodations.ts';
 import { IdSchema, lineOfText, nullable, RequestIdSchema, requiredText } from './common.ts';
 import { LanguageSchema, LevelRefSchema } from './levels.ts';
 
@@ -48,6 +49,8 @@ export const UserSchema = z.object({
           /** By which the page of names is found again. */
           code: z.optional(z.string()),
         }),
+        /** What makes it easier for them; missing: nothing. */
+        accommodations: z.optional(z.nullable(AccommodationsSchema)),
       }),
     ),
   ),

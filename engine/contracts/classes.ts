@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccommodationsRequestSchema, AccommodationsSchema } from './accommodations.ts';
 import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema, requiredText } from './common.ts';
 import { LevelRefSchema } from './levels.ts';
 
@@ -60,6 +61,8 @@ export const SeatSchema = z.object({
   last_seen_at: nullable(z.string()),
   words_known: z.number(),
   current_level: nullable(LevelRefSchema),
+  /** Missing: none. */
+  accommodations: z.optional(z.nullable(AccommodationsSchema)),
 });
 export type Seat = z.infer<typeof SeatSchema>;
 
@@ -123,8 +126,12 @@ export const AddSeatsRequestSchema = z.object({
 });
 export type AddSeatsRequest = z.input<typeof AddSeatsRequestSchema>;
 
-/** Body of PATCH /seats/{id}/. */
-export const RenameSeatRequestSchema = z.object({ name: SeatNameSchema });
+/** Body of PATCH /seats/{id}/; a missing field stays as it is. */
+export const UpdateSeatRequestSchema = z.object({
+  name: z.optional(SeatNameSchema),
+  accommodations: z.optional(AccommodationsRequestSchema),
+});
+export type UpdateSeatRequest = z.infer<typeof UpdateSeatRequestSchema>;
 
 /** Answer of GET /classes/by-code/{code}/: what a pupil sees before they are signed in. */
 export const ClassByCodeSchema = z.object({

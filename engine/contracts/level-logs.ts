@@ -92,6 +92,8 @@ export type LevelUp = z.infer<typeof LevelUpSchema>;
 
 /** Answer of POST /level-logs/; `level_up` only in the response to the answer that completes the level. */
 export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
+  /** Null in a test, until all is written. */
+  is_correct: nullable(z.boolean()),
   /** Different words of the level spelled right so far. */
   words_correct: nullable(z.number()),
   total_words: nullable(z.number()),

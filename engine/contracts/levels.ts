@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { IdSchema, nullable, orElse } from './common.ts';
+import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+
+/** As many as a list may have. */
+const MAX_CHOSEN_WORDS = 200;
 
 /** A language that is taught. */
 export const LanguageSchema = z.object({
@@ -74,6 +77,14 @@ export const LessonSchema = z.object({
   shows: orElse(z.array(IdSchema), []),
 });
 export type Lesson = z.infer<typeof LessonSchema>;
+
+/** Words of a level that a teacher chose. */
+export const ChosenWordsSchema = z
+  .array(RequestIdSchema, 'Choose words of the level.')
+  .check(
+    z.minLength(1, 'Choose at least one word.'),
+    z.maxLength(MAX_CHOSEN_WORDS, `At most ${MAX_CHOSEN_WORDS} words can be chosen.`),
+  );
 
 /** Who says a clip: the voice that is best for the word, or the other good one of its language. */
 export const CLIP_VOICES = ['standard', 'other'] as const;

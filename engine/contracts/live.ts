@@ -3,7 +3,7 @@ import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './commo
 import { GameIdSchema, GameSchema, PlayerSchema, RemovedPlayerSchema } from './games.ts';
 import { HostCommandSchema } from './host.ts';
 import { MAX_ANSWER_LENGTH } from './level-logs.ts';
-import { WordSchema } from './levels.ts';
+import { ChosenWordsSchema, WordSchema } from './levels.ts';
 import {
   classOfGame,
   GUESTS,
@@ -66,6 +66,8 @@ export const CreateLiveGameRequestSchema = z.object({
       .int('A whole number of words is required.')
       .check(z.positive('At least one word is required.')),
   ),
+  /** Chosen words of the level; missing or null: any of them. */
+  word_ids: z.nullish(ChosenWordsSchema),
   /** Id of a class of the caller: only its pupils may join, and guests if there are guests. Missing or null: everybody. */
   class: z.nullish(RequestIdSchema),
 });

@@ -22,6 +22,8 @@ const NO_GAME: GameOnServer = { id: null, progressId: null };
 /** A learner's game, as the server knows it. */
 export interface LearnerGame extends GameOnServer {
   readonly learner: Id;
+  /** Set work that is practised in it. */
+  readonly assignment?: Id | null;
 }
 
 /** A game that may start now. */
@@ -36,6 +38,8 @@ export interface CheckedAnswer {
   readonly word: Id;
   readonly user_input: string;
   readonly is_correct: boolean;
+  /** The hint was shown. */
+  readonly hinted: boolean;
 }
 
 /** How long a new game waits for the last answers of the previous one, in milliseconds. */
@@ -116,9 +120,17 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
       return { time, game };
     },
 
-    answer({ learner, id: game }: LearnerGame, level: Id, answer: CheckedAnswer): void {
-      const attempted_at = new Date(clock.now()).toISOString();
-      outbox.add(learner, { id: newAnswerId(), level, ...answer, game, attempted_at });
+    answer({ learner, id: game, assignment }: LearnerGame, level: Id, given: CheckedAnswer): void {
+      const { hinted, ...answer } = given;
+      outbox.add(learner, {
+        id: newAnswerId(),
+        level,
+        ...answer,
+        game,
+        attempted_at: new Date(clock.now()).toISOString(),
+        ...(assignment == null ? {} : { assignment }),
+        ...(hinted ? { hinted } : {}),
+      });
     },
 
     /** Reports the end of a game after all its answers. If that fails, the server ends it with the next game. */

@@ -32,6 +32,7 @@ export type GameSettings = Pick<
   | 'late_join'
   | 'sound'
   | 'word_count'
+  | 'word_ids'
   | 'mode'
   | 'goal'
   | 'word_seconds'
@@ -63,7 +64,7 @@ export type GamesApi = ReturnType<typeof createGamesApi>;
 
 /** Games, the answers of single-player ones, and what became of them. */
 export function createGamesApi(http: Http) {
-  const heard = <T extends LevelLog>(log: T): T => ({
+  const heard = <T extends Pick<LevelLog, 'word'>>(log: T): T => ({
     ...log,
     word: {
       ...log.word,

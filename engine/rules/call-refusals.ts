@@ -15,6 +15,15 @@ export const CALL_REFUSALS = {
   no_class_code: { status: 404, message: 'There is no class with this code.' },
   too_many_classes: { status: 409, message: 'You have 50 classes. Delete one to make another.' },
   too_many_seats: { status: 409, message: 'A class has at most 60 seats.' },
+  no_assignment: { status: 404, message: 'There is no such work.' },
+  too_many_assignments: {
+    status: 409,
+    message: 'This class has 100 pieces of set work. Delete one to set another.',
+  },
+  already_written: {
+    status: 409,
+    message: 'This word is written. In a test each word is written once.',
+  },
   not_over: { status: 409, message: 'This game is not over yet.' },
   nobody_missed: { status: 409, message: 'Nobody missed a word in this game.' },
 } as const;

@@ -1,18 +1,19 @@
-import type { Level } from '../contracts/index.ts';
+import { type Level, TIME_CHOICES, type TimeChoice } from '../contracts/index.ts';
 import { DEFAULT_TIME_LIMIT_S } from './limits.ts';
 
 /** How much time a learner chose for single-player games; `none` is a game without the timer. */
-export const GAME_TIMES = ['normal', 'half_more', 'double', 'none'] as const;
-export type GameTime = (typeof GAME_TIMES)[number];
+export const GAME_TIMES = TIME_CHOICES;
+export type GameTime = TimeChoice;
 
-const FACTORS: Readonly<Record<Exclude<GameTime, 'none'>, number>> = {
+/** One's own time, as a multiple of the usual one. */
+export const TIME_FACTORS: Readonly<Record<Exclude<GameTime, 'none'>, number>> = {
   normal: 1,
   half_more: 1.5,
   double: 2,
 };
 
 /** The longest timer, as a multiple of the level's time. */
-export const LONGEST_TIME_FACTOR = Math.max(...Object.values(FACTORS));
+export const LONGEST_TIME_FACTOR = Math.max(...Object.values(TIME_FACTORS));
 
 /** Length of an ordinary game on this level, in seconds (docs/specification.md, section 9). */
 export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
@@ -21,7 +22,7 @@ export function timeLimitOf(level: Pick<Level, 'time_limit'>): number {
 
 /** Length of a game with this choice, in whole seconds; null without the timer. */
 export function secondsOfGame(level: Pick<Level, 'time_limit'>, time: GameTime): number | null {
-  return time === 'none' ? null : Math.ceil(timeLimitOf(level) * FACTORS[time]);
+  return time === 'none' ? null : Math.ceil(timeLimitOf(level) * TIME_FACTORS[time]);
 }
 
 /** Shortest game of chosen words, and the step its length is rounded up to, in seconds (docs/contract.md). */

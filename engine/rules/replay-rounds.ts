@@ -1,6 +1,7 @@
 /** The rounds of a match file, replayed by the rules. */
 import type { MatchEvent, MatchHeader, RoomEvent, Word } from '../contracts/index.ts';
 import { pointsOf } from './final-table.ts';
+import { GAME_TIMES } from './game-time.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import type { StoredTry } from './game-report.ts';
 import type { AskedWay } from './replay-modes.ts';
@@ -96,7 +97,10 @@ export function createRoundsReplay(
     pointsOf(event, difficulty, attempt) {
       const points = pointsOf(difficulty, attempt);
       if (!rules.speed_points || !rounds) return points;
-      return speedPoints(points, rounds.closesAt - Date.parse(event.at), round.wordSeconds);
+      const left = rounds.closesAt - Date.parse(event.at);
+      // The file does not say who has more time (docs/decisions/0064-set-work-and-quiet-help.md).
+      const possible = GAME_TIMES.map((time) => speedPoints(points, left, round.wordSeconds, time));
+      return possible.find((one) => one === event.points) ?? (possible[0] as number);
     },
 
     count({ player_id: playerId, word, user_input: userInput, is_correct: isCorrect }) {

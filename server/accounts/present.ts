@@ -2,7 +2,7 @@ import type { LevelRef, User } from '@waggle/engine/contracts';
 import { HttpError } from '../platform/http/errors.ts';
 import { avatarPath } from '../profiles/rules.ts';
 import { INVALID_KEY } from './keys.ts';
-import type { AccountsStore } from './store.ts';
+import type { AccountsStore, LearnerRow } from './store.ts';
 
 /** Where a learner stands: `current_level` in the language given, completed levels in all. */
 export type ProgressOf = (
@@ -34,7 +34,7 @@ export function createPresentUser({
       email,
       first_name,
       last_name,
-      ...(learner.class ? { seat: { id, name: first_name, class: learner.class } } : {}),
+      ...(learner.class ? { seat: seatOf(learner, learner.class) } : {}),
       profile: {
         avatar: learner.avatar && avatarPath(learner.avatar),
         nickname: learner.nickname,
@@ -45,5 +45,17 @@ export function createPresentUser({
       },
       user_progress: { id, ...(await progressOf(id, last_played_language_id)) },
     };
+  };
+}
+
+function seatOf(
+  { id, first_name, accommodations }: Pick<LearnerRow, 'id' | 'first_name' | 'accommodations'>,
+  ofClass: NonNullable<LearnerRow['class']>,
+): NonNullable<User['seat']> {
+  return {
+    id,
+    name: first_name,
+    class: ofClass,
+    ...(accommodations ? { accommodations } : {}),
   };
 }

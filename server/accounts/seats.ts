@@ -1,6 +1,11 @@
 /** Seats of a class: pupils without an address and a password. Classes call this with their transactions. */
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { type Picture, PICTURES } from '@waggle/engine/contracts';
+import {
+  type Accommodations,
+  type AccommodationsRequest,
+  type Picture,
+  PICTURES,
+} from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { createKeysStore, hashOfKey, newKey } from './keys.ts';
@@ -69,11 +74,26 @@ export async function addSeats(
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
+/** Stored as null: nobody sees by the row that there was more. */
+const NONE: Accommodations = { time: 'normal', large_letters: false, no_sound: false };
+
 /** Renames a seat. */
 export async function renameSeat(trx: Database, seatId: number, name: string): Promise<void> {
   await sql`update users set first_name = ${name} where id = ${seatId} and kind = 'seat'`.execute(
     trx,
   );
+}
+
+/** Changes what makes it easier for a pupil; what is missing stays as it is. */
+export async function accommodate(
+  trx: Database,
+  seatId: number,
+  changes: AccommodationsRequest,
+): Promise<void> {
+  await sql`
+    update users set accommodations =
+      nullif(coalesce(accommodations, ${JSON.stringify(NONE)}::jsonb) || ${JSON.stringify(changes)}::jsonb, ${JSON.stringify(NONE)}::jsonb)
+    where id = ${seatId} and kind = 'seat'`.execute(trx);
 }
 
 /** Replaces what opens a seat, and ends its keys. */

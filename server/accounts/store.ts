@@ -1,4 +1,4 @@
-import type { UserKind } from '@waggle/engine/contracts';
+import type { Accommodations, UserKind } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { forgetNamesOfGames } from '../live/forget-names.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -41,6 +41,8 @@ export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> 
   last_played_language_id: number | null;
   /** Of a pupil. */
   class: { id: number; name: string; code: string } | null;
+  /** Of a pupil; null: none. */
+  accommodations: Accommodations | null;
   languages: { id: number; name: string; code: string }[];
 }
 
@@ -104,7 +106,7 @@ export function createAccountsStore(db: Database) {
         select id, kind, email, first_name, last_name, nickname, grade, school, avatar,
           last_played_language_id,
           (select json_build_object('id', classes.id, 'name', classes.name, 'code', classes.code)
-            from classes where classes.id = class_id) as class,
+            from classes where classes.id = class_id) as class, accommodations,
           (select coalesce(json_agg(json_build_object('id', languages.id, 'name', name, 'code', code)
               order by languages.id), '[]')
             from user_languages join languages on languages.id = language_id

@@ -11,10 +11,10 @@ import {
   type LevelRef,
   NewSeatSchema,
   PathIdSchema,
-  RenameSeatRequestSchema,
   type Seat,
   SeatSchema,
   UpdateClassRequestSchema,
+  UpdateSeatRequestSchema,
 } from '@waggle/engine/contracts';
 import { CALL_REFUSALS, readCode } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
@@ -209,6 +209,7 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
           last_seen_at: null,
           words_known: 0,
           current_level: null,
+          accommodations: null,
           ...presentCard(secrets, publicUrl),
         })),
       );
@@ -220,17 +221,18 @@ function seats(app: WaggleServer, dependencies: ClassRoutesDependencies): void {
     {
       schema: {
         tags: ['classes'],
-        operationId: 'renameSeat',
-        summary: 'Rename a seat',
-        description: 'Changes the name by which the class sees a pupil.',
+        operationId: 'updateSeat',
+        summary: 'Change a seat',
+        description:
+          'Changes the name by which the class sees a pupil, or what makes it easier for the pupil. A field that is missing stays as it is.',
         params: IdParamsSchema,
-        body: RenameSeatRequestSchema,
+        body: UpdateSeatRequestSchema,
         response: { 200: SeatSchema, ...errorResponses },
       },
     },
     async (request) => {
       const { params, body } = request;
-      const renamed = await classes.renameSeat(callerOf(request), params.id, body.name);
+      const renamed = await classes.changeSeat(callerOf(request), params.id, body);
       if (!('classId' in renamed)) throw refusalOf(renamed, 'name');
       const rows = (await classes.seatsOf(renamed.classId)).filter(({ id }) => id === params.id);
       const [seat] = await presentSeats(dependencies, rows);

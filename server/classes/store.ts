@@ -1,8 +1,14 @@
-import { MAX_CLASSES, MAX_SEATS } from '@waggle/engine/contracts';
+import {
+  type Accommodations,
+  MAX_CLASSES,
+  MAX_SEATS,
+  type UpdateSeatRequest,
+} from '@waggle/engine/contracts';
 import { readSeatNames } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { hashOfKey } from '../accounts/keys.ts';
 import {
+  accommodate,
   addSeats,
   hashesOf,
   newSecrets,
@@ -32,6 +38,8 @@ export interface SeatRow {
   name: string;
   /** YYYY-MM-DD; null before the first sign-in. */
   last_seen_at: string | null;
+  /** Null: none. */
+  accommodations: Accommodations | null;
 }
 
 /** A seat, and what opens it. */
@@ -170,7 +178,8 @@ export function createClassesStore(db: Database, secret: string) {
     async seatsOf(classId: number): Promise<SeatRow[]> {
       const { rows } = await sql<SeatRow>`
         select id, first_name as name,
-          case when exists (select from keys where user_id = users.id) then used_on end as last_seen_at
+          case when exists (select from keys where user_id = users.id) then used_on end as last_seen_at,
+          accommodations
         from users where class_id = ${classId}
         order by lower(first_name), id limit ${MAX_SEATS}`.execute(db);
       return rows;
@@ -199,20 +208,23 @@ export function createClassesStore(db: Database, secret: string) {
       });
     },
 
-    /** Renames a seat of this teacher. */
-    renameSeat(
+    /** Renames a seat of this teacher, or changes what makes it easier for the pupil. */
+    changeSeat(
       teacherId: number,
       seatId: number,
-      wish: string,
+      { name, accommodations }: UpdateSeatRequest,
     ): Promise<SeatsRefusal | { classId: number }> {
       return db.transaction().execute(async (trx) => {
         const classId = await classOfSeat(trx, teacherId, seatId);
         const seats = classId && (await lockClass(trx, teacherId, classId));
         if (!seats) return { refusal: 'no_seat' };
-        const others = seats.filter(({ id }) => id !== seatId).map(({ name }) => name);
-        const read = readSeatNames([wish], others);
-        if ('faults' in read) return read;
-        await renameSeat(trx, seatId, read.names[0] as string);
+        if (name !== undefined) {
+          const others = seats.filter(({ id }) => id !== seatId).map((seat) => seat.name);
+          const read = readSeatNames([name], others);
+          if ('faults' in read) return read;
+          await renameSeat(trx, seatId, read.names[0] as string);
+        }
+        if (accommodations) await accommodate(trx, seatId, accommodations);
         return { classId };
       });
     },

@@ -14,17 +14,26 @@ export interface LaddersDependencies {
   ownedBy: (
     userIds: readonly number[],
   ) => Promise<ReadonlyMap<number, Pick<Standing, 'purchased' | 'waitlisted'>>>;
+  /** The levels that a teacher set them. */
+  setFor: (userIds: readonly number[]) => Promise<ReadonlyMap<number, Standing['set']>>;
 }
 
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, completedBy, placedBy, ownedBy }: LaddersDependencies) {
+export function createLadders({
+  levels,
+  completedBy,
+  placedBy,
+  ownedBy,
+  setFor,
+}: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
-    const [completed, placed, owned] = await Promise.all([
+    const [completed, placed, owned, set] = await Promise.all([
       completedBy(userIds),
       placedBy(userIds),
       ownedBy(userIds),
+      setFor(userIds),
     ]);
     return new Map(
       userIds.map((userId) => [
@@ -34,6 +43,7 @@ export function createLadders({ levels, completedBy, placedBy, ownedBy }: Ladder
           completed: completed.get(userId) ?? VISITOR.completed,
           purchased: owned.get(userId)?.purchased ?? VISITOR.purchased,
           waitlisted: owned.get(userId)?.waitlisted ?? VISITOR.waitlisted,
+          set: set.get(userId) ?? VISITOR.set,
           placed: placed.get(userId) ?? VISITOR.placed,
         },
       ]),

@@ -20,14 +20,14 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
   }));
 }
 
+/** A word as it is presented. */
+export type WordRow = PlayableWordRow;
+
+/** What refers to a level. */
+export type LevelRow = Pick<LadderRow, 'id' | 'name' | 'emoji' | 'difficulty' | 'language_id'>;
+
 /** A level as other answers refer to it. */
-export function presentLevelRef({
-  id,
-  name,
-  emoji,
-  difficulty,
-  language_id,
-}: Pick<LadderRow, 'id' | 'name' | 'emoji' | 'difficulty' | 'language_id'>) {
+export function presentLevelRef({ id, name, emoji, difficulty, language_id }: LevelRow) {
   return { id, name, emoji, difficulty, language: language_id } satisfies LevelRef;
 }
 

@@ -23,6 +23,8 @@ export interface Standing {
   readonly completed: ReadonlySet<number>;
   readonly purchased: ReadonlySet<number>;
   readonly waitlisted: ReadonlySet<number>;
+  /** Levels that a teacher set. */
+  readonly set: ReadonlySet<number>;
   /** Where the learner was placed, by language: up to this place on the ladder free levels are open. */
   readonly placed: ReadonlyMap<number, number>;
 }
@@ -32,6 +34,7 @@ export const VISITOR: Standing = {
   completed: new Set(),
   purchased: new Set(),
   waitlisted: new Set(),
+  set: new Set(),
   placed: new Map(),
 };
 
@@ -46,13 +49,14 @@ export interface AccessFlags {
 /**
  * Returns what this person may do on every rung (docs/specification.md, section 4 "Level access",
  * completed by docs/contract.md): the first free level is open, each next one opens when the free
- * level before it is completed, and with a placement at it or above; a premium one when it is bought.
+ * level before it is completed, and with a placement at it or above; a premium one when it is bought,
+ * and any when a teacher sets it.
  *
  * @param ladder the levels of one language, in ladder order
  */
 export function accessFlags(
   ladder: readonly Rung[],
-  { isVisitor, completed, purchased, waitlisted, placed }: Standing,
+  { isVisitor, completed, purchased, waitlisted, set, placed }: Standing,
 ): Map<number, AccessFlags> {
   const free = ladder.filter((rung) => rung.is_free);
   const opened = new Set(
@@ -74,7 +78,7 @@ export function accessFlags(
         {
           is_free: rung.is_free,
           is_available,
-          is_playable: (rung.is_free && is_available) || is_purchased,
+          is_playable: (rung.is_free && is_available) || is_purchased || set.has(rung.id),
           is_purchased,
           is_waitlisted: waitlisted.has(rung.id),
         },

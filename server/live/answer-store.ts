@@ -102,7 +102,8 @@ running as materialized (
 ),
 seen as materialized (
   select batch.*, running.state, running.seq, running.mode, running.asked_word,
-    running.is_faster_more, running.whole_ms, running.left_ms,
+    running.is_faster_more, own.own_ms,
+    case own.time when 'none' then own.own_ms else own.own_ms - (running.whole_ms - running.left_ms) end as own_left_ms,
     running.mode = 'race' or (kind = 'submitted' and is_asked and word = asked_word
       and (running.mode = 'together' or batch.user_id is distinct from speller_id)) as is_open,
     player.user_id is not null and player.left_at is null as is_player,
@@ -112,6 +113,12 @@ seen as materialized (
     left join running on running.id = batch.game_id
     left join game_players player
       on player.game_id = batch.game_id and player.user_id = batch.user_id
+    -- Who has more time has it for these points too.
+    cross join lateral (
+      select time, whole_ms * case time when 'half_more' then 3 when 'double' then 4 else 2 end / 2 as own_ms
+      from (select case when is_faster_more then (
+        select accommodations ->> 'time' from users where users.id = batch.user_id) end as time) as seat
+    ) own
     cross join lateral (
       select coalesce(max(attempt), 0) as attempts, coalesce(bool_or(closes), false) as is_closed,
         max(attempt - (kind <> 'submitted')::int) filter (where msg = batch.msg) as repeated,
@@ -128,7 +135,7 @@ stored as (
     case when not is_correct or mode = 'bee' then 0 else (
       select case when is_faster_more
         -- As speedPoints() of engine/rules/rounds.ts.
-        then (base * (2 * whole_ms + left_ms) + whole_ms) / (2 * whole_ms) else base end
+        then (base * (2 * own_ms + own_left_ms) + own_ms) / (2 * own_ms) else base end
       from (select case when attempts = 0 then full_points else full_points / 2 end::int as base) as b) end,
     msg, user_input, $9, seq
   from seen

@@ -95,6 +95,7 @@ export function createGames(dependencies: LiveGamesDependencies) {
       settings: ChosenSettings;
       /** A class of the host; null: for everybody. */
       classId: number | null;
+      chosenWordIds?: readonly number[] | null;
     }): Promise<LiveGame | { refusal: 'no_host' | 'too_many_waiting' }> {
       const made = await store.create({ ...wanted, at: now() });
       if ('refusal' in made) return made;

@@ -9,6 +9,7 @@ import {
 } from '@waggle/engine/rules';
 import type * as z from 'zod/mini';
 import { faultOfShownName, TEXT_OF_NAME_FAULT } from '../accounts/rules.ts';
+import { expectWordsOf } from '../levels/chosen-words.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { ValidationError, HttpError } from '../platform/http/errors.ts';
 import type { Games } from './games.ts';
@@ -18,6 +19,8 @@ import { DEFAULT_NAME, MAX_WAITING_GAMES } from './rules.ts';
 export interface HostDependencies {
   games: Pick<Games, 'create' | 'find' | 'endByHost'>;
   ladders: Pick<Ladders, 'of'>;
+  /** The words of a level. */
+  wordsOf: (levelId: number) => Promise<readonly { readonly id: number }[]>;
   /** Whether a class is one of this teacher. */
   isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
 }
@@ -36,7 +39,7 @@ export function expectOpened<T extends object>(
 }
 
 /** A host's calls over HTTP, on the addresses that live games share with single-player ones. */
-export function createHost({ games, ladders, isTeacherOf }: HostDependencies) {
+export function createHost({ games, ladders, wordsOf, isTeacherOf }: HostDependencies) {
   return {
     /** @throws {HttpError | ValidationError} with the contract's status and sentence */
     async create(
@@ -50,8 +53,9 @@ export function createHost({ games, ladders, isTeacherOf }: HostDependencies) {
       const hostPlays = body.host_plays ?? true;
       const ladder = await ladders.of(levelId, userId);
       const level = expectPlayable(ladder, levelId, (one) => hostAccess(one, { hostPlays }));
-      const wordCount = body.word_count ?? null;
-      const faultOfCount = faultOfWordCount(wordCount, level.word_count);
+      const chosenWordIds = await expectWordsOf({ wordsOf }, levelId, body.word_ids);
+      const wordCount = body.word_count ?? chosenWordIds?.length ?? null;
+      const faultOfCount = faultOfWordCount(wordCount, chosenWordIds?.length ?? level.word_count);
       if (faultOfCount) throw new ValidationError({ word_count: [faultOfCount] });
       const { mode, goal } = body;
       const faultOfComb = faultOfGoal(mode, goal);
@@ -79,6 +83,7 @@ export function createHost({ games, ladders, isTeacherOf }: HostDependencies) {
           auto: body.auto,
         },
         classId,
+        chosenWordIds,
       });
       return expectOpened(game);
     },

@@ -71,6 +71,8 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
   ladders: Pick<Ladders, 'of' | 'playersOf'>;
   /** Whether a class is one of this teacher. */
   isTeacherOf: (teacherId: number, classId: number) => Promise<boolean>;
+  /** The words of a level. */
+  wordsOf: (levelId: number) => Promise<readonly { readonly id: number }[]>;
   newCode: () => string;
   sounds: Sounds;
   /** The database's clock, as this node knows it. */
@@ -241,6 +243,7 @@ export function createLive(dependencies: LivePorts) {
       games,
       ladders: dependencies.ladders,
       isTeacherOf: dependencies.isTeacherOf,
+      wordsOf: dependencies.wordsOf,
     }),
 
     endOfClass: games.endOfClass,

@@ -6,9 +6,9 @@ import {
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
 import { reportTables } from '@waggle/engine/rules';
-import { stringify } from 'csv-stringify/sync';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
+import { csvOf } from '../platform/http/csv.ts';
 import { errorResponses } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { PastGames } from './past-games.ts';
@@ -87,12 +87,4 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
       return reply.code(isNew ? 201 : 200).send(game);
     },
   );
-}
-
-/** Tables one below the other, with a blank line between them; no cell begins a formula. */
-function csvOf(tables: readonly (readonly (readonly (string | number)[])[])[]): string {
-  const texts = tables.map((rows) =>
-    stringify([...rows] as unknown[][], { record_delimiter: 'windows', escape_formulas: true }),
-  );
-  return `\ufeff${texts.join('\r\n')}`;
 }

@@ -2,6 +2,7 @@ import type { Memory } from '@waggle/engine/contracts';
 import { countedAt, type LevelAccess, memoryAt, NEW_MEMORY, spells } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import { raiseMaxLevel } from '../accounts/users.ts';
+import { type GivenAnswer, lookUpWork, recordWorkAnswer } from '../assignments/answers.ts';
 import { countForSoloGame } from '../games/solo-score.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
@@ -27,6 +28,8 @@ export interface Answer {
   readonly attemptedAt: Date | null;
   /** Of the level, for this learner. */
   readonly access: LevelAccess;
+  /** Id of the set work that it answers; missing or null: none. */
+  readonly assignmentId?: number | null;
 }
 
 /** What the leaderboard counts: an answer inside a timed game, and those before it. */
@@ -74,14 +77,24 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
       return db.transaction().execute(async (trx): Promise<RecordOutcome> => {
         const found = await lockAndLookUp(trx, answer);
         if (!found) return { refusal: 'no_learner' };
-        const refusal = refuseAnswer(answer.levelId, thingsIn(found, answer), answer.access);
         // Read after the wait for the lock, so that a learner's answers are in order.
         const at = now();
+        const set = setAnswerOf(answer, at);
+        const looked = set && (await lookUpWork(trx, set));
+        const refusal =
+          refuseAnswer(answer.levelId, thingsIn(found, answer), answer.access) ??
+          (looked && 'refusal' in looked ? looked.refusal : null);
         const written = refusal ? undefined : await write(trx, answer, found, at);
         if (!written) {
           const earlier = await recordedUnder(trx, answer, at);
           if (earlier) return { recorded: earlier, isRepeat: true };
           return { refusal: refusal ?? 'over' };
+        }
+        if (set && looked && 'work' in looked) {
+          await recordWorkAnswer(trx, looked.work, set, {
+            attemptId: written.id,
+            isCorrect: written.is_correct,
+          });
         }
         if (written.completes_level) {
           await raiseMaxLevel(trx, [answer.userId], found.level_difficulty);
@@ -100,6 +113,12 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
       });
     },
   };
+}
+
+/** The same as an answer to set work; null if it is none. */
+function setAnswerOf(answer: Answer, at: Date): GivenAnswer | null {
+  const { assignmentId = null } = answer;
+  return assignmentId === null ? null : { ...answer, assignmentId, at };
 }
 
 /** What an answer is about. The columns of a missing level or word are null, and must not be read. */

@@ -5,10 +5,15 @@ import {
   RecordedAnswerSchema,
 } from '@waggle/engine/contracts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
-import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { CALL_REFUSALS, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
-import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import {
+  errorResponses,
+  HttpError,
+  refusedWith,
+  ValidationError,
+} from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { AnswersStore, RecordedRow } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
@@ -23,6 +28,8 @@ export interface ProgressDependencies {
   /** Levels that a learner plays in live games now: their words are sealed for the learner. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
   limits: AnswerLimits;
+  /** Attempts of a pupil in tests that are not written to the end. */
+  hiddenAttemptsOf: (userId: number) => Promise<ReadonlySet<number>>;
 }
 
 const ANSWER: Record<AnswerRefusal, () => Error> = {
@@ -38,12 +45,17 @@ const ANSWER: Record<AnswerRefusal, () => Error> = {
   lockedPayment: () => new HttpError(403, REFUSAL_OF_ACCESS.lockedPayment),
   lockedPlay: () => new HttpError(403, REFUSAL_OF_ACCESS.lockedPlay),
   over: () => new HttpError(409, 'Game is over'),
+  no_assignment: () => refusedWith(CALL_REFUSALS.no_assignment),
+  level_of_other_work: () => new ValidationError({ level: ['This work is set on another level.'] }),
+  word_of_other_work: () => new ValidationError({ word: ['This word is not one of the work.'] }),
+  hinted: () => new ValidationError({ hinted: ['A test is written without help.'] }),
+  answered: () => refusedWith(CALL_REFUSALS.already_written),
 };
 
 /** Routes of answers and progress. */
 export function progressRoutes(
   app: WaggleServer,
-  { progress, answers, ladders, playedLiveBy, limits }: ProgressDependencies,
+  { progress, answers, ladders, playedLiveBy, limits, hiddenAttemptsOf }: ProgressDependencies,
 ): void {
   app.post(
     '/api/level-logs/',
@@ -62,7 +74,7 @@ export function progressRoutes(
     async (request, reply) => {
       const userId = callerOf(request);
       const { id = null, level: levelId, word: wordId, user_input, game = null } = request.body;
-      const { kind, hinted, attempted_at } = request.body;
+      const { kind, hinted, attempted_at, assignment = null } = request.body;
       if (kind && game !== null) {
         throw new ValidationError({ game: ['Practice has no game.'] });
       }
@@ -77,9 +89,12 @@ export function progressRoutes(
         hinted: hinted ?? false,
         attemptedAt: attempted_at ? new Date(attempted_at) : null,
         access: game === null ? await accessTo(levelId, userId) : 'playable',
+        assignmentId: assignment,
       });
       if ('refusal' in outcome) throw ANSWER[outcome.refusal]();
       const { recorded, isRepeat } = outcome;
+      const isUnsaid = assignment !== null && (await hiddenAttemptsOf(userId)).has(recorded.id);
+      if (isUnsaid) return reply.code(isRepeat ? 200 : 201).send(presentUnsaid(recorded));
       const answer = await presentRecorded(recorded, userId);
       const isSealed = (await playedLiveBy(userId)).has(recorded.level_id);
       return reply
@@ -116,8 +131,10 @@ export function progressRoutes(
       if (level !== undefined && logs.length === 0 && !(await progress.hasLevel(level))) {
         throw ANSWER.no_level();
       }
-      const sealed = await playedLiveBy(userId);
-      return logs.map((row) => presentHistory(row, { isSealed: sealed.has(row.level_id) }));
+      const [sealed, unsaid] = await Promise.all([playedLiveBy(userId), hiddenAttemptsOf(userId)]);
+      return logs
+        .filter(({ id }) => !unsaid.has(id))
+        .map((row) => presentHistory(row, { isSealed: sealed.has(row.level_id) }));
     },
   );
 
@@ -137,6 +154,19 @@ export function progressRoutes(
       ...(level_up ? { level_up } : {}),
     };
   }
+}
+
+/** An answer in a test: whether it is right is said when all is written. */
+function presentUnsaid(recorded: RecordedRow) {
+  const log = presentLog(recorded);
+  return {
+    ...log,
+    word: sealedWord(log.word),
+    is_correct: null,
+    words_correct: null,
+    total_words: recorded.total_words,
+    memory: null,
+  };
 }
 
 /** @param isSealed the learner plays this level in a live game: no row may show a spelling */

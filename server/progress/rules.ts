@@ -1,4 +1,5 @@
 import type { LevelAccess } from '@waggle/engine/rules';
+import type { AssignmentRefusal } from '../assignments/answers.ts';
 
 /** What an answer is about, from the database. */
 export interface AnsweredThings {
@@ -19,7 +20,8 @@ export type AnswerRefusal =
   | 'no_word'
   | 'word_of_another_level'
   | Exclude<LevelAccess, 'playable'>
-  | 'over';
+  | 'over'
+  | AssignmentRefusal;
 
 /**
  * Says why an answer cannot count, or `null` if it can as long as its game goes on. First reason

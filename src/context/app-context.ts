@@ -1,3 +1,4 @@
+import type { AssignmentsApi } from '@waggle/engine';
 import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
 import type { ClassPages } from '../wiring/class-wiring.ts';
@@ -10,6 +11,7 @@ export interface AppHolder {
   live?: LiveApp;
   operators?: OperatorPages;
   classes?: ClassPages;
+  work?: AssignmentsApi;
   /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }

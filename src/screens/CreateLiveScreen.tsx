@@ -14,7 +14,7 @@ import { findLevel, followLevels, levels, loadLevels } from '../state/levels.ts'
 import { keptChoices } from '../state/room-choices.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
-import { useCreateGame } from './live/use-create-game.ts';
+import { type ChosenWords, useCreateGame } from './live/use-create-game.ts';
 
 const texts = liveTexts.create;
 
@@ -40,7 +40,7 @@ function Choices() {
   const { content, selectedId, status } = useSnapshot(levels);
   const taught = content as AvailableContent;
   const create = useCreateGame(taught);
-  const typed = useHistoryState<{ name?: string } | null>();
+  const typed = useHistoryState<({ name?: string } & ChosenWords) | null>();
   const { classes: api } = useClasses();
   const { status: statusOfClasses, own } = useSnapshot(classes);
   const wanted = new URLSearchParams(useSearch()).get('class');
@@ -65,7 +65,7 @@ function Choices() {
   return (
     <CreateRoomForm
       content={taught}
-      suggested={findLevel(taught, selectedId) ?? null}
+      suggested={findLevel(taught, typed?.level?.id ?? selectedId) ?? null}
       kept={keptChoices()}
       typedName={typed?.name ?? ''}
       classes={own}

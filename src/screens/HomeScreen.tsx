@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { HowToPlay } from '../panels/home/HowToPlay.tsx';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { followOffer } from '../state/purchase.ts';
 import { quiz } from '../state/quiz.ts';
+import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useApp } from '../context/use-app.ts';
@@ -15,12 +16,15 @@ import { Round } from './home/Round.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
+const OwnWork = lazy(() => import('./home/OwnWork.tsx'));
+
 /** `/home`: the single-player game. Picks the board for the phase; decides nothing. */
 export default function HomeScreen() {
   useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
   const { phase, level } = useSnapshot(quiz);
   const { languages } = useSnapshot(levels);
+  const { user } = useSnapshot(session);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
@@ -29,6 +33,11 @@ export default function HomeScreen() {
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
+      {user?.seat && (
+        <Suspense>
+          <OwnWork />
+        </Suspense>
+      )}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
       <div
         ref={aside}

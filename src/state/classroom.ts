@@ -69,6 +69,11 @@ function showSeats(change: (seats: readonly Seat[]) => Seat[]): void {
   classroom.shown = ref({ ...shown, seats, seat_count: seats.length });
 }
 
+/** Shows a seat as it is now. */
+export function showSeat(changed: Seat): void {
+  showSeats((seats) => seats.map((seat) => (seat.id === changed.id ? changed : seat)));
+}
+
 function addCards(cards: readonly CardToPrint[]): void {
   const ids = new Set(cards.map(({ id }) => id));
   classroom.cards = ref([...classroom.cards.filter(({ id }) => !ids.has(id)), ...cards]);

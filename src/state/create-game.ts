@@ -14,6 +14,8 @@ export interface WishedGame {
   readonly level: Level | null;
   readonly hostPlays: boolean;
   readonly choices: RoomChoices;
+  /** Chosen words of the level; missing: those of the choices. */
+  readonly wordIds?: readonly number[] | undefined;
   /** Only its pupils may join; null or missing: everybody. */
   readonly classId?: Id | null;
 }
@@ -29,7 +31,7 @@ const REFUSED: CreatedGame = { kind: 'refused', nameFault: undefined };
 export async function createGame(
   games: Pick<Engine['games'], 'createLive'>,
   content: AvailableContent,
-  { name, language, level, hostPlays, choices, classId = null }: WishedGame,
+  { name, language, level, hostPlays, choices, classId = null, wordIds }: WishedGame,
 ): Promise<CreatedGame> {
   const isOffered =
     level !== null &&
@@ -46,6 +48,7 @@ export async function createGame(
       hostPlays,
       settings: {
         ...settingsOfChoices(choices, { hostPlays, mostWords: level.word_count }),
+        ...(wordIds ? { word_ids: [...wordIds], word_count: null } : {}),
         ...(classId === null ? {} : { class: Number(classId) }),
       },
     });

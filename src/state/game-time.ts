@@ -6,10 +6,14 @@ import { session } from './session.ts';
 import { forget, recall, remember } from './storage.ts';
 
 /**
- * How much time the present player takes for a single-player game. It stays on this device: the
- * server does not get it. Written only in this file.
+ * How much time the present player takes for a single-player game. What they choose stays on this
+ * device: the server does not get it; what a teacher sets comes with the pupil. Written only in this file.
  */
-export const gameTime = proxy<{ chosen: GameTime }>({ chosen: storedTime() });
+export const gameTime = proxy<{
+  chosen: GameTime;
+  /** By the teacher of a pupil. */
+  isSet: boolean;
+}>({ chosen: storedTime(), isSet: false });
 
 /** Uses this much time from the next game on, and on later visits of the same learner. */
 export function chooseGameTime(time: GameTime): void {
@@ -21,7 +25,9 @@ export function chooseGameTime(time: GameTime): void {
 /** Follows the choice of the signed-in learner, until unsubscribed. */
 export function followGameTime(): Subscription {
   const read = () => {
-    gameTime.chosen = storedTime();
+    const ofSeat = session.user?.seat?.accommodations?.time ?? 'normal';
+    gameTime.isSet = ofSeat !== 'normal';
+    gameTime.chosen = gameTime.isSet ? ofSeat : storedTime();
   };
   read();
   // Synchronously: a game may begin in the moment in which its learner becomes known.

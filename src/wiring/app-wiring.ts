@@ -7,6 +7,7 @@ import { configuration } from './configuration.ts';
 import { clipChoice, followClipChoice } from '../state/clip-choice.ts';
 import { followConnection } from '../state/connection.ts';
 import { field$ } from '../state/project.ts';
+import { followLargeLetters } from '../state/large-letters.ts';
 import { dropKey, storedKey } from '../state/session.ts';
 import * as storage from '../state/storage.ts';
 import { CLIPS_CACHE } from '../worker/names.ts';
@@ -41,6 +42,7 @@ export function openApp(window: Window & typeof globalThis): App {
   app.connect();
   followConnection(window);
   followClipChoice();
+  followLargeLetters(window.document);
   // Pages without encryption have neither.
   if ('caches' in window && 'serviceWorker' in navigator) {
     keepingClips$({

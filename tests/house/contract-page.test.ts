@@ -16,6 +16,7 @@ const page = readFileSync(
 const SUBJECTS = [
   /^### Accounts and profile$/,
   /^### Classes$/,
+  /^### Set work$/,
   /^### Levels, words and sounds$/,
   /^### Games and answers$/,
   /^### Payments$/,

@@ -13,6 +13,8 @@ const WRITER: Readonly<Record<string, string>> = {
   words: 'levels',
   plans: 'levels',
   classes: 'classes',
+  assignments: 'assignments',
+  assignment_answers: 'assignments',
   users: 'accounts',
   keys: 'accounts',
   password_resets: 'accounts',

@@ -12,6 +12,7 @@ export interface TestClass extends Classroom {
 /** A signed-in pupil. */
 export interface TestPupil {
   readonly seat: NewSeat;
+  readonly teacher: TestLearner;
   readonly key: string;
   /** For `inject`: the header of their device. */
   readonly headers: { authorization: string };
@@ -67,5 +68,5 @@ export async function aPupil(
     payload: { card: secretOf(seat) },
   });
   const { key } = answer.json<Login>();
-  return { seat, key, headers: { authorization: `Token ${key}` } };
+  return { seat, teacher: ofClass.teacher, key, headers: { authorization: `Token ${key}` } };
 }

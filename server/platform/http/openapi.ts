@@ -16,6 +16,7 @@ const TAGS = {
   accounts: 'Signing up, in and out, passwords, and the account as a whole.',
   profile: 'What learners say about themselves, and the languages that they learn.',
   classes: 'Classes of a teacher, and seats for pupils without an address and a password.',
+  assignments: 'Work that a teacher sets a class, and its results.',
   levels: 'Languages, their ladders of levels, words and the sound of words.',
   games: 'Games of one player, and live games up to their room, which is a socket.',
   progress: 'Answers and what came of them.',

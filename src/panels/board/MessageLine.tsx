@@ -16,11 +16,22 @@ export interface MessageLineProps {
   lang: string;
   /** Message for a word that no voice can say. */
   silence: string;
+  /** The hint is shown without being asked for. */
+  isHintOpen?: boolean;
 }
 
 /** One line under the letters, of constant height: prompt, hint, right, wrong and what is wrong. */
-export function MessageLine({ board, lang, silence }: MessageLineProps) {
-  const { phase, warned, waiting, hintShown, word, spelling, marks } = useSnapshot(board);
+export function MessageLine({ board, lang, silence, isHintOpen = false }: MessageLineProps) {
+  const {
+    phase,
+    warned,
+    waiting,
+    hintShown: isAskedFor,
+    word,
+    spelling,
+    marks,
+  } = useSnapshot(board);
+  const hintShown = isAskedFor || isHintOpen;
   const { heardFrom } = useSnapshot(sound);
   const isRevealed = phase === 'revealed';
   const isSilent = heardFrom === 'nothing';

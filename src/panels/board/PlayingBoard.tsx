@@ -32,6 +32,12 @@ export interface PlayingBoardProps {
   onStop?: (() => void) | undefined;
   /** Progress, score and time. */
   head: ReactNode;
+  /** The button that hands over, in the place of Check. */
+  submit?: ReactNode;
+  /** The hint is shown at once, for a pupil who needs no sound. */
+  isHintOpen?: boolean;
+  /** What is said under the letters, in the place of verdicts. */
+  message?: ReactNode;
   /** What is said while the clock stands: then nothing is typed or handed over. */
   pause?: ReactNode;
   /** Message for a word that no voice can say. */
@@ -47,7 +53,8 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { board, game, lang, onStop, head, pause = null, silence, Mute } = props;
+  const { board, game, lang, onStop, head, submit, message, pause = null, silence, Mute } = props;
+  const { isHintOpen = false } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
@@ -67,7 +74,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
   };
   const hear = focusAfter(tools.hear);
   const hearSentence = tools.hearSentence && focusAfter(tools.hearSentence);
-  const hint = focusAfter(tools.hint);
+  const hint = tools.hint && !isHintOpen ? focusAfter(tools.hint) : undefined;
   const reveal = tools.reveal && focusAfter(tools.reveal);
   const skip = tools.skip && focusAfter(tools.skip);
   // Where there is no way out of a word, there is room for another way to hear it.
@@ -127,7 +134,14 @@ export function PlayingBoard(props: PlayingBoardProps) {
               (asksToStop && onStop ? (
                 <StopQuestion onStop={onStop} onGoOn={focusLine} />
               ) : (
-                <MessageLine board={board} lang={lang} silence={silence} />
+                (message ?? (
+                  <MessageLine
+                    board={board}
+                    lang={lang}
+                    silence={silence}
+                    isHintOpen={isHintOpen}
+                  />
+                ))
               ))}
           </SaidBox>
           <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>
@@ -143,8 +157,12 @@ export function PlayingBoard(props: PlayingBoardProps) {
               className="wax wax-lg [grid-area:check] md:min-w-60 tight:min-h-12 tight:min-w-25 tight:px-3 tight:text-base tight:md:px-7"
               onClick={check}
             >
-              <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
-              {gameTexts.home.check}
+              {submit ?? (
+                <>
+                  <Check className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} />
+                  {gameTexts.home.check}
+                </>
+              )}
             </button>
             <ToolRow
               hear={hear}

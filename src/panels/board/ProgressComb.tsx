@@ -3,7 +3,7 @@ import { gameTexts } from '../../texts/game.ts';
 import { CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
 
 /** The state of one word of the round. */
-export type CombState = FinalOutcome | 'current' | 'open';
+export type CombState = FinalOutcome | 'current' | 'open' | 'written';
 
 interface CombLook {
   shape: string;
@@ -38,12 +38,14 @@ const LOOKS: Record<CombState, CombLook> = {
     mark: { path: MARKS.revealed, className: 'stroke-honey' },
   },
   current: { shape: 'fill-none stroke-on-board', width: 14 },
+  // Of a test: nothing is said of it.
+  written: { shape: 'fill-on-board-soft stroke-on-board-soft', width: 9 },
   unfinished: OPEN,
   open: OPEN,
 };
 
 /** The state of a word after its round; `tried`: answered, and never right. */
-export type PaperState = Exclude<CombState, 'current'> | 'tried';
+export type PaperState = Exclude<CombState, 'current' | 'written'> | 'tried';
 
 const PAPER_OPEN = { shape: 'fill-none stroke-line-strong' };
 

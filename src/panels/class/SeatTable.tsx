@@ -1,8 +1,9 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Seat } from '@waggle/engine/contracts';
-import { Ellipsis, IdCard, Pencil, UserX } from 'lucide-react';
+import { Ellipsis, HandHelping, IdCard, Pencil, UserX } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { classTexts } from '../../texts/classes.ts';
+import { workTexts } from '../../texts/work.ts';
 import { type Column, useSorting } from '../after/sorting.ts';
 import { SortHead } from '../after/SortHead.tsx';
 import { Flower } from '../ui/Flower.tsx';
@@ -126,6 +127,17 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
             <span>
               {newCard}
               <span className="block text-sm font-normal text-ink-soft">{newCardText}</span>
+            </span>
+          </button>
+        </MenuItem>
+        <MenuItem>
+          <button type="button" className={ITEM} onClick={() => onTask('help', seat)}>
+            <HandHelping className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            <span>
+              {workTexts.help.open}
+              <span className="block text-sm font-normal text-ink-soft">
+                {workTexts.help.openText}
+              </span>
             </span>
           </button>
         </MenuItem>

@@ -6,10 +6,12 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useClasses } from '../../context/use-classes.ts';
+import { useWork } from '../../context/use-work.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { AddNames } from '../../panels/class/AddNames.tsx';
 import { ClassBoard } from '../../panels/class/ClassBoard.tsx';
 import { ClassSettings } from '../../panels/class/ClassSettings.tsx';
+import { HelpDialog } from '../../panels/class/HelpDialog.tsx';
 import { hereThisWeek } from '../../panels/class/days.ts';
 import { CardsReady, cardsPath, ChooseCards } from '../../panels/class/NewCards.tsx';
 import { SeatDialog, type SeatTask } from '../../panels/class/SeatDialogs.tsx';
@@ -30,9 +32,12 @@ import {
   openClass,
   removeSeat,
   renameSeat,
+  showSeat,
 } from '../../state/classroom.ts';
+import { accommodate } from '../../state/class-work.ts';
 import { followLevels, levels } from '../../state/levels.ts';
 import { classTexts } from '../../texts/classes.ts';
+import { SetWorkButton, WorkOfClass } from './WorkOfClass.tsx';
 
 const texts = classTexts.page;
 
@@ -107,7 +112,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
           )}
         </section>
         <div className="grid gap-5">
-          {/* Set work has its list here. */}
+          <WorkOfClass shown={shown} />
           <Week seats={seats} />
           {seats.length > 0 && <Board />}
         </div>
@@ -155,7 +160,7 @@ function Head({ shown, onOpen }: { shown: ClassWithSeats; onOpen: (what: Open) =
           <Settings className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
           {texts.settings}
         </button>
-        {/* Set work has its button here. */}
+        {shown.seats.length > 0 && <SetWorkButton shown={shown} />}
         <Link href={`/multiplayer/new?class=${shown.id}`} className="wax">
           <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
           {texts.live}
@@ -215,6 +220,7 @@ interface DialogsProps {
 
 function Dialogs({ open, shown, onClose }: DialogsProps) {
   const { classes: api } = useClasses();
+  const work = useWork();
   const { languages } = useSnapshot(levels);
   const { isExporting } = useSnapshot(classroom);
   const [, navigate] = useLocation();
@@ -254,6 +260,18 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
     );
   }
   const { task, seat } = open;
+  if (task === 'help') {
+    return (
+      <HelpDialog
+        seat={seat}
+        onClose={onClose}
+        onSave={async (wanted) => {
+          const changed = await accommodate(work, seat, wanted);
+          if (changed) showSeat(changed);
+        }}
+      />
+    );
+  }
   return (
     <SeatDialog
       task={task}

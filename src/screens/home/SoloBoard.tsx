@@ -14,6 +14,7 @@ import { keptLevels } from '../../state/kept-levels.ts';
 import { chooseGameTime, gameTime } from '../../state/game-time.ts';
 import { findLevel, levels, loadLevels } from '../../state/levels.ts';
 import { quiz, quizBoard } from '../../state/quiz.ts';
+import { session } from '../../state/session.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
 import { soloGame as soloGameState } from '../../state/solo-game.ts';
 import { followViewport } from '../../state/viewport.ts';
@@ -90,7 +91,7 @@ function Idle() {
   const { starting } = useSnapshot(soloGameState);
   const { offline } = useSnapshot(connection);
   const { ids: onDevice } = useSnapshot(keptLevels);
-  const { chosen: time } = useSnapshot(gameTime);
+  const { chosen: time, isSet } = useSnapshot(gameTime);
   const level = findLevel(content as AvailableContent, selectedId);
   useEnterToStart();
   if (!level) {
@@ -106,7 +107,7 @@ function Idle() {
       level={level}
       corner={<BoardCorner level={level} />}
       seconds={secondsOfGame(level, time)}
-      moreTime={<MoreTime time={time} onChoose={chooseGameTime} />}
+      moreTime={!isSet && <MoreTime time={time} onChoose={chooseGameTime} />}
       starting={starting}
       note={offline && !onDevice.includes(level.id) ? gameTexts.offline.notKept : null}
       onStart={start}
@@ -117,9 +118,11 @@ function Idle() {
 function Playing({ lang }: { lang: string }) {
   const { solo } = useApp().engine;
   const { timeLimit } = useSnapshot(quiz);
+  const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   return (
     <PlayingBoard
       board={quizBoard}
+      isHintOpen={needsNoSound}
       game={solo}
       lang={lang}
       // Without the timer, Finish replaces the time.

@@ -17,6 +17,7 @@ import { WordClosed } from '../../panels/live/together/WordClosed.tsx';
 import type { BeeShown } from '../../state/bee.ts';
 import { room, roomBoard } from '../../state/room.ts';
 import type { RoundShown } from '../../state/round.ts';
+import { session } from '../../state/session.ts';
 import { sound } from '../../state/sound.ts';
 import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
@@ -67,6 +68,7 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
     };
     return (
       <PlayingBoard
+        isHintOpen={session.user?.seat?.accommodations?.no_sound === true}
         board={roomBoard}
         game={{
           ...liveGame,

@@ -136,6 +136,15 @@ describe('speedPoints()', () => {
     expect(speedPoints(points, left, 30)).toBe(more);
   });
 
+  test.each([
+    ['half_more', 15_000, 20 * (1 + 30 / 45 / 2)],
+    ['double', 15_000, 20 * (1 + 45 / 60 / 2)],
+    ['double', 0, 25],
+    ['none', 0, 30],
+  ] as const)('takes the share of one’s own time: %s, %d ms left', (time, left, more) => {
+    expect(speedPoints(20, left, 30, time)).toBe(Math.round(more));
+  });
+
   test('is the formula of the contract, rounded', () => {
     fc.assert(
       fc.property(

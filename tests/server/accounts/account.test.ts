@@ -105,6 +105,15 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
       select ${id}::int, case when n % 2 = 0 then 101 else 301 end, 10101, 'try ' || n, false, n, n, now()
       from generate_series(1, ${attempts}::int) as n`.execute(db);
   await sql`
+    with work as (
+      insert into assignments (user_id, class_id, level_id, title, kind, opens_at, created_at)
+        select ${id}, id, 101, 'Week 12', 'test', now(), now() from classes where code = ${game}
+        returning id)
+    insert into assignment_answers
+        (assignment_id, user_id, n, word_id, attempt_id, is_correct, hinted, is_done)
+      select work.id, ${id}, 1, 10101, min(attempts.id), true, false, true
+      from work, attempts where attempts.user_id = ${id} group by work.id`.execute(db);
+  await sql`
     insert into solo_scores (user_id, period, starts_on, correct_words, total_attempts, right_attempts, words_attempted, games)
       values (${id}, 'all_time', '2026-01-01', 1, 3, 1, 1, 1)`.execute(db);
   await sql`

@@ -95,6 +95,30 @@ describe('seats', () => {
   });
 });
 
+describe('what makes it easier for a pupil', () => {
+  test('is set by the teacher, seen by both, and by nobody else', async () => {
+    const own = await newClass();
+    const pupil = await aPupil(server, own, 'Thandi');
+    const other = await aPupil(server, own, 'Kofi');
+    const url = `/api/seats/${pupil.seat.id}/`;
+    const set = (payload: object) => call('PATCH', url, own.teacher.headers, payload);
+    expect((await set({ accommodations: { time: 'slow' } })).status).toBe(400);
+    const first = await set({ accommodations: { time: 'double' } });
+    expect(first.body).toMatchObject({ name: 'Thandi', accommodations: { time: 'double' } });
+    await set({ accommodations: { no_sound: true } });
+    const accommodations = { time: 'double', large_letters: false, no_sound: true };
+    const mine = await call('GET', '/api/auth/user/', pupil.headers);
+    expect(mine.body).toMatchObject({ seat: { accommodations } });
+    for (const path of ['/api/auth/user/', `/api/classes/${own.id}/board/`]) {
+      const seen = await call('GET', path, other.headers);
+      expect(JSON.stringify(seen.body)).not.toMatch(/double|no_sound/);
+    }
+    await set({ accommodations: { time: 'normal', no_sound: false } });
+    const after = await call('GET', '/api/auth/user/', pupil.headers);
+    expect(after.body).not.toHaveProperty('seat.accommodations');
+  });
+});
+
 describe('a pupil', () => {
   test('finds the class by its code, however it is typed, and signs in with the pictures', async () => {
     const own = await newClass();

@@ -1,4 +1,4 @@
-/** What the calls of a class answer to every kind of person. */
+/** What the calls of a class and of its set work answer to every kind of person. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClass, aPupil } from '../../support/classes.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -33,6 +33,16 @@ const ANSWERS: Readonly<Record<string, readonly [statuses: string, body?: object
   'PATCH /api/seats/:id': ['401 403 403 403 404 200 404', { name: 'Zinhle' }],
   'DELETE /api/seats/:id': ['401 403 403 403 404 204 404'],
   'POST /api/seats/:id/new-card': ['401 403 403 403 404 200 404'],
+  'GET /api/classes/:id/assignments': ['401 403 403 403 404 200 404'],
+  'POST /api/classes/:id/assignments': [
+    '401 403 403 403 404 201 404',
+    { level: 101, kind: 'practice' },
+  ],
+  'GET /api/assignments': ['401 403 200 200 200 200 200'],
+  'GET /api/assignments/:id': ['401 403 200 404 404 200 404'],
+  'PATCH /api/assignments/:id': ['401 403 403 403 404 200 404', { title: 'Week 12' }],
+  'DELETE /api/assignments/:id': ['401 403 403 403 404 204 404'],
+  'GET /api/assignments/:id/results': ['401 403 403 403 404 200 404'],
 };
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
@@ -62,23 +72,32 @@ async function aSchool() {
     teacher: own.teacher.headers,
     'other teacher': other.teacher.headers,
   };
-  return { own, pupil, headers };
+  const set = await server.inject({
+    method: 'POST',
+    url: `/api/classes/${own.id}/assignments/`,
+    headers: own.teacher.headers,
+    payload: { level: 101, kind: 'test' },
+  });
+  const work = set.json<{ id: number }>();
+  return { own, pupil, work, headers };
 }
 
 describe('the calls of a class', () => {
   test('are all in the table', async () => {
-    const routes = (await routesOf(server)).filter((one) => /\/api\/(classes|seats)/.test(one));
+    const routes = (await routesOf(server)).filter((one) =>
+      /\/api\/(classes|seats|assignments)/.test(one),
+    );
     expect(Object.keys(ANSWERS).toSorted()).toEqual(routes.toSorted());
   });
 
   test.each(Object.entries(ANSWERS))(
     '%s answers each kind of person',
     async (route, [statuses, body]) => {
-      const { own, pupil, headers } = await aSchool();
+      const { own, pupil, work, headers } = await aSchool();
       const [method, path = ''] = route.split(' ');
-      const url = `${path
-        .replace(':id', String(path.includes('seats/:id') ? pupil.seat.id : own.id))
-        .replace(':code', own.code)}/`;
+      const of = { seats: pupil.seat.id, assignments: work.id, classes: own.id };
+      const subject = path.split('/')[2] as keyof typeof of;
+      const url = `${path.replace(':id', String(of[subject])).replace(':code', own.code)}/`;
       const seen: string[] = [];
       // The teacher, who may, is the last one.
       for (const who of PEOPLE.toSorted((one) => (one === 'teacher' ? 1 : -1))) {

@@ -32,15 +32,16 @@ const LADDER = [
 ];
 
 function aLearner(
-  differs: Partial<Record<'completed' | 'purchased' | 'waitlisted', number[]>> = {},
+  differs: Partial<Record<'completed' | 'purchased' | 'waitlisted' | 'set', number[]>> = {},
   placed = 0,
 ) {
-  const { completed = [], purchased = [], waitlisted = [] } = differs;
+  const { completed = [], purchased = [], waitlisted = [], set = [] } = differs;
   const standing: Standing = {
     isVisitor: false,
     completed: new Set(completed),
     purchased: new Set(purchased),
     waitlisted: new Set(waitlisted),
+    set: new Set(set),
     placed: new Map([[1, placed]]),
   };
   return standing;
@@ -112,6 +113,10 @@ describe('accessFlags()', () => {
       const mixed = [free(1), premium(2, { onSale: true }), free(3)];
       expect(withFlag('is_playable', aLearner({ completed: [1] }), mixed)).toEqual([1, 3]);
       expect(withFlag('is_playable', aLearner({ completed: [2] }), mixed)).toEqual([1]);
+    });
+
+    test('opens every level that a teacher set, and no level after it', () => {
+      expect(withFlag('is_playable', aLearner({ set: [3, 6] }))).toEqual([1, 3, 6]);
     });
 
     test('opens a premium level when it is bought, on sale or not', () => {

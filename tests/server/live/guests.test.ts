@@ -353,6 +353,15 @@ describe('a game with chosen settings', () => {
     expect((await caller.hear('game_state')).game).toMatchObject(settings);
   });
 
+  test('asks chosen words alone, in proportion of the time', async () => {
+    const { id } = await aClass({ word_ids: [10102, 10101] });
+    const { rows } = await sql<{ chosen: number[]; word_count: number }>`
+      select chosen_word_ids as chosen, word_count from games where id = ${id}`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ chosen: [10102, 10101], word_count: 2 }]);
+  });
+
   test('has those of every game before where the host chose none', async () => {
     const game = await create(node, await aLearner(database.db));
     expect(game).toMatchObject({
@@ -368,6 +377,8 @@ describe('a game with chosen settings', () => {
 
   test.each([
     [{ word_count: 4 }, { word_count: ['This level has 3 words.'] }],
+    [{ word_ids: [10101, 99999] }, { word_ids: ['Choose words of the level.'] }],
+    [{ word_ids: [] }, { word_ids: ['Choose at least one word.'] }],
     [{ word_count: 0 }, { word_count: ['At least one word is required.'] }],
     [{ guests: 'all' }, { guests: ['Unknown choice of guests.'] }],
     [{ class: 7 }, { class: ['There is no such class.'] }],

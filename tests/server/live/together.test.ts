@@ -14,6 +14,7 @@ import {
   started,
   until,
 } from '../../support/live-class.ts';
+import { aClass, aPupil } from '../../support/classes.ts';
 import { LASTING, localBuses, withLiveNodes } from '../../support/live-nodes.ts';
 
 const { aNode, ahead, learner } = withLiveNodes();
@@ -280,6 +281,29 @@ describe('a game of rounds', () => {
     host.caller.send({ type: 'end_game' });
     await host.caller.hear('game_ended');
     expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
+  });
+
+  test('pays a pupil with more time by the share of their own, and tells nobody', async () => {
+    const { host, words, id } = await aRoom(2, { speed_points: true, word_count: 1 });
+    const pupil = await aPupil(node, await aClass(node, await learner()));
+    await node.inject({
+      method: 'PATCH',
+      url: `/api/seats/${pupil.seat.id}/`,
+      headers: pupil.teacher.headers,
+      payload: { accommodations: { time: 'double' } },
+    });
+    await join(node, id, { ...pupil, id: Number(pupil.seat.id), email: '' });
+    const caller = await call(node.address, `game/${id}/`, { key: pupil.key });
+    await caller.hear('game_state');
+    ahead(20_000);
+    caller.send({ type: 'submit_word', word: 1, user_input: words[0], id: 'slow' });
+    const { result } = await caller.hear('word_result');
+    // 40 of 60 seconds are left; some pass while the test runs. For the others it would be 12 at most.
+    expect(result.points).toBe(13);
+    host.caller.send({ type: 'end_game' });
+    await host.caller.hear('game_ended');
+    expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
+    expect(host.caller.texts.join('')).not.toMatch(/double|accommodations/);
   });
 
   test('fills one comb, and names it before the table', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newGameCode } from '../../../server/games/code.ts';
 import { recordLiveGame } from '../../../server/leaderboard/store.ts';
+import { createAssignmentsStore } from '../../../server/assignments/store.ts';
 import { createLadders } from '../../../server/levels/ladders.ts';
 import { createLevelsStore } from '../../../server/levels/store.ts';
 import {
@@ -55,6 +56,7 @@ beforeAll(async () => {
     completedBy: createProgressStore(db).completedBy,
     placedBy: createWordsStore(db).placedBy,
     ownedBy: createPaymentsStore(db).ownedBy,
+    setFor: (userIds) => createAssignmentsStore(db).levelsSetFor(userIds, play.now),
   });
   await sql`update words set difficulty = ${STARS}`.execute(db);
 });

@@ -61,6 +61,9 @@ describe('GET /api/docs/', () => {
       ([path, methods]) => `${path} ${Object.keys(methods).toSorted().join(' ')}`,
     );
     expect(named.toSorted()).toEqual([
+      '/api/assignments/ get',
+      '/api/assignments/{id}/ delete get patch',
+      '/api/assignments/{id}/results/ get',
       '/api/audio/{clip} get',
       '/api/auth/login/ post',
       '/api/auth/logout/ post',
@@ -73,6 +76,7 @@ describe('GET /api/docs/', () => {
       '/api/classes/ get post',
       '/api/classes/by-code/{code}/ get',
       '/api/classes/{id}/ delete get patch',
+      '/api/classes/{id}/assignments/ get post',
       '/api/classes/{id}/board/ get',
       '/api/classes/{id}/seats/ post',
       '/api/game-audio/{clip} get',
@@ -154,7 +158,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(34);
+    expect(needing).toHaveLength(41);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -175,14 +179,19 @@ describe('GET /api/docs/', () => {
       parameters.map(({ name, schema }) => `${call} ${name}: ${String(schema.type)}`),
     );
     expect(types.toSorted()).toEqual([
+      'DELETE /api/assignments/{id}/ id: integer',
       'DELETE /api/classes/{id}/ id: integer',
       'DELETE /api/seats/{id}/ id: integer',
       'DELETE /api/words/{id}/sounds-wrong/ id: integer',
+      'GET /api/assignments/{id}/ id: integer',
+      'GET /api/assignments/{id}/results/ format: string',
+      'GET /api/assignments/{id}/results/ id: integer',
       'GET /api/audio/{clip} clip: string',
       'GET /api/audio/{clip} pace: string',
       'GET /api/audio/{clip} voice: string',
       'GET /api/classes/by-code/{code}/ code: string',
       'GET /api/classes/{id}/ id: integer',
+      'GET /api/classes/{id}/assignments/ id: integer',
       'GET /api/classes/{id}/board/ id: integer',
       'GET /api/game-audio/{clip} clip: string',
       'GET /api/game-audio/{clip} pace: string',
@@ -202,10 +211,12 @@ describe('GET /api/docs/', () => {
       'GET /api/level-logs/ level: integer',
       'GET /api/level-words/ level: integer',
       'GET /api/transactions/verify/{reference}/ reference: string',
+      'PATCH /api/assignments/{id}/ id: integer',
       'PATCH /api/classes/{id}/ id: integer',
       'PATCH /api/game/{id}/ id: string',
       'PATCH /api/seats/{id}/ id: integer',
       'PATCH /api/user-progress/{id}/ id: integer',
+      'POST /api/classes/{id}/assignments/ id: integer',
       'POST /api/classes/{id}/seats/ id: integer',
       'POST /api/game/{id}/join-as-guest/ id: string',
       'POST /api/game/{id}/join-game/ id: string',

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema } from './common.ts';
+import { ChosenWordsSchema, LevelRefSchema, WordSchema } from './levels.ts';
+
+/** Work that one class may have (docs/contract.md). */
+export const MAX_ASSIGNMENTS = 100;
+/** Longest title, in characters. */
+export const ASSIGNMENT_TITLE_MAX = 60;
+
+/** `practice`: each word until it is known. `test`: each word once, without help. */
+export const ASSIGNMENT_KINDS = ['practice', 'test'] as const;
+export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
+
+/** Where a pupil stands with set work. */
+export const WORK_STATES = ['new', 'begun', 'done'] as const;
+export type WorkState = (typeof WORK_STATES)[number];
+
+/** Words that a class has to practise, or is tested on. */
+export const AssignmentSchema = z.object({
+  id: IdSchema,
+  /** Id of its class. */
+  class: IdSchema,
+  level: LevelRefSchema,
+  title: z.string(),
+  kind: z.enum(ASSIGNMENT_KINDS),
+  /** ISO 8601, as the one below it. */
+  opens_at: z.string(),
+  due_at: nullable(z.string()),
+  /** Chosen words of the level; null: all. */
+  word_ids: z.optional(z.nullable(z.array(IdSchema))),
+  /** Name of who set it, for its pupils. */
+  teacher: z.optional(z.nullable(z.string())),
+  /** Pupils who have done it, of all. */
+  done_count: orElse(z.number(), 0),
+  seat_count: orElse(z.number(), 0),
+  /** To a pupil: words that are done; in a test words that are right, 0 until all is written. */
+  mine: z.optional(
+    z.nullable(z.object({ state: z.enum(WORK_STATES), right: z.number(), of: z.number() })),
+  ),
+});
+export type Assignment = z.infer<typeof AssignmentSchema>;
+
+/** Answer of GET /assignments/ and GET /classes/{id}/assignments/. */
+export const AssignmentsSchema = z.array(AssignmentSchema);
+
+/** Answer of GET /assignments/{id}/: the words, and where the pupil stands with each. */
+export const AssignmentWithWordsSchema = z.extend(AssignmentSchema, {
+  words: z.array(
+    z.object({
+      word: WordSchema,
+      /** Practised until it is known; in a test it is written. */
+      is_done: orElse(z.boolean(), false),
+      /** In a test: null until all is written. */
+      is_right: nullable(z.boolean()),
+    }),
+  ),
+});
+export type AssignmentWithWords = z.infer<typeof AssignmentWithWordsSchema>;
+
+const TimeSchema = z.pipe(
+  z.iso.datetime({ offset: true, error: 'A valid time is required.' }),
+  z.transform((text) => new Date(text)),
+);
+const TitleSchema = lineOfText(ASSIGNMENT_TITLE_MAX);
+
+/** Body of POST /classes/{id}/assignments/. */
+export const CreateAssignmentRequestSchema = z.object({
+  level: RequestIdSchema,
+  kind: z.enum(ASSIGNMENT_KINDS, 'Choose practice or test.'),
+  /** Missing or empty: the name of the level. */
+  title: z.nullish(TitleSchema),
+  /** Missing: now. */
+  opens_at: z.nullish(TimeSchema),
+  due_at: z.nullish(TimeSchema),
+  /** Chosen words of the level; missing: all. */
+  word_ids: z.nullish(ChosenWordsSchema),
+});
+export type CreateAssignmentRequest = z.input<typeof CreateAssignmentRequestSchema>;
+
+/** Body of PATCH /assignments/{id}/; a missing field stays as it is. */
+export const UpdateAssignmentRequestSchema = z.object({
+  title: z.optional(TitleSchema.check(z.minLength(1, 'Give it a title.'))),
+  opens_at: z.optional(TimeSchema),
+  due_at: z.optional(z.nullable(TimeSchema)),
+});
+export type UpdateAssignmentRequest = z.input<typeof UpdateAssignmentRequestSchema>;
+
+/** What a pupil made of a word. */
+export const CELLS = ['first', 'later', 'not_yet', 'not_tried'] as const;
+export type Cell = (typeof CELLS)[number];
+
+/** Query of GET /assignments/{id}/results/: JSON unless CSV is asked for. */
+export const ResultsQuerySchema = z.object({
+  format: z.optional(z.literal('csv', 'Unknown format.')),
+});
+
+/** Answer of GET /assignments/{id}/results/. */
+export const ResultsSchema = z.object({
+  words: z.array(
+    z.object({
+      word: WordSchema,
+      /** By letter: pupils whose first try slipped there; null if fewer than five tried. */
+      letters: nullable(z.array(z.number())),
+    }),
+  ),
+  pupils: z.array(
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      /** One for each word, as the two below it. */
+      cells: z.array(z.enum(CELLS)),
+      tries: orElse(z.array(z.number()), []),
+      /** Kinds of slip of the first try. */
+      slips: orElse(z.array(z.array(z.string())), []),
+    }),
+  ),
+});
+export type WorkResults = z.infer<typeof ResultsSchema>;

@@ -1,0 +1,275 @@
+import {
+  type Assignment,
+  AssignmentSchema,
+  AssignmentsSchema,
+  AssignmentWithWordsSchema,
+  CreateAssignmentRequestSchema,
+  PathIdSchema,
+  ResultsQuerySchema,
+  ResultsSchema,
+  UpdateAssignmentRequestSchema,
+} from '@waggle/engine/contracts';
+import { CALL_REFUSALS, hostAccess, resultsTable, workResults } from '@waggle/engine/rules';
+import * as z from 'zod/mini';
+import { callerOf } from '../accounts/callers.ts';
+import { expectWordsOf } from '../levels/chosen-words.ts';
+import { expectPlayable, type Ladders } from '../levels/ladders.ts';
+import { presentWord } from '../levels/present.ts';
+import { csvOf } from '../platform/http/csv.ts';
+import { LEARNERS } from '../platform/http/auth-rule.ts';
+import {
+  errorResponses,
+  HttpError,
+  refusedWith,
+  ValidationError,
+} from '../platform/http/errors.ts';
+import type { WaggleServer } from '../platform/http/server.ts';
+import { presentAssignment, presentOwnAssignment } from './present.ts';
+import { faultOfTimes } from './rules.ts';
+import type { AssignmentsStore } from './store.ts';
+
+const IdParamsSchema = z.object({ id: PathIdSchema });
+
+export interface AssignmentRoutesDependencies {
+  assignments: AssignmentsStore;
+  classes: { ofTeacher: (teacherId: number, classId: number) => Promise<object | undefined> };
+  ladders: Pick<Ladders, 'of'>;
+  /** The words of a level. */
+  wordsOf: (levelId: number) => Promise<readonly { readonly id: number }[]>;
+  /** Levels that a learner is playing in live games now; their words are sealed for this learner. */
+  playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  now: () => Date;
+}
+
+/** Work that a teacher sets, and its results. */
+export function assignmentRoutes(
+  app: WaggleServer,
+  dependencies: AssignmentRoutesDependencies,
+): void {
+  ofClass(app, dependencies);
+  ofTeacher(app, dependencies);
+  ofPupil(app, dependencies);
+}
+
+function ofClass(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
+  const { assignments, classes, ladders, now } = dependencies;
+
+  app.get(
+    '/api/classes/:id/assignments/',
+    {
+      schema: {
+        tags: ['assignments'],
+        operationId: 'listClassAssignments',
+        summary: 'Work of a class',
+        description: 'The work that the caller set for a class, the newest first.',
+        params: IdParamsSchema,
+        response: { 200: AssignmentsSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const classId = request.params.id;
+      if (!(await classes.ofTeacher(callerOf(request), classId))) {
+        throw refusedWith(CALL_REFUSALS.no_class);
+      }
+      return (await assignments.ofClass(classId)).map(presentAssignment);
+    },
+  );
+
+  app.post(
+    '/api/classes/:id/assignments/',
+    {
+      schema: {
+        tags: ['assignments'],
+        operationId: 'createAssignment',
+        summary: 'Set work for a class',
+        description: 'Sets a level, or some of its words, as practice or as a test.',
+        params: IdParamsSchema,
+        body: CreateAssignmentRequestSchema,
+        response: { 201: AssignmentSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const teacherId = callerOf(request);
+      const { level: levelId, kind, title, due_at = null, word_ids } = request.body;
+      if (!(await classes.ofTeacher(teacherId, request.params.id))) {
+        throw refusedWith(CALL_REFUSALS.no_class);
+      }
+      // As for a live game that the teacher does not play in.
+      const level = expectPlayable(await ladders.of(levelId, teacherId), levelId, (one) =>
+        hostAccess(one, { hostPlays: false }),
+      );
+      const wordIds = await expectWordsOf(dependencies, levelId, word_ids);
+      const at = now();
+      const opensAt = request.body.opens_at ?? at;
+      expectTimes(opensAt, due_at);
+      const outcome = await assignments.create(teacherId, request.params.id, {
+        levelId,
+        title: title || level.name,
+        kind,
+        opensAt,
+        dueAt: due_at,
+        wordIds,
+        at,
+      });
+      if ('refusal' in outcome) throw refusedWith(CALL_REFUSALS[outcome.refusal]);
+      return reply.code(201).send(await shownTo(dependencies, teacherId, outcome.made));
+    },
+  );
+}
+
+function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
+  const { assignments } = dependencies;
+
+  app.patch(
+    '/api/assignments/:id/',
+    {
+      schema: {
+        tags: ['assignments'],
+        operationId: 'updateAssignment',
+        summary: 'Change set work',
+        description: 'Changes the title and the times. A field that is missing stays as it is.',
+        params: IdParamsSchema,
+        body: UpdateAssignmentRequestSchema,
+        response: { 200: AssignmentSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const teacherId = callerOf(request);
+      const { id } = request.params;
+      const { title, opens_at, due_at } = request.body;
+      const before = await assignments.ofTeacher(teacherId, id);
+      if (!before) throw refusedWith(CALL_REFUSALS.no_assignment);
+      expectTimes(opens_at ?? before.opens_at, due_at === undefined ? before.due_at : due_at);
+      await assignments.change(teacherId, id, { title, opensAt: opens_at, dueAt: due_at });
+      return shownTo(dependencies, teacherId, id);
+    },
+  );
+
+  app.delete(
+    '/api/assignments/:id/',
+    {
+      schema: {
+        tags: ['assignments'],
+        operationId: 'deleteAssignment',
+        summary: 'Delete set work',
+        description: 'Takes the work away; what the pupils answered counts for their progress.',
+        params: IdParamsSchema,
+        response: { 204: z.null(), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const isGone = await assignments.remove(callerOf(request), request.params.id);
+      if (!isGone) throw refusedWith(CALL_REFUSALS.no_assignment);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/api/assignments/:id/results/',
+    {
+      schema: {
+        tags: ['assignments'],
+        operationId: 'getAssignmentResults',
+        summary: 'Results of set work',
+        description: 'Pupils by words, for the teacher: as JSON or, with `format=csv`, as a table.',
+        params: IdParamsSchema,
+        querystring: ResultsQuerySchema,
+        response: { 200: ResultsSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await assignments.ofTeacher(callerOf(request), id))) {
+        throw refusedWith(CALL_REFUSALS.no_assignment);
+      }
+      const [tries, rows, pupils] = await Promise.all([
+        assignments.triesOf(id),
+        assignments.wordsOf(id, null),
+        assignments.pupilsOf(id),
+      ]);
+      const words = rows.map((row) => ({ ...presentWord(row), word: row.word }));
+      const results = workResults(tries, words, pupils, rows[0]?.language_code ?? '');
+      if (request.query.format !== 'csv') return results;
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="waggle-results-${id}.csv"`);
+      return csvOf([resultsTable(results)]) as never;
+    },
+  );
+}
+
+function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies): void {
+  const { assignments, playedLiveBy, now } = dependencies;
+
+  app.get(
+    '/api/assignments/',
+    {
+      config: { callers: LEARNERS },
+      schema: {
+        tags: ['assignments'],
+        operationId: 'listAssignments',
+        summary: 'Work of the caller',
+        description: 'The work that is set for the pupil, what is due first at the top.',
+        response: { 200: AssignmentsSchema, ...errorResponses },
+      },
+    },
+    async (request) =>
+      (await assignments.ofPupil(callerOf(request), now())).map(presentOwnAssignment),
+  );
+
+  app.get(
+    '/api/assignments/:id/',
+    {
+      config: { callers: LEARNERS },
+      schema: {
+        tags: ['assignments'],
+        operationId: 'getAssignment',
+        summary: 'Set work with its words',
+        description: 'For its pupils, with where the caller stands, and for the teacher.',
+        params: IdParamsSchema,
+        response: { 200: AssignmentWithWordsSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const userId = callerOf(request);
+      const { id } = request.params;
+      const own = await assignments.oneOfPupil(userId, id, now());
+      const shown: Assignment = own
+        ? presentOwnAssignment(own)
+        : await shownTo(dependencies, userId, id);
+      if (own && (await playedLiveBy(userId)).has(own.id)) {
+        throw new HttpError(
+          409,
+          'You are playing this level in a live game. Finish that one first.',
+        );
+      }
+      const words = await assignments.wordsOf(id, own ? userId : null);
+      const isUnsaid = shown.kind === 'test' && shown.mine?.state !== 'done';
+      return {
+        ...shown,
+        words: words.map((row) => ({
+          word: presentWord(row),
+          is_done: row.is_done,
+          is_right: isUnsaid ? null : row.is_right,
+        })),
+      };
+    },
+  );
+}
+
+/** @throws {HttpError} 404 for all but its teacher */
+async function shownTo(
+  { assignments }: Pick<AssignmentRoutesDependencies, 'assignments'>,
+  teacherId: number,
+  id: number,
+): Promise<Assignment> {
+  const row = await assignments.ofTeacher(teacherId, id);
+  if (!row) throw refusedWith(CALL_REFUSALS.no_assignment);
+  return presentAssignment(row);
+}
+
+/** @throws {ValidationError} if nobody could do work with these times */
+function expectTimes(opensAt: Date, dueAt: Date | null): void {
+  const fault = faultOfTimes(opensAt, dueAt);
+  if (fault) throw new ValidationError({ due_at: [fault] });
+}

@@ -1,0 +1,68 @@
+import { ArrowRight } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { connection } from '../../state/connection.ts';
+import { outbox } from '../../state/outbox.ts';
+import { workBoard, workTest } from '../../state/work-test.ts';
+import { workTexts } from '../../texts/work.ts';
+import { type CombState } from '../board/ProgressComb.tsx';
+import { HintText } from '../board/HintText.tsx';
+import { MESSAGE_LINE_ID } from '../board/MessageLine.tsx';
+import { LongText, Said } from '../board/Said.tsx';
+import { RoundProgress } from '../board/ScoreBar.tsx';
+
+const texts = workTexts.test;
+
+/** The top of the board: how many words are written, and nothing of right and wrong. */
+export function TestHead() {
+  const { written, of } = useSnapshot(workTest);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <RoundProgress
+        place={written + 1}
+        words={Array.from({ length: of }, (_, place) => combState(place, written))}
+      />
+      <p className="text-sm text-on-board-soft md:text-base">{texts.note}</p>
+    </div>
+  );
+}
+
+function combState(place: number, written: number): CombState {
+  if (place < written) return 'written';
+  return place === written ? 'current' : 'open';
+}
+
+/** What stands under the letters. */
+export function TestMessage({ lang, showsHint }: { lang: string; showsHint: boolean }) {
+  const { isEmpty } = useSnapshot(workTest);
+  const { word } = useSnapshot(workBoard);
+  const { waiting, offline } = useSnapshot(outbox);
+  const { offline: isOffline } = useSnapshot(connection);
+  const isKept = (offline || isOffline) && waiting > 0;
+  return (
+    <div className="*:py-0.5">
+      <div id={MESSAGE_LINE_ID}>
+        <Said>
+          {isEmpty && <p className="font-semibold text-honey">{texts.empty}</p>}
+          {isKept && !isEmpty && <p>{texts.kept}</p>}
+        </Said>
+        {!isEmpty && !isKept && <p className="text-on-board-soft tight:text-sm">{texts.once}</p>}
+      </div>
+      {showsHint && word && (
+        <LongText lang={lang} text={word.hint}>
+          <HintText hint={word.hint} />
+        </LongText>
+      )}
+    </div>
+  );
+}
+
+/** The button of a test, in the place of Check. */
+export function NextWord() {
+  const { written, of } = useSnapshot(workTest);
+  return (
+    <>
+      <ArrowRight className="size-6 shrink-0 tight:size-5" strokeWidth={2.25} aria-hidden="true" />
+      {written + 1 < of ? texts.next : texts.last}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Assignment, WorkResults } from '@waggle/engine/contracts';
+import { hardestWords } from '@waggle/engine/rules';
+import { ArrowLeft, Download, Eye, EyeOff, Play, Sprout } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation, useParams } from 'wouter';
+import { useApp } from '../../context/use-app.ts';
+import { useWork } from '../../context/use-work.ts';
+import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { EmptyState } from '../../panels/ui/EmptyState.tsx';
+import { FailedState } from '../../panels/ui/FailedState.tsx';
+import { saveFile } from '../../panels/ui/save-file.ts';
+import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
+import { dayOf } from '../../panels/work/days.ts';
+import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
+import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
+import { followLevels, languageOf, levels } from '../../state/levels.ts';
+import { workTexts } from '../../texts/work.ts';
+
+const texts = workTexts.results;
+
+/** Words that one press takes into a live game or a practice. */
+const MOST_WORDS = 8;
+
+/** `/results/{id}`: pupils by words, for their teacher. */
+export function ResultsScreen() {
+  const { id } = useParams<{ id: string }>();
+  const api = useWork();
+  const { engine } = useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, work, made } = useSnapshot(workResults);
+  useDocumentTitle(work ? `${texts.title}: ${work.title}` : texts.title);
+  useEffect(() => void loadResults(api, id), [api, id]);
+  useEffect(() => followLevels(engine.keptLevels), [engine]);
+  if (status === 'ready' && work && made) {
+    return <Shown work={work as Assignment} made={made as WorkResults} />;
+  }
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
+      <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
+        {texts.title}
+      </h1>
+      {status === 'loading' && <SkeletonCard rows={6} />}
+      {status === 'failed' && (
+        <FailedState
+          title={texts.failed}
+          heirOfFocus={heading}
+          onRetry={() => void loadResults(api, id)}
+        />
+      )}
+      {status === 'none' && (
+        <EmptyState
+          cells={cellsOf('404', 'sunken')}
+          title={texts.none}
+          text={texts.noneText}
+          action={
+            <Link href="/classes" className="wax">
+              {texts.back}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
+  const { languages } = useSnapshot(levels);
+  const [isHidden, setHidden] = useState(false);
+  const lang = languageOf(languages, work.level)?.code ?? '';
+  const until = work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, Date.now()));
+  const isEmpty = made.pupils.every(({ cells }) => cells.every((cell) => cell === 'not_tried'));
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            href={`/classes/${work.class}`}
+            aria-label={texts.back}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+          >
+            <ArrowLeft className="size-5" strokeWidth={2.25} aria-hidden="true" />
+          </Link>
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="text-2xl wrap-anywhere outline-none">
+              {work.title}
+            </h1>
+            <p className="text-ink-soft">
+              {texts.summary(
+                workTexts.kinds[work.kind].name,
+                until,
+                work.done_count,
+                work.seat_count,
+              )}
+            </p>
+          </div>
+        </div>
+        <Tools work={work} isHidden={isHidden} onHide={() => setHidden(!isHidden)} />
+      </div>
+      {isEmpty ? (
+        <EmptyState
+          cells={cellsOf('???', 'sunken')}
+          title={texts.empty}
+          text={texts.emptyText}
+          heading="h2"
+        />
+      ) : (
+        <>
+          <ResultsLegend />
+          <ResultsGrid made={made} lang={lang} isHidden={isHidden} />
+          <Next work={work} made={made} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const LINK =
+  'inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 aria-disabled:text-ink-soft';
+
+function Tools({
+  work,
+  isHidden,
+  onHide,
+}: {
+  work: Assignment;
+  isHidden: boolean;
+  onHide: () => void;
+}) {
+  const api = useWork();
+  const { isFetching } = useSnapshot(workResults);
+  const HideIcon = isHidden ? Eye : EyeOff;
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <button type="button" className={LINK} aria-pressed={isHidden} onClick={onHide}>
+        <HideIcon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        {texts.hide}
+      </button>
+      <button
+        type="button"
+        className={LINK}
+        aria-disabled={isFetching}
+        onClick={() =>
+          void downloadResults(api, work.id, (text) =>
+            saveFile(
+              `waggle-results-${work.id}.csv`,
+              new Blob([text], { type: 'text/csv;charset=utf-8' }),
+            ),
+          )
+        }
+      >
+        <Download className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        {texts.csv}
+      </button>
+    </div>
+  );
+}
+
+/** What a teacher does with the words that most missed. */
+function Next({ work, made }: { work: Assignment; made: WorkResults }) {
+  const api = useWork();
+  const [, navigate] = useLocation();
+  const [isSetting, setSetting] = useState(false);
+  const hardest = hardestWords(made, MOST_WORDS);
+  if (hardest.length === 0) return null;
+  const wordIds = hardest.map(Number);
+  const practise = async () => {
+    setSetting(true);
+    await setForClass(api, work.class, {
+      level: Number(work.level.id),
+      kind: 'practice',
+      title: work.title,
+      word_ids: wordIds,
+    });
+    setSetting(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-4 pt-5">
+      <button
+        type="button"
+        className="wax"
+        onClick={() =>
+          navigate(`/multiplayer/new?class=${work.class}`, {
+            state: { name: work.title, level: work.level, words: wordIds },
+          })
+        }
+      >
+        <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        {texts.live(hardest.length)}
+      </button>
+      <button
+        type="button"
+        className="wax wax-line"
+        aria-disabled={isSetting}
+        onClick={() => !isSetting && void practise()}
+      >
+        <Sprout className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        {texts.practice}
+      </button>
+    </div>
+  );
+}

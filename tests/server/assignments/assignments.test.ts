@@ -1,0 +1,306 @@
+import type {
+  Assignment,
+  AssignmentWithWords,
+  LevelLog,
+  RecordedAnswer,
+  WorkResults,
+} from '@waggle/engine/contracts';
+import { CALL_REFUSALS } from '@waggle/engine/rules';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/classes.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { seeded } from '../../support/sample.ts';
+import {
+  levelOf,
+  refusalOf,
+  type SoloPlay,
+  SPELLINGS,
+  startSoloPlay,
+  wordId,
+} from '../../support/solo-play.ts';
+import { withDatabase } from '../../support/with-database.ts';
+
+const database = withDatabase();
+let play: SoloPlay;
+let teacher: TestLearner;
+let ofTeacher: TestClass;
+let pupil: TestPupil;
+
+beforeAll(async () => {
+  play = await startSoloPlay(database.db);
+});
+afterAll(() => play.close());
+beforeEach(async () => {
+  teacher = await aLearner(database.db, { nickname: 'Mrs Dlamini' });
+  ofTeacher = await aClass(play.server, teacher);
+  pupil = await aPupil(play.server, ofTeacher);
+});
+
+async function call<Body>(
+  who: { readonly headers: { authorization: string } },
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  payload?: object,
+) {
+  const { headers } = who;
+  const answer = await play.server.inject({
+    method,
+    url,
+    headers,
+    ...(payload ? { payload } : {}),
+  });
+  return { status: answer.statusCode, body: answer.body ? answer.json<Body>() : (null as Body) };
+}
+
+/** Sets a level, which has to work. */
+async function set(differs: object = {}): Promise<Assignment> {
+  const { status, body } = await call<Assignment>(
+    teacher,
+    'POST',
+    `/api/classes/${ofTeacher.id}/assignments/`,
+    { level: 102, kind: 'practice', ...differs },
+  );
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+/** Answers a word of set work, right unless something else was typed. */
+function answer(
+  who: TestPupil,
+  assignment: Pick<Assignment, 'id'>,
+  word: string,
+  differs: Record<string, unknown> = {},
+) {
+  return call<RecordedAnswer>(who, 'POST', '/api/level-logs/', {
+    level: levelOf(word),
+    word: wordId(word),
+    user_input: word,
+    assignment: assignment.id,
+    ...differs,
+  });
+}
+
+const mine = async (who: TestPupil = pupil) =>
+  (await call<Assignment[]>(who, 'GET', '/api/assignments/')).body;
+
+describe('POST /api/classes/{id}/assignments/', () => {
+  test('sets a level under its name, for everybody in the class', async () => {
+    const work = await set();
+    expect(work).toMatchObject({
+      class: ofTeacher.id,
+      level: { id: 102, name: 'Sound teams' },
+      title: 'Sound teams',
+      kind: 'practice',
+      opens_at: play.now.toISOString(),
+      due_at: null,
+      done_count: 0,
+      seat_count: 1,
+    });
+    expect(await mine()).toEqual([
+      { ...work, teacher: 'Mrs Dlamini', mine: { state: 'new', right: 0, of: 2 } },
+    ]);
+  });
+
+  test.each([
+    [{ kind: 'quiz' }, 'kind'],
+    [{ due_at: 'tomorrow' }, 'due_at'],
+    [{ due_at: '2020-01-01T00:00:00Z' }, 'due_at'],
+    [{ level: 101, word_ids: [10201] }, 'word_ids'],
+    [{ word_ids: [] }, 'word_ids'],
+  ])('refuses %j with a sentence under %s', async (differs, field) => {
+    const { status, body } = await call(
+      teacher,
+      'POST',
+      `/api/classes/${ofTeacher.id}/assignments/`,
+      { level: 102, kind: 'practice', ...differs },
+    );
+    expect([status, body]).toEqual([400, { [field]: [expect.any(String)] }]);
+  });
+
+  test('sets no level that is neither free nor bought, and nothing for the class of another', async () => {
+    const url = `/api/classes/${ofTeacher.id}/assignments/`;
+    const premium = await call(teacher, 'POST', url, { level: 103, kind: 'test' });
+    expect(premium.status).toBe(403);
+    const other = await call(await aLearner(database.db), 'POST', url, {
+      level: 101,
+      kind: 'test',
+    });
+    expect([other.status, other.body]).toEqual([404, refusalOf(CALL_REFUSALS.no_class.message)]);
+  });
+
+  test('stops at the hundred and first', async () => {
+    for (let n = 0; n < 100; n += 1) await set();
+    const { status } = await call(teacher, 'POST', `/api/classes/${ofTeacher.id}/assignments/`, {
+      level: 102,
+      kind: 'test',
+    });
+    expect(status).toBe(409);
+  });
+
+  test('sets chosen words alone', async () => {
+    const work = await set({ level: 101, word_ids: [wordId('mud'), wordId('leg')] });
+    const { body } = await call<AssignmentWithWords>(pupil, 'GET', `/api/assignments/${work.id}/`);
+    expect(body.words.map(({ word }) => word.word)).toEqual(['mud', 'leg']);
+    expect((await answer(pupil, work, 'cat')).status).toBe(400);
+  });
+});
+
+describe('set work', () => {
+  test('opens its level to the pupils of the class, and to nobody else', async () => {
+    const words = (who: TestPupil) => call(who, 'GET', '/api/level-words/?level=104');
+    const other = await aPupil(play.server, await aClass(play.server, await aLearner(database.db)));
+    expect((await words(pupil)).status).toBe(403);
+    await set({ level: 104 });
+    expect((await words(pupil)).status).toBe(200);
+    expect((await words(other)).status).toBe(403);
+    expect(await mine(other)).toEqual([]);
+  });
+
+  test('is neither seen nor answered before it opens', async () => {
+    const opens_at = new Date(play.now.getTime() + 60_000).toISOString();
+    const work = await set({ level: 101, opens_at });
+    expect(await mine()).toEqual([]);
+    expect((await answer(pupil, work, 'cat')).status).toBe(404);
+    play.wait(61);
+    expect((await mine()).map(({ id }) => id)).toEqual([work.id]);
+  });
+
+  test('stands with what is due first at the top', async () => {
+    const at = (days: number) => new Date(play.now.getTime() + days * 86_400_000).toISOString();
+    await set({ title: 'whenever' });
+    await set({ title: 'later', due_at: at(3) });
+    await set({ title: 'soon', due_at: at(1) });
+    expect((await mine()).map(({ title }) => title)).toEqual(['soon', 'later', 'whenever']);
+  });
+
+  test('is changed and deleted by its teacher alone; what was answered stays', async () => {
+    const work = await set();
+    await answer(pupil, work, 'frog');
+    const url = `/api/assignments/${work.id}/`;
+    const due_at = new Date(play.now.getTime() + 86_400_000).toISOString();
+    expect((await call(pupil, 'PATCH', url, { title: 'x' })).status).toBe(403);
+    expect((await call(await aLearner(database.db), 'DELETE', url)).status).toBe(404);
+    const changed = await call<Assignment>(teacher, 'PATCH', url, { title: 'Week 12', due_at });
+    expect(changed.body).toMatchObject({ title: 'Week 12', due_at });
+    const early = await call(teacher, 'PATCH', url, { due_at: '2020-01-01T00:00:00Z' });
+    expect(early.status).toBe(400);
+    expect((await call(teacher, 'DELETE', url)).status).toBe(204);
+    expect(await mine()).toEqual([]);
+    const logs = await call<LevelLog[]>(pupil, 'GET', '/api/level-logs/');
+    expect(logs.body).toHaveLength(1);
+  });
+});
+
+describe('practice', () => {
+  test('is done when each word was right at the first try, or from memory', async () => {
+    const work = await set({ level: 101 });
+    await answer(pupil, work, 'cat', { user_input: 'kat' });
+    for (const word of ['dog', 'colour', 'mud', 'leg']) await answer(pupil, work, word);
+    expect((await mine())[0]?.mine).toEqual({ state: 'begun', right: 4, of: 5 });
+    await answer(pupil, work, 'cat', { hinted: true });
+    expect((await mine())[0]?.mine?.state).toBe('begun');
+    for (const word of ['dog', 'mud', 'leg', 'cat']) await answer(pupil, work, word);
+    expect((await mine())[0]?.mine).toEqual({ state: 'done', right: 5, of: 5 });
+    const [of] = (
+      await call<Assignment[]>(teacher, 'GET', `/api/classes/${ofTeacher.id}/assignments/`)
+    ).body;
+    expect(of).toMatchObject({ done_count: 1, seat_count: 1 });
+  });
+});
+
+describe('a test', () => {
+  test('says nothing of right and wrong until all is written', async () => {
+    const work = await set({ kind: 'test' });
+    const first = await answer(pupil, work, 'frog', { user_input: 'frogg', id: 'a' });
+    expect(first.body).toMatchObject({
+      is_correct: null,
+      words_correct: null,
+      word: { word: null },
+    });
+    expect((await mine())[0]?.mine).toEqual({ state: 'begun', right: 0, of: 2 });
+    const seen = await call<AssignmentWithWords>(pupil, 'GET', `/api/assignments/${work.id}/`);
+    expect(seen.body.words.map(({ is_done, is_right }) => [is_done, is_right])).toEqual([
+      [true, null],
+      [false, null],
+    ]);
+    expect((await call<LevelLog[]>(pupil, 'GET', '/api/level-logs/')).body).toEqual([]);
+
+    const last = await answer(pupil, work, 'ship');
+    expect(last.body).toMatchObject({ is_correct: true, word: { word: 'ship' } });
+    expect((await mine())[0]?.mine).toEqual({ state: 'done', right: 1, of: 2 });
+    const again = await answer(pupil, work, 'frog', { user_input: 'frogg', id: 'a' });
+    expect([again.status, again.body.is_correct]).toEqual([200, false]);
+    expect((await call<LevelLog[]>(pupil, 'GET', '/api/level-logs/')).body).toHaveLength(2);
+  });
+
+  test('takes each word once, and no help', async () => {
+    const work = await set({ kind: 'test' });
+    const helped = await answer(pupil, work, 'frog', { hinted: true });
+    expect([helped.status, Object.keys(helped.body)]).toEqual([400, ['hinted']]);
+    expect((await answer(pupil, work, 'frog', { id: 'b' })).status).toBe(201);
+    expect((await answer(pupil, work, 'frog', { id: 'b' })).status).toBe(200);
+    const twice = await answer(pupil, work, 'frog', { id: 'c' });
+    expect([twice.status, twice.body]).toEqual([
+      409,
+      refusalOf(CALL_REFUSALS.already_written.message),
+    ]);
+  });
+});
+
+describe('GET /api/assignments/{id}/results/', () => {
+  test('shows the same as CSV and as a naive model', async () => {
+    const words = SPELLINGS[101] ?? [];
+    const work = await set({ level: 101 });
+    const pupils = [pupil];
+    for (const name of ['=Amara', 'Diego', 'Kofi', 'Lerato', 'Mila']) {
+      pupils.push(await aPupil(play.server, ofTeacher, name));
+    }
+    const random = seeded(23);
+    const model = new Map<string, { first: boolean; right: boolean }>();
+    for (let n = 0; n < 60; n += 1) {
+      const who = pupils[Math.floor(random() * (pupils.length - 1))] as TestPupil;
+      const word = words[Math.floor(random() * words.length)] as string;
+      const isRight = random() < 0.5;
+      await answer(who, work, word, isRight ? {} : { user_input: `${word}x` });
+      play.wait(1);
+      const cell = `${who.seat.name} ${word}`;
+      const before = model.get(cell);
+      model.set(cell, {
+        first: before?.first ?? isRight,
+        right: (before?.right ?? false) || isRight,
+      });
+    }
+    const expected = pupils
+      .map(({ seat: { name } }) => [
+        name,
+        ...words.map((word) => {
+          const cell = model.get(`${name} ${word}`);
+          if (!cell) return 'not_tried';
+          if (cell.first) return 'first';
+          return cell.right ? 'later' : 'not_yet';
+        }),
+      ])
+      .toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
+    const url = `/api/assignments/${work.id}/results/`;
+    const { status, body } = await call<WorkResults>(teacher, 'GET', url);
+    expect([status, body]).toMatchObject([200, {}]);
+    const byName = (rows: string[][]) =>
+      rows.toSorted((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1));
+    expect(byName(body.pupils.map(({ name, cells }) => [name, ...cells]))).toEqual(expected);
+    const csv = await play.server.inject({ url: `${url}?format=csv`, headers: teacher.headers });
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, ...rows] = parse(csv.body, { bom: true }) as string[][];
+    expect(head).toEqual(['name', ...words]);
+    const unescaped = rows.map(([name = '', ...cells]) => [name.replace(/^'=/, '='), ...cells]);
+    expect(byName(unescaped)).toEqual(expected);
+    expect(csv.body).toContain("'=Amara");
+  });
+
+  test('are for the teacher of the class alone', async () => {
+    const work = await set();
+    const url = `/api/assignments/${work.id}/results/`;
+    expect((await call(pupil, 'GET', url)).status).toBe(403);
+    expect((await call(await aLearner(database.db), 'GET', url)).status).toBe(404);
+  });
+});
