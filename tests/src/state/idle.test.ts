@@ -14,7 +14,7 @@ describe('a pupil who is idle', () => {
       const page = new EventTarget() as Window;
       const seen: [number, number | null][] = [];
       watchIdle(page, clock);
-      for (const at of [28, 29, 57.9, 58.11, 59.5]) {
+      for (const at of [28, 29, 57.91, 58.11, 59.5]) {
         clock.schedule(() => seen.push([at, idle.secondsLeft]), at * MINUTE);
       }
       clock.schedule(() => press(page), 28.5 * MINUTE);
@@ -24,7 +24,7 @@ describe('a pupil who is idle', () => {
       expect(seen).toEqual([
         [28, null],
         [29, null],
-        [57.9, 36],
+        [57.91, 36],
         [58.11, 24],
         [59.5, 0],
       ]);
