@@ -65,17 +65,10 @@ export {
   type QuizGame,
   type QuizState,
 } from './game/quiz.ts';
-export {
-  createSetTest,
-  type SetTest,
-  type SetTestState,
-  type TestWriting,
-} from './game/set-test.ts';
 export type { PractisedWork, SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
-export { type AssignmentsApi, createAssignmentsApi } from './http/assignments.ts';
 export { type AdminApi, createAdminApi } from './http/admin.ts';
 export {
   type ClassesApi,

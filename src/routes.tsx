@@ -53,7 +53,8 @@ export function App() {
     <Shell
       user={user}
       tone={path === '/' || ACCOUNT_PATHS.has(path) ? 'field' : 'page'}
-      footer={!/^\/(home$|work\/)/.test(path) && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
+      // On the pages of a board it would push the board up.
+      footer={!/^\/(home|work)/.test(path) && (ACCOUNT_PATHS.has(path) ? 'beside' : true)}
       bare={isPlay || /^\/(multiplayer\/game\/|replay|card|class(?!e))/.test(path)}
       onSignOut={signOut}
       onSettings={() => {

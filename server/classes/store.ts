@@ -67,36 +67,36 @@ const CLASS = sql`
   id, name, code, language_id, ranks_shown, names_shown, created_at,
   (select count(*)::int from users where class_id = classes.id) as seat_count`;
 
+/** Locks a class of this teacher and returns the names of its seats; undefined without one. */
+async function lockClass(
+  trx: Database,
+  teacherId: number,
+  classId: number,
+): Promise<{ id: number; name: string }[] | undefined> {
+  const { rows: found } = await sql`
+    select from classes where id = ${classId} and user_id = ${teacherId} for update`.execute(trx);
+  if (found.length === 0) return undefined;
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, first_name as name from users where class_id = ${classId}`.execute(trx);
+  return rows;
+}
+
+/** The class of a seat, if it is one of this teacher. */
+async function classOfSeat(
+  trx: Database,
+  teacherId: number,
+  seatId: number,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ class_id: number }>`
+    select class_id from users join classes on classes.id = class_id
+    where users.id = ${seatId} and user_id = ${teacherId} for update of users`.execute(trx);
+  return rows[0]?.class_id;
+}
+
 export type ClassesStore = ReturnType<typeof createClassesStore>;
 
 /** @param secret the server's, for the hashes of pictures */
 export function createClassesStore(db: Database, secret: string) {
-  /** Locks a class of this teacher and returns the names of its seats; undefined without one. */
-  async function lockClass(
-    trx: Database,
-    teacherId: number,
-    classId: number,
-  ): Promise<{ id: number; name: string }[] | undefined> {
-    const { rows: found } = await sql`
-      select from classes where id = ${classId} and user_id = ${teacherId} for update`.execute(trx);
-    if (found.length === 0) return undefined;
-    const { rows } = await sql<{ id: number; name: string }>`
-      select id, first_name as name from users where class_id = ${classId}`.execute(trx);
-    return rows;
-  }
-
-  /** The class of a seat, if it is one of this teacher. */
-  async function classOfSeat(
-    trx: Database,
-    teacherId: number,
-    seatId: number,
-  ): Promise<number | undefined> {
-    const { rows } = await sql<{ class_id: number }>`
-      select class_id from users join classes on classes.id = class_id
-      where users.id = ${seatId} and user_id = ${teacherId} for update of users`.execute(trx);
-    return rows[0]?.class_id;
-  }
-
   return {
     async classesOf(teacherId: number): Promise<ClassRow[]> {
       const { rows } = await sql<ClassRow>`

@@ -1,4 +1,4 @@
-import type { AssignmentsApi } from '@waggle/engine';
+import type { AssignmentsApi } from '@waggle/engine/work';
 import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
 import type { ClassPages } from '../wiring/class-wiring.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentsApi } from '@waggle/engine';
+import type { AssignmentsApi } from '@waggle/engine/work';
 import { openWork } from '../wiring/work-wiring.ts';
 import { useAppHolder } from './app-context.ts';
 import { worldOf } from './use-app.ts';

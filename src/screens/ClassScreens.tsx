@@ -4,6 +4,7 @@ import { session } from '../state/session.ts';
 import { CardsScreen } from './classes/CardsScreen.tsx';
 import { ClassScreen } from './classes/ClassScreen.tsx';
 import { ClassesScreen } from './classes/ClassesScreen.tsx';
+import { ResultsScreen } from './work/ResultsScreen.tsx';
 import { OwnClassScreen } from './classes/OwnClassScreen.tsx';
 
 /** A teacher's classes; a pupil has the board of the own class in their place. */
@@ -12,6 +13,9 @@ export default function ClassScreens() {
   if (user?.seat) return <OwnClassScreen ofClass={user.seat.class} ownId={user.seat.id} />;
   return (
     <Switch>
+      <Route path="/classes/work/:id">
+        <ResultsScreen />
+      </Route>
       <Route path="/classes/:id/cards">
         <CardsScreen />
       </Route>

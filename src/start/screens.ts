@@ -21,7 +21,6 @@ interface ScreenRoute {
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
-const work = onDemand(() => import('../screens/WorkScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
 /** The paths that have a chunk of their own; `MoreScreens` has the others. */
@@ -54,8 +53,7 @@ export const ROUTES: readonly ScreenRoute[] = [
       screen: onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
     },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
-    { path: '/work/:id', screen: work },
-    { path: '/results/:id', screen: work },
+    { path: '/work/:id', screen: onDemand(() => import('../screens/WorkScreen.tsx')) },
     { path: '/multiplayer', screen: lobby },
     { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),

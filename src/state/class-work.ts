@@ -1,4 +1,5 @@
-import { ApiError, type AssignmentsApi } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { AssignmentsApi } from '@waggle/engine/work';
 import type {
   Accommodations,
   Assignment,

@@ -1,4 +1,5 @@
-import { ApiError, type AssignmentsApi, type SoloGame } from '@waggle/engine';
+import { ApiError, type SoloGame } from '@waggle/engine';
+import type { AssignmentsApi } from '@waggle/engine/work';
 import type { AssignmentWithWords, Level } from '@waggle/engine/contracts';
 import { FROM_MEMORY_AFTER, type OpenWord, shuffled } from '@waggle/engine/rules';
 import { errorTexts } from '../texts/errors.ts';

@@ -1,4 +1,4 @@
-import type { AssignmentsApi } from '@waggle/engine';
+import type { AssignmentsApi } from '@waggle/engine/work';
 import type { Assignment, Id } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';
@@ -44,7 +44,7 @@ export function workPath(id: Id): string {
 
 /** The page of the results, for the teacher. */
 export function resultsPath(id: Id): string {
-  return `/results/${encodeURIComponent(id)}`;
+  return `/classes/work/${encodeURIComponent(id)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { ApiError, type SetTest } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { SetTest } from '@waggle/engine/work';
 import type { AssignmentWithWords, Id } from '@waggle/engine/contracts';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';

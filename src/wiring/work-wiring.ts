@@ -1,5 +1,5 @@
 /** The wiring that only the pages with set work load. */
-import { type AssignmentsApi, createAssignmentsApi } from '@waggle/engine';
+import { type AssignmentsApi, createAssignmentsApi } from '@waggle/engine/work';
 import { dropKey, storedKey } from '../state/session.ts';
 import { configuration } from './configuration.ts';
 

@@ -37,7 +37,7 @@ const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
 /** Sets work for a class; on a phone a sheet. */
 export function AssignDialog({ className, pupils, offered, onClose, onSet }: AssignDialogProps) {
   const [kind, setKind] = useState<AssignmentKind>('practice');
-  const today = dayIn(new Date());
+  const [today] = useState(() => dayIn(new Date()));
   const { form, field, pending, showErrors, submitting } = useForm({
     level: String(offered[0]?.id ?? ''),
     title: '',

@@ -21,7 +21,7 @@ export interface ClassWorkProps {
 export function ClassWork({ status, set, onRetry, onRemove }: ClassWorkProps) {
   const [leaving, setLeaving] = useState<Assignment | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const now = Date.now();
+  const [now] = useState(Date.now);
   return (
     <section className="card p-5" aria-label={texts.title}>
       <h2 ref={heading} tabIndex={-1} className="mb-1 text-lg outline-none">

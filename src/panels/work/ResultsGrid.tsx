@@ -94,7 +94,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
                 <SmallHeat word={word.word ?? ''} letters={letters} lang={lang} />
               </td>
             ))}
-            <td />
+            <td aria-hidden="true" />
           </tr>
         </tfoot>
       </table>

@@ -1,5 +1,5 @@
 import type { Assignment } from '@waggle/engine/contracts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -20,17 +20,18 @@ export default function OwnWork() {
   const { waiting } = useSnapshot(outbox);
   const isOn = phase === 'countdown' || phase === 'playing';
   const isSent = waiting === 0;
+  const [now] = useState(Date.now);
   useEffect(() => {
     if (!isOn && isSent) void loadSetWork(api);
   }, [api, isOn, isSent]);
   useEffect(() => void practiseWished(solo), [solo]);
-  const shown = workShown(mine as readonly Assignment[], Date.now());
+  const shown = workShown(mine as readonly Assignment[], now);
   if (isOn || shown.length === 0) return null;
   return (
     <div className="col-span-full max-md:px-4 short:hidden">
       <SetWork
         work={shown}
-        now={Date.now()}
+        now={now}
         onPractise={({ id }) => {
           const path = practicePath(id);
           if (path === null) void practiseWork(api, solo, id);

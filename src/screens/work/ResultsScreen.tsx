@@ -23,7 +23,7 @@ const texts = workTexts.results;
 /** Words that one press takes into a live game or a practice. */
 const MOST_WORDS = 8;
 
-/** `/results/{id}`: pupils by words, for their teacher. */
+/** `/classes/work/{id}`: pupils by words, for their teacher. */
 export function ResultsScreen() {
   const { id } = useParams<{ id: string }>();
   const api = useWork();
@@ -68,8 +68,9 @@ export function ResultsScreen() {
 function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
   const { languages } = useSnapshot(levels);
   const [isHidden, setHidden] = useState(false);
+  const [now] = useState(Date.now);
   const lang = languageOf(languages, work.level)?.code ?? '';
-  const until = work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, Date.now()));
+  const until = work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, now));
   const isEmpty = made.pupils.every(({ cells }) => cells.every((cell) => cell === 'not_tried'));
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">

@@ -59,7 +59,7 @@ describe('doesWord()', () => {
           if (!doesWord('practice', answer, answers.slice(0, place), 5)) continue;
           expect(answer.isCorrect && !answer.hinted).toBe(true);
           // Counted from the other end: others since the last answer to the word.
-          const before = answers.slice(0, place).reverse();
+          const before = answers.slice(0, place).toReversed();
           const since = before.findIndex(({ wordId }) => wordId === answer.wordId);
           expect(since === -1 || since >= 3).toBe(true);
         }

@@ -1,36 +1,36 @@
-import { createSetTest } from '@waggle/engine';
+import { createSetTest } from '@waggle/engine/work';
 import type { AssignmentWithWords } from '@waggle/engine/contracts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
-import { useApp } from '../../context/use-app.ts';
-import { useWork } from '../../context/use-work.ts';
-import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
-import { cellsOf } from '../../panels/board/LetterCells.tsx';
-import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
-import { useDocumentTitle } from '../../panels/frame/document-title.ts';
-import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { FailedState } from '../../panels/ui/FailedState.tsx';
-import { NextWord, TestHead, TestMessage } from '../../panels/work/TestBoard.tsx';
-import { TestDone } from '../../panels/work/TestDone.tsx';
-import { connection } from '../../state/connection.ts';
-import { holdGame } from '../../state/game-lock.ts';
-import { followLevels, languageOf, levels } from '../../state/levels.ts';
-import { outbox } from '../../state/outbox.ts';
-import { session } from '../../state/session.ts';
-import { wishPractice } from '../../state/practise-work.ts';
-import { followViewport } from '../../state/viewport.ts';
-import { openWorkTest, projectWorkTest, workBoard, workTest } from '../../state/work-test.ts';
-import { gameTexts } from '../../texts/game.ts';
-import { workTexts } from '../../texts/work.ts';
-import { Mute } from '../home/BoardCorner.tsx';
-import { KeyboardHolder } from '../home/keyboard-holder.tsx';
-import { RoundTools, useListening } from '../word-tools.tsx';
+import { useApp } from '../context/use-app.ts';
+import { useWork } from '../context/use-work.ts';
+import { BlankBoard } from '../panels/board/BlankBoard.tsx';
+import { cellsOf } from '../panels/board/LetterCells.tsx';
+import { PlayingBoard } from '../panels/board/PlayingBoard.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import { EmptyState } from '../panels/ui/EmptyState.tsx';
+import { FailedState } from '../panels/ui/FailedState.tsx';
+import { NextWord, TestHead, TestMessage } from '../panels/work/TestBoard.tsx';
+import { TestDone } from '../panels/work/TestDone.tsx';
+import { connection } from '../state/connection.ts';
+import { holdGame } from '../state/game-lock.ts';
+import { followLevels, languageOf, levels } from '../state/levels.ts';
+import { outbox } from '../state/outbox.ts';
+import { session } from '../state/session.ts';
+import { wishPractice } from '../state/practise-work.ts';
+import { followViewport } from '../state/viewport.ts';
+import { openWorkTest, projectWorkTest, workBoard, workTest } from '../state/work-test.ts';
+import { gameTexts } from '../texts/game.ts';
+import { workTexts } from '../texts/work.ts';
+import { Mute } from './home/BoardCorner.tsx';
+import { KeyboardHolder } from './home/keyboard-holder.tsx';
+import { RoundTools, useListening } from './word-tools.tsx';
 
 const texts = workTexts.test;
 
 /** `/work/{id}`: a test, word by word. */
-export function TestScreen() {
+export default function WorkScreen() {
   const { id } = useParams<{ id: string }>();
   const { engine } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
