@@ -219,12 +219,13 @@ export function createAccountsStore(db: Database) {
 function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<RemovedAccount & { id: number }>`
-      select id, email, avatar from users where ${isMeant} for update`.execute(trx);
+      select id, email, avatar, array(select id from levels where owner_id = users.id) as lists
+      from users where ${isMeant} for update`.execute(trx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     await removeGuestsOfHosts(trx, ids);
     await forgetNamesOfGames(trx, ids);
     await sql`delete from users where id = any(${ids}::int[])`.execute(trx);
-    return rows.map(({ email, avatar }) => ({ email, avatar }));
+    return rows.map(({ email, avatar, lists }) => ({ email, avatar, lists }));
   });
 }

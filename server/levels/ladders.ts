@@ -4,6 +4,11 @@ import { type LevelAnswer, presentLadder } from './present.ts';
 import { VISITOR, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
 
+/**
+ * Those of these learners for whom somebody has set a list, such as the pupils of a class.
+ */
+export type SetFor = (listId: number, userIds: readonly number[]) => Promise<ReadonlySet<number>>;
+
 export interface LaddersDependencies {
   levels: Pick<LevelsStore, 'ladders'>;
   /** The levels that several learners have completed, by their ids. */
@@ -12,12 +17,13 @@ export interface LaddersDependencies {
   ownedBy: (
     userIds: readonly number[],
   ) => Promise<ReadonlyMap<number, Pick<Standing, 'purchased' | 'waitlisted'>>>;
+  listSetFor: SetFor;
 }
 
 export type Ladders = ReturnType<typeof createLadders>;
 
 /** The ladders as a caller sees them; everybody who asks what may be played asks here. */
-export function createLadders({ levels, completedBy, ownedBy }: LaddersDependencies) {
+export function createLadders({ levels, completedBy, ownedBy, listSetFor }: LaddersDependencies) {
   async function standingsOf(userIds: readonly number[]): Promise<Map<number, Standing>> {
     const [completed, owned] = await Promise.all([completedBy(userIds), ownedBy(userIds)]);
     return new Map(
@@ -38,6 +44,16 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
     return (await standingsOf([learnerId])).get(learnerId) ?? VISITOR;
   }
 
+  /** Those who may play a list of somebody's own: its owner, and those for whom it was set. */
+  async function playersOfList(
+    { id, owner_id }: LadderRow,
+    userIds: readonly number[],
+  ): Promise<ReadonlySet<number>> {
+    const others = userIds.filter((userId) => userId !== owner_id);
+    const set = others.length === 0 ? NOBODY : await listSetFor(id, others);
+    return new Set(userIds.filter((userId) => userId === owner_id || set.has(userId)));
+  }
+
   return {
     /**
      * Every ladder by the name of its language, rung by rung.
@@ -54,15 +70,25 @@ export function createLadders({ levels, completedBy, ownedBy }: LaddersDependenc
       );
     },
 
-    /** The ladder that a level stands on, rung by rung; empty when there is no such level. */
+    /**
+     * The ladder that a level stands on, rung by rung; empty when there is no such level. A list of
+     * somebody's own stands alone, and is not there for those who may not play it.
+     */
     async of(levelId: number, learnerId: number | null): Promise<LevelAnswer[]> {
       const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(learnerId)]);
+      const list = listIn(rows);
+      if (list) {
+        const players = await playersOfList(list, learnerId === null ? [] : [learnerId]);
+        if (learnerId === null || !players.has(learnerId)) return [];
+      }
       return presentLadder(rows, caller);
     },
 
     /** Those of these learners who may play a level. */
     async playersOf(levelId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
       const [rows, standings] = await Promise.all([levels.ladders(levelId), standingsOf(userIds)]);
+      const list = listIn(rows);
+      if (list) return playersOfList(list, userIds);
       const isPlayable = (learner: Standing) =>
         presentLadder(rows, learner).find(({ id }) => id === levelId)?.is_playable === true;
       return new Set(
@@ -88,6 +114,13 @@ export function expectPlayable(
   const access = accessOf(level);
   if (access !== 'playable') throw new HttpError(403, REFUSAL_OF_ACCESS[access]);
   return level;
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The list of somebody's own that these rows are. */
+function listIn(rows: readonly LadderRow[]): LadderRow | undefined {
+  return rows.find(({ owner_id }) => owner_id !== null);
 }
 
 /** Rows of several ladders, as one list a language. */

@@ -6,9 +6,9 @@ import {
   RequestGameIdSchema,
 } from '@waggle/engine/contracts';
 import { reportTables } from '@waggle/engine/rules';
-import { stringify } from 'csv-stringify/sync';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
+import { csvOf } from '../platform/http/csv.ts';
 import { errorResponses } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { PastGames } from './past-games.ts';
@@ -38,7 +38,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="waggle-${id}.csv"`);
-      return csvOf(reportTables(report)) as never;
+      return csvOf(...reportTables(report)) as never;
     },
   );
 
@@ -87,12 +87,4 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
       return reply.code(isNew ? 201 : 200).send(game);
     },
   );
-}
-
-/** Tables one below the other, with a blank line between them; no cell begins a formula. */
-function csvOf(tables: readonly (readonly (readonly (string | number)[])[])[]): string {
-  const texts = tables.map((rows) =>
-    stringify([...rows] as unknown[][], { record_delimiter: 'windows', escape_formulas: true }),
-  );
-  return `\ufeff${texts.join('\r\n')}`;
 }

@@ -49,7 +49,8 @@ export function createProgressStore(db: Database) {
         from levels
           join languages on languages.id = language_id
           left join user_levels on level_id = levels.id and user_id = ${userId}
-        where completed_at is not null or language_id = ${lastPlayedLanguageId}::int
+        where owner_id is null
+          and (completed_at is not null or language_id = ${lastPlayedLanguageId}::int)
         order by language_id, levels.difficulty, levels.id`.execute(db);
       const current = currentLevel(rows.filter((row) => row.is_on_ladder));
       return {
@@ -81,6 +82,7 @@ export function createProgressStore(db: Database) {
         from users
           join languages on languages.id = last_played_language_id and not languages.retired
           join levels on levels.language_id = languages.id and not levels.retired
+            and owner_id is null
           left join user_levels on level_id = levels.id and user_levels.user_id = users.id
         where users.id = any(${[...userIds]}::int[])
         order by users.id, levels.difficulty, levels.id`.execute(db);

@@ -17,6 +17,7 @@ const TAGS = {
   profile: 'What learners say about themselves, and the languages that they learn.',
   classes: 'Classes of a teacher, and seats for pupils without an address and a password.',
   levels: 'Languages, their ladders of levels, words and the sound of words.',
+  lists: 'Lists of people’s own words, which are played like levels.',
   games: 'Games of one player, and live games up to their room, which is a socket.',
   progress: 'Answers and what came of them.',
   leaderboard: 'Who knows most words, and who scores most in live games.',

@@ -106,8 +106,9 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   const isAvailable = () => !closed && now() >= restsUntil && existsSync(program);
 
   async function find(spec: ClipSpec, key: string): Promise<Clip> {
-    if (!(await cache.has(key))) await cache.store(key, await inTurn(spec, key));
-    return { key, directory: cacheDir, file: clipFile(key) };
+    const { group } = spec;
+    if (!(await cache.has(key, group))) await cache.store(key, await inTurn(spec, key), group);
+    return { key, directory: cacheDir, file: clipFile(key, group) };
   }
 
   async function inTurn(spec: ClipSpec, key: string): Promise<Uint8Array> {
@@ -121,24 +122,27 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
     );
   }
 
-  async function make(spec: ClipSpec): Promise<Uint8Array> {
+  async function make({ group, ...wording }: ClipSpec): Promise<Uint8Array> {
     clearTimeout(idle);
+    // What people write themselves is not for the log.
+    const spec = group === undefined ? wording : { voice: wording.voice };
     const worker = link?.alive ? link : await startWorker();
-    const answer = await worker.ask(spec).catch((error: unknown) => {
+    const answer = await worker.ask(wording).catch((error: unknown) => {
       throw afterLoss(spec, error);
     });
     idle = setTimeout(() => void worker.stop(), limits.idleMs).unref();
     losses = 0;
     if ('mp3' in answer) {
-      const { voice = spec.voice, mp3 } = answer;
-      if (voice !== spec.voice) log.warn({ spec, voice }, 'another voice spoke: the engine failed');
+      const { voice = wording.voice, mp3 } = answer;
+      if (voice !== wording.voice)
+        log.warn({ spec, voice }, 'another voice spoke: the engine failed');
       return mp3;
     }
     log.warn({ spec, refusal: answer.refusal }, 'the voice refused a wording');
     throw new ClipFailed(answer.refusal);
   }
 
-  function afterLoss(spec: ClipSpec, cause: unknown): Error {
+  function afterLoss(spec: object, cause: unknown): Error {
     if (closed) return new VoiceUnavailable('The voice is closed.', { cause });
     losses += 1;
     log.warn({ spec, losses, err: cause }, 'the voice lost its worker');
@@ -172,6 +176,8 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   }
 
   return {
+    exists: true,
+
     get available() {
       return isAvailable();
     },
@@ -191,6 +197,8 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
       making.set(key, { clip, need });
       return clip;
     },
+
+    forget: cache.forget,
 
     async close() {
       closed = true;

@@ -51,8 +51,9 @@ beforeEach(() => {
 /** A voice that has words to speak, and cannot. */
 function aFailingVoice(fault: Error): Voice {
   return {
+    ...createSilentVoice(),
+    exists: true,
     available: true,
-    waiting: 0,
     clip: () => Promise.reject(fault),
     close: () => Promise.resolve(),
   };

@@ -52,6 +52,7 @@ beforeAll(async () => {
     levels: createLevelsStore(db),
     completedBy: createProgressStore(db).completedBy,
     ownedBy: createPaymentsStore(db).ownedBy,
+    listSetFor: () => Promise.resolve(new Set<number>()),
   });
   await sql`update words set difficulty = ${STARS}`.execute(db);
 });

@@ -135,9 +135,11 @@ describe('/metrics', () => {
 });
 
 const aVoice = {
+  exists: false,
   available: false,
   waiting: 0,
   clip: () => Promise.reject(new Error('silent')),
+  forget: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 
