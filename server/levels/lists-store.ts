@@ -197,6 +197,23 @@ export function createListsStore(db: Database) {
   };
 }
 
+/**
+ * Deletes the lists of these people, with all that was played on them.
+ *
+ * @returns their ids, by owner
+ */
+export async function removeListsOf(
+  trx: Database,
+  ownerIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ id: number; owner_id: number }>`
+    delete from levels where owner_id = any(${[...ownerIds]}::int[])
+    returning id, owner_id`.execute(trx);
+  const lists = new Map<number, number[]>();
+  for (const { id, owner_id } of rows) lists.set(owner_id, [...(lists.get(owner_id) ?? []), id]);
+  return lists;
+}
+
 interface Addresses {
   readonly newClipKey: NewClipKey;
   /** Whether the voice that said the words before says them now. */

@@ -183,7 +183,11 @@ describe('a list that is gone', () => {
       headers: owner.headers,
       payload: { status: 'completed' },
     });
-    return { owner, list, texts: [canary, String(list.id), `list-${list.id}`] };
+    return {
+      owner,
+      list,
+      texts: [canary, `"level_id":${list.id},`, `list-${list.id}`, `lists/${list.id}`],
+    };
   }
 
   test('leaves no row, file or clip', async () => {
