@@ -71,6 +71,8 @@ const LIST_COLUMNS = sql`
 const WORD_COLUMNS = sql`id, word, accepted, difficulty, hint, sentence, say, kept, clip_key,
   slow_clip_key, sentence_clip_key, recording`;
 
+export type ListsStore = ReturnType<typeof createListsStore>;
+
 /** Keeps the lists of people; part of the store of levels, which alone writes these tables. */
 export function createListsStore(db: Database) {
   async function listsWhere(ownerId: number, listId: number | null): Promise<ListRow[]> {

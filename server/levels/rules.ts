@@ -187,7 +187,9 @@ export function soundOf(
 ): Sound | null {
   const { recording, slow_recording, voice, list_id } = spoken;
   const file = { word: recording, slow: slow_recording, sentence: null }[heard];
-  if (file !== null) return { recording: file, isOfList: list_id != null };
+  if (file !== null) {
+    return list_id == null ? { recording: file } : { recording: file, isOfList: true };
+  }
   return voice === null ? null : chosen(clipSpec({ ...spoken, voice }, heard), choice);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { createContentStore } from './content-store.ts';
 import { createListsStore } from './lists-store.ts';
+import { SPOKEN_COLUMNS } from './spoken.ts';
 import { FIRST_LIST_ID, type Heard, type SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
@@ -47,11 +48,6 @@ export interface SpokenRow extends SpokenWord {
 
 /** What the voice has to say. */
 export type VoicedRow = SpokenRow & { voice: string };
-
-/** The columns of a SpokenWord, of words, levels and languages. */
-export const SPOKEN_COLUMNS = sql`word, sentence, say, speaker, voice, recording, slow_recording,
-  levels.difficulty as level_difficulty,
-  case when owner_id is not null then levels.id end as list_id`;
 
 /** A word as it is recorded. */
 export interface StudioWordRow {

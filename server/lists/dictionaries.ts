@@ -1,6 +1,7 @@
 import type { LookedUp } from '@waggle/engine/rules';
 import { type ChildProcess, fork } from 'node:child_process';
 import { createSemaphore } from '../platform/work/semaphore.ts';
+import type { DictionaryRequest } from './dictionary-worker.ts';
 import type { FoundWords } from './look-up.ts';
 
 /** Dictionaries of the languages that have one. */
@@ -54,7 +55,7 @@ export function createDictionaries({
   let asked = 0;
 
   function start(): ChildProcess {
-    const started = fork(program, [content], {
+    const started = fork(program, [], {
       execArgv: [...execArgv],
       // It needs nothing of the server's environment, least of all its secrets.
       env: {},
@@ -82,7 +83,7 @@ export function createDictionaries({
     clearTimeout(idle);
     worker ??= start();
     asked += 1;
-    const found = await answerOf(worker, { id: asked, slug, words });
+    const found = await answerOf(worker, { id: asked, slug, words, content });
     idle = setTimeout(stop, idleMs).unref();
     return found;
   }
@@ -103,10 +104,7 @@ export function createDictionaries({
 }
 
 /** The answer to one request; rejects when the worker ends or says nothing. */
-function answerOf(
-  worker: ChildProcess,
-  request: { id: number; slug: string; words: readonly string[] },
-): Promise<FoundWords> {
+function answerOf(worker: ChildProcess, request: DictionaryRequest): Promise<FoundWords> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => settle(new Error('no answer in time')), ANSWER_MS);
     const onMessage = (message: unknown) => {

@@ -8,15 +8,16 @@ export interface DictionaryRequest {
   /** Folder of the language in the content. */
   readonly slug: string;
   readonly words: readonly string[];
+  /** Folder of the word lists. */
+  readonly content: string;
 }
 
 /** Time for suggestions of one list, in milliseconds: hunspell takes up to 0.3 s a word. */
 const SUGGEST_MS = 3_000;
 
-const [, , content = ''] = process.argv;
 const opened = new Map<string, Promise<Reference>>();
 
-async function open(slug: string): Promise<Reference> {
+async function open(slug: string, content: string): Promise<Reference> {
   const [spellers, pronunciationsOf] = await Promise.all([
     openPackages(slug),
     openPronunciations(slug, content),
@@ -43,8 +44,8 @@ function remembering(speller: Speller): Speller {
 /** Misspelled words whose suggestions are kept. */
 const MOST_KNOWN = 5_000;
 
-async function answer({ id, slug, words }: DictionaryRequest) {
-  const reference = opened.get(slug) ?? open(slug);
+async function answer({ id, slug, words, content }: DictionaryRequest) {
+  const reference = opened.get(slug) ?? open(slug, content);
   opened.set(slug, reference);
   const known = await reference;
   const until = performance.now() + SUGGEST_MS;

@@ -15,9 +15,8 @@ import { newShareCode } from '../games/code.ts';
 import { blockedIn } from '../levels/blocklist.ts';
 import { slugOf } from '../levels/content.ts';
 import { timeLimitOf } from '../levels/content-rules.ts';
-import type { ListDraft, ListRow, ListWordRow } from '../levels/lists-store.ts';
+import type { ListDraft, ListRow, ListsStore, ListWordRow } from '../levels/lists-store.ts';
 import { groupOfList } from '../levels/rules.ts';
-import type { LevelsStore } from '../levels/store.ts';
 import { refusedWith, ValidationError } from '../platform/http/errors.ts';
 import type { Voice } from '../platform/voice/index.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -36,7 +35,9 @@ export interface ListLanguageRow {
 }
 
 export interface ListsParts {
-  readonly levels: LevelsStore;
+  readonly levels: ListsStore & {
+    studioLanguages(): Promise<ListLanguageRow[]>;
+  };
   readonly dictionaries: Dictionaries;
   readonly voice: Pick<Voice, 'exists' | 'forget'>;
   readonly recordings: ListRecordings;

@@ -17,6 +17,7 @@ const SUBJECTS = [
   /^### Accounts and profile$/,
   /^### Classes$/,
   /^### Levels, words and sounds$/,
+  /^### Lists of one's own$/,
   /^### Games and answers$/,
   /^### Payments$/,
   /^### The operator's pages$/,

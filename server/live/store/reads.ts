@@ -1,7 +1,7 @@
 import { MAX_PLAYERS } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { SpokenWord } from '../../levels/rules.ts';
-import { SPOKEN_COLUMNS } from '../../levels/store.ts';
+import { SPOKEN_COLUMNS } from '../../levels/spoken.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ClipOfGame } from '../sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';

@@ -160,7 +160,7 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'takes a name that a spreadsheet runs as a formula',
-    'server/live/past-routes.ts',
+    'server/platform/http/csv.ts',
     ['escape_formulas: true', 'escape_formulas: false'],
     ['tests/server/live/past-games.test.ts', 'no cell begins a formula'],
   ),

@@ -117,6 +117,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
       time_limit: 75,
       language: 1,
       word_count: 3,
+      owner: null,
       is_free: true,
       is_available: true,
       is_playable: true,
