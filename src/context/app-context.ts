@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
 import type { OperatorPages } from '../wiring/operator-wiring.ts';
+import type { ListPages } from '../wiring/lists-wiring.ts';
 import type { LiveApp } from './live-app.ts';
 
 /** The app of a page. Each of its parts is opened once, when something on the page first needs it. */
@@ -8,6 +9,7 @@ export interface AppHolder {
   app?: App;
   live?: LiveApp;
   operators?: OperatorPages;
+  lists?: ListPages;
   /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }

@@ -20,6 +20,7 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
+const lists = onDemand(() => import('../screens/ListScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
@@ -53,6 +54,7 @@ export const ROUTES: readonly ScreenRoute[] = [
       screen: onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
     },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
+    { path: '/lists/:list?', screen: lists },
     { path: '/multiplayer', screen: lobby },
     { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),
