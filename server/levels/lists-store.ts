@@ -4,6 +4,9 @@ import { sql } from 'kysely';
 import { lockUsers } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
 
+/** Shown where a level shows its own. */
+export const LIST_EMOJI = '✏️';
+
 /** A list of somebody's own, which is a level with an owner (decision 63). */
 export interface ListRow {
   id: number;
@@ -122,7 +125,7 @@ export function createListsStore(db: Database) {
         const { rows } = await sql<{ id: number }>`
           insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free, owner_id,
               share_code)
-            select nextval('list_ids'), ${draft.languageId}::int, ${draft.name}, '', 0,
+            select nextval('list_ids'), ${draft.languageId}::int, ${draft.name}, ${LIST_EMOJI}, 0,
               ${draft.timeLimit}::int, true, ${ownerId}::int, ${shareCode}
             where (select count(*) from levels where owner_id = ${ownerId}) < ${MAX_LISTS}
           returning id`.execute(trx);

@@ -19,7 +19,11 @@ const opened = new Map<string, Promise<Reference>>();
 
 async function open(slug: string, content: string): Promise<Reference> {
   const [spellers, pronunciationsOf] = await Promise.all([
-    openPackages(slug),
+    // An operator may leave a package out, for its licence.
+    openPackages(slug).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'MODULE_NOT_FOUND' || error.code === 'ERR_MODULE_NOT_FOUND') return [];
+      throw error;
+    }),
     openPronunciations(slug, content),
   ]);
   return { spellers: spellers.map(remembering), pronunciationsOf };

@@ -1,11 +1,11 @@
 import type { FindingKind, ListWithWords, ListWord, OwnList } from '@waggle/engine/contracts';
-import type { ListRow, ListWordRow } from '../levels/lists-store.ts';
+import { LIST_EMOJI, type ListRow, type ListWordRow } from '../levels/lists-store.ts';
 import { presentClips, presentLevelRef } from '../levels/present.ts';
 
 /** A list as its owner sees it: always playable, on no ladder. */
 export function presentList(row: ListRow): OwnList {
   return {
-    ...presentLevelRef({ ...row, emoji: '', difficulty: 0 }),
+    ...presentLevelRef({ ...row, emoji: LIST_EMOJI, difficulty: 0 }),
     time_limit: row.time_limit,
     word_count: row.word_count,
     is_free: true,

@@ -1,12 +1,6 @@
 import { ApiError, type ListsApi } from '@waggle/engine';
-import type {
-  CheckedList,
-  Finding,
-  FindingKind,
-  Id,
-  ListWithWords,
-} from '@waggle/engine/contracts';
-import { foldSpelling } from '@waggle/engine/rules';
+import type { CheckedList, Finding, Id, ListWithWords } from '@waggle/engine/contracts';
+import { csvDelimiterOf, foldSpelling } from '@waggle/engine/rules';
 import {
   catchError,
   defer,
@@ -22,7 +16,9 @@ import {
 import { proxy, ref } from 'valtio';
 import { listTexts } from '../texts/lists.ts';
 import type { Microphone } from '../wiring/microphone.ts';
-import { isCsv, type Line, textOf, withGap, withLine } from './list-text.ts';
+import { createRemedies } from './list-remedies.ts';
+import { type Line, textOf, withLine } from './list-text.ts';
+import { session } from './session.ts';
 import { createListVoice, sentenceOfVoice } from './list-voice.ts';
 import {
   asSent,
@@ -130,7 +126,7 @@ export function createListEditor(ports: EditorPorts) {
       map((checked) => {
         show(checked);
         // From here on a word is a line.
-        if (isCsv(text)) editor.text = textOf(checked.words);
+        if (csvDelimiterOf(text) !== null) editor.text = textOf(checked.words);
         return true;
       }),
       catchError((error: unknown) => {
@@ -197,7 +193,7 @@ export function createListEditor(ports: EditorPorts) {
       const unstored = [...facts].filter(([, { wav }]) => wav !== null);
       fill(list);
       for (const [key, { sound, wav }] of unstored) setFacts(key, { sound, wav });
-      opened = String(list.id);
+      opened = `${session.keyCount} ${list.id}`;
       await voice.storeTakes(list);
       editor.progress = 'saved';
       clock.schedule(settle, SAVED_MS);
@@ -215,6 +211,7 @@ export function createListEditor(ports: EditorPorts) {
 
   return {
     ...voice,
+    ...createRemedies({ wordAt: (place) => editor.words[place], setFacts, replace, changed }),
 
     async removeVoice(word: EditedWord): Promise<void> {
       try {
@@ -230,7 +227,7 @@ export function createListEditor(ports: EditorPorts) {
      * @param id null: a new one
      */
     async open(id: string | null, language: Id | null): Promise<void> {
-      const key = id ?? 'new';
+      const key = `${session.keyCount} ${id ?? 'new'}`;
       if (opened === key && editor.progress !== 'clean') return;
       opened = key;
       facts.clear();
@@ -266,37 +263,6 @@ export function createListEditor(ports: EditorPorts) {
     setText(text: string): void {
       editor.text = text;
       checkSoon();
-    },
-
-    /** Takes a suggested spelling. */
-    use(place: number, word: string): void {
-      const before = editor.words[place];
-      if (!before) return;
-      setFacts(word, { accepted: before.accepted, say: before.say });
-      replace(place, { ...before, word });
-    },
-
-    /** Keeps a word as it is; the finding does not count any more. */
-    keep(place: number, kind: FindingKind): void {
-      const word = editor.words[place];
-      if (!word) return;
-      setFacts(word.word, { kept: [...new Set([...word.kept, kind])] });
-      changed();
-    },
-
-    takeOut: (place: number): void => replace(place, null),
-
-    /** Puts a gap where the sentence holds the word. */
-    putGap(place: number): void {
-      const word = editor.words[place];
-      if (word) replace(place, { ...word, sentence: withGap(word.sentence, word) });
-    },
-
-    /** Changes a word and what belongs to it. */
-    change(place: number, line: Line & Pick<WordFacts, 'accepted' | 'say'>): void {
-      const { accepted, say } = line;
-      setFacts(line.word, { accepted, say });
-      replace(place, line);
     },
 
     save,

@@ -6,22 +6,12 @@ export type Line = Pick<ListEntry, 'word' | 'hint' | 'sentence'>;
 
 const BREAK = /\r\n?|\n/;
 
-/** Whether a text is headed as a spreadsheet is; its rows are rewritten as lines. */
-export function isCsv(text: string): boolean {
-  const [head = ''] = text
-    .replace(/^\ufeff/, '')
-    .trim()
-    .split(BREAK, 1);
-  const names = head.split(/[,;\t]/).map((name) => name.replaceAll('"', '').trim().toLowerCase());
-  return names.includes('word') && (names.includes('hint') || names.includes('sentence'));
-}
-
 /** A line of the text. */
 export function lineOf({ word, hint, sentence }: Line): string {
   // A semicolon in a hint would begin the sentence.
   const parts = [word, hint.replaceAll(';', ','), sentence].map((part) => part.trim());
   while (parts.at(-1) === '') parts.pop();
-  return parts.join('; ').replace('; ;', ';;').replace(';; ', '; ; ');
+  return parts.join('; ');
 }
 
 export function textOf(lines: readonly Line[]): string {

@@ -5,6 +5,7 @@ import { proxy, ref } from 'valtio';
 import { listTexts as texts } from '../texts/lists.ts';
 import { createLatest } from './latest.ts';
 import { sentenceOf } from './lobby.ts';
+import { session } from './session.ts';
 import { toast } from './toasts.ts';
 
 /** The lists of the learner, newest first. Written only in this file. */
@@ -24,9 +25,13 @@ export type ListActions = ReturnType<typeof createListActions>;
 
 /** What is done with whole lists. Every error is shown. */
 export function createListActions(api: ListsApi) {
+  let learner = session.keyCount;
   return {
     /** Fetches the lists; those that are here stay meanwhile. */
     load(): Promise<void> {
+      // The next learner of this page has other lists.
+      if (learner !== session.keyCount) Object.assign(lists, { status: 'loading', all: ref([]) });
+      learner = session.keyCount;
       if (lists.status === 'failed') lists.status = 'loading';
       return loads.run(api.all, {
         next: (all) => void Object.assign(lists, { status: 'ready', all: ref(all) }),
@@ -73,12 +78,6 @@ export function createListActions(api: ListsApi) {
       }
     },
   };
-}
-
-/** Empties what was fetched: the next learner of this page has other lists. */
-export function forgetLists(): void {
-  loads.cancel();
-  Object.assign(lists, { status: 'loading', all: ref([]), removing: null });
 }
 
 /**

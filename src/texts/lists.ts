@@ -7,7 +7,7 @@ const words = (count: number) => `${count} ${count === 1 ? 'word' : 'words'}`;
 export const listTexts = {
   title: 'My lists',
   newList: 'New list',
-  useCode: 'Use a share code',
+  byCode: 'Use a share code',
   empty: 'Make a list of your own words.',
   emptyText: 'You play it alone, with a class, or give it to other teachers.',
   failed: 'Your lists could not be loaded.',

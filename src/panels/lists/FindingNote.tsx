@@ -42,7 +42,7 @@ export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteP
 }
 
 function Buttons({
-  finding: { kind, suggestions = [] },
+  finding: { kind, suggestions },
   isInSentence,
   onUse,
   onKeep,
@@ -55,7 +55,7 @@ function Buttons({
     case 'dictionary':
       return (
         <>
-          {suggestions.map((word) => (
+          {suggestions?.map((word) => (
             <Remedy key={word} label={texts.use(word)} onPress={() => onUse(word)} />
           ))}
           {keep}

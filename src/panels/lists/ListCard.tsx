@@ -24,7 +24,7 @@ export function ListCard({ list, language, playPath, actions }: ListCardProps) {
       <WaggleCell />
       <div className="min-w-0 flex-1 basis-1/2">
         <Link href={`/lists/${list.id}`} className="block py-1">
-          <b className="block text-xl leading-tight wrap-anywhere">{list.name}</b>
+          <b className="block text-lg leading-tight wrap-anywhere">{list.name}</b>
           <span className="block text-ink-soft">
             {texts.summary(language, list.word_count, list.recorded)}
           </span>

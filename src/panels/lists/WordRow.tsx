@@ -54,7 +54,7 @@ export function WordRow(props: WordRowProps) {
         <div className="min-w-0 flex-1">
           <b
             lang={lang}
-            className={`block font-word text-2xl leading-tight wrap-anywhere ${isBlocked(word) ? 'text-clover-text' : ''}`}
+            className={`block font-word text-xl leading-tight wrap-anywhere ${isBlocked(word) ? 'text-clover-text' : ''}`}
           >
             {word.word}
           </b>

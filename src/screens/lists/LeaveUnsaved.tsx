@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
-import { useLists } from '../../context/use-lists.ts';
+import { useListEditor } from '../../context/use-list-editor.ts';
 import { AskDialog } from '../../panels/lists/AskDialog.tsx';
 import { editor } from '../../state/list-editor.ts';
 import { listTexts } from '../../texts/lists.ts';
@@ -13,7 +13,7 @@ const texts = listTexts.editor.leave;
  * link leads to another page. Who goes back by the browser finds the list as it was.
  */
 export function LeaveUnsaved() {
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const [, navigate] = useLocation();
   const { progress } = useSnapshot(editor);
   const [goal, setGoal] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
-import { useLists } from '../../context/use-lists.ts';
+import { useListEditor } from '../../context/use-list-editor.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { FormError } from '../../panels/form/Field.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
@@ -30,7 +30,7 @@ const texts = listTexts.editor;
  */
 export function ListEditorScreen({ id }: { id: string | null }) {
   const { engine } = useApp();
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, name, faults } = useSnapshot(editor);
   const { status: levelsStatus } = useSnapshot(levels);
@@ -101,7 +101,7 @@ function firstLanguage() {
 }
 
 function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null> }) {
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const { status, name, saved, words, checking, progress } = useSnapshot(editor);
   const toLookAt = (words as readonly EditedWord[]).filter(
     (word) => openFindings(word).length > 0,
@@ -125,14 +125,14 @@ function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null>
         <Name heading={heading} isNew={saved === null && name === ''} />
       </div>
       {isReady && (
-        <div className="flex flex-wrap items-center gap-3 max-md:w-full">
-          <span role="status" className="text-ink-soft">
+        <div className="flex flex-wrap items-center justify-end gap-3 max-md:w-full">
+          <span role="status" className="text-ink-soft max-md:flex-1 max-md:basis-32">
             {checking ? texts.checking : texts.counter(words.length, toLookAt)}
           </span>
           {saved && (
             <button
               type="button"
-              className="wax wax-line max-md:flex-1"
+              className="wax wax-line max-md:px-5"
               onClick={() => void shareList(copyText, saved)}
             >
               <Share2 className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
@@ -142,7 +142,7 @@ function Head({ heading }: { heading: React.RefObject<HTMLHeadingElement | null>
           <button
             type="button"
             aria-disabled={progress === 'saving'}
-            className="wax max-md:flex-1"
+            className="wax max-md:px-6"
             onClick={() => void save()}
           >
             <span aria-live="polite">
@@ -164,7 +164,7 @@ function Name({
   heading: React.RefObject<HTMLHeadingElement | null>;
   isNew: boolean;
 }) {
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const { name, status, faults } = useSnapshot(editor);
   const [isTyping, setTyping] = useState(false);
   const isOpen = status === 'ready' && (isTyping || isNew || faults.name !== undefined);
@@ -173,7 +173,7 @@ function Name({
       <h1
         ref={heading}
         tabIndex={-1}
-        className={isOpen ? 'sr-only' : 'text-3xl wrap-anywhere outline-none'}
+        className={isOpen ? 'sr-only' : 'text-2xl wrap-anywhere outline-none'}
       >
         {name || texts.newTitle}
       </h1>

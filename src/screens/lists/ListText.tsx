@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLists } from '../../context/use-lists.ts';
+import { useListEditor } from '../../context/use-list-editor.ts';
 import { ErrorLine } from '../../panels/form/Field.tsx';
 import { FileButton } from '../../panels/form/FileButton.tsx';
 import { SelectField } from '../../panels/form/SelectField.tsx';
@@ -18,7 +18,7 @@ const MOST_BYTES = 400_000;
 
 /** The words as text. */
 export function ListText() {
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const { languages } = useSnapshot(levels);
   const { language, text, checkFault } = useSnapshot(editor);
   const id = useId();
@@ -49,7 +49,7 @@ export function ListText() {
           rows={8}
           value={text}
           onChange={(event) => actions.setText(event.target.value)}
-          className="field-input block h-auto min-h-64 resize-y py-3 font-word text-xl leading-[1.7]"
+          className="field-input block h-auto min-h-64 resize-y py-3 font-word text-lg leading-[1.7]"
         />
         {checkFault && <ErrorLine>{checkFault}</ErrorLine>}
       </div>

@@ -15,7 +15,7 @@ import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { saveFile } from '../../panels/ui/save-file.ts';
 import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import { followLevels, languageOf, levels } from '../../state/levels.ts';
-import { forgetLists, lists, shareList } from '../../state/lists.ts';
+import { lists, shareList } from '../../state/lists.ts';
 import { newGamePath } from '../../state/share-link.ts';
 import { toast } from '../../state/toasts.ts';
 import { listTexts as texts } from '../../texts/lists.ts';
@@ -25,19 +25,16 @@ import { copyText } from '../../wiring/copy-text.ts';
 export function ListsScreen() {
   useDocumentTitle(texts.title);
   const { engine } = useApp();
-  const { lists: actions } = useLists();
+  const actions = useLists();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, all } = useSnapshot(lists);
   const [isCopying, setCopying] = useState(false);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
-  useEffect(() => {
-    void actions.load();
-    return forgetLists;
-  }, [actions]);
+  useEffect(() => void actions.load(), [actions]);
   return (
     <div className="mx-auto w-full max-w-[60rem] flex-1 px-4 py-4 md:px-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {texts.title}
         </h1>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full">
@@ -47,7 +44,7 @@ export function ListsScreen() {
             className="min-h-11 font-semibold underline underline-offset-4"
             onClick={() => setCopying(!isCopying)}
           >
-            {texts.useCode}
+            {texts.byCode}
           </button>
           <NewList className="max-md:flex-1" />
         </div>
@@ -69,7 +66,7 @@ export function ListsScreen() {
           action={<NewList />}
         />
       )}
-      {status === 'ready' && all.length > 0 && <Cards all={all as OwnList[]} />}
+      {status === 'ready' && all.length > 0 && <Cards all={all} />}
     </div>
   );
 }
@@ -84,7 +81,7 @@ function NewList({ className = '' }: { className?: string }) {
 }
 
 function ShareCode({ onClose }: { onClose: () => void }) {
-  const { lists: actions } = useLists();
+  const actions = useLists();
   const [, navigate] = useLocation();
   return (
     <ShareCodeForm
@@ -101,7 +98,7 @@ function ShareCode({ onClose }: { onClose: () => void }) {
 }
 
 function Cards({ all }: { all: readonly OwnList[] }) {
-  const { lists: actions } = useLists();
+  const actions = useLists();
   const { languages } = useSnapshot(levels);
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<OwnList | null>(null);

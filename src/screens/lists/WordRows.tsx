@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLists } from '../../context/use-lists.ts';
+import { useListEditor } from '../../context/use-list-editor.ts';
 import { RecordPanel } from '../../panels/lists/RecordPanel.tsx';
 import { WordForm } from '../../panels/lists/WordForm.tsx';
 import { WordRow } from '../../panels/lists/WordRow.tsx';
@@ -16,7 +16,7 @@ const texts = listTexts.editor;
 
 /** The words as they were understood. */
 export function WordRows() {
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const { words, findings, language } = useSnapshot(editor);
   const { languages } = useSnapshot(levels);
   const list = useRef<HTMLUListElement>(null);
@@ -81,7 +81,7 @@ export function WordRows() {
 }
 
 function CurrentRecording({ lang }: { lang: string }) {
-  const { editor: actions } = useLists();
+  const actions = useListEditor();
   const { recording } = useSnapshot(listVoice);
   if (!recording) return null;
   return (

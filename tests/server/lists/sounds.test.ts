@@ -76,7 +76,7 @@ describe('PUT /api/lists/{id}/words/{word}/recording/', () => {
   test('replaces the one before it, and goes with its word', async () => {
     const list = await aList(server, teacher);
     await send(recordingOf(list));
-    const [first] = (await files()).filter((file) => file.includes(String(list.id)));
+    const first = (await files()).find((file) => file.includes(String(list.id)));
     await send(recordingOf(list));
     const second = (await files()).filter((file) => file.includes(String(list.id)));
     expect(second).toHaveLength(1);
