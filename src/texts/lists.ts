@@ -12,7 +12,7 @@ export const listTexts = {
   emptyText: 'You play it alone, with a class, or give it to other teachers.',
   failed: 'Your lists could not be loaded.',
   playLive: 'Play live',
-  playAlone: 'Play it alone',
+  playLiveOf: (name: string) => `Play live: ${name}`,
   more: (name: string) => `More for ${name}`,
   change: 'Change',
   copyCode: 'Copy the share code',

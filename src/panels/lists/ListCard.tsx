@@ -33,10 +33,13 @@ export function ListCard({ list, language, playPath, actions }: ListCardProps) {
       <div className="max-md:order-last max-md:w-full max-md:pl-13">
         <StateChip list={list} />
       </div>
-      <Link href={playPath} className="wax wax-line max-md:hidden">
+      <Link
+        href={playPath}
+        aria-label={texts.playLiveOf(list.name)}
+        className="wax wax-line max-md:hidden"
+      >
         <Play className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
         {texts.playLive}
-        <span className="sr-only">: {list.name}</span>
       </Link>
       <More name={list.name}>
         <MenuItem>
