@@ -33,8 +33,8 @@ export function FindingNote({ finding, isInSentence, ...remedies }: FindingNoteP
         strokeWidth={2.25}
         aria-hidden="true"
       />
-      <p className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5">
-        <span>{text}</span>
+      <p className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1.5">
+        <span className="min-w-0 wrap-anywhere">{text}</span>
         <Buttons finding={finding} isInSentence={isInSentence} {...remedies} />
       </p>
     </div>
@@ -97,7 +97,7 @@ function Remedy({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
       type="button"
-      className="min-h-11 rounded-full border-2 border-line-strong bg-surface px-3.5 font-semibold"
+      className="min-h-11 max-w-full rounded-full border-2 border-line-strong bg-surface px-3.5 font-semibold"
       onClick={onPress}
     >
       {label}

@@ -41,21 +41,26 @@ export function WordForm({ word, onHear, onDone }: WordFormProps) {
   return (
     <form
       ref={form}
-      className="my-2 grid gap-3 rounded-lg bg-sunken p-4 md:ml-13 md:grid-cols-2"
+      className="my-2 grid gap-3 rounded-lg bg-sunken p-4 md:ml-13 grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]"
       onSubmit={(event) => {
         event.preventDefault();
         onDone(changedOf(values, word));
       }}
     >
       <TextField {...field('word')} />
-      <TextField {...field('accepted')} optional />
-      <TextField {...field('hint')} optional className="md:col-span-2" />
-      <TextField {...field('sentence')} optional className="md:col-span-2" />
-      <div className="flex items-end gap-3 md:col-span-2">
-        <TextField {...field('say')} optional hint={texts.sayHint} className="min-w-0 flex-1" />
+      <TextField {...field('accepted')} optional hint={texts.acceptedHint} />
+      <TextField {...field('hint')} optional className="col-span-full" />
+      <TextField {...field('sentence')} optional className="col-span-full" />
+      <div className="col-span-full flex flex-wrap items-end gap-3">
+        <TextField
+          {...field('say')}
+          optional
+          hint={texts.sayHint}
+          className="min-w-0 flex-1 basis-56"
+        />
         <button
           type="button"
-          className="wax wax-line mb-7 shrink-0"
+          className="wax wax-line sm:mb-7"
           onClick={() => onHear(values.say.trim() || values.word)}
         >
           {texts.hear}

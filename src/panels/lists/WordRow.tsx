@@ -10,12 +10,9 @@ const texts = listTexts.editor;
 export interface WordRowProps extends Remedies {
   word: EditedWord;
   lang: string;
-  /** It has its place in the order of the Tab key. */
-  isCurrent: boolean;
   onHear: () => void;
   onRecord: () => void;
   onRemoveVoice: () => void;
-  onFocus: () => void;
   /** Moves to the row before or after. */
   onMove: (by: -1 | 1) => void;
   /** The form that changes the word, while it is open. */
@@ -26,7 +23,7 @@ const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-su
 
 /** A word as it was understood, with what can be done about it. */
 export function WordRow(props: WordRowProps) {
-  const { word, lang, isCurrent, onHear, onRecord, onChange, onFocus, form } = props;
+  const { word, lang, onHear, onRecord, onChange, form } = props;
   const id = useId();
   const findings = openFindings(word);
   const sentence = word.sentence.replace('___', word.word);
@@ -35,10 +32,9 @@ export function WordRow(props: WordRowProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       data-row=""
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={isCurrent ? 0 : -1}
+      // The arrows lead here; Tab leads to the buttons.
+      tabIndex={-1}
       aria-describedby={findings.length > 0 ? `${id}-findings` : undefined}
-      onFocus={onFocus}
       onKeyDown={(event) => pressed(event, props)}
       className="rounded-md border-b-[1.5px] border-line py-2.5"
     >
@@ -58,7 +54,7 @@ export function WordRow(props: WordRowProps) {
           >
             {word.word}
           </b>
-          <p {...(sentence ? { lang } : {})} className="truncate text-ink-soft">
+          <p {...(sentence ? { lang } : {})} className="text-ink-soft wrap-anywhere">
             {sentence || word.hint || texts.noSentence}
           </p>
         </div>

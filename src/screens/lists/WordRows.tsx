@@ -20,7 +20,6 @@ export function WordRows() {
   const { words, findings, language } = useSnapshot(editor);
   const { languages } = useSnapshot(levels);
   const list = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
   const lang = codeOfEditor(languages, language);
   const focusRow = (place: number) =>
@@ -46,8 +45,6 @@ export function WordRows() {
             key={place}
             word={word}
             lang={lang}
-            isCurrent={place === Math.min(current, words.length - 1)}
-            onFocus={() => setCurrent(place)}
             onMove={(by) => focusRow(place + by)}
             onHear={() => void actions.hear(word)}
             onRecord={() => void actions.record(word)}
