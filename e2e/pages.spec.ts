@@ -28,6 +28,8 @@ const MODAL = new Set([
   'home, offer to a visitor',
   'home, offer without a price',
   'home, offer, payment not begun',
+  'list, leaving',
+  'lists, deleting',
   'lobby, create',
   'lobby, create for the projector',
   'lobby, new game together',

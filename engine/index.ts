@@ -84,6 +84,7 @@ export type { LevelsApi } from './http/levels.ts';
 export type { PaymentsApi } from './http/payments.ts';
 export { createPracticeApi, type PracticeApi, type PracticeScope } from './http/practice.ts';
 export type { ProfileApi, ProfileChanges } from './http/profile.ts';
+export { createListsApi, type ListsApi } from './http/lists.ts';
 export { createStudioApi, type StudioApi } from './http/studio.ts';
 export { type Verified, verification$ } from './http/verification.ts';
 export { countdown$ } from './time/countdown.ts';

@@ -59,6 +59,7 @@ const parts: readonly Part[] = [
             in: `server/cli/${name}.ts`,
             out: name,
           })),
+          { in: 'server/lists/dictionary-worker.ts', out: 'dictionary-worker' },
           {
             in: 'server/platform/database/embedded-process.ts',
             out: 'platform/database/embedded-process',

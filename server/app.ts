@@ -66,7 +66,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     playedLiveBy: live.playedBy,
     triedWordsOf: stores.progress.triedWordsOf,
   });
-  listRoutes(app, { languages: stores.levels.studioLanguages, limits });
+  await listRoutes(app, { ...parts, recorder: parts.recorder ?? null });
   gameRoutes(app, {
     games: stores.games,
     live: live.games,

@@ -15,6 +15,9 @@ import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
 import { recordingsIn } from './levels/recordings.ts';
 import type { LevelsStore } from './levels/store.ts';
+import { type Dictionaries, NO_DICTIONARIES } from './lists/dictionaries.ts';
+import { createLists } from './lists/lists.ts';
+import { createListRecordings, listRecordingsIn } from './lists/recordings.ts';
 import { createAnswerConnection } from './live/answers.ts';
 import { createLive, type LiveBuses, type LiveTimes } from './live/live.ts';
 import { measureAnswers } from './live/metrics.ts';
@@ -49,8 +52,10 @@ export interface Dependencies extends ServerSettings {
   /** The server's secret key; the names of clips depend on it. */
   readonly secret: string;
   readonly voice: Voice;
-  /** Makes clips of recordings; without it the studio accepts none. */
+  /** Makes clips of recordings; without it neither the studio nor lists accept any. */
   readonly recorder?: Recorder;
+  /** Dictionaries for people's own lists; without them nothing is said about spellings. */
+  readonly dictionaries?: Dictionaries;
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
   /** This machine's clock. Machines that must agree use the database's. */
@@ -103,7 +108,8 @@ export function compose(dependencies: Dependencies) {
   const metrics = createMetrics();
   const backgroundJobs = createBackgroundJobs(log);
   const recordings = recordingsIn(mediaDir);
-  const sounds = createSounds(voice, recordings);
+  const listRecordings = listRecordingsIn(mediaDir);
+  const sounds = createSounds(voice, { recordings, lists: listRecordings });
   const ladders = createLadders({
     levels: stores.levels,
     completedBy: stores.progress.completedBy,
@@ -112,7 +118,6 @@ export function compose(dependencies: Dependencies) {
     setFor: (userIds) => stores.assignments.levelsSetFor(userIds, now()),
   });
   const pictures = createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log });
-  const forgetFiles = createForgetFiles({ removePicture: pictures.remove, mailer, log });
   const presentUser = createPresentUser({
     accounts: stores.accounts,
     progressOf: stores.progress.progressOf,
@@ -140,6 +145,19 @@ export function compose(dependencies: Dependencies) {
     ...(dependencies.buses ? { buses: dependencies.buses } : {}),
     ...(dependencies.liveTimes ? { times: dependencies.liveTimes } : {}),
   });
+  const lists = createLists({
+    levels: stores.levels,
+    dictionaries: dependencies.dictionaries ?? NO_DICTIONARIES,
+    voice,
+    recordings: createListRecordings(listRecordings),
+    isPlayed: live.isLevelPlayed,
+  });
+  const forgetFiles = createForgetFiles({
+    removePicture: pictures.remove,
+    forgetList: lists.forgetFiles,
+    mailer,
+    log,
+  });
   live.measure(metrics);
   measureVoice(voice, metrics);
   measurePayments(db, metrics);
@@ -158,6 +176,7 @@ export function compose(dependencies: Dependencies) {
     ladders,
     pictures,
     forgetFiles,
+    lists,
     live,
     sandbox,
     presentUser,

@@ -14,6 +14,7 @@ import { runJobs } from './jobs.ts';
 import { ContentError, type ContentFiles, readContentFiles } from './levels/content.ts';
 import { loadContent } from './levels/load-content.ts';
 import { recordingsIn } from './levels/recordings.ts';
+import { createDictionaries } from './lists/dictionaries.ts';
 import { shareByRedis } from './live/nodes.ts';
 import * as paths from './paths.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
@@ -145,6 +146,7 @@ async function serve(
     await parts.mailer.close();
     await voice.close();
     await parts.recorder?.close();
+    await parts.dictionaries?.close();
     await database.close();
     process.exit(code);
   };
@@ -170,11 +172,11 @@ function openVoice({ voice, dataDir }: Config, secret: string, log: Logger) {
   });
 }
 
-/** Mail, recordings and files. */
+/** Mail, recordings, dictionaries and files. */
 function openOutside(
   config: Config,
   log: Logger,
-): Pick<Dependencies, 'mailer' | 'mediaDir' | 'dataFolder' | 'recorder'> {
+): Pick<Dependencies, 'mailer' | 'mediaDir' | 'dataFolder' | 'recorder' | 'dictionaries'> {
   if (config.production && config.smtpUrl === null) {
     log.warn('no SMTP_URL: mails are stored as files in the outbox and not sent');
   }
@@ -186,6 +188,12 @@ function openOutside(
       now,
     }),
     recorder: createRecorder({ program: paths.RECORDING_WORKER, execArgv: paths.EXEC_ARGV, log }),
+    dictionaries: createDictionaries({
+      program: paths.DICTIONARY_WORKER,
+      execArgv: paths.EXEC_ARGV,
+      content: paths.CONTENT,
+      log,
+    }),
     mediaDir: mediaIn(config),
     dataFolder: watchDataFolder({
       tryToWrite: () => tryToWriteInto(config.dataDir),

@@ -18,3 +18,4 @@ export const EMBEDDED_PROCESS = at(
   './platform/database/embedded-process.ts',
   './platform/database/embedded-process.js',
 );
+export const DICTIONARY_WORKER = at('./lists/dictionary-worker.ts', './dictionary-worker.js');

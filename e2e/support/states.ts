@@ -9,6 +9,7 @@ import { hostStates } from './host-states.ts';
 import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
+import { listStates } from './list-states.ts';
 import { liveStates } from './live-states.ts';
 import { rareStates } from './rare-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
@@ -339,6 +340,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...togetherStates,
   ...hiveStates,
   ...afterStates,
+  ...listStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

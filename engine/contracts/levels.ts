@@ -39,6 +39,8 @@ export const LevelSchema = z.extend(LevelRefSchema, {
   is_playable: z.boolean(),
   is_purchased: z.boolean(),
   is_waitlisted: z.boolean(),
+  /** Who wrote it, if it is a list of somebody's own; null or absent for the levels of a ladder. */
+  owner: z.optional(z.nullable(z.object({ name: z.string() }))),
 });
 export type Level = z.infer<typeof LevelSchema>;
 

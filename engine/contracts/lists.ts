@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { RequestIdSchema } from './common.ts';
+import { lineOfText, nullable, orElse, RequestIdSchema, requiredText } from './common.ts';
+import { LevelSchema, WordSchema } from './levels.ts';
 
 /** Words that a list may have. */
 export const MAX_LIST_WORDS = 200;
+/** Lists that one writer may have. */
+export const MAX_LISTS = 100;
+/** Longest name of a list, in characters. */
+export const LIST_NAME_MAX = 60;
+/** Longest word of a list, in characters. */
+export const LIST_WORD_MAX = 60;
+/** Longest hint and longest sentence, in characters. */
+export const LIST_LINE_MAX = 200;
+/** Other spellings that a word may have. */
+const MAX_SPELLINGS = 8;
 
 /** Characters of a pasted text: 200 words with a hint and a sentence need fewer. */
 const LONGEST_TEXT = 100_000;
@@ -59,3 +70,79 @@ export const CheckedListSchema = z.object({
   findings: z.array(FindingSchema),
 });
 export type CheckedList = z.infer<typeof CheckedListSchema>;
+
+const NO_WORD = 'A word is missing.';
+
+/** A word as its writer sends it. */
+export const ListWordRequestSchema = z.object({
+  word: requiredText(NO_WORD, LIST_WORD_MAX).check(z.regex(/\p{L}/u, 'A word needs a letter.')),
+  accepted: orElse(
+    z
+      .array(requiredText('A spelling is missing.', LIST_WORD_MAX))
+      .check(z.maxLength(MAX_SPELLINGS, `A word has ${MAX_SPELLINGS} other spellings at most.`)),
+    [],
+  ),
+  hint: orElse(lineOfText(LIST_LINE_MAX), ''),
+  /** With `___` for the word. */
+  sentence: orElse(lineOfText(LIST_LINE_MAX), ''),
+  /** Read by the voice instead of the word, such as "nite" for "knight". */
+  say: nullable(lineOfText(LIST_WORD_MAX)),
+  /** Kinds of findings that the writer has looked at, and that do not count any more. */
+  kept: orElse(z.array(z.enum(FINDING_KINDS)).check(z.maxLength(FINDING_KINDS.length)), []),
+});
+export type ListWordRequest = z.input<typeof ListWordRequestSchema>;
+
+/** Body of POST /lists/ and of PUT /lists/{id}/. */
+export const ListRequestSchema = z.object({
+  name: requiredText('Give the list a name.', LIST_NAME_MAX),
+  /** Id of a language. */
+  language: RequestIdSchema,
+  words: z
+    .array(ListWordRequestSchema, 'Send the words of the list.')
+    .check(
+      z.minLength(1, 'A list needs a word.'),
+      z.maxLength(MAX_LIST_WORDS, `A list has ${MAX_LIST_WORDS} words at most.`),
+    ),
+});
+export type ListRequest = z.input<typeof ListRequestSchema>;
+
+/** A list as its owner sees it among others. */
+export const OwnListSchema = z.extend(LevelSchema, {
+  /** With it another teacher copies the list. */
+  share_code: z.string(),
+  /** Words with findings when it was saved. */
+  to_look_at: z.number(),
+  /** Words that nobody can hear yet: no voice says them, and no recording. */
+  to_record: z.number(),
+  /** Words in the owner's own voice. */
+  recorded: z.number(),
+});
+export type OwnList = z.infer<typeof OwnListSchema>;
+
+/** A word of a list as its owner sees it: `hint` as it was written. */
+export const ListWordSchema = z.extend(WordSchema, {
+  sentence: z.string(),
+  say: nullable(z.string()),
+  kept: z.array(z.enum(FINDING_KINDS)),
+  /** Whether it is heard in its owner's voice. */
+  is_recorded: z.boolean(),
+});
+export type ListWord = z.infer<typeof ListWordSchema>;
+
+/** Answer of POST /lists/, of GET and PUT /lists/{id}/, and of POST /lists/copy/. */
+export const ListWithWordsSchema = z.extend(OwnListSchema, { words: z.array(ListWordSchema) });
+export type ListWithWords = z.infer<typeof ListWithWordsSchema>;
+
+/** Body of POST /lists/copy/. */
+export const CopyListRequestSchema = z.object({
+  /** In any case, with or without blanks. */
+  share_code: requiredText('Type the share code.', LIST_NAME_MAX),
+});
+
+/** Body of POST /lists/say/: a word that need not be in a list yet. */
+export const SayRequestSchema = z.object({
+  language: RequestIdSchema,
+  /** The word, or what is said in its place. */
+  text: requiredText(NO_WORD, LIST_WORD_MAX),
+});
+export type SayRequest = z.input<typeof SayRequestSchema>;

@@ -24,6 +24,10 @@ export const CALL_REFUSALS = {
     status: 409,
     message: 'This word is written. In a test each word is written once.',
   },
+  no_list: { status: 404, message: 'There is no such list.' },
+  no_share_code: { status: 404, message: 'There is no list with this code.' },
+  too_many_lists: { status: 409, message: 'You have 100 lists. Delete one to make another.' },
+  list_played: { status: 409, message: 'This list is being played. End the game first.' },
   not_over: { status: 409, message: 'This game is not over yet.' },
   nobody_missed: { status: 409, message: 'Nobody missed a word in this game.' },
 } as const;

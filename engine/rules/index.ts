@@ -22,6 +22,7 @@ export * from './level-access.ts';
 export * from './limits.ts';
 export * from './line.ts';
 export * from './list-findings.ts';
+export * from './list-head.ts';
 export * from './loopback.ts';
 export * from './match-file.ts';
 export * from './memory.ts';

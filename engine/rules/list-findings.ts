@@ -10,13 +10,30 @@ export interface ListLanguage {
   readonly holdsBlocked: (text: string) => boolean;
 }
 
+/** What dictionaries know about the words of a list. */
+export interface LookedUp {
+  /** Words that no dictionary has, with the spellings that may have been meant, the likeliest first. */
+  readonly misspelled: ReadonlyMap<string, readonly string[]>;
+  /** The ways in which a word is pronounced; words that share one sound alike. */
+  readonly pronunciations: ReadonlyMap<string, readonly string[]>;
+}
+
+const NOTHING_LOOKED_UP: LookedUp = { misspelled: new Map(), pronunciations: new Map() };
+const MOST_SUGGESTIONS = 3;
+
 /**
- * What the writer of a list should look at, without dictionaries and pronunciations.
+ * What the writer of a list should look at.
  *
  * @param entries in the order of the list, which stays
+ * @param lookedUp without it nothing is said about spelling and sound
  */
-export function findingsOfList(entries: readonly ListEntry[], language: ListLanguage): CheckedList {
+export function findingsOfList(
+  entries: readonly ListEntry[],
+  language: ListLanguage,
+  lookedUp: LookedUp = NOTHING_LOOKED_UP,
+): CheckedList {
   const seen = new Set<string>();
+  const alike = wordsBySound(entries, lookedUp);
   const words = entries.map((entry) => {
     const spelling = foldSpelling(entry.word);
     const isTwice = seen.has(spelling);
@@ -25,12 +42,21 @@ export function findingsOfList(entries: readonly ListEntry[], language: ListLang
     if (isBlocked(entry, language)) {
       findings.push({ kind: 'blocked', text: 'This word cannot be in a list.' });
     }
+    const suggestions = lookedUp.misspelled.get(entry.word);
+    if (suggestions) {
+      findings.push({
+        kind: 'dictionary',
+        text: 'Not in the dictionary.',
+        suggestions: suggestions.slice(0, MOST_SUGGESTIONS),
+      });
+    }
     if (isTwice) findings.push({ kind: 'twice', text: 'Listed twice.' });
     for (const part of ['hint', 'sentence'] as const) {
       if (holdsWord(entry[part], entry)) {
         findings.push({ kind: 'holds', text: `The ${part} holds the word.` });
       }
     }
+    if (entry.sentence === '') findings.push(...soundsLike(entry, alike));
     return { ...entry, findings };
   });
   return { words, findings: language.hasVoice ? [] : [noVoice(language.name)] };
@@ -51,6 +77,32 @@ function holdsWord(text: string, { word, accepted }: ListEntry): boolean {
     const whole = new RegExp(`(?<![\\p{L}\\p{M}])${literal}(?![\\p{L}\\p{M}])`, 'u');
     return literal !== '' && whole.test(foldSpelling(text));
   });
+}
+
+/** The different words of a list by each way to pronounce them. */
+function wordsBySound(
+  entries: readonly ListEntry[],
+  { pronunciations }: LookedUp,
+): (word: string) => string[] {
+  const bySound = new Map<string, string[]>();
+  for (const { word } of entries) {
+    for (const sound of pronunciations.get(word) ?? []) {
+      bySound.set(sound, [...(bySound.get(sound) ?? []), word]);
+    }
+  }
+  return (word) => {
+    const own = foldSpelling(word);
+    const others = (pronunciations.get(word) ?? []).flatMap((sound) => bySound.get(sound) ?? []);
+    const different = others.filter((other) => foldSpelling(other) !== own);
+    return [...new Map(different.map((other) => [foldSpelling(other), other])).values()];
+  };
+}
+
+function soundsLike({ word }: ListEntry, alike: (word: string) => string[]): Finding[] {
+  const [other] = alike(word);
+  if (other === undefined) return [];
+  const text = `Sounds like ${other} in this list. Add a sentence, so that the word is clear.`;
+  return [{ kind: 'sounds', text }];
 }
 
 function noVoice(language: string): Finding {

@@ -18,6 +18,8 @@ export const EXPORTED_TABLES = {
   classes: ['id'],
   assignments: ['id'],
   assignment_answers: ['assignment_id', 'n'],
+  levels: ['id'],
+  words: ['id'],
   games: ['id'],
   game_players: ['game_id'],
   answers: ['game_id', 'word', 'attempt'],
@@ -32,9 +34,15 @@ export const EXPORTED_TABLES = {
 
 /**
  * Tables with columns that are not the learner's: a game belongs to its host, its words do not; the
- * state of a reconciliation is our own.
+ * state of a reconciliation is our own. Of levels and words those of the learner's own lists.
  */
 const OWN_PARTS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  levels: sql`(
+    select owner_id as user_id, id, name, language_id, share_code, time_limit from levels) as levels`,
+  words: sql`(
+    select owner_id as user_id, words.id, level_id, word, accepted, hint, sentence, say, kept,
+      recording is not null as is_recorded, words.retired as is_removed
+    from words join levels on levels.id = level_id) as words`,
   games: sql`(
     select host_id as user_id, id, name, status, level_id, created_at from games) as games`,
   transactions: sql`(

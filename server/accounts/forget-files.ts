@@ -6,23 +6,35 @@ export interface RemovedAccount {
   readonly email: string;
   /** Name of a file in the media folder. */
   readonly avatar: string | null;
+  /** Ids of its lists, whose words were recorded and said. */
+  readonly lists: readonly number[];
 }
 
 /** Deletes the files of a deleted account. Faults are logged: the account is gone already. */
 export type ForgetFiles = (removed: RemovedAccount) => Promise<void>;
 
-/** @param removePicture deletes an uploaded picture by the name of its file */
+/**
+ * @param removePicture deletes an uploaded picture by the name of its file
+ * @param forgetList deletes recordings and clips of a list
+ */
 export function createForgetFiles({
   removePicture,
+  forgetList,
   mailer,
   log,
 }: {
   removePicture: (name: string) => Promise<void>;
+  forgetList: (listId: number) => Promise<void>;
   mailer: Pick<Mailer, 'forget'>;
   log: Pick<FastifyBaseLogger, 'error'>;
 }): ForgetFiles {
-  return async ({ email, avatar }) => {
+  return async ({ email, avatar, lists }) => {
     if (avatar) await removePicture(avatar);
+    for (const list of lists) {
+      await forgetList(list).catch((error: unknown) =>
+        log.error({ err: error }, 'sounds of a list that is gone stay'),
+      );
+    }
     await mailer
       .forget(email)
       .catch((error: unknown) =>

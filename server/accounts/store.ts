@@ -1,6 +1,7 @@
 import type { Accommodations, UserKind } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { forgetNamesOfGames } from '../live/forget-names.ts';
+import { removeListsOf } from '../levels/lists-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addLanguages } from '../profiles/languages.ts';
 import type { RemovedAccount } from './forget-files.ts';
@@ -220,13 +221,14 @@ export function createAccountsStore(db: Database) {
 /** Games stay, because others played in them; their names and guests do not. */
 function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<RemovedAccount[]> {
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<RemovedAccount & { id: number }>`
+    const { rows } = await sql<Omit<RemovedAccount, 'lists'> & { id: number }>`
       select id, email, avatar from users where ${isMeant} for update`.execute(trx);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
+    const lists = await removeListsOf(trx, ids);
     await removeGuestsOfHosts(trx, ids);
     await forgetNamesOfGames(trx, ids);
     await sql`delete from users where id = any(${ids}::int[])`.execute(trx);
-    return rows.map(({ email, avatar }) => ({ email, avatar }));
+    return rows.map(({ id, email, avatar }) => ({ email, avatar, lists: lists.get(id) ?? [] }));
   });
 }

@@ -193,7 +193,7 @@ function ofTeacher(app: WaggleServer, dependencies: AssignmentRoutesDependencies
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="waggle-results-${id}.csv"`);
-      return csvOf([resultsTable(results)]) as never;
+      return csvOf(resultsTable(results)) as never;
     },
   );
 }

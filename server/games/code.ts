@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CLASS_CODE_LENGTH, GAME_CODE_LENGTH } from '@waggle/engine/rules';
+import { CLASS_CODE_LENGTH, GAME_CODE_LENGTH, SHARE_CODE_LENGTH } from '@waggle/engine/rules';
 
 /**
  * Signs of a game's code: digits and small letters that nobody takes for another (no 0 and o, no
@@ -16,6 +16,11 @@ export function newGameCode(): string {
 /** Draws the code of a class; 28 signs to the power of 6 are 482 million codes. */
 export function newClassCode(): string {
   return drawn(CLASS_CODE_LENGTH);
+}
+
+/** Draws the code by which a list is copied: longer than the others, because it never ends. */
+export function newShareCode(): string {
+  return drawn(SHARE_CODE_LENGTH);
 }
 
 function drawn(length: number): string {

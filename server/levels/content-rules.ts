@@ -123,7 +123,12 @@ export function findClashes({ languages, levels, plans }: Content): string[] {
 }
 
 /** Seconds that a game of this level lasts (docs/words.md, "The files"). */
-export function timeLimitOf({ difficulty, words }: Pick<ContentLevel, 'difficulty' | 'words'>) {
+export function timeLimitOf({
+  difficulty,
+  words,
+}: Pick<ContentLevel, 'difficulty'> & {
+  readonly words: readonly Pick<ContentWord, 'word' | 'difficulty'>[];
+}): number {
   if (words.length === 0) return DEFAULT_S;
   const { beginner, later } = TIME.perLetter;
   const perLetter = difficulty <= TIME.lastBeginnerLevel ? beginner : later;

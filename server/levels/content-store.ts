@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { Content, ContentLevel, ContentWord, Speaker } from './content.ts';
-import { opensByRecordings } from './rules.ts';
+import { FIRST_LIST_ID, opensByRecordings } from './rules.ts';
 /** Addresses of the sounds of a word, and the files of those that people have recorded. */
 export interface WordSounds {
   readonly clip_key: string | null;
@@ -138,12 +138,12 @@ export function createContentStore(db: Database) {
         await sql`update languages set retired = true where id <> all(${languages.map(({ id }) => id)})`.execute(
           trx,
         );
-        await sql`update levels set retired = true where id <> all(${levelRows.map(({ id }) => id)})`.execute(
-          trx,
-        );
-        await sql`update words set retired = true where id <> all(${wordRows.map(({ id }) => id)})`.execute(
-          trx,
-        );
+        await sql`
+          update levels set retired = true
+          where owner_id is null and id <> all(${levelRows.map(({ id }) => id)})`.execute(trx);
+        await sql`
+          update words set retired = true
+          where id < ${FIRST_LIST_ID} and id <> all(${wordRows.map(({ id }) => id)})`.execute(trx);
         await sql`
           insert into facts (name, value) values (${LOADED_CONTENT}, ${fingerprint})
           on conflict (name) do update set value = excluded.value`.execute(trx);

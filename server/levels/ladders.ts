@@ -55,6 +55,18 @@ export function createLadders({
     return (await standingsOf([learnerId])).get(learnerId) ?? VISITOR;
   }
 
+  /** Those who may play a list of somebody's own: its owner, and those for whom it was set. */
+  async function playersOfList(
+    { id, owner_id }: LadderRow,
+    userIds: readonly number[],
+  ): Promise<ReadonlySet<number>> {
+    const others = userIds.filter((userId) => userId !== owner_id);
+    const set = others.length === 0 ? null : await setFor(others);
+    return new Set(
+      userIds.filter((userId) => userId === owner_id || set?.get(userId)?.has(id) === true),
+    );
+  }
+
   return {
     /**
      * Every ladder by the name of its language, rung by rung.
@@ -71,15 +83,25 @@ export function createLadders({
       );
     },
 
-    /** The ladder that a level stands on, rung by rung; empty when there is no such level. */
+    /**
+     * The ladder that a level stands on, rung by rung; empty when there is no such level. A list of
+     * somebody's own stands alone, and is not there for those who may not play it.
+     */
     async of(levelId: number, learnerId: number | null): Promise<LevelAnswer[]> {
       const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(learnerId)]);
+      const list = listIn(rows);
+      if (list) {
+        const players = await playersOfList(list, learnerId === null ? [] : [learnerId]);
+        if (learnerId === null || !players.has(learnerId)) return [];
+      }
       return presentLadder(rows, caller);
     },
 
     /** Those of these learners who may play a level. */
     async playersOf(levelId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
       const [rows, standings] = await Promise.all([levels.ladders(levelId), standingsOf(userIds)]);
+      const list = listIn(rows);
+      if (list) return playersOfList(list, userIds);
       const isPlayable = (learner: Standing) =>
         presentLadder(rows, learner).find(({ id }) => id === levelId)?.is_playable === true;
       return new Set(
@@ -105,6 +127,11 @@ export function expectPlayable(
   const access = accessOf(level);
   if (access !== 'playable') throw new HttpError(403, REFUSAL_OF_ACCESS[access]);
   return level;
+}
+
+/** The list of somebody's own that these rows are. */
+function listIn(rows: readonly LadderRow[]): LadderRow | undefined {
+  return rows.find(({ owner_id }) => owner_id !== null);
 }
 
 /** Rows of several ladders, as one list a language. */

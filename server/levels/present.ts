@@ -16,6 +16,7 @@ export function presentLadder(ladder: readonly LadderRow[], standing: Standing):
     ...presentLevelRef(level),
     time_limit: level.time_limit,
     word_count: level.word_count,
+    owner: level.owner_name === null ? null : { name: level.owner_name },
     ...(flags.get(level.id) as NonNullable<ReturnType<typeof flags.get>>),
   }));
 }
@@ -46,6 +47,17 @@ export function presentLesson({
   };
 }
 
+/** The addresses of the clips of a word. */
+export function presentClips(
+  word: Pick<PlayableWordRow, 'clip_key' | 'slow_clip_key' | 'sentence_clip_key'>,
+) {
+  return {
+    audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
+    slow_audio_blob_url: word.slow_clip_key && `/api/audio/${word.slow_clip_key}.mp3`,
+    sentence_blob_url: word.sentence_clip_key && `/api/audio/${word.sentence_clip_key}.mp3`,
+  };
+}
+
 /** A word with its spelling, the addresses of its clips and what explains it. */
 export function presentWord(word: PlayableWordRow): Word {
   return {
@@ -53,9 +65,7 @@ export function presentWord(word: PlayableWordRow): Word {
     word: word.word,
     accepted: word.accepted,
     difficulty: word.difficulty,
-    audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
-    slow_audio_blob_url: word.slow_clip_key && `/api/audio/${word.slow_clip_key}.mp3`,
-    sentence_blob_url: word.sentence_clip_key && `/api/audio/${word.sentence_clip_key}.mp3`,
+    ...presentClips(word),
     hint: hintText(word),
     ...(word.explanation === null ? {} : { explanation: word.explanation }),
   };

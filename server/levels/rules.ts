@@ -3,6 +3,9 @@ import { shuffled } from '@waggle/engine/rules';
 import type { Speaker } from './content.ts';
 import { type ClipSpec, RATE, type Sound } from '../platform/voice/index.ts';
 
+/** Lists of people's own, and their words, have ids from here on; those of the content are smaller. */
+export const FIRST_LIST_ID = 1_000_000;
+
 /** Free levels of each language that a visitor without an account may play (docs/contract.md). */
 export const VISITOR_FREE_LEVELS = 2;
 
@@ -120,12 +123,17 @@ export function hintText(word: {
   origin: string | null;
   level_difficulty: number;
 }): string {
-  const definition = /[.!?…]$/u.test(word.hint) ? word.hint : `${word.hint}.`;
-  const sentence = word.sentence.replace('___', '____');
-  const part =
-    word.level_difficulty >= PART_OF_SPEECH_FROM_LEVEL ? ` (${word.part_of_speech})` : '';
-  const origin = word.origin ? ` [${word.origin}]` : '';
-  return `${capitalized(definition)} “${sentence}”${part}${origin}`;
+  const definition = word.hint === '' || /[.!?…]$/u.test(word.hint) ? word.hint : `${word.hint}.`;
+  const isNamed = word.level_difficulty >= PART_OF_SPEECH_FROM_LEVEL;
+  return [
+    capitalized(definition),
+    // Words of people's own lists may have neither.
+    word.sentence && `“${word.sentence.replace('___', '____')}”`,
+    isNamed && `(${word.part_of_speech})`,
+    word.origin && `[${word.origin}]`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Starts a sentence with a capital. Afrikaans 'n stays small; the word after it gets the capital. */
@@ -151,6 +159,8 @@ export interface SpokenWord {
   /** The engine's voice of its language; null where there is none. */
   readonly voice: string | null;
   readonly level_difficulty: number;
+  /** Of the list with this id, which somebody made for themselves; null or absent for a word that is taught. */
+  readonly list_id?: number | null;
   /** Files of a person's voice; null when there are none. */
   readonly recording: string | null;
   readonly slow_recording: string | null;
@@ -186,17 +196,18 @@ export function soundOf(
   heard: Heard,
   choice: ClipChoice = STANDARD_CLIP,
 ): Sound | null {
-  const { recording, slow_recording, voice } = spoken;
+  const { recording, slow_recording, voice, list_id } = spoken;
   const file = { word: recording, slow: slow_recording, sentence: null }[heard];
-  if (file !== null) return { recording: file };
+  if (file !== null) {
+    return list_id == null ? { recording: file } : { recording: file, isOfList: true };
+  }
   return voice === null ? null : chosen(clipSpec({ ...spoken, voice }, heard), choice);
 }
 
 /** The clip that the voice has to make. */
-export function clipSpec(
-  { word, sentence, say, speaker, voice, level_difficulty }: VoicedWord,
-  heard: Heard = 'word',
-): ClipSpec {
+export function clipSpec(spoken: VoicedWord, heard: Heard = 'word'): ClipSpec {
+  if (spoken.list_id != null) return clipOfList(spoken, spoken.list_id, heard);
+  const { word, sentence, say, speaker, voice, level_difficulty } = spoken;
   const who = speaker?.voice ?? voice;
   const normal = speaker?.rate ?? RATE.normal;
   if (heard === 'sentence') {
@@ -217,6 +228,27 @@ export function clipSpec(
     ...(speaker?.phones === undefined ? {} : { phones: speaker.phones }),
     ...(isDictated ? { again: slowed(normal, AGAIN) } : {}),
   };
+}
+
+/** The clips of a list are deleted with it. What people write is read, never obeyed, as `say` is. */
+function clipOfList(
+  { word, sentence, say, voice }: VoicedWord,
+  listId: number,
+  heard: Heard,
+): ClipSpec {
+  const read = say ?? word;
+  return {
+    text: heard === 'sentence' ? sentence.replace('___', () => read) : read,
+    voice,
+    rate: heard === 'slow' ? RATE.slow : RATE.normal,
+    ...(heard === 'word' ? { again: slowed(RATE.normal, AGAIN) } : {}),
+    group: groupOfList(listId),
+  };
+}
+
+/** The clips of a list. */
+export function groupOfList(listId: number): string {
+  return `list-${listId}`;
 }
 
 function chosen(spec: ClipSpec, { voice, pace }: ClipChoice): ClipSpec {

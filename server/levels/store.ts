@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { createContentStore } from './content-store.ts';
-import type { Heard, SpokenWord } from './rules.ts';
+import { createListsStore } from './lists-store.ts';
+import { SPOKEN_COLUMNS } from './spoken.ts';
+import { FIRST_LIST_ID, type Heard, type SpokenWord } from './rules.ts';
 
 /** A level as its ladder needs it. */
 export interface LadderRow {
@@ -16,6 +18,10 @@ export interface LadderRow {
   is_free: boolean;
   has_plan: boolean;
   word_count: number;
+  /** Of a list of somebody's own; null for the levels of a ladder. */
+  owner_id: number | null;
+  /** The name that others see. */
+  owner_name: string | null;
 }
 
 /** A level and what it teaches. */
@@ -56,10 +62,6 @@ export interface SpokenRow extends SpokenWord {
 /** What the voice has to say. */
 export type VoicedRow = SpokenRow & { voice: string };
 
-/** The columns of a SpokenWord, of words, levels and languages. */
-const SPOKEN_COLUMNS = sql`word, sentence, say, speaker, voice, recording, slow_recording,
-  levels.difficulty as level_difficulty`;
-
 /** A word as it is recorded. */
 export interface StudioWordRow {
   id: number;
@@ -86,6 +88,7 @@ export function createLevelsStore(db: Database) {
             selectFrom('levels')
               .select('levels.id')
               .whereRef('levels.language_id', '=', 'languages.id')
+              .where('levels.owner_id', 'is', null)
               .where('levels.retired', '=', false),
           ),
         )
@@ -95,8 +98,14 @@ export function createLevelsStore(db: Database) {
 
     /** Languages as the studio needs them, with whether an engine has a voice for them. */
     async studioLanguages() {
-      const { rows } = await sql<{ id: number; name: string; code: string; has_voice: boolean }>`
-        select id, name, code, voice is not null as has_voice from languages
+      const { rows } = await sql<{
+        id: number;
+        name: string;
+        code: string;
+        voice: string | null;
+        has_voice: boolean;
+      }>`
+        select id, name, code, voice, voice is not null as has_voice from languages
         where not retired order by id`.execute(db);
       return rows;
     },
@@ -107,23 +116,29 @@ export function createLevelsStore(db: Database) {
         select words.id, level_id, language_id, word, sentence, recording from words
           join levels on levels.id = level_id
         where (${onlyOf}::int is null or language_id = ${onlyOf}::int)
-          and not (words.retired or levels.retired)
+          and not (words.retired or levels.retired) and owner_id is null
         order by language_id, levels.difficulty, levels.id, position`.execute(db);
       return rows;
     },
 
-    /** Every ladder, or the one that a level belongs to, rung by rung. */
+    /**
+     * Every ladder, or the one that a level belongs to, rung by rung. A list of somebody's own is the
+     * only rung of its ladder, and is found by its id alone.
+     */
     async ladders(onlyOfLevel: number | null = null): Promise<LadderRow[]> {
       const { rows } = await sql<LadderRow>`
         select levels.id, language_id, languages.name as language_name, levels.name, emoji,
           levels.difficulty, time_limit, is_free, plans.level_id is not null as has_plan,
-          (select count(*) from words where level_id = levels.id and not words.retired) as word_count
+          (select count(*) from words where level_id = levels.id and not words.retired) as word_count,
+          owner_id, coalesce(nickname, first_name) as owner_name
         from levels
           join languages on languages.id = language_id
           left join plans on plans.level_id = levels.id
+          left join users on users.id = owner_id
         where not levels.retired and not languages.retired
-          and (${onlyOfLevel}::int is null
-            or language_id = (select language_id from levels where id = ${onlyOfLevel}::int))
+          and case when ${onlyOfLevel}::int >= ${FIRST_LIST_ID} then levels.id = ${onlyOfLevel}::int
+            else owner_id is null and (${onlyOfLevel}::int is null
+              or language_id = (select language_id from levels where id = ${onlyOfLevel}::int)) end
         order by language_id, levels.difficulty, levels.id`.execute(db);
       return rows;
     },
@@ -204,12 +219,13 @@ export function createLevelsStore(db: Database) {
             when 'word' then clip_key is not null and recording is null
             when 'slow' then slow_clip_key is not null and slow_recording is null
             else sentence_clip_key is not null end
-          and voice is not null
+          and voice is not null and owner_id is null
           and not (words.retired or levels.retired or languages.retired)
         order by turn, levels.difficulty, levels.id, position`.execute(db);
       return rows;
     },
 
     ...createContentStore(db),
+    ...createListsStore(db),
   };
 }

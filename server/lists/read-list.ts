@@ -1,9 +1,6 @@
 import type { ListEntry } from '@waggle/engine/contracts';
-import { plainApostrophes } from '@waggle/engine/rules';
+import { csvDelimiterOf, headOf, plainApostrophes } from '@waggle/engine/rules';
 import { CsvError, parse } from 'csv-parse/sync';
-
-/** What spreadsheets put between fields, by country. */
-const SEPARATORS = [',', ';', '\t'] as const;
 
 /** The quote that spreadsheets are given before a cell that they would take for a formula. */
 const FORMULA_QUOTE = /^'(?=[=+\-@])/;
@@ -45,20 +42,6 @@ function readLines(text: string): Row[] {
     // A sentence may hold semicolons itself.
     return { word, hint, sentence: rest.join(';') };
   });
-}
-
-/** What separates the columns; null for a text that is not CSV. */
-function csvDelimiterOf(text: string): string | null {
-  const [head = ''] = text.split(/\r\n?|\n/, 1);
-  return SEPARATORS.find((one) => isHead(head.split(one).map(headOf))) ?? null;
-}
-
-function headOf(field: string): string {
-  return field.replaceAll('"', '').trim().toLowerCase();
-}
-
-function isHead(names: readonly string[]): boolean {
-  return names.includes('word') && (names.includes('hint') || names.includes('sentence'));
 }
 
 function readCsv(text: string, delimiter: string): Row[] {

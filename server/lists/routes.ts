@@ -1,42 +1,62 @@
 import {
   CheckedListSchema,
   CheckListRequestSchema,
-  MAX_LIST_WORDS,
+  CopyListRequestSchema,
+  GameReportQuerySchema,
+  ListRequestSchema,
+  ListWithWordsSchema,
+  OwnListSchema,
+  PathIdSchema,
 } from '@waggle/engine/contracts';
-import { findingsOfList } from '@waggle/engine/rules';
+import { CALL_REFUSALS } from '@waggle/engine/rules';
+import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
-import { blockedIn } from '../levels/blocklist.ts';
-import { slugOf } from '../levels/content.ts';
-import {
-  errorResponses,
-  HttpError,
-  TOO_MANY_REQUESTS,
-  ValidationError,
-} from '../platform/http/errors.ts';
+import { csvOf } from '../platform/http/csv.ts';
+import { errorResponses } from '../platform/http/errors.ts';
+import { createLookUp } from '../platform/http/look-up.ts';
+import { expectWithinLimit } from '../platform/http/rate-limits.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import type { Limits } from '../platform/work/rate-limiter.ts';
+import type { Lists } from './lists.ts';
 import { readList } from './read-list.ts';
+import { listSoundRoutes, type ListSounds } from './sound-routes.ts';
 
-/** Rate of one writer's checks: a page asks at most after each pause in typing. */
-const CHECKS = { allowed: 120, seconds: 60 };
+const ListParamsSchema = z.object({ id: PathIdSchema });
 
-export interface ListsDependencies {
-  /** Every language, with whether an engine has a voice for it. */
-  languages: () => Promise<
-    readonly { id: number; name: string; code: string; has_voice: boolean }[]
-  >;
+/** Rates of one writer. */
+const RATES = {
+  /** A page asks at most after each pause in typing. */
+  checks: { allowed: 120, seconds: 60 },
+  /** Each save looks all words up. */
+  saves: { allowed: 60, seconds: 60 },
+} as const;
+
+export interface ListsDependencies extends ListSounds {
+  lists: Lists;
   limits: Limits;
 }
 
-/** Lists of a learner's own words. */
-export function listRoutes(app: WaggleServer, { languages, limits }: ListsDependencies): void {
-  const checked = limits('list-checks', CHECKS);
+/** Lists of people's own words. */
+export async function listRoutes(
+  app: WaggleServer,
+  dependencies: ListsDependencies,
+): Promise<void> {
+  const saves = dependencies.limits('list-saves', RATES.saves);
+  const expectFewSaves = (ownerId: number) => expectWithinLimit(saves, String(ownerId));
+  checkRoute(app, dependencies);
+  ownLists(app, dependencies, expectFewSaves);
+  sharedLists(app, dependencies, expectFewSaves);
+  await listSoundRoutes(app, dependencies);
+}
+
+function checkRoute(app: WaggleServer, { lists, limits }: ListsDependencies): void {
+  const checks = limits('list-checks', RATES.checks);
 
   app.post(
     '/api/lists/check/',
     {
       schema: {
-        tags: ['levels'],
+        tags: ['lists'],
         operationId: 'checkList',
         summary: 'Check a list of words',
         description:
@@ -46,21 +66,160 @@ export function listRoutes(app: WaggleServer, { languages, limits }: ListsDepend
       },
     },
     async (request) => {
-      const retryAfter = await checked.count(String(callerOf(request)));
-      if (retryAfter > 0) throw new HttpError(429, TOO_MANY_REQUESTS, { retryAfter });
-      const { language: id, text } = request.body;
-      const language = (await languages()).find((one) => one.id === id);
-      if (!language) throw new ValidationError({ language: ['There is no such language.'] });
-      const words = readList(text);
-      if (words.length > MAX_LIST_WORDS) {
-        throw new ValidationError({ text: [`A list has ${MAX_LIST_WORDS} words at most.`] });
-      }
-      const slug = slugOf(language.code);
-      return findingsOfList(words, {
-        name: language.name,
-        hasVoice: language.has_voice,
-        holdsBlocked: (part) => blockedIn(part, slug).length > 0,
-      });
+      await expectWithinLimit(checks, String(callerOf(request)));
+      const { language, text } = request.body;
+      return lists.check(language, readList(text));
+    },
+  );
+}
+
+type ExpectFewSaves = (ownerId: number) => Promise<void>;
+
+function ownLists(
+  app: WaggleServer,
+  { lists }: ListsDependencies,
+  expectFewSaves: ExpectFewSaves,
+): void {
+  app.get(
+    '/api/lists/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'listLists',
+        summary: 'Lists of the caller',
+        description: 'The lists that the caller has made, newest first, without their words.',
+        response: { 200: z.array(OwnListSchema), ...errorResponses },
+      },
+    },
+    (request) => lists.all(callerOf(request)),
+  );
+
+  app.post(
+    '/api/lists/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'createList',
+        summary: 'Make a list',
+        description: 'Stores a list. A blocked word is refused, other findings are not.',
+        body: ListRequestSchema,
+        response: { 201: ListWithWordsSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      await expectFewSaves(callerOf(request));
+      return reply.code(201).send(await lists.create(callerOf(request), request.body));
+    },
+  );
+
+  app.get(
+    '/api/lists/:id/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'getList',
+        summary: 'A list with its words',
+        description: 'A list of the caller and its words in their written order.',
+        params: ListParamsSchema,
+        response: { 200: ListWithWordsSchema, ...errorResponses },
+      },
+    },
+    (request) => lists.find(callerOf(request), request.params.id),
+  );
+
+  app.put(
+    '/api/lists/:id/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'changeList',
+        summary: 'Change a list',
+        description:
+          'Makes the list equal to the body. A word whose spelling stays keeps its id, its recording and its progress.',
+        params: ListParamsSchema,
+        body: ListRequestSchema,
+        response: { 200: ListWithWordsSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      await expectFewSaves(callerOf(request));
+      return lists.change(callerOf(request), request.params.id, request.body);
+    },
+  );
+
+  app.delete(
+    '/api/lists/:id/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'deleteList',
+        summary: 'Delete a list',
+        description:
+          'Deletes a list with its recordings and everything that was played on it; 409 while a live game of it waits or runs.',
+        params: ListParamsSchema,
+        response: { 204: z.null(), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      await lists.remove(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sharedLists(
+  app: WaggleServer,
+  { lists, limits }: ListsDependencies,
+  expectFewSaves: ExpectFewSaves,
+): void {
+  const lookUp = createLookUp(limits, {
+    name: 'share-codes',
+    unknown: CALL_REFUSALS.no_share_code,
+  });
+
+  app.get(
+    '/api/lists/:id/export/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'exportList',
+        summary: 'A list as a file',
+        description:
+          'The words of a list of the caller, as JSON or, with `format=csv`, for a spreadsheet; what comes out can be pasted again.',
+        params: ListParamsSchema,
+        querystring: GameReportQuerySchema,
+        response: { 200: ListWithWordsSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const list = await lists.find(callerOf(request), id);
+      if (request.query.format !== 'csv') return list;
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="waggle-list-${id}.csv"`);
+      const rows = list.words.map(({ word, hint, sentence }) => [word ?? '', hint, sentence]);
+      return csvOf([['word', 'hint', 'sentence'], ...rows]) as never;
+    },
+  );
+
+  app.post(
+    '/api/lists/copy/',
+    {
+      schema: {
+        tags: ['lists'],
+        operationId: 'copyList',
+        summary: 'Copy a list of somebody else',
+        description:
+          'Makes a list of the caller from the one that a share code leads to, without its recordings.',
+        body: CopyListRequestSchema,
+        response: { 201: ListWithWordsSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      await expectFewSaves(callerOf(request));
+      const found = await lookUp(request, () => lists.shared(request.body.share_code));
+      return reply.code(201).send(await lists.copy(callerOf(request), found));
     },
   );
 }

@@ -253,5 +253,8 @@ export function createLive(dependencies: LivePorts) {
 
     /** Levels that a learner plays in live games now, where the words are sealed for them. */
     playedBy: store.levelsPlayedBy,
+
+    /** Whether a game of this level waits or runs. */
+    isLevelPlayed: store.isLevelPlayed,
   };
 }

@@ -38,7 +38,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="waggle-${id}.csv"`);
-      return csvOf(reportTables(report)) as never;
+      return csvOf(...reportTables(report)) as never;
     },
   );
 

@@ -3,6 +3,7 @@ import { countedAt, type LevelAccess, memoryAt, NEW_MEMORY, spells } from '@wagg
 import { sql } from 'kysely';
 import { raiseMaxLevel } from '../accounts/users.ts';
 import { type GivenAnswer, lookUpWork, recordWorkAnswer } from '../assignments/answers.ts';
+import { FIRST_LIST_ID } from '../levels/rules.ts';
 import { countForSoloGame } from '../games/solo-score.ts';
 import type { Database } from '../platform/database/database.ts';
 import { ATTEMPT_COLUMNS, LEVEL_COLUMNS, type LogRow, WORD_COLUMNS } from './log-row.ts';
@@ -99,7 +100,8 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
         if (written.completes_level) {
           await raiseMaxLevel(trx, [answer.userId], found.level_difficulty);
         }
-        if (answer.gameId !== null) {
+        // The words of a list are chosen by whoever plays it.
+        if (answer.gameId !== null && answer.levelId < FIRST_LIST_ID) {
           await recordSoloAnswer(trx, {
             userId: answer.userId,
             at,

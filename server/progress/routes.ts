@@ -8,6 +8,7 @@ import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { CALL_REFUSALS, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import type { Ladders } from '../levels/ladders.ts';
+import { FIRST_LIST_ID } from '../levels/rules.ts';
 import {
   errorResponses,
   HttpError,
@@ -145,7 +146,9 @@ export function progressRoutes(
 
   async function presentRecorded(recorded: RecordedRow, userId: number) {
     const { level_id, words_correct, total_words, completes_level, memory } = recorded;
-    const level_up = completes_level ? levelUp(await ladders.of(level_id, userId), level_id) : null;
+    // A list of somebody's own stands on no ladder.
+    const isOnLadder = completes_level && level_id < FIRST_LIST_ID;
+    const level_up = isOnLadder ? levelUp(await ladders.of(level_id, userId), level_id) : null;
     return {
       ...presentLog(recorded),
       words_correct,

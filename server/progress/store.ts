@@ -53,7 +53,8 @@ export function createProgressStore(db: Database) {
             and user_levels.user_id = ${userId}
           left join placements on placements.user_id = ${userId}
             and placements.language_id = levels.language_id
-        where completed_at is not null or levels.language_id = ${lastPlayedLanguageId}::int
+        where owner_id is null
+          and (completed_at is not null or levels.language_id = ${lastPlayedLanguageId}::int)
         order by levels.language_id, levels.difficulty, levels.id`.execute(db);
       const current = currentLevel(rows.filter((row) => row.is_on_ladder));
       return {
@@ -85,6 +86,7 @@ export function createProgressStore(db: Database) {
         from users
           join languages on languages.id = last_played_language_id and not languages.retired
           join levels on levels.language_id = languages.id and not levels.retired
+            and owner_id is null
           left join user_levels on user_levels.level_id = levels.id
             and user_levels.user_id = users.id
           left join placements on placements.user_id = users.id

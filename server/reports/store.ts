@@ -45,7 +45,7 @@ export function createReportsStore(db: Database) {
           join words on words.id = word_id
           join levels on levels.id = level_id
           join languages on languages.id = language_id
-        where not (words.retired or levels.retired or languages.retired)
+        where not (words.retired or levels.retired or languages.retired) and owner_id is null
         order by learners desc, since, word_id limit ${MOST_WORDS}`.execute(db);
       return rows;
     },

@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
 import type { ClassPages } from '../wiring/class-wiring.ts';
 import type { OperatorPages } from '../wiring/operator-wiring.ts';
+import type { ListEditor } from '../state/list-editor.ts';
+import type { OpenLists } from '../wiring/lists-wiring.ts';
 import type { LiveApp } from './live-app.ts';
 
 /** The app of a page. Each of its parts is opened once, when something on the page first needs it. */
@@ -12,6 +14,8 @@ export interface AppHolder {
   operators?: OperatorPages;
   classes?: ClassPages;
   work?: AssignmentsApi;
+  lists?: OpenLists;
+  listEditor?: ListEditor;
   /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }

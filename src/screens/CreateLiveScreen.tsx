@@ -1,18 +1,21 @@
-import type { AvailableContent } from '@waggle/engine/contracts';
+import type { AvailableContent, OwnList } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useApp } from '../context/use-app.ts';
 import { useClasses } from '../context/use-classes.ts';
+import { useLists } from '../context/use-lists.ts';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { CreateRoomForm } from '../panels/live/CreateRoomForm.tsx';
 import { CloseButton } from '../panels/ui/CloseButton.tsx';
 import { SkeletonCard } from '../panels/ui/Skeleton.tsx';
 import { classes, loadClasses } from '../state/classes.ts';
 import { findLevel, followLevels, levels, loadLevels } from '../state/levels.ts';
+import { lists } from '../state/lists.ts';
 import { keptChoices } from '../state/room-choices.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { listTexts } from '../texts/lists.ts';
 import { liveTexts } from '../texts/live.ts';
 import { type ChosenWords, useCreateGame } from './live/use-create-game.ts';
 
@@ -37,8 +40,16 @@ export default function CreateLiveScreen() {
 
 function Choices() {
   const { engine } = useApp();
+  const actions = useLists();
   const { content, selectedId, status } = useSnapshot(levels);
-  const taught = content as AvailableContent;
+  const { all, status: listsStatus } = useSnapshot(lists);
+  const wished = new URLSearchParams(useSearch()).get('level');
+  useEffect(() => void actions.load(), [actions]);
+  // Own lists lead.
+  const taught: AvailableContent = {
+    ...(all.length > 0 ? { [listTexts.title]: all as OwnList[] } : {}),
+    ...(content as AvailableContent),
+  };
   const create = useCreateGame(taught);
   const typed = useHistoryState<({ name?: string } & ChosenWords) | null>();
   const { classes: api } = useClasses();
@@ -47,7 +58,8 @@ function Choices() {
   useEffect(() => void loadClasses(api), [api]);
   // Without its classes a teacher can open a game for everybody.
   const areComing = statusOfClasses === 'loading' && own.length === 0;
-  if (status === 'loading' || areComing) return <SkeletonCard rows={5} />;
+  const isWaiting = wished !== null && listsStatus === 'loading';
+  if (status === 'loading' || areComing || isWaiting) return <SkeletonCard rows={5} />;
   if (status === 'failed') {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
@@ -65,7 +77,10 @@ function Choices() {
   return (
     <CreateRoomForm
       content={taught}
-      suggested={findLevel(taught, typed?.level?.id ?? selectedId) ?? null}
+      suggested={
+        findLevel(taught, typed?.level?.id ?? (wished === null ? selectedId : Number(wished))) ??
+        null
+      }
       kept={keptChoices()}
       typedName={typed?.name ?? ''}
       classes={own}

@@ -137,10 +137,7 @@ function OpenGames({ games, onCreate }: { games: readonly LobbyGame[]; onCreate:
         <li key={game.id} className="animate-rise">
           <GameCard
             game={game}
-            level={texts.level(
-              languageOf(languages, game.level)?.name ?? '',
-              game.level.difficulty,
-            )}
+            level={texts.level(languageOf(languages, game.level)?.name ?? '', game.level)}
             isOwn={isOwnGame(game)}
             isOffline={isOffline}
             isJoining={joining === game.id}

@@ -20,7 +20,9 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
+const lists = onDemand(() => import('../screens/ListScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
+const past = onDemand(() => import('../screens/PastScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
 /** The paths that have a chunk of their own; `MoreScreens` has the others. */
@@ -46,14 +48,12 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/reset-password', screen: accounts },
   ...[
     { path: '/profile', screen: onDemand(() => import('../screens/ProfileScreen.tsx')) },
-    { path: '/profile/history', screen: onDemand(() => import('../screens/HistoryScreen.tsx')) },
-    { path: '/profile/payments', screen: onDemand(() => import('../screens/PaymentsScreen.tsx')) },
-    {
-      path: '/payment/verify/:reference?',
-      screen: onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
-    },
+    { path: '/profile/history', screen: past },
+    { path: '/profile/payments', screen: past },
+    { path: '/payment/verify/:reference?', screen: past },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
     { path: '/work/:id', screen: onDemand(() => import('../screens/WorkScreen.tsx')) },
+    { path: '/lists/:list?', screen: lists },
     { path: '/multiplayer', screen: lobby },
     { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),

@@ -14,11 +14,14 @@ export const levels = proxy<{
   languages: readonly Language[];
   content: AvailableContent;
   selectedId: Id | null;
+  /** The list of one's own that was selected last; it stands on no ladder. */
+  list: Level | null;
 }>({
   status: 'loading',
   languages: ref<Language[]>([]),
   content: ref<AvailableContent>({}),
   selectedId: null,
+  list: null,
 });
 
 const loads = createLatest();
@@ -62,6 +65,7 @@ export function forgetLevels(): void {
     languages: ref<Language[]>([]),
     content: ref<AvailableContent>({}),
     selectedId: null,
+    list: null,
   });
 }
 
@@ -114,6 +118,7 @@ function lastLevelOf(): string {
 export function selectLevel(level: Level): void {
   byHand = true;
   levels.selectedId = level.id;
+  if (level.owner) levels.list = ref(level);
   remember(lastLevelOf(), level.id);
 }
 
@@ -131,6 +136,15 @@ export function markWaitlisted(id: Id): void {
 
 export function findLevel(content: AvailableContent, id: unknown): Level | undefined {
   return allLevels(content).find((level) => level.id === id);
+}
+
+/** The level or list that is selected. */
+export function selectedLevel({
+  content,
+  selectedId,
+  list,
+}: Pick<typeof levels, 'content' | 'selectedId' | 'list'>): Level | undefined {
+  return list?.id === selectedId ? (list ?? undefined) : findLevel(content, selectedId);
 }
 
 /** The level above a level in its language, premium or not; undefined at the top. */

@@ -26,6 +26,11 @@ export function gamePath(game: Id): string {
   return `/multiplayer/game/${encodeURIComponent(game)}`;
 }
 
+/** The page of a new live game, with a level or a list chosen. */
+export function newGamePath(level: Id): string {
+  return `/multiplayer/new?level=${encodeURIComponent(level)}`;
+}
+
 /** What a class did in a game that is over, for its host. */
 export function reportPath(game: Id): string {
   return `/multiplayer/report/${encodeURIComponent(game)}`;

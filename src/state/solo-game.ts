@@ -9,7 +9,7 @@ import { toastNoPoints } from './board.ts';
 import { connection as network } from './connection.ts';
 import { followGameTime, gameTime } from './game-time.ts';
 import { refreshBoardPanel } from './leaderboard.ts';
-import { findLevel, forgetLevels, levels, selectLevel } from './levels.ts';
+import { findLevel, forgetLevels, levels, selectedLevel, selectLevel } from './levels.ts';
 import { closeNews, forgetProgress } from './progress.ts';
 import { project } from './project.ts';
 import { offerLevel } from './purchase.ts';
@@ -41,11 +41,7 @@ export function createSoloActions(
   /** Plays the selected level, or shows why not (docs/specification.md, section 5 "Starting a game"). */
   function start(): Promise<void> {
     const titles = { refused: errorTexts.cannotStartGame, failed: errorTexts.gameNotStarted };
-    return play(
-      findLevel(levels.content, levels.selectedId),
-      gameTexts.home.selectLevelFirst,
-      titles,
-    );
+    return play(selectedLevel(levels), gameTexts.home.selectLevelFirst, titles);
   }
 
   /**

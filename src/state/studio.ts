@@ -15,7 +15,7 @@ import { proxy } from 'valtio';
 import { type Microphone, MicrophoneError } from '../wiring/microphone.ts';
 import { errorTexts } from '../texts/errors.ts';
 import { studioTexts as texts } from '../texts/studio.ts';
-import type { TakeState } from './take.ts';
+import { loudnessOf } from './take.ts';
 
 /** The current recording. */
 export interface Desk {
@@ -61,9 +61,6 @@ export interface StudioPorts {
 }
 
 export type Studio = ReturnType<typeof createStudio>;
-
-/** Range of the meter, in dBFS. */
-const METER = { from: -60, to: -6 };
 
 export type StudioPage = ReturnType<typeof createStudio>;
 
@@ -275,10 +272,6 @@ function nextPlace({ words, place }: Desk): number {
   if (after >= 0) return after;
   const before = words.findIndex(open);
   return before >= 0 ? before : Math.min(place + 1, words.length - 1);
-}
-
-function loudnessOf({ level }: TakeState): number {
-  return Math.max(0, Math.min(1, (level - METER.from) / (METER.to - METER.from)));
 }
 
 function sentenceOf(error: unknown): string {

@@ -62,6 +62,14 @@ function levelOf(block: Float32Array): number {
   return power === 0 ? ROOM.quietest : 10 * Math.log10(power);
 }
 
+/** Range of the meter, in dBFS. */
+const METER = { from: -60, to: -6 };
+
+/** Loudness of the last block, from 0 to 1. */
+export function loudnessOf({ level }: TakeState): number {
+  return Math.max(0, Math.min(1, (level - METER.from) / (METER.to - METER.from)));
+}
+
 const HEADER_BYTES = 44;
 
 /** A WAV file of 16 bits, mono. */

@@ -40,7 +40,8 @@ export const gameTexts = {
     wordsAndTime,
     goal: (words: number, seconds: number | null, needed: number) =>
       `${wordsAndTime(words, seconds)}. Spell ${needed} to move up.`,
-    levelChip: (language: string, number: number) => `${language} · Level ${number}`,
+    levelChip: (language: string, { difficulty, name }: { difficulty: number; name: string }) =>
+      difficulty > 0 ? `${language} · Level ${difficulty}` : name,
     starting: 'Getting the words',
     levelsFailed: 'The levels could not be loaded.',
     tools: 'Tools',

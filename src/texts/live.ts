@@ -23,8 +23,11 @@ export const liveTexts = {
     reconnecting: (seconds: number) => `Reconnecting in ${seconds}…`,
     reconnectingNow: 'Reconnecting…',
     players: (count: number) => (count === 1 ? '1 player' : `${count} players`),
-    level: (language: string, number: number) =>
-      language ? `${language}, Level ${number}` : `Level ${number}`,
+    /** A list of somebody's own has no number. */
+    level: (language: string, { difficulty, name }: { difficulty: number; name: string }) => {
+      const level = difficulty > 0 ? `Level ${difficulty}` : name;
+      return language ? `${language}, ${level}` : level;
+    },
     empty: 'No open games yet',
     emptyText: 'Start one and share the link. You need two players.',
     yourGame: 'Your game here',

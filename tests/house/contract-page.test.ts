@@ -18,6 +18,7 @@ const SUBJECTS = [
   /^### Classes$/,
   /^### Set work$/,
   /^### Levels, words and sounds$/,
+  /^### Lists of one's own$/,
   /^### Games and answers$/,
   /^### Payments$/,
   /^### The operator's pages$/,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   DummyDriver,
   Kysely,
@@ -224,16 +224,19 @@ export function createFakeMailer(): Mailer & { readonly sent: Mail[] } {
 /** A voice whose clips are a text: the wording they were asked for. */
 export function createFakeVoice(directory: string): Voice {
   return {
+    exists: true,
     available: true,
     waiting: 0,
     async clip(spec) {
       const key = testClipKey(spec);
-      const file = `${key}.mp3`;
+      const file = join(spec.group ?? '', `${key}.mp3`);
       const path = join(directory, file);
+      await mkdir(dirname(path), { recursive: true });
       if (!existsSync(path)) await writeFile(path, JSON.stringify(spec));
       return { key, directory, file };
     },
     say: async (spec) => Buffer.from(JSON.stringify(spec)),
+    forget: (group) => rm(join(directory, group), { recursive: true, force: true }),
     close: () => Promise.resolve(),
   };
 }

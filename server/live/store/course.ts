@@ -1,5 +1,6 @@
 import { combCells, refuseStart, type StartRefusal } from '@waggle/engine/rules';
 import { sql } from 'kysely';
+import { FIRST_LIST_ID } from '../../levels/rules.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { recordLiveAnswers } from '../../progress/record.ts';
 import { type AskedNews, connectedIn, openAsked } from './asked.ts';
@@ -220,6 +221,8 @@ async function recordGame(
     mayPlay,
     answers: answersOf(gameId, userIds),
   });
+  // The words of a list are chosen by its owner.
+  if (game.level_id >= FIRST_LIST_ID) return;
   await recordLiveGame(trx, {
     at,
     results: finishers.map(({ user_id, score }) => ({ userId: user_id, score })),

@@ -1,6 +1,7 @@
 import { MAX_PLAYERS } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { SpokenWord } from '../../levels/rules.ts';
+import { SPOKEN_COLUMNS } from '../../levels/spoken.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ClipOfGame } from '../sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';
@@ -113,9 +114,7 @@ export function createGameReads(db: Database) {
     /** The text of a clip of a game. */
     async spokenIn({ gameId, place }: ClipOfGame): Promise<SpokenWord | undefined> {
       const { rows } = await sql<SpokenWord>`
-        select word, sentence, say, speaker, voice, recording, slow_recording,
-          levels.difficulty as level_difficulty
-        from games
+        select ${SPOKEN_COLUMNS} from games
           join words on words.id = word_ids[${place}::int]
           join levels on levels.id = words.level_id
           join languages on languages.id = language_id
@@ -188,6 +187,15 @@ export function createGameReads(db: Database) {
         select level_id from game_players join games on games.id = game_id
         where user_id = ${userId} and left_at is null and status = 'in_progress'`.execute(db);
       return new Set(rows.map(({ level_id }) => level_id));
+    },
+
+    /** Whether a game of this level waits or runs. */
+    async isLevelPlayed(levelId: number): Promise<boolean> {
+      const { rows } = await sql`
+        select from games where level_id = ${levelId} and status <> 'completed' limit 1`.execute(
+        db,
+      );
+      return rows.length > 0;
     },
 
     /** The newest number of each of these games. */

@@ -59,6 +59,11 @@ export interface LevelRow {
   time_limit: number;
   is_free: boolean;
   retired: boolean;
+  /** Of a list of somebody's own; null for what is taught. */
+  owner_id: number | null;
+  share_code: string | null;
+  to_look_at: Generated<number>;
+  to_record: Generated<number>;
 }
 
 export interface WordRow {
@@ -89,6 +94,8 @@ export interface WordRow {
   recording: string | null;
   slow_recording: string | null;
   retired: boolean;
+  /** Kinds of findings that the owner of a list keeps. */
+  kept: Generated<string[]>;
 }
 
 export interface PlanRow {

@@ -76,11 +76,12 @@ function takeJsonAlone(app: WaggleServer): void {
   );
 }
 
-/** Devices that no page of the app uses; the studio alone takes the microphone. */
-const DEVICES = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
-const NO_DEVICES = DEVICES.map((device) => `${device}=()`).join(', ');
-const MICROPHONE_ALONE = NO_DEVICES.replace('microphone=()', 'microphone=(self)');
-const STUDIO_PAGE = /^\/studio\/?(?:\?|$)/;
+/**
+ * Devices that no page of the app uses. The microphone is for those who record words; what a page may
+ * use is decided when it is loaded, and the app goes from page to page without loading.
+ */
+const DEVICES =
+  'camera=(), display-capture=(), geolocation=(), microphone=(self), payment=(), usb=()';
 
 async function addSecurityHeaders(
   app: WaggleServer,
@@ -120,7 +121,6 @@ async function addSecurityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    const devices = STUDIO_PAGE.test(request.url) ? MICROPHONE_ALONE : NO_DEVICES;
-    reply.header('permissions-policy', devices);
+    reply.header('permissions-policy', DEVICES);
   });
 }

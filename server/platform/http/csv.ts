@@ -1,12 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 
+/** Marks a text as UTF-8 for spreadsheets. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /**
- * Tables for a spreadsheet, one below the other with a blank line between them: RFC 4180 with a byte
- * order mark, and no cell that begins a formula.
+ * Tables as CSV (RFC 4180) for spreadsheets: one below the other, with a blank line between them; no
+ * cell begins a formula.
  */
-export function csvOf(tables: readonly (readonly (readonly (string | number)[])[])[]): string {
+export function csvOf(...tables: readonly (readonly (readonly (string | number)[])[])[]): string {
   const texts = tables.map((rows) =>
     stringify([...rows] as unknown[][], { record_delimiter: 'windows', escape_formulas: true }),
   );
-  return `\ufeff${texts.join('\r\n')}`;
+  return BYTE_ORDER_MARK + texts.join('\r\n');
 }

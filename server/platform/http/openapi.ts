@@ -18,6 +18,7 @@ const TAGS = {
   classes: 'Classes of a teacher, and seats for pupils without an address and a password.',
   assignments: 'Work that a teacher sets a class, and its results.',
   levels: 'Languages, their ladders of levels, words and the sound of words.',
+  lists: 'Lists of people’s own words, which are played like levels.',
   games: 'Games of one player, and live games up to their room, which is a socket.',
   progress: 'Answers and what came of them.',
   leaderboard: 'Who knows most words, and who scores most in live games.',

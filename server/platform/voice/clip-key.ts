@@ -13,9 +13,10 @@ const KEY_DIGITS = 32;
  * @returns 32 lower-case hex digits
  */
 export function clipKey(secret: string | Uint8Array, spec: ClipSpec, version: string): string {
-  const { text, say, phones, voice, rate, again } = spec;
+  const { text, say, phones, voice, rate, again, group } = spec;
   // JSON keeps the parts apart. `say` is marked: brackets mean mnemonics there, and not in a text.
-  return keyOf(secret, ['clip', version, voice, { text, say, phones }, rate, again ?? null]);
+  const parts = ['clip', version, voice, { text, say, phones }, rate, again ?? null];
+  return keyOf(secret, group === undefined ? parts : [...parts, group]);
 }
 
 /**

@@ -9,12 +9,22 @@ export interface Sounds {
   clip(sound: Sound): Promise<SoundFile>;
 }
 
-/** @param recordings folder of recordings; it may be missing */
-export function createSounds(voice: Pick<Voice, 'clip'>, recordings: string): Sounds {
+/** Folders of recordings; they may be missing. */
+export interface RecordingFolders {
+  /** Of the words that are taught. */
+  readonly recordings: string;
+  /** Of people's own lists. */
+  readonly lists: string;
+}
+
+export function createSounds(
+  voice: Pick<Voice, 'clip'>,
+  { recordings, lists }: RecordingFolders,
+): Sounds {
   return {
     async clip(sound) {
       return isRecording(sound)
-        ? { directory: recordings, file: sound.recording }
+        ? { directory: sound.isOfList ? lists : recordings, file: sound.recording }
         : voice.clip(sound);
     },
   };

@@ -14,11 +14,18 @@ export interface ClipSpec {
   readonly rate: number;
   /** Words a minute of a second time after a pause, as a teacher dictates. */
   readonly again?: number | undefined;
+  /**
+   * Name of a group of clips that are deleted together, such as those of a list; letters, digits and
+   * dashes. Clips without a group stay.
+   */
+  readonly group?: string | undefined;
 }
 
 /** A word said by a person: a file below the folder of recordings. */
 export interface Recording {
   readonly recording: string;
+  /** The file lies below the folder of lists instead. */
+  readonly isOfList?: boolean;
 }
 
 /** The source of a word's sound. */
@@ -39,6 +46,8 @@ export interface Clip {
 
 /** Speaks words. */
 export interface Voice {
+  /** Whether there is a voice at all, though it may not be available at the moment. */
+  readonly exists: boolean;
   /**
    * Whether new clips can be made now. Always false without a voice, and for a while after its
    * worker failed. Existing clips are served in any case.
@@ -61,6 +70,8 @@ export interface Voice {
    * @throws as clip()
    */
   say(spec: ClipSpec): Promise<Uint8Array>;
+  /** Deletes the clips of a group. */
+  forget(group: string): Promise<void>;
   /** Stops the worker. Waiting callers get VoiceUnavailable. */
   close(): Promise<void>;
 }

@@ -106,10 +106,11 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   const isAvailable = () => !closed && now() >= restsUntil && existsSync(program);
 
   async function find(spec: ClipSpec, key: string): Promise<Clip> {
-    if (!(await cache.has(key))) {
-      await cache.store(key, await inTurn(spec, () => making.get(key)?.need ?? 'now'));
+    const { group } = spec;
+    if (!(await cache.has(key, group))) {
+      await cache.store(key, await inTurn(spec, () => making.get(key)?.need ?? 'now'), group);
     }
-    return { key, directory: cacheDir, file: clipFile(key) };
+    return { key, directory: cacheDir, file: clipFile(key, group) };
   }
 
   async function inTurn(spec: ClipSpec, need: () => Need): Promise<Uint8Array> {
@@ -120,24 +121,27 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
     return turns.take(need, () => make(spec));
   }
 
-  async function make(spec: ClipSpec): Promise<Uint8Array> {
+  async function make({ group, ...wording }: ClipSpec): Promise<Uint8Array> {
     clearTimeout(idle);
+    // What people write themselves is not for the log.
+    const spec = group === undefined ? wording : { voice: wording.voice };
     const worker = link?.alive ? link : await startWorker();
-    const answer = await worker.ask(spec).catch((error: unknown) => {
+    const answer = await worker.ask(wording).catch((error: unknown) => {
       throw afterLoss(spec, error);
     });
     idle = setTimeout(() => void worker.stop(), limits.idleMs).unref();
     losses = 0;
     if ('mp3' in answer) {
-      const { voice = spec.voice, mp3 } = answer;
-      if (voice !== spec.voice) log.warn({ spec, voice }, 'another voice spoke: the engine failed');
+      const { voice = wording.voice, mp3 } = answer;
+      if (voice !== wording.voice)
+        log.warn({ spec, voice }, 'another voice spoke: the engine failed');
       return mp3;
     }
     log.warn({ spec, refusal: answer.refusal }, 'the voice refused a wording');
     throw new ClipFailed(answer.refusal);
   }
 
-  function afterLoss(spec: ClipSpec, cause: unknown): Error {
+  function afterLoss(spec: object, cause: unknown): Error {
     if (closed) return new VoiceUnavailable('The voice is closed.', { cause });
     losses += 1;
     log.warn({ spec, losses, err: cause }, 'the voice lost its worker');
@@ -171,6 +175,8 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
   }
 
   return {
+    exists: true,
+
     get available() {
       return isAvailable();
     },
@@ -192,6 +198,7 @@ export function createVoice(dependencies: VoiceDependencies): Voice {
     },
 
     say: (spec) => inTurn(spec, () => 'now'),
+    forget: cache.forget,
 
     async close() {
       closed = true;

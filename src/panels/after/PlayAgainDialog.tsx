@@ -154,7 +154,7 @@ function levelsIn(content: AvailableContent, hostPlays: boolean) {
       .filter((level) => hostAccess(level, { hostPlays }) === 'playable')
       .map(({ id, difficulty, name }) => ({
         value: String(id),
-        label: `${liveTexts.lobby.level(language, difficulty)}: ${name}`,
+        label: `${liveTexts.lobby.level(language, { difficulty, name })}: ${name}`,
       })),
   );
 }

@@ -43,6 +43,8 @@ export interface LevelDrawerProps {
   /** Words are typed as plain text, without cells. */
   plainLine: boolean;
   onPlainLine: (plain: boolean) => void;
+  /** Lists of one's own, under the ladder. */
+  lists: ReactNode;
   /** The choice of voices for a ladder. */
   renderVoices: (language: string, ladder: readonly Level[]) => ReactNode;
 }
@@ -79,6 +81,7 @@ export default function LevelDrawer(props: LevelDrawerProps) {
               />
             ))}
           </ul>
+          {props.lists}
         </div>
         <div className="max-h-[60%] shrink-0 overflow-y-auto low-screen:max-h-none border-t-[1.5px] border-line p-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))]">
           {props.renderVoices(language, ladder)}

@@ -19,10 +19,7 @@ export function BoardCorner({ level }: { level: Level }) {
   return (
     <div>
       <div className="flex items-center justify-between">
-        <LevelChip
-          label={gameTexts.home.levelChip(language, level.difficulty)}
-          onOpen={openSettings}
-        />
+        <LevelChip label={gameTexts.home.levelChip(language, level)} onOpen={openSettings} />
         <Mute />
       </div>
       <OnItsWay />

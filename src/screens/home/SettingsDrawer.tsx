@@ -5,7 +5,7 @@ import { START_BUTTON_ID } from '../../panels/board/IdleBoard.tsx';
 import { useFocusBack } from '../../panels/ui/use-focus-back.ts';
 import { connection } from '../../state/connection.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
-import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
+import { levels, loadLevels, selectedLevel, selectLevel } from '../../state/levels.ts';
 import { offerLevel } from '../../state/purchase.ts';
 import { session } from '../../state/session.ts';
 import { closeSettings, settingsDrawer } from '../../state/settings-drawer.ts';
@@ -15,13 +15,14 @@ import { useApp } from '../../context/use-app.ts';
 import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = lazy(() => import('../../panels/home/LevelDrawer.tsx'));
+const OwnLists = lazy(() => import('./OwnLists.tsx'));
 const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
 export function SettingsDrawer() {
   const { engine } = useApp();
   const { open } = useSnapshot(settingsDrawer);
-  const { content, selectedId } = useSnapshot(levels);
+  const { content, selectedId, list } = useSnapshot(levels);
   const { status, user } = useSnapshot(session);
   const { joining, failed } = useSnapshot(waitlist);
   const { offline } = useSnapshot(connection);
@@ -51,7 +52,7 @@ export function SettingsDrawer() {
         open={open}
         onClose={closeSettings}
         content={content as AvailableContent}
-        selected={findLevel(content as AvailableContent, selectedId) ?? null}
+        selected={selectedLevel({ content: content as AvailableContent, selectedId, list }) ?? null}
         onDevice={offline ? ids : null}
         isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
@@ -65,6 +66,13 @@ export function SettingsDrawer() {
         onJoinWaitlist={(level) => void joinWaitlist(engine.payments, level)}
         plainLine={plain}
         onPlainLine={choosePlainLine}
+        lists={
+          status === 'signed_in' && user?.kind !== 'seat' ? (
+            <Suspense fallback={null}>
+              <OwnLists selectedId={selectedId} onSelect={choose} />
+            </Suspense>
+          ) : null
+        }
         renderVoices={(language, ladder) => <Voices language={language} ladder={ladder} />}
       />
     </Suspense>

@@ -12,7 +12,7 @@ import { connection } from '../../state/connection.ts';
 import { holdGame } from '../../state/game-lock.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
 import { chooseGameTime, gameTime } from '../../state/game-time.ts';
-import { findLevel, levels, loadLevels } from '../../state/levels.ts';
+import { levels, loadLevels, selectedLevel } from '../../state/levels.ts';
 import { quiz, quizBoard } from '../../state/quiz.ts';
 import { session } from '../../state/session.ts';
 import { openSettings, settingsDrawer } from '../../state/settings-drawer.ts';
@@ -87,12 +87,12 @@ function BoardOfPhase({ lang, onSeeWords }: SoloBoardProps) {
 
 function Idle() {
   const { start } = useStartByHand();
-  const { content, selectedId } = useSnapshot(levels);
+  const { content, selectedId, list } = useSnapshot(levels);
   const { starting } = useSnapshot(soloGameState);
   const { offline } = useSnapshot(connection);
   const { ids: onDevice } = useSnapshot(keptLevels);
   const { chosen: time, isSet } = useSnapshot(gameTime);
-  const level = findLevel(content as AvailableContent, selectedId);
+  const level = selectedLevel({ content: content as AvailableContent, selectedId, list });
   useEnterToStart();
   if (!level) {
     return (

@@ -12,5 +12,5 @@ export function useLanguageCode(game: Pick<Game, 'level'> | null): string {
 /** "English, Level 3". */
 export function useLevelName({ level }: Pick<Game, 'level'>): string {
   const { languages } = useSnapshot(levels);
-  return liveTexts.lobby.level(languageOf(languages, level)?.name ?? '', level.difficulty);
+  return liveTexts.lobby.level(languageOf(languages, level)?.name ?? '', level);
 }

@@ -29,7 +29,7 @@ export const browser: readonly PlantedFault[] = [
   fault(
     'frames a page, guesses at types, asks for the camera',
     'server/platform/http/create-server.ts',
-    ["reply.header('permissions-policy', devices);", ''],
+    ["reply.header('permissions-policy', DEVICES);", ''],
     ['tests/server/app.test.ts', 'forbid guessing of types and use of devices'],
   ),
   fault(

@@ -43,7 +43,7 @@ type Words = readonly ReturnType<typeof aWord>[];
 
 function levelOf(words: Words, differs: Record<string, unknown> = {}) {
   const difficulty = (differs['difficulty'] as number | undefined) ?? 1;
-  const time_limit = timeLimitOf({ difficulty, words: words as never });
+  const time_limit = timeLimitOf({ difficulty, words });
   return aLevel({ words, time_limit, ...differs });
 }
 

@@ -65,6 +65,13 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
     insert into user_levels (user_id, level_id, attempts, right_attempts) values (${id}, 101, 3, 1)`.execute(
     db,
   );
+  const list = 1_000_000 + id;
+  await sql`
+    insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free, owner_id, share_code)
+      values (${list}, 1, 'Week 12', '', 0, 60, true, ${id}, ${`share${id}`})`.execute(db);
+  await sql`
+    insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech, hint, sentence)
+      values (${list}, ${list}, 1, 'garden', '{}', 1, '', '', '')`.execute(db);
   const game = `game${String(id).padStart(4, '2')}`;
   await sql`
     insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at)
@@ -261,11 +268,11 @@ describe('GET /api/auth/user/export/', () => {
   test('contains every table that points at a learner', async () => {
     const pointing = await tablesOfLearners();
     const told = [...Object.keys(EXPORTED_TABLES), ...Object.keys(COUNTED_TABLES)];
-    // Answers of live games belong to their player's seat.
-    const hanging = new Set([...pointing.map(({ table }) => table), 'answers']);
+    // Answers of live games belong to their player's seat, words to their owner's list.
+    const hanging = new Set([...pointing.map(({ table }) => table), 'answers', 'words']);
     expect([...hanging].sort()).toEqual(told.sort());
     const named = pointing.filter(({ column }) => column !== 'user_id');
-    expect(named.map(({ table }) => table)).toEqual(['games']);
+    expect(named.map(({ table }) => table)).toEqual(['games', 'levels']);
   });
 
   test('gives everything about the learner and nothing about another', async () => {

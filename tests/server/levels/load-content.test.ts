@@ -129,6 +129,10 @@ describe('loadContent()', () => {
       time_limit: 75,
       is_free: true,
       retired: false,
+      owner_id: null,
+      share_code: null,
+      to_look_at: 0,
+      to_record: 0,
     });
     expect(rows.words.find(({ id }) => id === 10102)).toEqual({
       id: 10102,
@@ -150,6 +154,7 @@ describe('loadContent()', () => {
       sentence_clip_key: "gmw/en:What [[k'Vl@]] is your bag?",
       recording: null,
       slow_recording: null,
+      kept: [],
       retired: false,
     });
     expect(rows.words.find(({ id }) => id === 10101)).toMatchObject({
@@ -194,6 +199,7 @@ describe('loadContent()', () => {
       speaker: null,
       voice: 'gmw/en',
       level_difficulty: 1,
+      list_id: null,
       recording: null,
       slow_recording: null,
       heard: 'word',

@@ -51,8 +51,9 @@ beforeEach(() => {
 /** A voice that has words to speak, and cannot. */
 function aFailingVoice(fault: Error): Voice {
   return {
+    ...createSilentVoice(),
+    exists: true,
     available: true,
-    waiting: 0,
     clip: () => Promise.reject(fault),
     say: () => Promise.reject(fault),
     close: () => Promise.resolve(),
@@ -117,6 +118,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
       time_limit: 75,
       language: 1,
       word_count: 3,
+      owner: null,
       is_free: true,
       is_available: true,
       is_playable: true,

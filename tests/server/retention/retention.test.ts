@@ -55,6 +55,7 @@ function aRetention() {
     forgetFiles: createForgetFiles({
       removePicture: createPictures({ mediaDir, semaphore: createSemaphore(PICTURE_CAPACITY), log })
         .remove,
+      forgetList: () => Promise.resolve(),
       mailer,
       log,
     }),

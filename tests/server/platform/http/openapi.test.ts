@@ -94,7 +94,14 @@ describe('GET /api/docs/', () => {
       '/api/level-lessons/ get',
       '/api/level-logs/ get post',
       '/api/level-words/ get',
+      '/api/lists/ get post',
       '/api/lists/check/ post',
+      '/api/lists/copy/ post',
+      '/api/lists/say/ post',
+      '/api/lists/take/ post',
+      '/api/lists/{id}/ delete get put',
+      '/api/lists/{id}/export/ get',
+      '/api/lists/{id}/words/{word}/recording/ delete put',
       '/api/omni-store/ post',
       '/api/payment-plans/ get',
       '/api/profile/add-language/ post',
@@ -158,7 +165,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(41);
+    expect(needing).toHaveLength(54);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -181,6 +188,9 @@ describe('GET /api/docs/', () => {
     expect(types.toSorted()).toEqual([
       'DELETE /api/assignments/{id}/ id: integer',
       'DELETE /api/classes/{id}/ id: integer',
+      'DELETE /api/lists/{id}/ id: integer',
+      'DELETE /api/lists/{id}/words/{word}/recording/ id: integer',
+      'DELETE /api/lists/{id}/words/{word}/recording/ word: integer',
       'DELETE /api/seats/{id}/ id: integer',
       'DELETE /api/words/{id}/sounds-wrong/ id: integer',
       'GET /api/assignments/{id}/ id: integer',
@@ -210,6 +220,9 @@ describe('GET /api/docs/', () => {
       'GET /api/level-logs/ before: integer',
       'GET /api/level-logs/ level: integer',
       'GET /api/level-words/ level: integer',
+      'GET /api/lists/{id}/ id: integer',
+      'GET /api/lists/{id}/export/ format: string',
+      'GET /api/lists/{id}/export/ id: integer',
       'GET /api/transactions/verify/{reference}/ reference: string',
       'PATCH /api/assignments/{id}/ id: integer',
       'PATCH /api/classes/{id}/ id: integer',
@@ -221,9 +234,14 @@ describe('GET /api/docs/', () => {
       'POST /api/game/{id}/join-as-guest/ id: string',
       'POST /api/game/{id}/join-game/ id: string',
       'POST /api/game/{id}/rematch/ id: string',
+      'POST /api/lists/take/ source: string',
       'POST /api/seats/{id}/new-card/ id: integer',
       'POST /api/transactions/webhook/ x-paystack-signature: string',
       'POST /api/words/{id}/sounds-wrong/ id: integer',
+      'PUT /api/lists/{id}/ id: integer',
+      'PUT /api/lists/{id}/words/{word}/recording/ id: integer',
+      'PUT /api/lists/{id}/words/{word}/recording/ source: string',
+      'PUT /api/lists/{id}/words/{word}/recording/ word: integer',
     ]);
   });
 

@@ -135,10 +135,12 @@ describe('/metrics', () => {
 });
 
 const aVoice = {
+  exists: false,
   available: false,
   waiting: 0,
   clip: () => Promise.reject(new Error('silent')),
   say: () => Promise.reject(new Error('silent')),
+  forget: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };
 

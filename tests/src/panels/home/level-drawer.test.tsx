@@ -38,6 +38,7 @@ async function openDrawer(content: AvailableContent, props: Partial<LevelDrawerP
       onUnlock={onUnlock}
       onJoinWaitlist={onJoinWaitlist}
       plainLine={false}
+      lists={null}
       renderVoices={() => null}
       onPlainLine={() => undefined}
       {...props}

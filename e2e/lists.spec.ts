@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { chromiumPath } from '../scripts/browser.ts';
+import { signedIn } from './support/accounts.ts';
+import { port } from './support/data-dir.ts';
+import { answer, expectWord, installClock, pressStart, wordsOfNextGame } from './support/game.ts';
+import { pasteField } from './support/list-states.ts';
+import { anotherLearner } from './support/live.ts';
+import { rememberGame } from './support/matches.ts';
+import { voiceFile } from './support/studio.ts';
+import { test } from './support/test.ts';
+
+/** The sound of the microphone, in a loop. */
+const SPOKEN = join(tmpdir(), `waggle-e2e-list-voice-${port}.wav`);
+writeFileSync(SPOKEN, voiceFile(2.5, [0.4, 0.95]));
+
+test.use({
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${SPOKEN}`,
+    ],
+  },
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Records a word and keeps it; if the voice began before the press, records it again. */
+async function record(page: Page, word: string): Promise<void> {
+  await button(page, `Record ${word}`).click();
+  const heard = page.getByText('This is how others hear it.');
+  const cut = page.getByText('The start is cut off.');
+  await expect(heard.or(cut)).toBeVisible();
+  while (await cut.isVisible()) {
+    await button(page, 'Again').click();
+    await expect(cut).toBeHidden();
+    await expect(heard.or(cut)).toBeVisible();
+  }
+  await button(page, 'Keep').click();
+  await expect(heard).toBeHidden();
+}
+
+test('a list is pasted with two mistakes, mended, recorded, saved, played alone and live', async ({
+  page,
+  browser,
+}) => {
+  await signedIn(page);
+  await page.goto('/lists/new');
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Week 12');
+  await pasteField(page).fill('recieve; to get\nnecessary; needed; It is ___.\nnecessary');
+  await expect(page.getByText('3 words, 2 to look at')).toBeVisible();
+  await button(page, 'Use receive').click();
+  await button(page, 'Take one out').click();
+  await expect(page.getByText('2 words', { exact: true })).toBeVisible();
+  await expect(pasteField(page)).toHaveValue('receive; to get\nnecessary; needed; It is ___.');
+
+  await record(page, 'receive');
+  await page.getByRole('link', { name: 'Back to my lists' }).click();
+  await button(page, 'Stay').click();
+  await button(page, 'Save').click();
+  await expect(page).toHaveURL(/\/lists\/\d+$/);
+  await expect(button(page, 'receive in your voice')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'receive in your voice')).toBeVisible();
+  await expect(button(page, 'necessary in your voice')).toBeHidden();
+
+  // Alone.
+  await installClock(page);
+  await page.goto('/home');
+  await button(page, /change language or level/).click();
+  const drawer = page.getByRole('dialog', { name: 'Choose a level' });
+  await drawer.getByRole('region', { name: 'My lists' }).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Week 12' })).toBeVisible();
+  const coming = wordsOfNextGame(page);
+  await pressStart(page);
+  for (const [place, { word }] of (await coming).entries()) {
+    await expectWord(page, place + 1, 2);
+    await answer(page, word);
+  }
+  await expect(button(page, 'Play Again')).toBeVisible();
+
+  // Live, with somebody for whom it was not set.
+  await page.goto('/lists');
+  await page.getByRole('link', { name: 'Play live: Week 12' }).click();
+  await expect(page.getByRole('combobox', { name: 'Words', exact: true })).toHaveValue(/^1\d{6}$/);
+  await page.getByRole('radio', { name: 'Race' }).check();
+  await button(page, 'Open the room').click();
+  await expect(page).toHaveURL(/\/multiplayer\/game\/[2-9a-z]{8}/);
+  await rememberGame(page);
+  const { origin, pathname } = new URL(page.url());
+  const guest = await anotherLearner(browser);
+  await guest.goto(origin + pathname);
+  await expect(page.getByRole('heading', { name: '2 are here' })).toBeVisible();
+  await button(page, 'Start game').click();
+  await expectWord(guest, 1, 2);
+  await answer(guest, 'necessary');
+  await answer(guest, 'receive');
+  await answer(guest, 'necessary');
+  await expect(
+    guest
+      .getByText('Word 2 of 2')
+      .or(guest.getByText(/^2 of 2/))
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import {
+  type CheckedList,
+  CheckedListSchema,
+  type CheckListRequest,
+  DoneSchema,
+  type Id,
+  type ListRequest,
+  type ListWithWords,
+  ListWithWordsSchema,
+  type OwnList,
+  OwnListSchema,
+  type SayRequest,
+} from '../contracts/index.ts';
+import { absoluteWord } from './addresses.ts';
+import { createHttp, type HttpPorts } from './http.ts';
+
+const SoundSchema = z.instanceof(Blob);
+/** A file may come as text or as bytes, by the type that the server gives it. */
+const FileSchema = z.union([z.string(), z.instanceof(Blob)]);
+/** Reading an answer as text takes its byte order mark away, by which spreadsheets know UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+export type ListsApi = ReturnType<typeof createListsApi>;
+
+/** Lists of one's own words. */
+export function createListsApi(ports: HttpPorts) {
+  const http = createHttp(ports);
+  const path = (list: Id) => `/lists/${encodeURIComponent(list)}/`;
+  const recording = (list: Id, word: Id) =>
+    `${path(list)}words/${encodeURIComponent(word)}/recording/`;
+
+  function absolute(list: ListWithWords): ListWithWords {
+    const words = list.words.map((word) => ({ ...word, ...absoluteWord(word, http.resolve) }));
+    return { ...list, words };
+  }
+
+  return {
+    all: (): Promise<OwnList[]> => http.call(z.array(OwnListSchema), '/lists/'),
+    get: async (list: Id): Promise<ListWithWords> =>
+      absolute(await http.call(ListWithWordsSchema, path(list))),
+    /** What the writer of a list should look at; nothing is stored. */
+    check: (list: CheckListRequest): Promise<CheckedList> =>
+      http.call(CheckedListSchema, '/lists/check/', { method: 'POST', body: { ...list } }),
+    create: async (list: ListRequest): Promise<ListWithWords> =>
+      absolute(
+        await http.call(ListWithWordsSchema, '/lists/', { method: 'POST', body: { ...list } }),
+      ),
+    change: async (id: Id, list: ListRequest): Promise<ListWithWords> =>
+      absolute(
+        await http.call(ListWithWordsSchema, path(id), { method: 'PUT', body: { ...list } }),
+      ),
+    remove: (list: Id) => http.call(DoneSchema, path(list), { method: 'DELETE' }),
+    /** Copies the list that somebody shared. */
+    copy: async (shareCode: string): Promise<ListWithWords> =>
+      absolute(
+        await http.call(ListWithWordsSchema, '/lists/copy/', {
+          method: 'POST',
+          body: { share_code: shareCode },
+        }),
+      ),
+    /** The list for a spreadsheet. */
+    csv: async (list: Id): Promise<string> => {
+      const file = await http.call(FileSchema, `${path(list)}export/`, {
+        query: { format: 'csv' },
+      });
+      const text = typeof file === 'string' ? file : await file.text();
+      return text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text;
+    },
+    /** The sound of a word that need not be in a list yet. */
+    say: (word: SayRequest): Promise<Blob> =>
+      http.call(SoundSchema, '/lists/say/', { method: 'POST', body: { ...word } }),
+    /** A recording as others would hear it; nothing is stored. */
+    take: (wav: Blob): Promise<Blob> =>
+      http.call(SoundSchema, '/lists/take/', {
+        method: 'POST',
+        query: { source: 'take' },
+        body: wav,
+      }),
+    record: (list: Id, word: Id, wav: Blob) =>
+      http.call(DoneSchema, recording(list, word), {
+        method: 'PUT',
+        query: { source: 'take' },
+        body: wav,
+      }),
+    removeRecording: (list: Id, word: Id) =>
+      http.call(DoneSchema, recording(list, word), { method: 'DELETE' }),
+  };
+}

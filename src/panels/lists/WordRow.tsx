@@ -1,0 +1,114 @@
+import { Mic, Pencil, Volume2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type EditedWord, isBlocked, openFindings } from '../../state/list-words.ts';
+import { listTexts } from '../../texts/lists.ts';
+import { FindingNote, type Remedies } from './FindingNote.tsx';
+import { VoiceMenu } from './VoiceMenu.tsx';
+
+const texts = listTexts.editor;
+
+export interface WordRowProps extends Remedies {
+  word: EditedWord;
+  lang: string;
+  onHear: () => void;
+  onRecord: () => void;
+  onRemoveVoice: () => void;
+  /** Moves to the row before or after. */
+  onMove: (by: -1 | 1) => void;
+  /** The form that changes the word, while it is open. */
+  form: ReactNode;
+}
+
+const ROUND = 'grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken';
+
+/** A word as it was understood, with what can be done about it. */
+export function WordRow(props: WordRowProps) {
+  const { word, lang, onHear, onRecord, onChange, form } = props;
+  const id = useId();
+  const findings = openFindings(word);
+  const sentence = word.sentence.replace('___', word.word);
+  return (
+    // Its keys save the way through its buttons; each of them is a button as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      data-row=""
+      // The arrows lead here; Tab leads to the buttons.
+      tabIndex={-1}
+      aria-describedby={findings.length > 0 ? `${id}-findings` : undefined}
+      onKeyDown={(event) => pressed(event, props)}
+      className="rounded-md border-b-[1.5px] border-line py-2.5"
+    >
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          aria-label={texts.hear(word.word)}
+          className={`${ROUND} border-2 border-line-strong`}
+          onClick={onHear}
+        >
+          <Volume2 className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        </button>
+        <div className="min-w-0 flex-1">
+          <b
+            lang={lang}
+            className={`block font-word text-xl leading-tight wrap-anywhere ${isBlocked(word) ? 'text-clover-text' : ''}`}
+          >
+            {word.word}
+          </b>
+          <p {...(sentence ? { lang } : {})} className="text-ink-soft wrap-anywhere">
+            {sentence || word.hint || texts.noSentence}
+          </p>
+        </div>
+        {word.sound !== null && (
+          <VoiceMenu word={word.word} onHear={onHear} onRemove={props.onRemoveVoice} />
+        )}
+        <button
+          type="button"
+          aria-label={texts.record(word.word)}
+          className={ROUND}
+          onClick={onRecord}
+        >
+          <Mic className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          aria-label={texts.changeWord(word.word)}
+          aria-expanded={form !== null}
+          className={ROUND}
+          onClick={onChange}
+        >
+          <Pencil className="size-5" strokeWidth={2.25} aria-hidden="true" />
+        </button>
+      </div>
+      <div id={`${id}-findings`} className="md:pl-13">
+        {findings.map((finding) => (
+          <FindingNote
+            key={`${finding.kind} ${finding.text}`}
+            finding={finding}
+            isInSentence={finding.kind === 'holds' && finding.text.includes('sentence')}
+            {...props}
+          />
+        ))}
+      </div>
+      {form}
+    </li>
+  );
+}
+
+function pressed(event: KeyboardEvent<HTMLElement>, props: WordRowProps): void {
+  const { onMove, onHear, onRecord, onChange } = props;
+  const target = event.target as Element;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, [role="menu"]')) {
+    return;
+  }
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    onMove(event.key === 'ArrowDown' ? 1 : -1);
+    return;
+  }
+  // A focused button has its own keys.
+  if (target !== event.currentTarget) return;
+  const act = { r: onRecord, R: onRecord, ' ': onHear, Enter: onChange }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

@@ -1,0 +1,184 @@
+/** Words of lists in their owner's voice, and words that are heard before they are in a list. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createRecorder, type Recorder } from '../../../server/platform/voice/index.ts';
+import { bundled } from '../../support/bundled.ts';
+import { aContentTree, ENGLISH, ZULU } from '../../support/content-files.ts';
+import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aList, aListWord } from '../../support/lists.ts';
+import { spokenFile } from '../../support/sounds.ts';
+import { createFakeVoice, startApp, type TestApp } from '../../support/start-app.ts';
+import { withDatabase } from '../../support/with-database.ts';
+
+const CONTENT = aContentTree({ 'languages.json': [ENGLISH, ZULU] });
+const database = withDatabase(CONTENT, createFakeVoice('/nowhere'));
+let server: TestApp;
+let recorder: Recorder;
+let teacher: TestLearner;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'waggle-list-sounds-'));
+  recorder = createRecorder({
+    program: await bundled('voice/recording-worker.ts'),
+    log: { warn: () => undefined },
+  });
+  server = await startApp({
+    db: database.db,
+    recorder,
+    mediaDir: folder,
+    voice: createFakeVoice(join(folder, 'voice')),
+  });
+  teacher = await aLearner(database.db);
+});
+afterAll(async () => {
+  await server.close();
+  await recorder.close();
+  await rm(folder, { recursive: true });
+});
+
+const files = async () =>
+  (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mp3'));
+
+const recordingOf = (list: { id: number; words: { id: number | string }[] }) =>
+  `/api/lists/${list.id}/words/${list.words[0]?.id}/recording/`;
+
+const send = (
+  url: string,
+  file = spokenFile(),
+  type = 'audio/wav',
+  method: 'PUT' | 'POST' = 'PUT',
+) =>
+  server.inject({
+    method,
+    url,
+    headers: { ...teacher.headers, 'content-type': type },
+    payload: file,
+  });
+
+const shown = async (list: { id: number }) =>
+  (await server.inject({ url: `/api/lists/${list.id}/`, headers: teacher.headers })).json();
+
+describe('PUT /api/lists/{id}/words/{word}/recording/', () => {
+  test('is heard instead of the voice, and a language without a voice needs it no more', async () => {
+    const list = await aList(server, teacher, ['inja'], { language: ZULU.id });
+    expect(list).toMatchObject({ to_record: 1, words: [{ audio_blob_url: null }] });
+    expect((await send(recordingOf(list))).statusCode).toBe(204);
+    const now = await shown(list);
+    expect(now).toMatchObject({ to_record: 0, recorded: 1, words: [{ is_recorded: true }] });
+    const clip = await server.inject(now.words[0].audio_blob_url);
+    expect(clip.headers['content-type']).toBe('audio/mpeg');
+    expect(clip.rawPayload.length).toBeGreaterThan(1000);
+  });
+
+  test('replaces the one before it, and goes with its word', async () => {
+    const list = await aList(server, teacher);
+    await send(recordingOf(list));
+    const first = (await files()).find((file) => file.includes(String(list.id)));
+    await send(recordingOf(list));
+    const second = (await files()).filter((file) => file.includes(String(list.id)));
+    expect(second).toHaveLength(1);
+    expect(second).not.toContain(first);
+    await server.inject({
+      method: 'PUT',
+      url: `/api/lists/${list.id}/`,
+      headers: teacher.headers,
+      payload: { name: 'Week 12', language: 1, words: [aListWord('bee')] },
+    });
+    expect((await files()).filter((file) => file.includes(String(list.id)))).toEqual([]);
+  });
+
+  test('stays when another word of its list changes', async () => {
+    const list = await aList(server, teacher);
+    await send(recordingOf(list));
+    const before = (await shown(list)).words[0];
+    const answer = await server.inject({
+      method: 'PUT',
+      url: `/api/lists/${list.id}/`,
+      headers: teacher.headers,
+      payload: { name: 'Week 12', language: 1, words: [aListWord('garden'), aListWord('hive')] },
+    });
+    expect(answer.json().words[0]).toEqual(before);
+  });
+
+  test.each<[string, () => Promise<{ statusCode: number }>, number]>([
+    [
+      'silence',
+      async () => send(recordingOf(await aList(server, teacher)), spokenFile({ voice: 0 })),
+      422,
+    ],
+    [
+      'seven seconds',
+      async () => send(recordingOf(await aList(server, teacher)), spokenFile({ seconds: 7 })),
+      422,
+    ],
+    [
+      'what is no sound',
+      async () => send(recordingOf(await aList(server, teacher)), Buffer.from('no')),
+      422,
+    ],
+    [
+      'JSON',
+      async () =>
+        send(recordingOf(await aList(server, teacher)), Buffer.from('{}'), 'application/json'),
+      415,
+    ],
+    [
+      'a large file',
+      async () => send(recordingOf(await aList(server, teacher)), Buffer.alloc(1_200_001)),
+      413,
+    ],
+    [
+      'a word of another list',
+      async () => {
+        const [one, two] = [await aList(server, teacher), await aList(server, teacher)];
+        return send(`/api/lists/${one.id}/words/${two.words[0]?.id}/recording/`);
+      },
+      404,
+    ],
+  ])('refuses %s', async (_, refused, status) => {
+    expect((await refused()).statusCode).toBe(status);
+  });
+});
+
+describe('DELETE /api/lists/{id}/words/{word}/recording/', () => {
+  test('lets the voice say the word again', async () => {
+    const list = await aList(server, teacher);
+    await send(recordingOf(list));
+    const remove = () =>
+      server.inject({ method: 'DELETE', url: recordingOf(list), headers: teacher.headers });
+    expect((await remove()).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(404);
+    const { words } = await shown(list);
+    expect(JSON.parse((await server.inject(words[0].audio_blob_url)).body)).toMatchObject({
+      text: 'garden',
+    });
+  });
+});
+
+describe('a sound before it is stored', () => {
+  const say = (payload: object) =>
+    server.inject({ method: 'POST', url: '/api/lists/say/', headers: teacher.headers, payload });
+
+  test('is a word said by the voice, and leaves no clip', async () => {
+    const before = await files();
+    const answer = await say({ language: 1, text: 'nite' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+    expect(JSON.parse(answer.body)).toMatchObject({ text: 'nite', voice: 'gmw/en' });
+    expect(await files()).toEqual(before);
+  });
+
+  test('is not to be had where no voice says the language', async () => {
+    expect((await say({ language: ZULU.id, text: 'inja' })).statusCode).toBe(503);
+  });
+
+  test('is a recording as others would hear it, or what is wrong with it', async () => {
+    const take = (file: Buffer) => send('/api/lists/take/', file, 'audio/wav', 'POST');
+    const heard = await take(spokenFile());
+    expect([heard.statusCode, heard.headers['content-type']]).toEqual([200, 'audio/mpeg']);
+    const quiet = await take(spokenFile({ voice: 0 }));
+    expect(quiet.json().detail).toMatch(/^Nothing is heard/);
+  });
+});
