@@ -1,7 +1,7 @@
 import type { OwnWord, RefusalCode, RoomCommand, RoomEvent } from '../contracts/index.ts';
 import { clockLeft, type OpenWord, pointsOf, speedPoints, spells } from '../rules/index.ts';
 import type { FakeAsked } from './fake-asked.ts';
-import type { FakeRoom } from './fake-room.ts';
+import type { FakeRoom } from './fake-room-state.ts';
 import { numbered, rowOf, type Seat } from './fake-seats.ts';
 
 type Answering = Extract<RoomCommand, { type: 'submit_word' | 'skip_word' | 'reveal_word' }>;

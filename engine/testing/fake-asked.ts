@@ -10,8 +10,8 @@ import {
   roundClockEnd,
 } from '../rules/index.ts';
 import { createFakeBee } from './fake-bee.ts';
-import type { FakeRoom } from './fake-room.ts';
-import { createFakeRounds, type FakeAskedPorts, rulesOf } from './fake-rounds.ts';
+import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
+import { createFakeRounds } from './fake-rounds.ts';
 
 export type FakeAsked = ReturnType<typeof createFakeAsked>;
 

@@ -1,5 +1,12 @@
 /** A bee in a fake room, stepped by the rules that the server obeys. */
-import type { BeeState, Question, RefusalCode, RoomCommand, Turn } from '../contracts/index.ts';
+import type {
+  BeeState,
+  Question,
+  RefusalCode,
+  RoomCommand,
+  Turn,
+  Word,
+} from '../contracts/index.ts';
 import {
   answerTo,
   type Bee,
@@ -11,15 +18,15 @@ import {
   fullPoints,
   lacksOf,
   openedBee,
+  sealedForStage,
   SPELLER_AWAY_MS,
   spells,
   stepBee,
   stillIn,
 } from '../rules/index.ts';
-import type { FakeRoom } from './fake-room.ts';
-import { type FakeAskedPorts, rulesOf } from './fake-rounds.ts';
+import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
 import { inRoom, numbered, rowOf, time } from './fake-seats.ts';
-import { askable, openWord, sealedWord, stageWord, wordAt } from './fake-words.ts';
+import { askable, openWord, sealedWord, wordAt } from './fake-words.ts';
 
 export type StageCommand = Extract<RoomCommand, { type: 'ask' | 'letter' | 'finish_word' }>;
 
@@ -147,6 +154,10 @@ export function beeIn(room: FakeRoom, id: number): { readonly bee: BeeState } | 
       ...(Number(playerId) === id ? { letters: [...letters] } : {}),
     },
   };
+}
+
+export function stageWord(room: FakeRoom, n: number): Word {
+  return sealedForStage(sealedWord(room, n));
 }
 
 function inputOf(room: FakeRoom, bee: Bee, by: number, command: StageCommand): BeeInput {

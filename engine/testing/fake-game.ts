@@ -6,8 +6,6 @@ import { begins } from './fake-start.ts';
 import { createFakeHosting, namesIn } from './fake-hosting.ts';
 import {
   endOf,
-  type FakeGameParts,
-  type FakeRoom,
   frameFor,
   gameFor,
   missedIn,
@@ -15,6 +13,7 @@ import {
   snapshotFor,
   wholeGame,
 } from './fake-room.ts';
+import type { FakeGameParts, FakeRoom } from './fake-room-state.ts';
 import { newSeat, numbered, playerOf, rowOf, type Seat, type Sitter } from './fake-seats.ts';
 
 export interface FakeGamePorts extends FakeGameParts {

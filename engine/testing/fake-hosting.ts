@@ -11,7 +11,7 @@ import {
   tidyName,
 } from '../rules/index.ts';
 import type { FakeAsked } from './fake-asked.ts';
-import type { FakeRoom } from './fake-room.ts';
+import type { FakeRoom } from './fake-room-state.ts';
 import { numbered, playerOf, time } from './fake-seats.ts';
 
 export interface FakeHostingPorts {

@@ -1,77 +1,27 @@
 import type {
   GameReport,
-  LevelRef,
   LiveGame,
-  Hive,
   Result,
   RoomEvent,
   RoomFrame,
+  Word,
 } from '../contracts/index.ts';
 import {
   alongTable,
-  type Bee,
   beeTable,
   finalTable,
   frameShown,
-  type GameClock,
   gameReport,
   gameShown,
   missedWords,
   pausedOf,
-  type RoomSettings,
-  type Rounds,
-  type roundResult,
   type Viewer,
 } from '../rules/index.ts';
-import { beeIn } from './fake-bee.ts';
+import { beeIn, stageWord } from './fake-bee.ts';
 import { roundIn } from './fake-rounds.ts';
-import { counted, newSeat, playerOf, type Seat, time } from './fake-seats.ts';
-import { type FakeWord, openWords, wordsShown } from './fake-words.ts';
-
-/** What a live game is made of. */
-export interface FakeGameParts {
-  readonly id: string;
-  readonly name: string;
-  readonly level: LevelRef;
-  readonly words: readonly FakeWord[];
-  /** Chosen of the level; null: all of it. */
-  readonly wordCount: number | null;
-  readonly seconds: number;
-  readonly host: { readonly id: number; readonly name: string };
-  /** False: a host who holds no seat. */
-  readonly hostPlays: boolean;
-  readonly settings: RoomSettings;
-  /** Draws the order of a bee. */
-  readonly seed: string;
-}
-
-/** A live game as its server has it. */
-export interface FakeRoom extends FakeGameParts {
-  /** In the order in which they came. */
-  readonly seats: Map<number, Seat>;
-  /** Who was taken out, under which name, and whether they may come again. */
-  readonly removed: Map<number, { readonly name: string; mayReturn: boolean }>;
-  /** Epoch milliseconds, as `startedAt`. */
-  readonly createdAt: number;
-  settings: RoomSettings;
-  status: LiveGame['status'];
-  hostId: number;
-  hostPlays: boolean;
-  isHostHere: boolean;
-  startedAt: number | null;
-  /** From the start on; where each word has a time of its own, that of the word. */
-  clock: GameClock | null;
-  /** Of "together", and what came of the word that was closed last. */
-  rounds: Rounds | null;
-  roundResult: ReturnType<typeof roundResult> | null;
-  bee: Bee | null;
-  /** The comb that all fill; null where there is none, and before the start. */
-  hive: Hive | null;
-  /** Number of the last thing that happened. */
-  seq: number;
-  /** Of the game after this one. */
-  rematchId: string | null;
-}
+import { counted, newSeat, playerOf, time } from './fake-seats.ts';
+import type { FakeGameParts, FakeRoom } from './fake-room-state.ts';
+import { openWord, openWords, sealedWord } from './fake-words.ts';
 
 export function newRoom(parts: FakeGameParts, now: number): FakeRoom {
   const { host, hostPlays } = parts;
@@ -226,4 +176,17 @@ function alongIn({ seats }: FakeRoom) {
       wordsCorrect: [...along].filter((n) => words.get(n)?.closed === 'solved').length,
     })),
   );
+}
+
+/** The words of a running game: where one is asked of all, later ones are not there. */
+function wordsShown(room: FakeRoom): Word[] {
+  const { words, rounds, bee } = room;
+  const all = words.map((_, place) => place + 1);
+  const asked = rounds ?? bee?.turn;
+  if (!asked) return all.map((n) => sealedWord(room, n));
+  const isOpen = rounds ? rounds.closedAt === null : bee?.turn.closed === null;
+  const sealed = bee ? stageWord : sealedWord;
+  return all
+    .slice(0, asked.n)
+    .map((n) => (n === asked.n && isOpen ? sealed(room, n) : openWord(room, n)));
 }

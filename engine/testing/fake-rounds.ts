@@ -1,34 +1,19 @@
 /** "together" in a fake room: one word of all, stepped by the rules that the server obeys. */
-import type { RoomEvent, RoundState } from '../contracts/index.ts';
+import type { RoundState } from '../contracts/index.ts';
 import {
   nextRoundAt,
   openedRound,
   roundDueAt,
   roundResult,
-  type RoundRules,
   type RoundStep,
   stepRounds,
 } from '../rules/index.ts';
-import type { FakeRoom } from './fake-room.ts';
+import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
 import { hereIn, inRoom, numbered, type Seat, time } from './fake-seats.ts';
 import { openWord, sealedWord, wordAt } from './fake-words.ts';
 
 /** Somebody who lost the connection is waited for so long, in milliseconds (docs/contract.md). */
 const RELOAD_MS = 5_000;
-
-export interface FakeAskedPorts {
-  readonly room: FakeRoom;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** Sends a frame to all sockets of a player, or of everybody without one. */
-  readonly send: (frame: RoomEvent, to?: number) => void;
-  /** The last word is over. */
-  readonly onFinished: () => void;
-}
-
-export function rulesOf({ words, settings }: FakeRoom): RoundRules {
-  return { words: words.length, wordSeconds: settings.wordSeconds, auto: settings.auto };
-}
 
 export function createFakeRounds({ room, now, send, onFinished }: FakeAskedPorts) {
   function open(n: number): void {

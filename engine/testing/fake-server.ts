@@ -15,7 +15,7 @@ import { liveDuration, type RoomSettings, settingsOf } from '../rules/index.ts';
 import { aLevel, aWord } from './builders.ts';
 import { createFakeEntrance, type FakeAccount } from './fake-entrance.ts';
 import { createFakeGame, type FakeGame, type FakeGamePorts } from './fake-game.ts';
-import type { FakeWord } from './fake-words.ts';
+import type { FakeWord } from './fake-room-state.ts';
 import { type Faults, type ServerSocket, startSocketServer } from './socket-server.ts';
 
 const HEARTBEAT_MS = 15_000;

@@ -1,6 +1,7 @@
 import type { RoomEvent } from '../contracts/index.ts';
 import { combCells, refuseStart, startRefusal } from '../rules/index.ts';
-import { type FakeRoom, wholeGame } from './fake-room.ts';
+import { wholeGame } from './fake-room.ts';
+import type { FakeRoom } from './fake-room-state.ts';
 import { hereIn, numbered, time } from './fake-seats.ts';
 
 export interface FakeStart {

@@ -12,7 +12,7 @@ export {
   type GameToCreate,
   startFakeServer,
 } from './fake-server.ts';
-export type { FakeWord } from './fake-words.ts';
+export type { FakeWord } from './fake-room-state.ts';
 export * from './live-builders.ts';
 export { type MemoryStorage, memoryStorage } from './memory-storage.ts';
 export { SilentGraph } from './silent-graph.ts';
