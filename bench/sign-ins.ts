@@ -50,9 +50,9 @@ try {
   const pupils = await aSchool();
   const spread: number[] = [];
   const baseline: number[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const beside = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       baseline.push(await timed(() => call('GET', '/languages/')));
       await wait(BASELINE_EVERY_MS);
     }
@@ -63,7 +63,7 @@ try {
       spread.push(await timed(() => comeIn(pupil, n)));
     }),
   );
-  isOver = true;
+  over.abort();
   await beside;
   const together: number[] = [];
   await Promise.all(
