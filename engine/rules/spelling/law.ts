@@ -1,3 +1,19 @@
+/** Kinds of slip. Of the kinds that fit, a slip has the first. */
+export const SLIP_KINDS = [
+  'apostrophe',
+  'accent',
+  'swapped',
+  'doubled',
+  'silent',
+  'sound',
+  'ending',
+  'vowel',
+  'missing',
+  'extra',
+] as const;
+
+export type SlipKind = (typeof SLIP_KINDS)[number];
+
 /**
  * How the spelling of a language goes wrong, as data. Patterns read the word in lower case. A line
  * ends with an example that needs it; a test takes each line out and looks whether the example fails.

@@ -1,7 +1,6 @@
 import type { AlignedLetter } from '../letter-marks.ts';
 import { bareLetter, letterTexts } from '../letters.ts';
-import type { SlipKind } from '../slips.ts';
-import type { SpellingLaw } from './law.ts';
+import type { SlipKind, SpellingLaw } from './law.ts';
 
 /** A part of the word, and what was typed in its place. */
 export interface Part {
