@@ -33,6 +33,7 @@ import type { Room, RoomRefusal, RoomView } from '../live/room.ts';
 import { roomSeconds$ } from '../live/room-seconds.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import { type BoardCommand, boardVerbs } from './board.ts';
+import { beeCues$ } from './bee-cues.ts';
 import { cueOf } from './cues.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
@@ -185,6 +186,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
         merge(
           moments$.pipe(map(cueOf)),
           roomCues$(roomNews$, view$, device.petalsOf),
+          beeCues$(view$, stage$, isLoudspeaker$),
           seconds,
           endCues$(view$),
         ).subscribe(playOn(device, sound)),

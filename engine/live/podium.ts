@@ -12,9 +12,9 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { type Effect, PODIUM_STEPS, podiumTimes } from '../sound/effects.ts';
+import { type Effect, PODIUM_STEPS, podiumTimes, WINNER_TIMES } from '../sound/effects.ts';
 import type { Ranks, Result } from '../contracts/index.ts';
-import { rankedResults, settingsOf, winnersOf } from '../rules/index.ts';
+import { beeWinners, rankedResults, settingsOf, winnersOf } from '../rules/index.ts';
 import type { RoomView } from './room.ts';
 
 /** How much of a podium is shown. */
@@ -30,7 +30,7 @@ const WHOLE: PodiumShown = { steps: PODIUM_STEPS, isNamed: true };
 
 /**
  * The podium of a game: third, second, first, and then the name, each with its note of the podium's
- * sound. It is shown whole when the game was over before, or when no player has a point. Emits
+ * sound. A bee has no steps but its winner's flower, which counts as one. It is shown whole when the game was over before, or when no player has a point. Emits
  * nothing before there are results; completes with the winner's name.
  *
  * @param isStill called when the results arrive: whether the learner asked for reduced motion
@@ -41,10 +41,13 @@ export function podium$(
   clock: SchedulerLike = asyncScheduler,
 ): Observable<PodiumShown> {
   return end$(view$).pipe(
-    switchMap(({ results, isFollowed, ranks }) => {
-      const steps = stepsOf(results, ranks);
+    switchMap((end) => {
+      const { isFollowed, isBee } = end;
+      const steps = stepsOf(end);
       if (!isFollowed || steps === 0 || isStill()) return of(WHOLE);
-      const { eachStep, name } = podiumTimes(steps);
+      const { eachStep, name } = isBee
+        ? { eachStep: [WINNER_TIMES.opens], name: WINNER_TIMES.name }
+        : podiumTimes(steps);
       const at = (seconds: number) => timer(Math.round(seconds * 1000), clock);
       return merge(
         of({ steps: 0, isNamed: false }),
@@ -60,10 +63,11 @@ export function podium$(
 /** The sounds at the end of a game that was followed; without a winner there is no podium sound. */
 export function endCues$(view$: Observable<RoomView>): Observable<Effect> {
   return end$(view$).pipe(
-    switchMap(({ results, isFollowed, ranks }) => {
-      if (!isFollowed) return EMPTY;
-      const steps = stepsOf(results, ranks);
-      return of<Effect>(steps === 0 ? { name: 'time_up' } : { name: 'podium', steps });
+    switchMap((end) => {
+      if (!end.isFollowed) return EMPTY;
+      const steps = stepsOf(end);
+      if (steps === 0) return of<Effect>({ name: 'time_up' });
+      return of<Effect>(end.isBee ? { name: 'bee_won' } : { name: 'podium', steps });
     }),
   );
 }
@@ -73,6 +77,9 @@ interface End {
   /** The game was seen while it ran. */
   readonly isFollowed: boolean;
   readonly ranks: Ranks;
+  readonly isBee: boolean;
+  /** Of a bee. */
+  readonly winners: number;
 }
 
 /** The results, once. */
@@ -83,15 +90,18 @@ function end$(view$: Observable<RoomView>): Observable<End & { results: readonly
         results: room?.results ?? null,
         isFollowed: isFollowed || room?.game.status === 'in_progress',
         ranks: settingsOf(room?.game ?? {}).ranks,
+        isBee: !!room?.bee,
+        winners: room?.bee ? beeWinners(room).length : 0,
       }),
-      { results: null, isFollowed: false, ranks: 'all' },
+      { results: null, isFollowed: false, ranks: 'all', isBee: false, winners: 0 },
     ),
     filter((end): end is End & { results: readonly Result[] } => end.results !== null),
     take(1),
   );
 }
 
-function stepsOf(results: readonly Result[], ranks: Ranks): number {
+function stepsOf({ results, ranks, isBee, winners }: End & { results: readonly Result[] }): number {
+  if (isBee) return Math.min(winners, 1);
   const ranked = rankedResults(results, ranks);
   return winnersOf(ranked).length === 0 ? 0 : Math.min(ranked.length, PODIUM_STEPS);
 }
