@@ -5,6 +5,7 @@ import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { hostStates } from './host-states.ts';
+import { beeStates } from './bee-states.ts';
 import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
@@ -336,6 +337,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...classStates,
   ...hostStates,
   ...togetherStates,
+  ...beeStates,
   ...afterStates,
   ...rareStates,
   privacy: async (page) => {

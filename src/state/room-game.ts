@@ -8,6 +8,7 @@ import { forgetNextGame } from './next-game.ts';
 import {
   forgetRoom,
   projectBoard,
+  projectLetters,
   projectMoments,
   projectNext,
   projectPodium,
@@ -32,6 +33,7 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
   connection.add(projectStage(game.stage$));
+  connection.add(projectLetters(game.view$));
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));

@@ -38,12 +38,13 @@ import {
   of,
   type Subscription,
   switchMap,
+  throttleTime,
   timer,
 } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { hostTexts } from '../texts/host.ts';
 import { liveTexts } from '../texts/live.ts';
-import { beeOf, type BeeShown } from './bee.ts';
+import { type BeeOver, beeOf, beeOverOf, type BeeShown } from './bee.ts';
 import { createBoard, showBoard } from './board.ts';
 import { roundOf, type RoundShown } from './round.ts';
 import { session } from './session.ts';
@@ -51,6 +52,8 @@ import { toast } from './toasts.ts';
 
 /** How long added seconds are shown, in milliseconds. */
 const ADDED_SHOWN_MS = 2_000;
+
+const LETTERS_TOLD_EVERY_MS = 1_000;
 
 /** How long a room may take to open before it counts as unreachable. */
 const OPENING_TIMEOUT_MS = 2_500;
@@ -91,6 +94,10 @@ export interface RoomShown {
   round: RoundShown | null;
   /** Who is on stage; null in other modes. */
   bee: BeeShown | null;
+  /** How a bee ended; null before, and in other modes. */
+  beeOver: BeeOver | null;
+  /** Letters given on stage, to be read aloud: at most one number a second. */
+  lettersTold: number;
   /** The own turn on stage. */
   stage: Stage;
   /** Those who spelled along in a bee that is over. */
@@ -142,6 +149,8 @@ function freshRoom(): RoomShown {
     run: 0,
     round: null,
     bee: null,
+    beeOver: null,
+    lettersTold: 0,
     stage: ref(NO_STAGE),
     along: NO_ALONG,
     results: NO_RESULTS,
@@ -204,6 +213,8 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.round = round && ref(round);
   const bee = beeOf(state);
   shown.bee = bee && ref(bee);
+  const over = beeOverOf(state);
+  shown.beeOver = over && ref(over);
   shown.along = ref([...(state.spelledAlong ?? [])]);
   shown.run = ownRun(state);
   shown.results = ref(rankedResults(state.results ?? [], settingsOf(game).ranks));
@@ -220,6 +231,19 @@ export function projectStage(stage$: Observable<Stage>): Subscription {
   return stage$.subscribe((stage) => {
     room.stage = ref(stage);
   });
+}
+
+/** Projects how many letters stand, to be read aloud, until unsubscribed. */
+export function projectLetters(view$: Observable<RoomView>): Subscription {
+  return view$
+    .pipe(
+      map(({ room: state }) => state?.bee?.count ?? 0),
+      distinctUntilChanged(),
+      throttleTime(LETTERS_TOLD_EVERY_MS, undefined, { leading: true, trailing: true }),
+    )
+    .subscribe((count) => {
+      room.lettersTold = count;
+    });
 }
 
 export function projectSeconds(seconds$: Observable<number | null>): Subscription {

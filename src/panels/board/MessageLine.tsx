@@ -14,12 +14,19 @@ export interface MessageLineProps {
   board: BoardShown;
   /** BCP 47 of the words and their hints. */
   lang: string;
+  /** What to do, if it is not the usual. */
+  prompt?: string | undefined;
   /** Message for a word that no voice can say. */
   silence: string;
 }
 
 /** One line under the letters, of constant height: prompt, hint, right, wrong and what is wrong. */
-export function MessageLine({ board, lang, silence }: MessageLineProps) {
+export function MessageLine({
+  board,
+  lang,
+  prompt = gameTexts.home.typeWhatYouHear,
+  silence,
+}: MessageLineProps) {
   const { phase, warned, waiting, hintShown, word, spelling, marks } = useSnapshot(board);
   const { heardFrom } = useSnapshot(sound);
   const isRevealed = phase === 'revealed';
@@ -42,7 +49,7 @@ export function MessageLine({ board, lang, silence }: MessageLineProps) {
           <p className="appear-late text-on-board-soft tight:text-sm">{gameTexts.home.onItsWay}</p>
         )}
         {phase === 'open' && !warned && !waiting && !hintShown && !isSilent && (
-          <p className="text-on-board-soft tight:text-sm">{gameTexts.home.typeWhatYouHear}</p>
+          <p className="text-on-board-soft tight:text-sm">{prompt}</p>
         )}
       </div>
       <Said>

@@ -34,6 +34,8 @@ export interface PlayingBoardProps {
   head: ReactNode;
   /** What is said while the clock stands: then nothing is typed or handed over. */
   pause?: ReactNode;
+  /** In place of the usual prompt. */
+  prompt?: string | undefined;
   /** Message for a word that no voice can say. */
   silence: string;
   /** Calls back after a press. */
@@ -47,7 +49,7 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { board, game, lang, onStop, head, pause = null, silence, Mute } = props;
+  const { board, game, lang, onStop, head, pause = null, prompt, silence, Mute } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
@@ -67,7 +69,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
   };
   const hear = focusAfter(tools.hear);
   const hearSentence = tools.hearSentence && focusAfter(tools.hearSentence);
-  const hint = focusAfter(tools.hint);
+  const hint = tools.hint && focusAfter(tools.hint);
   const reveal = tools.reveal && focusAfter(tools.reveal);
   const skip = tools.skip && focusAfter(tools.skip);
   // Where there is no way out of a word, there is room for another way to hear it.
@@ -127,7 +129,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
               (asksToStop && onStop ? (
                 <StopQuestion onStop={onStop} onGoOn={focusLine} />
               ) : (
-                <MessageLine board={board} lang={lang} silence={silence} />
+                <MessageLine board={board} lang={lang} prompt={prompt} silence={silence} />
               ))}
           </SaidBox>
           <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>

@@ -15,7 +15,8 @@ export interface Tools {
   hearSlowly: () => void;
   /** Absent when the word has no sentence that can be played. */
   hearSentence?: (() => void) | undefined;
-  hint: () => void;
+  /** Absent in a bee, where the meaning is asked for on stage. */
+  hint?: (() => void) | undefined;
   /** Absent, as `skip`, where one word is asked of all. */
   reveal?: (() => void) | undefined;
   skip?: (() => void) | undefined;

@@ -1,9 +1,9 @@
 import type { PodiumShown } from '@waggle/engine/live';
-import type { LiveGame, Result } from '@waggle/engine/contracts';
+import type { LiveGame, Result, SpelledAlong } from '@waggle/engine/contracts';
 import { settingsOf, type Standing } from '@waggle/engine/rules';
 import { type ReactNode, useState } from 'react';
 import type { RoundShown } from '../../state/round.ts';
-import type { BeeShown } from '../../state/bee.ts';
+import type { BeeOver, BeeShown } from '../../state/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
@@ -18,6 +18,7 @@ import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 import { AddedTime } from './RoomScore.tsx';
 import { ProjectorBee } from './bee/ProjectorBee.tsx';
+import { ProjectorBeeOver } from './bee/ProjectorBeeOver.tsx';
 import { labelOfNext } from './together/label-of-next.ts';
 import { ProjectorRound } from './together/ProjectorRound.tsx';
 
@@ -37,6 +38,10 @@ export interface ProjectorProps {
   round: RoundShown | null;
   /** Who is on stage; null in other modes. */
   bee: BeeShown | null;
+  /** A bee that is over. */
+  beeOver: BeeOver | null;
+  /** Who spelled along in it. */
+  along: readonly SpelledAlong[];
   /** BCP 47 of the words. */
   lang: string;
   speaking: boolean;
@@ -81,7 +86,7 @@ export function Projector(props: ProjectorProps) {
             <div className="h-full" inert={asks}>
               {game.status === 'waiting' && <ProjectorWaiting {...props} controls={controls} />}
               {game.status === 'in_progress' && <Running {...props} controls={controls} />}
-              {game.status === 'completed' && <ProjectorPodium {...props} controls={controls} />}
+              {game.status === 'completed' && <Ended {...props} controls={controls} />}
             </div>
             {asks && (
               <ProjectorQuestion
@@ -133,6 +138,11 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
 }
 
 type PhaseProps = ProjectorProps & { controls: ReactNode };
+
+function Ended(props: PhaseProps) {
+  const { beeOver } = props;
+  return beeOver ? <ProjectorBeeOver {...props} over={beeOver} /> : <ProjectorPodium {...props} />;
+}
 
 function Running(props: PhaseProps) {
   const { round, bee } = props;

@@ -3,18 +3,47 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
 import { AlongTable } from '../../panels/live/bee/AlongTable.tsx';
-import { Podium } from '../../panels/live/Podium.tsx';
-import { room } from '../../state/room.ts';
+import { BeeOver } from '../../panels/live/bee/BeeOver.tsx';
+import { OwnWords, Podium } from '../../panels/live/Podium.tsx';
+import { type OwnResult, room } from '../../state/room.ts';
 import { RoundTools, useCanReport, useListening } from '../word-tools.tsx';
 import { useLanguageCode } from './use-level.ts';
 
 /** A game that is over. */
 export function Over({ actions }: { actions: ReactNode }) {
-  const { game, ownId, results, podium, ownWords, along } = useSnapshot(room);
+  const { game, ownId, results, podium, ownWords, along, beeOver } = useSnapshot(room);
   const lang = useLanguageCode(game);
   const listen = useListening();
   const canReport = useCanReport();
   if (!game) return null;
+  const words = {
+    lang,
+    note: canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />,
+    renderTools: ({ id, wordId, text, clipUrl }: OwnResult) =>
+      text !== null && (
+        <RoundTools
+          id={wordId}
+          row={id}
+          text={text}
+          clipUrl={clipUrl}
+          lang={lang}
+          onListen={listen}
+        />
+      ),
+  };
+  if (beeOver) {
+    return (
+      <BeeOver
+        over={beeOver}
+        name={game.name}
+        podium={podium}
+        lang={lang}
+        along={<AlongTable along={along} ownId={ownId} words={beeOver.words} />}
+        actions={actions}
+        words={ownWords.length > 0 && <OwnWords words={ownWords} {...words} />}
+      />
+    );
+  }
   return (
     <Podium
       game={game as LiveGame}
@@ -22,21 +51,7 @@ export function Over({ actions }: { actions: ReactNode }) {
       podium={podium}
       ownId={ownId}
       ownWords={ownWords}
-      lang={lang}
-      note={canReport && ownWords.some(({ wordId }) => wordId !== null) && <SoundsWrongKey />}
-      renderTools={({ id, wordId, text, clipUrl }) =>
-        text !== null && (
-          <RoundTools
-            id={wordId}
-            row={id}
-            text={text}
-            clipUrl={clipUrl}
-            lang={lang}
-            onListen={listen}
-          />
-        )
-      }
-      along={<AlongTable along={along} ownId={ownId} />}
+      {...words}
       actions={actions}
     />
   );

@@ -17,6 +17,7 @@ import type { BeeShown } from '../../state/bee.ts';
 import { room, roomBoard } from '../../state/room.ts';
 import type { RoundShown } from '../../state/round.ts';
 import { sound } from '../../state/sound.ts';
+import { beeTexts } from '../../texts/bee.ts';
 import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Mute } from '../home/BoardCorner.tsx';
@@ -29,9 +30,10 @@ const BESIDE = 'md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))]'
 
 /** A running game: one's own board, and the places beside it if they are shown. */
 export function Playing({ liveGame }: { liveGame: LiveGame }) {
-  const { ownId, game, standings } = useSnapshot(room);
+  const { ownId, game, standings, bee } = useSnapshot(room);
   const lang = useLanguageCode(game);
-  const hasPlaces = standings.length > 0;
+  // A bee has a stage in place of a table.
+  const hasPlaces = standings.length > 0 && bee === null;
   return (
     <div
       className={`mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0 ${hasPlaces ? BESIDE : ''}`}
@@ -70,12 +72,14 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         game={{
           ...liveGame,
           ...(round || bee ? { reveal: undefined, skip: undefined } : {}),
+          ...(bee ? { hint: undefined } : {}),
           hear: asking(liveGame.hear),
           hearSlowly: asking(liveGame.hearSlowly),
         }}
         lang={lang}
         head={<Head round={round} bee={bee} />}
         pause={pause}
+        prompt={bee ? beeTexts.spellAlong : undefined}
         // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
         Mute={Mute}

@@ -8,7 +8,9 @@ import { openRoom, pass, signedInToRooms } from '../../support/room-screen.tsx';
 signedInToRooms(2, { word_count: 3 });
 
 const [WORD] = openWords('bee');
-const players = [1, 2, 3].map((id) => aPlayer({ id, name: ['Ada', 'Ben', 'Cleo'][id - 1] ?? '' }));
+const players = [1, 2, 3].map((id) =>
+  aPlayer({ id, name: ['Ada', 'Ben', 'Cleo'][id - 1] ?? '', words_attempted: 1 }),
+);
 
 type Bee = NonNullable<RoomState['bee']>;
 
@@ -109,7 +111,12 @@ describe('a turn that is over', () => {
     ['a right one', over(1, [1, 2, 3], { is_correct: true }), 'Right, Ada', 'You are next'],
     ['a miss', over(1, [1, 3, 2], {}), 'Not this time, Ada', 'Cleo is next'],
     ['a miss of the last one', over(1, [1], {}), 'Not this time, Ada', 'All are back in'],
-    ['one passed over', over(1, [1, 3, 2], { passed: true }), 'Ada is away.', 'Cleo is next'],
+    [
+      'one passed over',
+      over(1, [1, 3, 2], { passed: true }),
+      'Ada is away. We come back to Ada.',
+      'Cleo is next',
+    ],
     ['an own miss', over(2, [2, 3, 1], {}), 'Not this time', 'Cleo is next'],
   ])('tells the outcome of %s, and who follows', async (_, state, title, follows) => {
     await openRoom(state);
@@ -145,8 +152,9 @@ describe('the wall of a bee', () => {
 });
 
 test('Those who spelled along have a table of their own when the bee is over', async () => {
-  const state = aRoom(aGame({ mode: 'bee', status: 'completed', players }));
+  const state = onStage();
   const along = [{ playerId: 3, playerName: 'Cleo', wordsCorrect: 2, rank: 1 }];
-  await openRoom({ ...state, results: [], spelledAlong: along });
+  const game = { ...state.game, status: 'completed' } as const;
+  await openRoom({ ...state, game, results: [], spelledAlong: along });
   expect(screen.getByRole('region', { name: 'Spelled along' }).textContent).toContain('Cleo');
 });

@@ -3,7 +3,7 @@ import { aGame, aPlayer, aRoom, sealedWords } from '@waggle/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { beeOf } from '../../../src/state/bee.ts';
 
-const players = [1, 2, 3, 4].map((id) => aPlayer({ id, name: `Player ${id}` }));
+const players = [1, 2, 3, 4].map((id) => aPlayer({ id, name: `Player ${id}`, words_attempted: 1 }));
 
 function turn(speller: number, order: number[], closed: object | null = null): RoomState {
   const [word] = sealedWords(1);

@@ -10,6 +10,7 @@ import { HearButton } from '../../board/HearButton.tsx';
 import { keepFocus } from '../../board/keep-focus.ts';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked, QuestionIcon } from './Asked.tsx';
+import { FreeQuestions } from './FreeQuestions.tsx';
 import { StageLine } from './StageLine.tsx';
 
 /** Asked with Alt. */
@@ -57,7 +58,9 @@ export function SpellerBoard(props: SpellerBoardProps) {
           {ownId !== null && <Flower id={ownId} size={40} />}
           <div className="flex-1">
             <h2 className="text-xl leading-tight md:text-2xl">{beeTexts.youAreOn}</h2>
-            <p className="text-sm text-on-board-soft">{beeTexts.allListen}</p>
+            <p className="text-sm text-on-board-soft">
+              {bee.isWinning ? beeTexts.winningWord : beeTexts.allListen}
+            </p>
           </div>
           {time}
         </div>
@@ -65,16 +68,20 @@ export function SpellerBoard(props: SpellerBoardProps) {
           className="my-auto flex flex-col items-center gap-4 py-2 text-center short:gap-1 [&[inert]]:opacity-55"
           inert={pause !== null}
         >
-          <div className="flex max-w-full items-center gap-3">
-            <HearButton
-              label={gameTexts.home.hearAgain}
-              speaking={speaking}
-              onPress={game.hear}
-              className="w-12 md:w-18"
-            />
+          <div className="flex max-w-full flex-wrap items-center justify-center gap-3 md:flex-nowrap md:gap-5 short:flex-nowrap">
+            <span className="flex basis-full justify-center md:basis-auto short:basis-auto">
+              <HearButton
+                label={gameTexts.home.hearAgain}
+                speaking={speaking}
+                onPress={game.hear}
+                className="w-17 md:w-18 short:w-11"
+              />
+            </span>
             <Questions lacks={bee.lacks} onAsk={ask} />
           </div>
-          <p className="text-sm text-on-board-soft short:hidden">{beeTexts.questionsCost}</p>
+          <div className="short:hidden">
+            <FreeQuestions free={bee.free} />
+          </div>
           {lacking ? (
             <p role="status">{beeTexts.lacks[lacking]}</p>
           ) : (
@@ -109,7 +116,7 @@ function Questions({
   onAsk: (what: Question) => void;
 }) {
   return (
-    <div className="flex min-w-0 gap-2 overflow-x-auto p-1">
+    <div className="flex min-w-0 flex-wrap justify-center gap-2 p-1 md:flex-nowrap short:flex-nowrap short:justify-start short:overflow-x-auto">
       {QUESTIONS.map((what) => {
         const isLacking = lacks.includes(what);
         return (
@@ -118,7 +125,7 @@ function Questions({
             type="button"
             aria-disabled={isLacking}
             onClick={() => onAsk(what)}
-            className={`grid min-h-12 min-w-20 shrink-0 justify-items-center gap-1 rounded-lg border-2 px-2.5 py-1.5 text-sm font-semibold ${isLacking ? 'border-board-line text-on-board-soft' : 'border-transparent bg-board-2'}`}
+            className={`grid min-h-12 min-w-23 shrink-0 justify-items-center gap-1 rounded-lg border-2 px-2.5 py-1.5 text-sm font-semibold short:min-w-20 short:gap-0 short:py-0.5 ${isLacking ? 'border-board-line text-on-board-soft' : 'border-transparent bg-board-2'}`}
           >
             <QuestionIcon what={what} className="size-5" />
             {beeTexts.question[what]}

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { BeeShown } from '../../../state/bee.ts';
+import { room } from '../../../state/room.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { LetterCell } from '../../board/LetterCell.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked } from './Asked.tsx';
+import './bee.css';
 
-/** More letters than these are a number alone. */
+/** More letters than these are a number alone; on a phone the bar has less room. */
 const MOST_CELLS = 12;
+const MOST_ON_A_PHONE = 5;
 
 /** The top of a board along which this player spells: who is on stage, and how far. */
 export function StageBar({ bee, time }: { bee: BeeShown; time: ReactNode }) {
@@ -19,31 +23,46 @@ export function StageBar({ bee, time }: { bee: BeeShown; time: ReactNode }) {
           <b className="block truncate">{beeTexts.isOn(speller.name)}</b>
           {closed === null && (
             <div className="flex items-center gap-2 text-sm text-on-board-soft">
-              <span className="flex max-md:hidden">
+              <span className={`flex ${count > MOST_ON_A_PHONE ? 'max-md:hidden' : ''}`}>
                 {count <= MOST_CELLS &&
                   Array.from({ length: count }, (_, place) => (
-                    <LetterCell key={place} state="typed" height={18} />
+                    <LetterCell key={place} state="typed" height={18} className="bee-drop" />
                   ))}
               </span>
-              <span role="status">{beeTexts.lettersGiven(count)}</span>
+              <span aria-hidden="true">{beeTexts.lettersGiven(count)}</span>
+              <LettersTold />
             </div>
           )}
         </div>
         {time}
       </div>
-      <LastAsked
-        asked={asked}
-        className={asked.length > 0 ? 'pt-2 text-sm text-on-board-soft' : 'sr-only'}
-      />
-      <p className="text-center text-sm text-on-board-soft">{turnOf(bee)}</p>
+      {closed === null && (
+        <>
+          <LastAsked
+            asked={asked}
+            className={asked.length > 0 ? 'pt-2 text-sm text-on-board-soft' : 'sr-only'}
+          />
+          <p className="text-center text-sm text-on-board-soft">{turnOf(bee)}</p>
+        </>
+      )}
     </div>
   );
 }
 
+/** How many letters stand, for who does not see it: never more than one number a second. */
+export function LettersTold() {
+  const { lettersTold } = useSnapshot(room);
+  return (
+    <span role="status" className="sr-only">
+      {lettersTold > 0 && beeTexts.letters(lettersTold)}
+    </span>
+  );
+}
+
 /** When this player is called. */
-export function turnOf({ before, next, isOut }: BeeShown): string {
+function turnOf({ before, next, isOut }: BeeShown): string {
   if (isOut) return beeTexts.youAreOut;
-  if (before === null) return beeTexts.spellAlong;
+  if (before === null) return '';
   if (before === 0) return beeTexts.youAreNext;
   return beeTexts.youComeAfter(next.slice(0, before).map(({ name }) => name));
 }
