@@ -202,7 +202,11 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('heading', { name: 'Thandi wins the bee' })).toBeVisible();
   },
   'projector, bee over, words used up': async (page) => {
-    await enter(page, { ...over('host', { closed: {} }), scores: [3, 1, 3] }, WALL);
+    await enter(
+      page,
+      { ...over('host', { closed: {} }), scores: [30, 10, 30, ...Array<number>(15).fill(0)] },
+      WALL,
+    );
     await expect(page.getByRole('heading', { name: /share the win/ })).toBeVisible();
   },
 };

@@ -53,8 +53,10 @@ export const beeTexts = {
   youMissed: 'Not this time',
   /** Nobody can be named who was taken out. */
   someone: 'The speller',
-  away: (name: string) => `${name} is away. We come back to ${name}.`,
-  youWereAway: 'You were away. We come back to you.',
+  away: (name: string) => `${name} is away.`,
+  backTo: (name: string) => `We come back to ${name}.`,
+  youWereAway: 'You were away.',
+  backToYou: 'We come back to you.',
   youAreOutByAbsence: 'You were away twice. You are out for now.',
   outByAbsence: (name: string) => `${name} is out for now.`,
   left: (name: string) => `${name} has left.`,

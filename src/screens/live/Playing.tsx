@@ -8,7 +8,7 @@ import { PausedNote } from '../../panels/live/PausedNote.tsx';
 import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
 import { RoomScore, RoomTime } from '../../panels/live/RoomScore.tsx';
 import { SpellerBoard } from '../../panels/live/bee/SpellerBoard.tsx';
-import { StageBar } from '../../panels/live/bee/StageBar.tsx';
+import { BetweenBar, StageBar, turnOf } from '../../panels/live/bee/StageBar.tsx';
 import { HasWord, TurnClosed } from '../../panels/live/bee/TurnClosed.tsx';
 import { HaveIt } from '../../panels/live/together/HaveIt.tsx';
 import { RoundHead } from '../../panels/live/together/RoundHead.tsx';
@@ -17,7 +17,6 @@ import type { BeeShown } from '../../state/bee.ts';
 import { room, roomBoard } from '../../state/room.ts';
 import type { RoundShown } from '../../state/round.ts';
 import { sound } from '../../state/sound.ts';
-import { beeTexts } from '../../texts/bee.ts';
 import { roundTitle } from '../../texts/game.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Mute } from '../home/BoardCorner.tsx';
@@ -79,7 +78,7 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         lang={lang}
         head={<Head round={round} bee={bee} />}
         pause={pause}
-        prompt={bee ? beeTexts.spellAlong : undefined}
+        prompt={bee ? turnOf(bee) : undefined}
         // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
         Mute={Mute}
@@ -121,13 +120,16 @@ interface OnStageProps {
 function OnStage({ liveGame, bee, lang, pause }: OnStageProps) {
   const { ownId, stage, connection } = useSnapshot(room);
   const { speaking } = useSnapshot(sound);
-  const head = <StageBar bee={bee} time={bee.closed ? null : <RoomTime />} />;
   if (bee.closed) {
+    const head = <BetweenBar bee={bee} />;
     return (
       <TurnClosed key={bee.n} bee={bee} closed={bee.closed} lang={lang} head={head} pause={pause} />
     );
   }
-  if (!bee.isOwn) return <HasWord key={bee.n} bee={bee} head={head} pause={pause} />;
+  if (!bee.isOwn) {
+    const head = <StageBar bee={bee} time={<RoomTime />} />;
+    return <HasWord key={bee.n} bee={bee} head={head} pause={pause} />;
+  }
   return (
     <SpellerBoard
       key={bee.n}
@@ -140,6 +142,7 @@ function OnStage({ liveGame, bee, lang, pause }: OnStageProps) {
       isCutOff={connection !== 'open'}
       time={<RoomTime />}
       pause={pause}
+      Mute={Mute}
     />
   );
 }

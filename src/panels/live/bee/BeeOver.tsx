@@ -37,7 +37,7 @@ export function BeeOver({ over, name, podium, lang, along, actions, words }: Bee
         <div className="mx-auto grid w-full max-w-[82rem] items-center gap-6 px-4 py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] md:gap-10 md:px-8">
           <div className="flex flex-col items-center gap-4 text-center">
             <p className="text-on-field-soft md:hidden">{texts.game(name, over.rounds)}</p>
-            <WinnerPicture over={over} podium={podium} height={196} />
+            <WinnerPicture over={over} podium={podium} height={168} />
             <Outcome
               headline={headlineOfBee(over, podium)}
               className="text-3xl wrap-anywhere md:text-4xl"

@@ -12,8 +12,9 @@ import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
 import { LastAsked } from './Asked.tsx';
 import { Bud, FoldingOnHexagon } from './Bud.tsx';
 import { LettersTold } from './StageBar.tsx';
-import { foldsIn, followOf, hasAlong, titleOf } from './TurnClosed.tsx';
-import { GIVEN, TurnedWord } from './TurnedWord.tsx';
+import { foldsIn, followOf, noteOf, titleOf } from './TurnClosed.tsx';
+import { GivenCell } from './GivenCell.tsx';
+import { TurnedWord } from './TurnedWord.tsx';
 import './bee.css';
 
 const texts = beeTexts.wall;
@@ -95,13 +96,7 @@ function OnStage({ bee: { speller, count, isWinning } }: { bee: BeeShown }) {
       <div className="text-center">
         <div aria-hidden="true" className="flex justify-center">
           {Array.from({ length: count }, (_, place) => (
-            <LetterCell
-              key={place}
-              letter={GIVEN}
-              state="typed"
-              height={height}
-              className="bee-drop"
-            />
+            <GivenCell key={place} height={height} className="bee-drop" />
           ))}
           <LetterCell state="next" height={height} />
         </div>
@@ -168,9 +163,7 @@ function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { clo
           {beeTexts.theWordWas} <span lang={lang}>{closed.spelling}</span>
         </p>
       </div>
-      <p className="min-h-[64px] text-center text-[52px] leading-tight">
-        {hasAlong(closed) && beeTexts.spelledAlong(closed.along)}
-      </p>
+      <p className="min-h-[64px] text-center text-[52px] leading-tight">{noteOf(bee, closed)}</p>
       <p className="flex min-h-[92px] items-center justify-center gap-8 text-[52px] leading-tight">
         {first && follow === beeTexts.isNext(first.name) && <Flower id={first.id} size={92} />}
         {follow}

@@ -21,8 +21,6 @@ const MOST_ROWS = 5;
 /** Pixels of the picture for the winning word. */
 const WORD_WIDTH = 1160;
 const TALLEST = 118;
-/** More letters of a headline are written smaller. */
-const LONG_HEADLINE = 22;
 
 export interface ProjectorBeeOverProps {
   over: BeeOver;
@@ -42,13 +40,13 @@ export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
   const headline = headlineOfBee(over, podium);
   const isNamed = podium?.isNamed ?? true;
   return (
-    <div className="relative isolate grid min-h-full grid-cols-[1fr_600px] overflow-hidden bg-field text-on-field">
+    <div className="relative isolate grid min-h-full grid-cols-[1fr_600px] grid-rows-[1fr_auto] overflow-hidden bg-field text-on-field">
       <CombFloor tone="field" height={700} radius={96} />
-      <section className="flex min-w-0 flex-col items-center justify-between gap-4 p-10 text-center">
+      <section className="flex min-w-0 flex-col items-center justify-evenly gap-4 p-10 text-center">
         <WinnerPicture over={over} podium={podium} height={330} />
         <Outcome
           headline={headline}
-          className={`leading-[1.05] wrap-anywhere ${headline.length > LONG_HEADLINE ? 'text-[92px]' : 'text-[128px]'}`}
+          className={`line-clamp-5 leading-[1.05] text-balance wrap-anywhere ${sizeOf(headline)}`}
           isNamed={isNamed}
         >
           {over.word !== null && (
@@ -64,24 +62,30 @@ export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
             </div>
           )}
         </Outcome>
-        <div className="flex flex-wrap justify-center gap-5">
-          {onward}
-          <button
-            type="button"
-            className={`${WALL_BUTTON} wax-line`}
-            style={WALL_BUTTON_STYLE}
-            onClick={onLobby}
-          >
-            {liveTexts.room.backToLobby}
-          </button>
-        </div>
       </section>
-      <aside className="flex flex-col gap-6 p-10 pl-0">
+      <aside className="flex flex-col gap-4 p-10 pl-0">
         <div className="self-end">{controls}</div>
         <Along along={along} words={over.words} />
       </aside>
+      <div className="col-span-2 flex flex-wrap justify-center gap-8 bg-surface px-16 py-4 text-ink">
+        {onward}
+        <button
+          type="button"
+          className={`${WALL_BUTTON} wax-line`}
+          style={WALL_BUTTON_STYLE}
+          onClick={onLobby}
+        >
+          {liveTexts.room.backToLobby}
+        </button>
+      </div>
     </div>
   );
+}
+
+/** Of the headline, by its letters. */
+function sizeOf({ length }: string): string {
+  if (length <= 24) return 'text-[148px]';
+  return length <= 60 ? 'text-[92px]' : 'text-[64px]';
 }
 
 function Along({ along, words }: { along: readonly SpelledAlong[]; words: number }) {
@@ -90,10 +94,10 @@ function Along({ along, words }: { along: readonly SpelledAlong[]; words: number
   return (
     <section
       aria-label={texts.title}
-      className="flex flex-1 flex-col rounded-[32px] bg-surface p-11 text-ink forced-colors:border-2"
+      className="flex flex-1 flex-col rounded-[32px] bg-surface px-11 py-8 text-ink forced-colors:border-2"
     >
-      <h2 className="mb-6 text-[64px] leading-tight">{texts.title}</h2>
-      <ol className="flex flex-col gap-7">
+      <h2 className="mb-4 text-[60px] leading-tight">{texts.title}</h2>
+      <ol className="flex flex-col gap-5">
         {rows.map(({ playerId, playerName, rank, wordsCorrect }) => (
           <li key={playerId} className="flex items-center gap-6 text-[52px] leading-tight">
             <b className="min-w-8 font-display">{rank || ''}</b>

@@ -1,7 +1,7 @@
 import type { LiveGame, Stage } from '@waggle/engine/live';
 import { QUESTIONS, type Id, type Question } from '@waggle/engine/contracts';
 import { Delete, Flag } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BeeShown } from '../../../state/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { gameTexts } from '../../../texts/game.ts';
@@ -33,11 +33,13 @@ export interface SpellerBoardProps {
   isCutOff: boolean;
   time: ReactNode;
   pause: ReactNode;
+  /** Calls back after a press. */
+  Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** The board of the player on stage: letter by letter, and each that is given stays. */
 export function SpellerBoard(props: SpellerBoardProps) {
-  const { bee, stage, game, ownId, lang, speaking, isCutOff, time, pause } = props;
+  const { bee, stage, game, ownId, lang, speaking, isCutOff, time, pause, Mute } = props;
   const input = useRef<HTMLInputElement>(null);
   const [lacking, setLacking] = useState<Question | null>(null);
   const { press, takeBack, finishWord } = game.onStage;
@@ -54,18 +56,19 @@ export function SpellerBoard(props: SpellerBoardProps) {
         onPointerDown={keepFocus}
         className="relative flex flex-1 flex-col p-3 px-4 md:p-6 md:px-7 short:p-2"
       >
-        <div className="flex min-h-16 items-center gap-4 tight:min-h-12">
+        <div className="flex min-h-16 items-center gap-4 max-md:gap-3 short:min-h-12">
           {ownId !== null && <Flower id={ownId} size={40} />}
           <div className="flex-1">
             <h2 className="text-xl leading-tight md:text-2xl">{beeTexts.youAreOn}</h2>
-            <p className="text-sm text-on-board-soft">
+            <p className="text-sm text-on-board-soft short:hidden">
               {bee.isWinning ? beeTexts.winningWord : beeTexts.allListen}
             </p>
           </div>
+          <Mute onPressed={() => input.current?.focus({ preventScroll: true })} />
           {time}
         </div>
         <div
-          className="my-auto flex flex-col items-center gap-4 py-2 text-center short:gap-1 [&[inert]]:opacity-55"
+          className="my-auto flex flex-col items-center gap-4 py-2 text-center max-md:low:gap-1.5 max-md:low:py-0 short:gap-1 [&[inert]]:opacity-55"
           inert={pause !== null}
         >
           <div className="flex max-w-full flex-wrap items-center justify-center gap-3 md:flex-nowrap md:gap-5 short:flex-nowrap">
@@ -94,13 +97,21 @@ export function SpellerBoard(props: SpellerBoardProps) {
             onPress={press}
             onTakeBack={takeBack}
           />
-          <Pressed stage={stage} isCutOff={isCutOff} onTakeBack={takeBack} />
-          <button type="button" className="wax wax-lg md:min-w-60" onClick={finishWord}>
-            <Flag className="size-6 shrink-0" aria-hidden="true" />
-            <span aria-live="polite">{stage.isAsking ? beeTexts.sure : beeTexts.myWord}</span>
-          </button>
+          <div className="flex flex-col items-center gap-[inherit] short:flex-row short:flex-wrap short:justify-center">
+            <Pressed stage={stage} isCutOff={isCutOff} onTakeBack={takeBack} />
+            <button
+              type="button"
+              className="wax wax-lg md:min-w-60 short:min-h-12 short:px-4 short:text-base"
+              onClick={finishWord}
+            >
+              <Flag className="size-6 shrink-0" aria-hidden="true" />
+              <span aria-live="polite">{stage.isAsking ? beeTexts.sure : beeTexts.myWord}</span>
+            </button>
+          </div>
         </div>
-        <div className="min-h-8 text-center text-sm text-on-board-soft">
+        <div
+          className={`min-h-8 text-center text-sm text-on-board-soft ${pause ? '' : 'max-md:low:hidden short:hidden'}`}
+        >
           {pause ?? beeTexts.stays}
         </div>
       </div>
@@ -151,7 +162,9 @@ function Pressed({
       {isCutOff && <p role="status">{beeTexts.holdOn}</p>}
       {pressed && !isCutOff && (
         <>
-          <span aria-hidden="true">{beeTexts.notGiven(pressed.letter)}</span>
+          <span aria-hidden="true" className="short:hidden">
+            {beeTexts.notGiven(pressed.letter)}
+          </span>
           <button
             type="button"
             aria-label={beeTexts.takeBack(pressed.letter)}

@@ -8,6 +8,9 @@ import { useWidth } from '../../board/use-width.ts';
 import { CellRows } from './CellRows.tsx';
 import './bee.css';
 
+/** A line that is narrower has smaller cells: the questions need the height. */
+const PHONE = 480;
+
 /** Stands in the input, so that a phone reports Backspace. */
 const NOTHING_TYPED = '\u200b';
 
@@ -25,7 +28,7 @@ export function StageLine({ stage, inputRef, lang, onPress, onTakeBack }: StageL
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const { given, pressed } = stage;
-  const { height, perRow } = fitCells(given.length + 1, width, 72);
+  const { height, perRow } = fitCells(given.length + 1, width, width < PHONE ? 50 : 72);
   useEffect(() => {
     const input = inputRef.current;
     if (!input) return;

@@ -42,7 +42,7 @@ export function TurnClosed({ bee, closed, lang, head, pause }: TurnClosedProps) 
           {closed.spelling}
         </span>
       </div>
-      {hasAlong(closed) && <p>{beeTexts.spelledAlong(closed.along)}</p>}
+      <p>{noteOf(bee, closed)}</p>
     </RoundBoard>
   );
 }
@@ -52,11 +52,10 @@ export function foldsIn({ outcome }: TurnShown): boolean {
   return outcome !== 'right' && outcome !== 'away';
 }
 
-/** Whether to tell how many spelled the word along. */
-export function hasAlong(
-  closed: TurnShown,
-): closed is TurnShown & { along: NonNullable<TurnShown['along']> } {
-  return closed.along !== null && closed.along.of > 0;
+/** What else is said: how many spelled the word along, and that who is away is called again. */
+export function noteOf({ speller }: BeeShown, { outcome, along, wasOwn }: TurnShown): string {
+  if (outcome === 'away') return wasOwn ? beeTexts.backToYou : beeTexts.backTo(speller.name);
+  return along && along.of > 0 ? beeTexts.spelledAlong(along) : '';
 }
 
 /** How the turn went, without what was spelled. */

@@ -4,14 +4,12 @@ import { fitCells } from '../../board/cell-fit.ts';
 import { LetterCell } from '../../board/LetterCell.tsx';
 import { useWidth } from '../../board/use-width.ts';
 import { CellRows } from './CellRows.tsx';
+import { GivenCell } from './GivenCell.tsx';
 import './bee.css';
 
 /** From one cell that turns over to the next. */
 const TURN_STAGGER_MS = 60;
 const TURN_MS = 140;
-
-/** What a cell shows before it turns: that a letter was given, and not which. */
-export const GIVEN = '•';
 
 export interface TurnedWordProps {
   word: string;
@@ -33,8 +31,7 @@ export function TurnedWord({ word, tallest }: TurnedWordProps) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- a letter is its place in the word
             <span key={place} className="grid *:[grid-area:1/1]">
-              <LetterCell
-                letter={GIVEN}
+              <GivenCell
                 height={height}
                 className="bee-face"
                 style={{ animationDelay: `${delay}ms` }}
