@@ -40,7 +40,7 @@ function turn(player: 'speller' | 'along' | 'host', setup: BeeSetup = {}): RoomS
   const [speller, ...others] = order.map((seat) => FIRST_SEAT + seat);
   return {
     status: 'in_progress',
-    names: names.slice(0, 18),
+    names: player === 'host' ? names : names.slice(0, 18),
     hostPlays: player !== 'host',
     ...(own ? { own } : {}),
     game: {

@@ -57,10 +57,10 @@ export function SpellerBoard(props: SpellerBoardProps) {
         className="relative flex flex-1 flex-col p-3 px-4 md:p-6 md:px-7 short:p-2"
       >
         <div className="flex min-h-16 items-center gap-4 max-md:gap-3 short:min-h-12">
-          {ownId !== null && <Flower id={ownId} size={40} />}
+          {ownId !== null && <Flower id={ownId} size={40} className="max-md:low:hidden" />}
           <div className="flex-1">
-            <h2 className="text-xl leading-tight md:text-2xl">{beeTexts.youAreOn}</h2>
-            <p className="text-sm text-on-board-soft short:hidden">
+            <h2 className="text-lg leading-tight md:text-2xl">{beeTexts.youAreOn}</h2>
+            <p className="text-sm text-on-board-soft max-md:low:hidden short:hidden">
               {bee.isWinning ? beeTexts.winningWord : beeTexts.allListen}
             </p>
           </div>
