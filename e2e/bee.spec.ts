@@ -92,7 +92,7 @@ test('a bee of eight is played to its winner, before the wall', async ({ browser
   const bySeat = (id: Id) => players.find((one) => one.id === id) as Speller;
 
   const all = <T extends RoomEvent['type']>(type: T) =>
-    watcher.frames.filter((frame): frame is Frame<T> => frame.type === type);
+    watcher.frames.filter((one): one is Frame<T> => one.type === type);
   async function frame<T extends RoomEvent['type']>(
     type: T,
     is: (frame: Frame<T>) => boolean,

@@ -81,7 +81,7 @@ function turn(player: 'speller' | 'along' | 'host', setup: BeeSetup = {}): RoomS
                 ...closed,
               }
             : null,
-          ...(player === 'speller' ? { letters: [...'nece'] } : {}),
+          ...(player === 'speller' ? { letters: ['n', 'e', 'c', 'e'] } : {}),
           ...bee,
         },
       };
@@ -137,7 +137,7 @@ export const beeStates: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole('heading', { name: 'You are on stage' })).toBeVisible();
   },
   'room, bee speller, long word': async (page) => {
-    const letters = [...'pneumonoultra'];
+    const letters = 'pneumonoultra'.split('');
     await enter(page, turn('speller', { order: [0], bee: { letters, count: 13, free: 0 } }));
     await expect(page.getByText('Questions cost time now.')).toBeAttached();
   },

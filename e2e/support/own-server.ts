@@ -18,11 +18,11 @@ const CLOCK = join(import.meta.dirname, 'moving-clock.mjs');
 /**
  * Copies the build aside and starts it on a data folder of its own.
  *
- * @param name of its folder: two tests may have such a server at the same time
+ * @param label of its folder: two tests may have such a server at the same time
  */
-export async function ownServer(name = 'own') {
+export async function ownServer(label = 'own') {
   // It lies where it finds the repository's packages.
-  const folder = join(ROOT, `node_modules/.cache/waggle-e2e-${sharedPort}-${name}`);
+  const folder = join(ROOT, `node_modules/.cache/waggle-e2e-${sharedPort}-${label}`);
   const app = join(folder, 'dist/app');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -80,13 +80,13 @@ export async function ownServer(name = 'own') {
         if (/\.(br|gz)$/.test(path)) await rm(path);
         else if (/\.(js|css|html)$/.test(path)) {
           let text = await readFile(path, 'utf8');
-          for (const name of names) text = text.replaceAll(name, renamed(name));
+          for (const file of names) text = text.replaceAll(file, renamed(file));
           // As the build writes it: the page holds the new names.
           text = text.replace(PAGE_REVISION, `$1${'0'.repeat(16)}`);
           await writeFile(path, text);
         }
       }
-      for (const name of names) await rename(join(assets, name), join(assets, renamed(name)));
+      for (const file of names) await rename(join(assets, file), join(assets, renamed(file)));
     },
 
     async close(): Promise<void> {

@@ -204,13 +204,13 @@ function spelled(bee: Bee, { at, spells }: BeeMoment, by: TurnEnd): BeeStep {
 /** Who is away is passed over once; who has gone is not called any more. */
 function passed(bee: Bee, at: number, by: 'away' | 'gone'): BeeStep {
   const { turn, passedOver } = bee;
-  const isOut = by === 'away' && has(passedOver, turn.playerId);
+  const isSecond = by === 'away' && has(passedOver, turn.playerId);
   return {
     did: 'closed',
     by,
     bee: {
       ...bee,
-      missed: isOut ? [...bee.missed, turn.playerId] : bee.missed,
+      missed: isSecond ? [...bee.missed, turn.playerId] : bee.missed,
       passedOver: has(passedOver, turn.playerId) ? passedOver : [...passedOver, turn.playerId],
       turn: { ...turn, closed: { at, isCorrect: false, passed: true, by } },
     },

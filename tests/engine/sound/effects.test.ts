@@ -89,8 +89,8 @@ describe('effectNotes()', () => {
       { pitch: 'B5', after: 0.06 },
       { pitch: 'D6', after: 0.12 },
     ]);
-    const won = effectNotes({ name: 'bee_won' }).filter(({ on }) => on === 'petals');
-    expect(won[0]).toMatchObject({ pitch: 'G5', after: WINNER_TIMES.opens });
+    const opening = effectNotes({ name: 'bee_won' }).find(({ on }) => on === 'petals');
+    expect(opening).toMatchObject({ pitch: 'G5', after: WINNER_TIMES.opens });
     expect(WINNER_TIMES.opens).toBe(0.6);
   });
 

@@ -1,6 +1,5 @@
 import type { Id } from '@waggle/engine/contracts';
 import { Flower, FlowerOnHexagon } from '../../ui/Flower.tsx';
-import './bee.css';
 
 export interface BudProps {
   /** Pixels, both ways. */

@@ -1,5 +1,4 @@
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
-import './bee.css';
 
 export interface GivenCellProps {
   /** Pixels. */

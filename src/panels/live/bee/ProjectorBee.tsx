@@ -15,7 +15,6 @@ import { LettersTold } from './StageBar.tsx';
 import { foldsIn, followOf, noteOf, titleOf } from './TurnClosed.tsx';
 import { GivenCell } from './GivenCell.tsx';
 import { TurnedWord } from './TurnedWord.tsx';
-import './bee.css';
 
 const texts = beeTexts.wall;
 

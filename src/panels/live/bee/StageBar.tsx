@@ -6,7 +6,6 @@ import { beeTexts } from '../../../texts/bee.ts';
 import { LetterCell } from '../../board/LetterCell.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked } from './Asked.tsx';
-import './bee.css';
 
 /** More letters than these are a number alone; on a phone the bar has less room. */
 const MOST_CELLS = 12;

@@ -6,7 +6,6 @@ import { fitCells } from '../../board/cell-fit.ts';
 import { LetterCell } from '../../board/LetterCell.tsx';
 import { useWidth } from '../../board/use-width.ts';
 import { CellRows } from './CellRows.tsx';
-import './bee.css';
 
 /** A line that is narrower has smaller cells: the questions need the height. */
 const PHONE = 480;

@@ -5,7 +5,6 @@ import { LetterCell } from '../../board/LetterCell.tsx';
 import { useWidth } from '../../board/use-width.ts';
 import { CellRows } from './CellRows.tsx';
 import { GivenCell } from './GivenCell.tsx';
-import './bee.css';
 
 /** From one cell that turns over to the next. */
 const TURN_STAGGER_MS = 60;
