@@ -136,7 +136,7 @@ function Questions({
             type="button"
             aria-disabled={isLacking}
             onClick={() => onAsk(what)}
-            className={`grid min-h-12 min-w-23 shrink-0 justify-items-center gap-1 rounded-lg border-2 px-2.5 py-1.5 text-sm font-semibold short:min-w-20 short:gap-0 short:py-0.5 ${isLacking ? 'border-board-line text-on-board-soft' : 'border-transparent bg-board-2'}`}
+            className={`grid min-h-12 min-w-23 shrink-0 justify-items-center gap-1 rounded-lg border-2 px-2.5 py-1.5 text-sm font-semibold short:min-w-20 short:gap-0 short:-outline-offset-3 short:py-0.5 ${isLacking ? 'border-board-line text-on-board-soft' : 'border-transparent bg-board-2'}`}
           >
             <QuestionIcon what={what} className="size-5" />
             {beeTexts.question[what]}

@@ -29,7 +29,7 @@ export function StageBar({ bee, time }: { bee: BeeShown; time: ReactNode }) {
                   <LetterCell key={place} state="typed" height={18} className="bee-drop" />
                 ))}
             </span>
-            <span aria-hidden="true" className="whitespace-nowrap">
+            <span aria-hidden="true" className="min-w-0 leading-tight">
               {beeTexts.lettersGiven(count)}
             </span>
             <LettersTold />
