@@ -89,7 +89,9 @@ function OnStage({ bee: { speller, count, isWinning } }: { bee: BeeShown }) {
           <p className="text-[52px] leading-[1.1] text-on-board-soft">
             {isWinning ? beeTexts.winningWord : texts.onStage}
           </p>
-          <h1 className={`line-clamp-2 leading-[1.15] wrap-anywhere ${nameSize}`}>{speller.name}</h1>
+          <h1 className={`line-clamp-2 leading-[1.15] wrap-anywhere ${nameSize}`}>
+            {speller.name}
+          </h1>
         </div>
       </div>
       <div className="text-center">
