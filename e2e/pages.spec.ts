@@ -9,6 +9,7 @@ import {
   overrule,
   showIn,
   smallTargets,
+  smallTexts,
   violations,
 } from './support/reach.ts';
 import { states } from './support/states.ts';
@@ -55,6 +56,7 @@ const SHORT_LIVED = new Set([
 
 const DESK = { width: 1280, height: 800 };
 const LAPTOP = { width: 1366, height: 768 };
+const WALL = { width: 1920, height: 1080 };
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 /** A desk at 200 %. */
@@ -111,6 +113,10 @@ for (const [name, reach] of looked) {
         look(`axe, ${mode}, ${size.width} px`, await violations(page));
       }
       look(`too small, ${size.width} px`, await smallTargets(page));
+    }
+    if (name.startsWith('projector, bee')) {
+      await page.setViewportSize(WALL);
+      look('on the wall', await smallTexts(page));
     }
     for (const size of ON_A_PHONE.has(name) ? [NARROW] : [NARROW, ENLARGED]) {
       await page.setViewportSize(size);

@@ -23,7 +23,11 @@ export interface RoomSetup {
   /** Fields of the game that are other ones. */
   readonly game?: object;
   /** Fields of the snapshot beside the game, such as the round. */
-  readonly beside?: object;
+  readonly beside?: object | ((ownId: number) => object);
+  /** Fields of the end of the game. */
+  readonly end?: (ownId: number) => object;
+  /** Points, by the seat. */
+  readonly scores?: readonly number[];
   /** What this player has done with words, by their ids. */
   readonly own?: object;
 }
@@ -169,12 +173,14 @@ function framesOf(
     away = [],
     game: differs = {},
     beside = {},
+    end = () => ({}),
+    scores: points = SCORES,
     own: done,
   }: RoomSetup,
   ownId: number,
   level: object,
 ): object[] {
-  const scores = names.map((_, index) => SCORES[index] ?? 10);
+  const scores = names.map((_, index) => points[index] ?? 10);
   const ids = names.map((_, index) => (hostPlays && index === OWN_SEAT ? ownId : 90_000 + index));
   const players = names.map((name, index) => ({
     id: ids[index],
@@ -225,7 +231,7 @@ function framesOf(
         }
       : null,
     server_time: new Date(now).toISOString(),
-    ...beside,
+    ...(typeof beside === 'function' ? beside(ownId) : beside),
   };
   if (status !== 'completed') return [state];
   const results = players.map(({ id, name, score, words_correct, words_attempted }) => ({
@@ -236,7 +242,7 @@ function framesOf(
     wordsAttempted: words_attempted,
     rank: 1 + scores.filter((other) => other > (score ?? 0)).length,
   }));
-  return [state, { type: 'game_ended', seq: 2, after: 1, results, words }];
+  return [state, { type: 'game_ended', seq: 2, after: 1, results, words, ...end(ownId) }];
 }
 
 function aGame(level: object, players: readonly object[]): object {

@@ -20,7 +20,7 @@ export async function anotherLearner(browser: Browser): Promise<Page> {
 interface GameToCreate {
   hostPlays?: boolean;
   /** Chosen on the page of all choices. */
-  mode?: 'Together' | 'Race';
+  mode?: 'Together' | 'Race' | 'Bee';
   /** All fill one comb. */
   hive?: boolean;
   /** Other choices of that page, by their labels. */

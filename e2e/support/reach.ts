@@ -382,3 +382,34 @@ function endTour(): string[] {
       : []),
   ];
 }
+
+/** No text on a wall is smaller, in pixels of a picture of 1920x1080 (docs/design.md, section 9). */
+const SMALLEST_ON_A_WALL = 40;
+
+/** Texts of a wall that cannot be read from the last row of a classroom, or lie outside its picture. */
+export async function smallTexts(page: Page): Promise<string[]> {
+  await still(page);
+  return page.evaluate((smallest) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim();
+      // The number in a cup is beside its row.
+      if (!parent || !text || parent.closest('script, .sr-only, [role="img"], a[href^="#"]'))
+        continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      // Letters of a cell scale with it.
+      const svg = parent.closest('svg');
+      const scale = svg ? svg.getBoundingClientRect().height / svg.viewBox.baseVal.height : 1;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize) * scale;
+      range.selectNodeContents(node);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (size < smallest - 0.5) found.push(`${Math.round(size)} px: ${text}`);
+      const isOutside = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+      if (isOutside) found.push(`outside: ${text}`);
+    }
+    return found;
+  }, SMALLEST_ON_A_WALL);
+}

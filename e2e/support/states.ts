@@ -6,6 +6,7 @@ import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { hiveStates } from './hive-states.ts';
 import { hostStates } from './host-states.ts';
+import { beeStates } from './bee-states.ts';
 import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
@@ -339,6 +340,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...hostStates,
   ...togetherStates,
   ...hiveStates,
+  ...beeStates,
   ...afterStates,
   ...listStates,
   ...rareStates,

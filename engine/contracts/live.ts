@@ -192,7 +192,7 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     removed: z.optional(z.nullable(z.array(RemovedPlayerSchema))),
     /** In "together", from the first word on. */
     round: z.optional(z.nullable(RoundStateSchema)),
-    /** In "bee", from the first turn on. */
+    /** In "bee", from the first turn on, and after its end. */
     bee: z.optional(z.nullable(BeeStateSchema)),
     /** The comb, where there is one. */
     hive: z.optional(z.nullable(HiveSchema)),
@@ -252,6 +252,8 @@ export const RoomEventSchema = z.discriminatedUnion('type', [
     ...AnsweredSchema.shape,
     /** ISO 8601: a question that costs no time moves the end of the turn. */
     ends_at: z.string(),
+    /** Questions that still cost no time. */
+    free: z.optional(z.nullable(z.number())),
   }),
   /** How many, and nobody is sent which. */
   z.object({

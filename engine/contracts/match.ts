@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { IdSchema, nullable } from './common.ts';
 import { GameIdSchema } from './games.ts';
 import { GUESTS, RANKS } from './live-game.ts';
-import { GOALS, HiveSchema, MODES, QUESTIONS, SpelledAlongSchema, TallySchema } from './modes.ts';
+import {
+  GOALS,
+  HiveSchema,
+  MODES,
+  QUESTIONS,
+  SpelledAlongSchema,
+  TallySchema,
+  TURN_ENDS,
+} from './modes.ts';
 import { LevelRefSchema } from './levels.ts';
 import { GameChangesSchema, ResultSchema } from './live.ts';
 
@@ -52,10 +60,6 @@ const numbered = { seq: z.int().check(z.positive()), at: z.iso.datetime() };
 /** Why a round closed. */
 export const ROUND_ENDS = ['all', 'time', 'host'] as const;
 export type RoundEnd = (typeof ROUND_ENDS)[number];
-
-/** Why a turn closed. */
-export const TURN_ENDS = ['finished', 'time', 'away', 'gone'] as const;
-export type TurnEnd = (typeof TURN_ENDS)[number];
 
 const endOfMatch = {
   hive: z.optional(z.nullable(HiveSchema)),

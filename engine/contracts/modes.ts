@@ -98,6 +98,14 @@ export const AnsweredSchema = z.object({
 });
 export type Answered = z.infer<typeof AnsweredSchema>;
 
+/** Why a turn of a bee closed; who is away or has gone is passed over. */
+export const TURN_ENDS = ['finished', 'time', 'away', 'gone'] as const;
+export type TurnEnd = (typeof TURN_ENDS)[number];
+
+/** Who spelled the word on stage along, of all others in the room. */
+export const AlongSchema = z.object({ done: z.number(), of: z.number() });
+export type Along = z.infer<typeof AlongSchema>;
+
 /** A turn that is over. */
 export const closedTurn = {
   player_id: IdSchema,
@@ -106,6 +114,12 @@ export const closedTurn = {
   word: WordSchema,
   /** The speller was away. */
   passed: orElse(z.boolean(), false),
+  by: z.optional(z.nullable(z.enum(TURN_ENDS))),
+  /** The speller is not called again in this round, also one who was passed over. */
+  out: z.optional(z.nullable(z.boolean())),
+  /** The word has won the bee. */
+  wins: z.optional(z.nullable(z.boolean())),
+  along: z.optional(z.nullable(AlongSchema)),
 };
 export const ClosedTurnSchema = z.object(closedTurn);
 export type ClosedTurn = z.infer<typeof ClosedTurnSchema>;
@@ -117,6 +131,8 @@ export const BeeStateSchema = z.object({
   count: z.number(),
   /** What was asked in this turn, in order. */
   asked: z.array(AnsweredSchema),
+  /** Questions that still cost no time. */
+  free: z.optional(z.nullable(z.number())),
   /** Null while the turn lasts. */
   closed: nullable(ClosedTurnSchema),
   /** The letters that were given, to the speller alone. */

@@ -41,6 +41,7 @@ import { roomSeconds$ } from '../live/room-seconds.ts';
 import { hiveCues$, wallCues$ } from '../live/wall-cues.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import { type BoardCommand, boardVerbs } from './board.ts';
+import { beeCues$ } from './bee-cues.ts';
 import { cueOf } from './cues.ts';
 import { type Device, playOn, wantsStillness } from './haptics.ts';
 import type { StoragePort } from './ports.ts';
@@ -196,6 +197,7 @@ export function createLiveGame(room: Room, ports: LiveGamePorts) {
         merge(
           moments$.pipe(map(cueOf)),
           roomCues$(roomNews$, view$, device.petalsOf),
+          beeCues$(view$, stage$, isLoudspeaker$),
           seconds,
           endCues$(view$),
           isWall$.pipe(switchMap((isWall) => (isWall ? wallCues$(view$) : EMPTY))),

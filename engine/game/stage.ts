@@ -1,8 +1,10 @@
 import {
   asyncScheduler,
   BehaviorSubject,
+  combineLatest,
   distinctUntilChanged,
   map,
+  merge,
   NEVER,
   Observable,
   type SchedulerLike,
@@ -14,6 +16,8 @@ import { isSpeller, MAX_ANSWER_LENGTH } from '../rules/index.ts';
 
 /** How long a letter can be taken back (docs/contract.md, "letter"). */
 export const GIVE_AFTER_MS = 700;
+/** A letter that can still be taken back is given so long before the end of the turn: it has to arrive. */
+export const GIVE_BEFORE_END_MS = 300;
 /** How long the question "Sure?" stands. */
 export const SURE_FOR_MS = 2_000;
 
@@ -133,11 +137,18 @@ export function stage$(
         distinctUntilChanged(),
         switchMap((awaited) => (awaited ? timer(wait, clock) : NEVER)),
       );
+    const pressed = ({ isOpen, pressed: letter }: Stage) => isOpen && letter;
+    const lastMoment$ = combineLatest([
+      stages$.pipe(map(pressed), distinctUntilChanged()),
+      lastMomentOf$(room.view$),
+    ]).pipe(
+      switchMap(([letter, at]) =>
+        letter && at !== null ? timer(Math.max(0, at - clock.now()), clock) : NEVER,
+      ),
+    );
     const subscription = stages$.subscribe(subscriber);
     subscription.add(
-      after(GIVE_AFTER_MS, ({ isOpen, pressed }) => isOpen && pressed).subscribe(() =>
-        step({ type: 'stood' }),
-      ),
+      merge(after(GIVE_AFTER_MS, pressed), lastMoment$).subscribe(() => step({ type: 'stood' })),
     );
     subscription.add(
       after(SURE_FOR_MS, ({ isAsking }) => isAsking).subscribe(() => step({ type: 'unsure' })),
@@ -146,6 +157,18 @@ export function stage$(
     subscription.add(commands$.subscribe(step));
     return subscription;
   });
+}
+
+/** When a letter has to be given, by this device's clock; null between two turns. */
+function lastMomentOf$(view$: Observable<RoomView>): Observable<number | null> {
+  return view$.pipe(
+    map(({ room, clockOffset }) =>
+      room?.bee && room.bee.closed === null
+        ? Date.parse(room.bee.turn.ends_at) - clockOffset - GIVE_BEFORE_END_MS
+        : null,
+    ),
+    distinctUntilChanged(),
+  );
 }
 
 function ownTurn$(view$: Observable<RoomView>): Observable<OwnTurn> {

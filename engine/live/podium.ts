@@ -12,9 +12,9 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { type Effect, PODIUM_STEPS, podiumTimes } from '../sound/effects.ts';
+import { type Effect, PODIUM_STEPS, podiumTimes, WINNER_TIMES } from '../sound/effects.ts';
 import type { Ranks, Result } from '../contracts/index.ts';
-import { rankedResults, settingsOf, winnersOf } from '../rules/index.ts';
+import { beeWinners, rankedResults, settingsOf, winnersOf } from '../rules/index.ts';
 import type { RoomView } from './room.ts';
 
 /** How much of a podium is shown. */
@@ -30,7 +30,7 @@ const WHOLE: PodiumShown = { steps: PODIUM_STEPS, isNamed: true };
 
 /**
  * The podium of a game: third, second, first, and then the name, each with its note of the podium's
- * sound. It is shown whole when the game was over before, or when no player has a point. Emits
+ * sound. A bee has no steps but its winner's flower, which counts as one. It is shown whole when the game was over before, or when no player has a point. Emits
  * nothing before there are results; completes with the winner's name.
  *
  * @param isStill called when the results arrive: whether the learner asked for reduced motion
@@ -42,9 +42,12 @@ export function podium$(
 ): Observable<PodiumShown> {
   return end$(view$).pipe(
     switchMap((end) => {
+      const { isFollowed, isBee } = end;
       const steps = stepsOf(end);
-      if (!end.isFollowed || steps === 0 || isStill()) return of(WHOLE);
-      const { eachStep, name } = podiumTimes(steps);
+      if (!isFollowed || steps === 0 || isStill()) return of(WHOLE);
+      const { eachStep, name } = isBee
+        ? { eachStep: [WINNER_TIMES.opens], name: WINNER_TIMES.name }
+        : podiumTimes(steps);
       const at = (seconds: number) => timer(Math.round(seconds * 1000), clock);
       return merge(
         of({ steps: 0, isNamed: false }),
@@ -63,7 +66,8 @@ export function endCues$(view$: Observable<RoomView>): Observable<Effect> {
     switchMap((end) => {
       if (!end.isFollowed) return EMPTY;
       const steps = stepsOf(end);
-      return of<Effect>(steps === 0 ? { name: 'time_up' } : { name: 'podium', steps });
+      if (steps === 0) return of<Effect>({ name: 'time_up' });
+      return of<Effect>(end.isBee ? { name: 'bee_won' } : { name: 'podium', steps });
     }),
   );
 }
@@ -75,6 +79,9 @@ interface End {
   readonly ranks: Ranks;
   /** Where all fill one comb nobody stands on a podium. */
   readonly hasPodium: boolean;
+  readonly isBee: boolean;
+  /** Of a bee. */
+  readonly winners: number;
 }
 
 type EndWithResults = End & { readonly results: readonly Result[] };
@@ -90,16 +97,26 @@ function end$(view$: Observable<RoomView>): Observable<EndWithResults> {
           isFollowed: isFollowed || room?.game.status === 'in_progress',
           ranks,
           hasPodium: goal !== 'hive',
+          isBee: !!room?.bee,
+          winners: room?.bee ? beeWinners(room).length : 0,
         };
       },
-      { results: null, isFollowed: false, ranks: 'all', hasPodium: true },
+      {
+        results: null,
+        isFollowed: false,
+        ranks: 'all',
+        hasPodium: true,
+        isBee: false,
+        winners: 0,
+      },
     ),
     filter((end): end is EndWithResults => end.results !== null),
     take(1),
   );
 }
 
-function stepsOf({ results, ranks, hasPodium }: EndWithResults): number {
+function stepsOf({ results, ranks, hasPodium, isBee, winners }: EndWithResults): number {
+  if (isBee) return Math.min(winners, 1);
   const ranked = rankedResults(results, ranks);
   const isEmpty = !hasPodium || winnersOf(ranked).length === 0;
   return isEmpty ? 0 : Math.min(ranked.length, PODIUM_STEPS);

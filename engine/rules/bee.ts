@@ -1,4 +1,4 @@
-import type { Id, Question, RefusalCode, TurnEnd } from '../contracts/index.ts';
+import type { Along, Id, Question, RefusalCode, TurnEnd } from '../contracts/index.ts';
 import { drawsFrom } from './free-names.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import { MAX_ANSWER_LENGTH } from './limits.ts';
@@ -40,6 +40,9 @@ export interface ClosedBeeTurn {
   readonly at: number;
   readonly isCorrect: boolean;
   readonly passed: boolean;
+  readonly by: TurnEnd;
+  /** Counted by the one who stores the turn. */
+  readonly along?: Along;
 }
 
 /** A bee: who is in, who was called, and who is on stage. It is stored as it is. */
@@ -185,7 +188,7 @@ function dueOnStage(bee: Bee, moment: BeeMoment): BeeStep {
 function spelled(bee: Bee, { at, spells }: BeeMoment, by: TurnEnd): BeeStep {
   const { turn, finalists } = bee;
   const isCorrect = spells(turn.n, turn.letters.join(''));
-  const closed = { at, isCorrect, passed: false };
+  const closed = { at, isCorrect, passed: false, by };
   return {
     did: 'closed',
     by,
@@ -201,15 +204,15 @@ function spelled(bee: Bee, { at, spells }: BeeMoment, by: TurnEnd): BeeStep {
 /** Who is away is passed over once; who has gone is not called any more. */
 function passed(bee: Bee, at: number, by: 'away' | 'gone'): BeeStep {
   const { turn, passedOver } = bee;
-  const isOut = by === 'away' && has(passedOver, turn.playerId);
+  const isSecond = by === 'away' && has(passedOver, turn.playerId);
   return {
     did: 'closed',
     by,
     bee: {
       ...bee,
-      missed: isOut ? [...bee.missed, turn.playerId] : bee.missed,
+      missed: isSecond ? [...bee.missed, turn.playerId] : bee.missed,
       passedOver: has(passedOver, turn.playerId) ? passedOver : [...passedOver, turn.playerId],
-      turn: { ...turn, closed: { at, isCorrect: false, passed: true } },
+      turn: { ...turn, closed: { at, isCorrect: false, passed: true, by } },
     },
   };
 }
@@ -278,6 +281,16 @@ function turnOf(
 /** Those who are still in, without those who missed in this turn's round, as players see them. */
 export function stillIn({ in: spellers, missed }: Bee): Id[] {
   return spellers.filter((id) => !has(missed, id));
+}
+
+/** Questions of this turn that still cost no time. */
+export function freeQuestions({ turn }: Bee): number {
+  return Math.max(0, FREE_QUESTIONS - turn.questions);
+}
+
+/** Whether the speller of a turn that is over is not called again in its round. */
+export function isOut({ missed, turn }: Bee): boolean {
+  return turn.closed?.by === 'gone' || has(missed, turn.playerId);
 }
 
 /** When a bee has to be looked at, whatever the players do. */

@@ -8,6 +8,8 @@ import {
   type BeeStep,
   drawnOrder,
   extendedBee,
+  freeQuestions,
+  isOut,
   movedBee,
   openedBee,
   stepBee,
@@ -155,13 +157,21 @@ export function createBeeReplay(
           return { ...numbered, type: 'turn_started', turn };
         }
         case 'asked':
-          return { ...numbered, type: 'asked', n, what: event.what, ends_at: event.ends_at };
+          return {
+            ...numbered,
+            type: 'asked',
+            n,
+            what: event.what,
+            ends_at: event.ends_at,
+            free: bee ? freeQuestions(bee) : 0,
+          };
         case 'letter':
           return { ...numbered, type: 'letters_given', n, count: bee?.turn.letters.length ?? 0 };
         case 'turn_closed': {
           const { player_id, is_correct, by } = event;
           const passed = by === 'away' || by === 'gone';
-          return { ...numbered, type: 'turn_closed', n, player_id, is_correct, word, passed };
+          const ending = { passed, by, out: bee !== null && isOut(bee), wins: !!bee?.winner };
+          return { ...numbered, type: 'turn_closed', n, player_id, is_correct, word, ...ending };
         }
         default:
           return null;

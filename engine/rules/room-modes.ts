@@ -1,7 +1,9 @@
 /** What frames of rounds, of a bee and of a comb make of a room. */
 import type { BeeState, Id, LiveGame, RoomEvent, RoundState, Word } from '../contracts/index.ts';
+import { FREE_QUESTIONS } from './bee.ts';
 import { settingsOf } from './room-settings.ts';
 import type { RoomState } from './room-state.ts';
+import { rankedResults, winnersOf } from './standings.ts';
 
 type FrameOf<T extends RoomEvent['type']> = Extract<RoomEvent, { type: T }>;
 
@@ -38,23 +40,27 @@ export function withMode(
     case 'turn_started': {
       const { turn } = event;
       return withWord(
-        { ...room, bee: { turn, count: 0, asked: [], closed: null, letters: null } },
+        {
+          ...room,
+          bee: { turn, count: 0, asked: [], free: FREE_QUESTIONS, closed: null, letters: null },
+        },
         turn.word,
       );
     }
     case 'asked': {
-      const { what, text, clip, ends_at } = event;
+      const { what, text, clip, ends_at, free } = event;
       return onStage(room, event.n, (bee) => ({
         ...bee,
         turn: { ...bee.turn, ends_at },
+        free,
         asked: [...bee.asked.filter((one) => one.what !== what), { what, text, clip }],
       }));
     }
     case 'letters_given':
       return onStage(room, event.n, (bee) => ({ ...bee, count: event.count }));
     case 'turn_closed': {
-      const { player_id, is_correct, word, passed } = event;
-      const closed = { player_id, is_correct, word, passed };
+      const { player_id, is_correct, word, passed, by, out, wins, along } = event;
+      const closed = { player_id, is_correct, word, passed, by, out, wins, along };
       return withWord(
         onStage(room, event.n, (bee) => ({ ...bee, closed })),
         word,
@@ -116,6 +122,13 @@ export function wordOnStage({ bee, you }: Pick<RoomState, 'bee' | 'you'>): Word 
 export function isSilentAtFirst({ game, you }: Pick<RoomState, 'game' | 'you'>): boolean {
   const { mode, sound } = settingsOf(game);
   return mode !== 'race' && sound === 'room' && !you?.isHost;
+}
+
+/** Who has won a bee that is over; more than one where the words were used up, none where nobody knows. */
+export function beeWinners({ bee, results, game }: RoomState): Id[] {
+  if (bee?.closed?.wins) return [bee.closed.player_id];
+  const ranked = rankedResults(results ?? [], settingsOf(game).ranks);
+  return winnersOf(ranked).map(({ playerId }) => playerId);
 }
 
 /** Whether somebody is on stage now. */

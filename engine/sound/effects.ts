@@ -20,6 +20,10 @@ export type Effect =
   | { readonly name: 'heat'; readonly cells: number }
   /** `steps`: the number of podium steps, at most three. */
   | { readonly name: 'podium'; readonly steps: number }
+  /** On stage, in a bee. `place` of the letter, from 1. */
+  | { readonly name: 'letter_given'; readonly place: number }
+  | { readonly name: 'flower_opens' }
+  | { readonly name: 'bee_won' }
   | { readonly name: 'time_up' };
 
 /** The instrument of an effect. */
@@ -31,6 +35,7 @@ export type InstrumentName =
   | 'bells'
   | 'hum'
   | 'flute'
+  | 'petals'
   | 'whoosh'
   | 'fanfare'
   | 'string'
@@ -52,12 +57,16 @@ export interface EffectNote {
 
 /** C major pentatonic from C5 upwards: any of its notes sound well together. */
 const PENTATONIC = ['C5', 'D5', 'E5', 'G5', 'A5', 'C6', 'D6', 'E6', 'G6', 'A6'];
+/** The same from C4 upwards, a note for each letter of a word on stage. */
+const LOW_PENTATONIC = ['C4', 'D4', 'E4', 'G4', 'A4', ...PENTATONIC];
 const FIFTH_UP = 3;
 const HIGHEST_STEP = 5;
 /** Petals of the flower that has the lowest note, and of the one that has the highest. */
 const FEWEST_PETALS = 5;
 const MOST_PETALS = 8;
 const PLAYER_JOINED_REST_S = 0.12;
+/** Shorter than the time between two keys of a fast typist. */
+const LETTER_GIVEN_REST_S = 0.03;
 
 /** No more than five cells a second are heard; figures of a room come twice a second. */
 const CELL_APART_S = 0.2;
@@ -70,6 +79,8 @@ const HEAT_HERTZ = { first: 900, last: 500 } as const;
 const ROLL_S = 0.6;
 const STROKES = 12;
 const PODIUM_STEP_S = 0.4;
+/** A flower has opened, all its petals. */
+const FLOWER_S = 0.5;
 /** Third, second, first. */
 const PODIUM_CALLS = [['E4'], ['G4'], ['C5', 'E5', 'G5']];
 export const PODIUM_STEPS = PODIUM_CALLS.length;
@@ -144,6 +155,15 @@ export function effectNotes(effect: Effect): EffectNote[] {
       return heat(effect.cells);
     case 'podium':
       return [...roll(), ...podiumChord(effect.steps)];
+    case 'letter_given': {
+      const step = Math.min(Math.max(effect.place, 1), LOW_PENTATONIC.length) - 1;
+      const pitch = LOW_PENTATONIC[step] as string;
+      return [{ on: 'string', pitch, after: 0, length: 0.5, decibels: -14 }];
+    }
+    case 'flower_opens':
+      return flowerOpens();
+    case 'bee_won':
+      return [...roll(), ...flowerOpens(WINNER_TIMES.opens)];
     case 'time_up':
       return ['G4', 'C4'].map((pitch, place) => ({
         on: 'beep',
@@ -179,6 +199,19 @@ function heat(cells: number): EffectNote[] {
     decibels: -26,
   }));
 }
+
+function flowerOpens(from = 0): EffectNote[] {
+  return ['G5', 'B5', 'D6'].map((pitch, place) => ({
+    on: 'petals',
+    pitch,
+    after: from + place * 0.06,
+    length: 0.06,
+    decibels: -18,
+  }));
+}
+
+/** When the winner's flower opens and when the name is said, in seconds from the beginning of "bee_won". */
+export const WINNER_TIMES = { opens: ROLL_S, name: ROLL_S + FLOWER_S } as const;
 
 /** Swells: the last stroke is the loudest. */
 function roll(): EffectNote[] {
@@ -220,5 +253,6 @@ function podiumChord(steps: number): EffectNote[] {
 export function restAfter(effect: Effect): number {
   if (effect.name === 'player_joined') return PLAYER_JOINED_REST_S;
   if (effect.name === 'cells_filled') return CELL_APART_S * effectNotes(effect).length;
+  if (effect.name === 'letter_given') return LETTER_GIVEN_REST_S;
   return Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
 }

@@ -1,6 +1,14 @@
 /** The word that is asked of all, as rooms are sent it. */
 import type { ClosedRound, Hive, Turn, Word } from '@waggle/engine/contracts';
-import { answerTo, type Bee, lacksOf, type Rounds, stillIn } from '@waggle/engine/rules';
+import {
+  answerTo,
+  type Bee,
+  freeQuestions,
+  isOut,
+  lacksOf,
+  type Rounds,
+  stillIn,
+} from '@waggle/engine/rules';
 import type { RoomNews, UnnumberedFrame } from './news.ts';
 import type { AskedNews } from './store/asked.ts';
 import type { GameWords } from './words.ts';
@@ -39,7 +47,8 @@ function frameOf(news: Exclude<AskedNews, { did: 'spelled' }>, known: GameWords)
     case 'asked': {
       const { n, endsAt } = news.bee.turn;
       const answer = answerTo(news.what, rowAt(known, n), wordAt(known.sealed, n));
-      return { type: 'asked', n, ...answer, ends_at: iso(endsAt) };
+      const free = freeQuestions(news.bee);
+      return { type: 'asked', n, ...answer, ends_at: iso(endsAt), free };
     }
     case 'given':
       return { type: 'letters_given', n: news.n, count: news.count };
@@ -96,13 +105,17 @@ export function turnShown(bee: Bee, known: GameWords): Turn {
 }
 
 /** A turn that is over, as it is sent. */
-export function closedTurnShown({ turn }: Bee, known: GameWords) {
-  const { n, playerId, closed } = turn;
+export function closedTurnShown(bee: Bee, known: GameWords) {
+  const { n, playerId, closed } = bee.turn;
   return {
     player_id: playerId,
     is_correct: closed?.isCorrect ?? false,
     word: wordAt(known.open, n),
     ...(closed?.passed ? { passed: true } : {}),
+    by: closed?.by,
+    out: isOut(bee),
+    ...(bee.winner === null ? {} : { wins: true }),
+    along: closed?.along,
   };
 }
 

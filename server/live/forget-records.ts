@@ -24,7 +24,11 @@ export function createPastRecords(db: Database) {
         if (ids.length === 0) return 0;
         await sql`delete from answers where game_id = any(${ids})`.execute(trx);
         await sql`delete from room_events where game_id = any(${ids})`.execute(trx);
-        await sql`update games set is_record_gone = true where id = any(${ids})`.execute(trx);
+        // The letters of the last turn of a bee were typed, too.
+        await sql`
+          update games set is_record_gone = true,
+            bee = jsonb_set(bee::jsonb, '{turn,letters}', '[]')::json
+          where id = any(${ids})`.execute(trx);
         await removeGuestsWithoutSeat(trx, ids);
         return ids.length;
       });

@@ -7,7 +7,13 @@ import type {
   RoomFrame,
   RoundState,
 } from '@waggle/engine/contracts';
-import { answerTo, frameShown, nextRoundAt, type Viewer } from '@waggle/engine/rules';
+import {
+  answerTo,
+  frameShown,
+  freeQuestions,
+  nextRoundAt,
+  type Viewer,
+} from '@waggle/engine/rules';
 import { closedShown, closedTurnShown, hiveOf, roundShown, turnShown } from './asked-news.ts';
 import type { Present } from './present.ts';
 import { roundsOf, rulesOf } from './store/asked-rows.ts';
@@ -97,7 +103,7 @@ function stateFrame(
       : null,
     server_time: now.toISOString(),
     ...(row.host_id === userId ? { removed: [...row.removed] } : {}),
-    ...(isRunning && words ? askedIn(row, words, userId) : {}),
+    ...(words && (isRunning || row.bee) ? askedIn(row, words, userId) : {}),
     ...hiveIn(row),
   };
 }
@@ -135,6 +141,7 @@ function askedIn(
       turn: turnShown(bee, words),
       count: letters.length,
       asked: word && sealed ? asked.map((what) => answerTo(what, word, sealed)) : [],
+      free: freeQuestions(bee),
       closed: closed && { passed: false, ...closedTurnShown(bee, words) },
       // What was given, nobody else is sent before the turn is over.
       ...(playerId === userId ? { letters: [...letters] } : {}),

@@ -1,5 +1,5 @@
-import type { Answered, Id, Question } from '@waggle/engine/contracts';
-import { isSpeller, type RoomState, settingsOf } from '@waggle/engine/rules';
+import type { Along, Answered, BeeState, Id, Question } from '@waggle/engine/contracts';
+import { beeWinners, isSpeller, roundWord, type RoomState, settingsOf } from '@waggle/engine/rules';
 
 /** The bee as this page shows it. */
 export interface BeeShown {
@@ -16,13 +16,17 @@ export interface BeeShown {
   readonly along: readonly BeePlayer[];
   /** How many are called before this player; null where this player is not waiting for a turn. */
   readonly before: number | null;
-  /** This player is out of the round. */
+  /** This player was in, and is out of the round. */
   readonly isOut: boolean;
+  /** One is left: the word wins. */
+  readonly isWinning: boolean;
   /** Letters given. */
   readonly count: number;
   /** The last one is the latest. */
   readonly asked: readonly Answered[];
   readonly lacks: readonly Question[];
+  /** Questions that still cost no time. */
+  readonly free: number;
   /** Null while the turn lasts. */
   readonly closed: TurnShown | null;
   /** This player has spelled the word along. */
@@ -36,13 +40,37 @@ export interface BeePlayer {
   readonly name: string;
 }
 
+/**
+ * How a turn ended. `back`: missed, and nobody else was in, so all of the last round come back. `away`: passed
+ * over and called again later, `out`: passed over for the second time, `left`: gone for good.
+ */
+export type TurnOutcome = 'right' | 'missed' | 'back' | 'away' | 'out' | 'left';
+
 /** A turn that is over. */
 export interface TurnShown {
-  /** `back`: nobody else was in, so all of the last round come back. */
-  readonly outcome: 'right' | 'missed' | 'passed' | 'back';
+  readonly outcome: TurnOutcome;
+  /** The bee is over with it. */
+  readonly wins: boolean;
+  /** Who has the word beside the speller; null where nobody counted. */
+  readonly along: Along | null;
   /** This player was on stage. */
   readonly wasOwn: boolean;
   readonly spelling: string;
+}
+
+/** A bee that is over. */
+export interface BeeOver {
+  /** More than one where the words were used up and several had the most; none where nobody knows. */
+  readonly winners: readonly BeePlayer[];
+  /** This player has won, alone. */
+  readonly isOwn: boolean;
+  /** The word that won; null where none did. */
+  readonly word: string | null;
+  readonly rounds: number;
+  /** Words that were asked. */
+  readonly words: number;
+  /** Turns of this player on stage; null for a host who did not play. */
+  readonly ownRounds: number | null;
 }
 
 /** The bee of a room; null where there is none. */
@@ -53,13 +81,16 @@ export function beeOf({ bee, game, you }: RoomState): BeeShown | null {
   const playersOf = (ids: readonly Id[]) =>
     ids.map((id) => ({ id, name: nameOf.get(String(id)) ?? '' })).filter(({ name }) => name !== '');
   const same = (one: Id) => String(one) === String(turn.player_id);
-  const missed = closed !== null && !closed.is_correct && !closed.passed;
+  const isGone = closed !== null && (closed.out ?? (!closed.is_correct && !closed.passed));
   const place = turn.order.findIndex(same);
   const after = [...turn.order.slice(place + 1), ...turn.order.slice(0, Math.max(0, place))];
-  const stillIn = missed ? turn.order.filter((id) => !same(id)) : turn.order;
+  const stillIn = isGone ? turn.order.filter((id) => !same(id)) : turn.order;
   const isIn = (id: Id) => stillIn.some((one) => String(one) === String(id));
   const own = you?.playerId ?? null;
   const before = own === null ? -1 : after.findIndex((id) => String(id) === String(own));
+  const wasOnStage = game.players.some(
+    ({ id, words_attempted }) => String(id) === String(own) && (words_attempted > 0 || same(id)),
+  );
   return {
     n: turn.n,
     round: turn.round,
@@ -69,12 +100,17 @@ export function beeOf({ bee, game, you }: RoomState): BeeShown | null {
     stillIn: playersOf(stillIn),
     along: playersOf(game.players.map(({ id }) => id).filter((id) => !isIn(id))),
     before: before < 0 ? null : before,
-    isOut: own !== null && stillIn.length > 0 && !isIn(own),
+    // Who came late was never in.
+    isOut: own !== null && wasOnStage && stillIn.length > 0 && !isIn(own),
+    isWinning: turn.order.length === 1,
     count,
     asked,
     lacks: turn.lacks,
+    free: bee.free ?? 0,
     closed: closed && {
       outcome: outcomeOf(closed, stillIn.length),
+      wins: closed.wins ?? false,
+      along: closed.along ?? null,
       wasOwn: own !== null && same(own),
       spelling: closed.word.word ?? '',
     },
@@ -83,11 +119,33 @@ export function beeOf({ bee, game, you }: RoomState): BeeShown | null {
   };
 }
 
-function outcomeOf(
-  closed: NonNullable<NonNullable<RoomState['bee']>['closed']>,
-  left: number,
-): TurnShown['outcome'] {
-  if (closed.passed) return 'passed';
+/** A bee that is over, as this page shows it; null in other modes and before its end. */
+export function beeOverOf(state: RoomState): BeeOver | null {
+  const { bee, game, you, results } = state;
+  if (!bee || game.status !== 'completed') return null;
+  const own = you?.playerId ?? null;
+  const nameOf = new Map(
+    [
+      ...(results ?? []).map(({ playerId, playerName }) => [playerId, playerName] as const),
+      ...game.players.map(({ id, name }) => [id, name] as const),
+    ].map(([id, name]) => [String(id), name]),
+  );
+  const winners = beeWinners(state).map((id) => ({ id, name: nameOf.get(String(id)) ?? '' }));
+  const [winner, another] = winners;
+  const ownRow = results?.find(({ playerId }) => String(playerId) === String(own));
+  return {
+    winners,
+    isOwn: winner !== undefined && another === undefined && String(winner.id) === String(own),
+    word: bee.closed?.wins ? (roundWord(state)?.word ?? null) : null,
+    rounds: bee.turn.round,
+    words: bee.turn.n,
+    ownRounds: ownRow?.wordsAttempted ?? null,
+  };
+}
+
+function outcomeOf(closed: NonNullable<BeeState['closed']>, left: number): TurnOutcome {
+  if (closed.by === 'gone') return 'left';
+  if (closed.passed) return closed.out ? 'out' : 'away';
   if (closed.is_correct) return 'right';
   return left === 0 ? 'back' : 'missed';
 }

@@ -34,7 +34,7 @@ export interface RoomChoices {
 
 /** What a host may choose: a mode and a goal without screens are left out. */
 export const OFFERED: { readonly modes: readonly Mode[]; readonly hive: boolean } = {
-  modes: ['together', 'race'],
+  modes: ['together', 'race', 'bee'],
   hive: true,
 };
 

@@ -9,6 +9,7 @@ import {
   forgetRoom,
   projectBoard,
   projectMakers,
+  projectLetters,
   projectMoments,
   projectNext,
   projectPodium,
@@ -33,6 +34,7 @@ export function showGame(game: LiveGame, onKeyRefused: () => void): Subscription
   const connection = projectRoom(game.view$);
   connection.add(projectBoard(game.board$));
   connection.add(projectStage(game.stage$));
+  connection.add(projectLetters(game.view$));
   connection.add(toastNoPoints(game.moments$));
   connection.add(projectSeconds(game.seconds$));
   connection.add(projectPodium(game.podium$));

@@ -39,12 +39,13 @@ import {
   of,
   type Subscription,
   switchMap,
+  throttleTime,
   timer,
 } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { hostTexts } from '../texts/host.ts';
 import { liveTexts } from '../texts/live.ts';
-import { beeOf, type BeeShown } from './bee.ts';
+import { type BeeOver, beeOf, beeOverOf, type BeeShown } from './bee.ts';
 import { createBoard, showBoard } from './board.ts';
 import { hiveOf, type HiveShown, type MakersShown, NO_MAKERS } from './hive.ts';
 import { roundOf, type RoundShown } from './round.ts';
@@ -53,6 +54,8 @@ import { toast } from './toasts.ts';
 
 /** How long added seconds are shown, in milliseconds. */
 const ADDED_SHOWN_MS = 2_000;
+
+const LETTERS_TOLD_EVERY_MS = 1_000;
 
 /** How long a room may take to open before it counts as unreachable. */
 const OPENING_TIMEOUT_MS = 2_500;
@@ -97,6 +100,10 @@ export interface RoomShown {
   hive: HiveShown | null;
   /** Who fills it. */
   makers: MakersShown;
+  /** How a bee ended; null before, and in other modes. */
+  beeOver: BeeOver | null;
+  /** Letters given on stage, to be read aloud: at most one number a second. */
+  lettersTold: number;
   /** The own turn on stage. */
   stage: Stage;
   /** Those who spelled along in a bee that is over. */
@@ -153,6 +160,8 @@ function freshRoom(): RoomShown {
     bee: null,
     hive: null,
     makers: ref(NO_MAKERS),
+    beeOver: null,
+    lettersTold: 0,
     stage: ref(NO_STAGE),
     along: NO_ALONG,
     results: NO_RESULTS,
@@ -220,6 +229,8 @@ export function applyRoom(shown: RoomShown, state: RoomState): void {
   shown.bee = bee && ref(bee);
   const hive = hiveOf(state);
   shown.hive = hive && ref(hive);
+  const over = beeOverOf(state);
+  shown.beeOver = over && ref(over);
   shown.along = ref([...(state.spelledAlong ?? [])]);
   shown.run = ownRun(state);
   shown.results = ref(rankedResults(state.results ?? [], settingsOf(game).ranks));
@@ -237,6 +248,19 @@ export function projectStage(stage$: Observable<Stage>): Subscription {
   return stage$.subscribe((stage) => {
     room.stage = ref(stage);
   });
+}
+
+/** Projects how many letters stand, to be read aloud, until unsubscribed. */
+export function projectLetters(view$: Observable<RoomView>): Subscription {
+  return view$
+    .pipe(
+      map(({ room: state }) => state?.bee?.count ?? 0),
+      distinctUntilChanged(),
+      throttleTime(LETTERS_TOLD_EVERY_MS, undefined, { leading: true, trailing: true }),
+    )
+    .subscribe((count) => {
+      room.lettersTold = count;
+    });
 }
 
 export function projectSeconds(seconds$: Observable<number | null>): Subscription {

@@ -25,7 +25,9 @@ export const beeTexts = {
   lacks: LACKING,
   answer: (what: Question, text: string) => `${QUESTION_NAMES[what]}: ${text}`,
   heardAgain: { again: 'The word was said again.', slowly: 'The word was said slowly.' },
-  questionsCost: 'The first 3 questions cost no time.',
+  freeOf: (free: number, all: number) => `${free} of ${all}`,
+  stillFree: 'questions still cost no time',
+  questionsCost: 'Questions cost time now.',
   yourLetters: 'Your letters',
   notGiven: (letter: string) => `${letter} is not given yet.`,
   takesBack: 'takes it back',
@@ -36,6 +38,8 @@ export const beeTexts = {
   myWord: 'That is my word',
   sure: 'Sure? Press again',
   holdOn: 'Hold on. Your letters are kept.',
+  /** Read aloud. */
+  letters: (count: number) => (count === 1 ? '1 letter' : `${count} letters`),
   lettersGiven: (count: number) => (count === 1 ? '1 letter given' : `${count} letters given`),
   spellAlong: 'Spell along. It counts for you.',
   youAreNext: 'You are next',
@@ -44,17 +48,37 @@ export const beeTexts = {
   youHaveIt: 'You have it',
   stillOn: (name: string) => `${name} is still on stage.`,
   right: (name: string) => `Right, ${name}`,
-  youAreRight: 'Right!',
+  youAreRight: 'Right',
   missed: (name: string) => `Not this time, ${name}`,
   youMissed: 'Not this time',
+  /** Nobody can be named who was taken out. */
+  someone: 'The speller',
   away: (name: string) => `${name} is away.`,
+  backTo: (name: string) => `We come back to ${name}.`,
+  youWereAway: 'You were away.',
+  backToYou: 'We come back to you.',
+  youAreOutByAbsence: 'You were away twice. You are out for now.',
+  outByAbsence: (name: string) => `${name} is out for now.`,
+  left: (name: string) => `${name} has left.`,
+  spelledAlong: ({ done, of }: { done: number; of: number }) => `${done} of ${of} spelled it along`,
+  winningWord: 'The winning word',
+  won: 'That was the winning word.',
   allBack: 'All are back in',
   isNext: (name: string) => `${name} is next`,
   theWordWas: 'The word was',
 
   along: {
     title: 'Spelled along',
-    words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
+    ofWords: (count: number, words: number) => `${count} of ${words}`,
+    of: (words: number) => (words === 1 ? 'of 1 word' : `of ${words} words`),
+  },
+
+  over: {
+    withWord: 'with the word',
+    game: (name: string, rounds: number) =>
+      rounds === 1 ? `${name}, 1 round` : `${name}, ${rounds} rounds`,
+    ownRounds: (rounds: number) =>
+      rounds === 1 ? 'You were in for 1 round.' : `You were in for ${rounds} rounds.`,
   },
 
   wall: {

@@ -1,4 +1,4 @@
-import type { Question, RefusalCode, RoundEnd, Tally } from '@waggle/engine/contracts';
+import type { Along, Question, RefusalCode, RoundEnd, Tally } from '@waggle/engine/contracts';
 import {
   type Bee,
   type BeeInput,
@@ -296,11 +296,13 @@ async function called(
 /** Closes a turn. What was spelled is stored as an answer first, as in any other mode. */
 async function closedTurn(
   asking: Asking,
-  { bee, by }: Extract<BeeStep, { did: 'closed' }>,
+  { bee: stepped, by }: Extract<BeeStep, { did: 'closed' }>,
 ): Promise<AskedNews[]> {
   const { trx, gameId, at } = asking;
+  const { n, playerId, closed: closing } = stepped.turn;
+  const along = await alongOf(asking, stepped);
+  const bee = { ...stepped, turn: { ...stepped.turn, closed: closing && { ...closing, along } } };
   await writeBee(trx, gameId, bee);
-  const { n, playerId, closed: closing } = bee.turn;
   const spelled = closing && !closing.passed ? [await storeSpelled(asking, bee)] : [];
   const details = { n, is_correct: closing?.isCorrect ?? false, by };
   const { rows: seats } = await sql<{ user_id: number }>`
@@ -311,6 +313,19 @@ async function closedTurn(
   const event = { type: 'turn_closed', ...speller, details } as const;
   const numbered = await happened(trx, gameId, at, [event]);
   return [...spelled, { did: 'turn_closed', ...numbered, bee }];
+}
+
+/** The others in the room, and who of them has the word. */
+async function alongOf({ trx, gameId }: Asking, { turn }: Bee): Promise<Along> {
+  const { rows } = await sql<Along>`
+    select count(*)::int as of, count(*) filter (where exists (
+        select from answers where game_id = ${gameId} and user_id = player.user_id
+          and word = ${turn.n} and is_correct))::int as done
+    from game_players player
+    where game_id = ${gameId} and left_at is null and user_id <> ${Number(turn.playerId)}`.execute(
+    trx,
+  );
+  return rows[0] ?? { done: 0, of: 0 };
 }
 
 async function storeSpelled({ trx, gameId, at, words }: Asking, { turn }: Bee): Promise<AskedNews> {

@@ -14,6 +14,8 @@ export interface MessageLineProps {
   board: BoardShown;
   /** BCP 47 of the words and their hints. */
   lang: string;
+  /** What to do, if it is not the usual. */
+  prompt?: string | undefined;
   /** Message for a word that no voice can say. */
   silence: string;
   /** The hint is shown without being asked for. */
@@ -21,7 +23,13 @@ export interface MessageLineProps {
 }
 
 /** One line under the letters, of constant height: prompt, hint, right, wrong and what is wrong. */
-export function MessageLine({ board, lang, silence, isHintOpen = false }: MessageLineProps) {
+export function MessageLine({
+  board,
+  lang,
+  prompt = gameTexts.home.typeWhatYouHear,
+  silence,
+  isHintOpen = false,
+}: MessageLineProps) {
   const {
     phase,
     warned,
@@ -53,7 +61,7 @@ export function MessageLine({ board, lang, silence, isHintOpen = false }: Messag
           <p className="appear-late text-on-board-soft tight:text-sm">{gameTexts.home.onItsWay}</p>
         )}
         {phase === 'open' && !warned && !waiting && !hintShown && !isSilent && (
-          <p className="text-on-board-soft tight:text-sm">{gameTexts.home.typeWhatYouHear}</p>
+          <p className="text-on-board-soft tight:text-sm">{prompt}</p>
         )}
       </div>
       <Said>

@@ -40,6 +40,8 @@ export interface PlayingBoardProps {
   message?: ReactNode;
   /** What is said while the clock stands: then nothing is typed or handed over. */
   pause?: ReactNode;
+  /** In place of the usual prompt. */
+  prompt?: string | undefined;
   /** Message for a word that no voice can say. */
   silence: string;
   /** Calls back after a press. */
@@ -54,7 +56,7 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { board, game, lang, onStop, head, submit, message, pause = null, silence, Mute } = props;
-  const { isHintOpen = false } = props;
+  const { isHintOpen = false, prompt } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
@@ -138,6 +140,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
                   <MessageLine
                     board={board}
                     lang={lang}
+                    prompt={prompt}
                     silence={silence}
                     isHintOpen={isHintOpen}
                   />

@@ -15,7 +15,7 @@ export interface Tools {
   hearSlowly: () => void;
   /** Absent when the word has no sentence that can be played. */
   hearSentence?: (() => void) | undefined;
-  /** Absent in a test. */
+  /** Absent in a test, and in a bee, where the meaning is asked for on stage. */
   hint?: (() => void) | undefined;
   /** Absent, as `skip`, where one word is asked of all. */
   reveal?: (() => void) | undefined;

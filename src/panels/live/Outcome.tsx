@@ -20,13 +20,26 @@ export function headlineOf(
   ownId: Id | null,
   podium: PodiumShown | null,
 ): string {
+  const winners = winnersOf(results);
+  const [first] = winners;
+  return winnersHeadline(
+    winners.map(({ playerName }) => playerName),
+    first?.playerId === ownId,
+    podium,
+  );
+}
+
+/** @param isOwn the winner is this player, if it is one */
+export function winnersHeadline(
+  names: readonly string[],
+  isOwn: boolean,
+  podium: PodiumShown | null,
+): string {
   if (podium && !podium.isNamed) return texts.awaited;
-  const [first, ...others] = winnersOf(results);
-  if (!first) return texts.nobodyWins;
-  if (others.length > 0) {
-    return texts.shareWin([first, ...others].map(({ playerName }) => playerName));
-  }
-  return first.playerId === ownId ? texts.youWin : texts.wins(first.playerName);
+  const [first, ...others] = names;
+  if (first === undefined) return texts.nobodyWins;
+  if (others.length > 0) return texts.shareWin(names);
+  return isOwn ? texts.youWin : texts.wins(first);
 }
 
 /**

@@ -42,13 +42,11 @@ export function Podium(
     renderTools: (word: OwnResult) => ReactNode;
     /** What is said about those tools. */
     note: ReactNode;
-    /** A second table, of those who spelled along. */
-    along?: ReactNode;
     /** Where to go from here. */
     actions: ReactNode;
   },
 ) {
-  const { game, results, podium, ownId, ownWords, lang, renderTools, note, along, actions } = props;
+  const { game, results, podium, ownId, ownWords, lang, renderTools, note, actions } = props;
   const own = results.find(({ playerId }) => playerId === ownId);
   const wordCount = ownWords.length || (game.words?.length ?? 0);
   // Of the final table some may see a part alone.
@@ -79,7 +77,6 @@ export function Podium(
       <section aria-label={liveTexts.room.finalLeaderboard} className="bg-surface text-ink">
         <div className="mx-auto max-w-[42rem] px-4 py-5">
           <Rest {...props} />
-          {along}
           <div className="mt-4 flex justify-center">{actions}</div>
           {ownWords.length > 0 && (
             <OwnWords words={ownWords} lang={lang} renderTools={renderTools} note={note} />
@@ -181,7 +178,7 @@ export interface OwnWordsProps {
   note: ReactNode;
 }
 
-/** The words of a game that is over, with one's own results. */
+/** The words of a game, and what this player made of them. */
 export function OwnWords({ words, lang, renderTools, note }: OwnWordsProps) {
   return (
     <section aria-label={liveTexts.room.yourWords} className="mt-8">

@@ -1,10 +1,10 @@
 import type { PodiumShown } from '@waggle/engine/live';
-import type { LiveGame, Result } from '@waggle/engine/contracts';
+import type { LiveGame, Result, SpelledAlong } from '@waggle/engine/contracts';
 import { settingsOf, type Standing } from '@waggle/engine/rules';
 import { type ReactNode, useState } from 'react';
 import type { HiveShown, MakersShown } from '../../state/hive.ts';
 import type { RoundShown } from '../../state/round.ts';
-import type { BeeShown } from '../../state/bee.ts';
+import type { BeeOver, BeeShown } from '../../state/bee.ts';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
@@ -19,6 +19,7 @@ import { ProjectorWaiting } from './ProjectorWaiting.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
 import { AddedTime } from './RoomScore.tsx';
 import { ProjectorBee } from './bee/ProjectorBee.tsx';
+import { ProjectorBeeOver } from './bee/ProjectorBeeOver.tsx';
 import { ProjectorHive } from './hive/ProjectorHive.tsx';
 import { ProjectorHiveOver } from './hive/ProjectorHiveOver.tsx';
 import { labelOfNext } from './together/label-of-next.ts';
@@ -45,6 +46,10 @@ export interface ProjectorProps {
   makers: MakersShown;
   /** Of the words, when the game is over. */
   spellings: readonly string[];
+  /** A bee that is over. */
+  beeOver: BeeOver | null;
+  /** Who spelled along in it. */
+  along: readonly SpelledAlong[];
   /** BCP 47 of the words. */
   lang: string;
   speaking: boolean;
@@ -143,7 +148,8 @@ function useKeyActions(props: ProjectorProps, askToEnd: () => void): readonly Ke
 type PhaseProps = ProjectorProps & { controls: ReactNode };
 
 function Ended(props: PhaseProps) {
-  const { hive, game } = props;
+  const { beeOver, hive, game } = props;
+  if (beeOver) return <ProjectorBeeOver {...props} over={beeOver} />;
   if (!hive) return <ProjectorPodium {...props} />;
   return <ProjectorHiveOver {...props} name={game.name} hive={hive} />;
 }

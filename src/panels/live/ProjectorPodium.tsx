@@ -8,16 +8,13 @@ import { Trophy } from '../ui/Trophy.tsx';
 import { headlineOf, Outcome, seenOf, STEPS, stepsOf, unless } from './Outcome.tsx';
 import { pictureOf } from './Podium.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
+import { WALL_BUTTON, WALL_BUTTON_STYLE } from './wall-button.ts';
 
 /** Of the podium's steps, in pixels of the picture, by rank. */
 const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 172, 2: 152, 3: 132 };
 
 /** By the place: the first in the middle. */
 const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
-
-/** A button that is large enough for a wall, and for a finger on a small screen. */
-export const WALL_BUTTON = 'wax min-h-[max(6rem,calc(44px/var(--scale)))] px-20 text-[48px]';
-export const WALL_BUTTON_STYLE = { borderRadius: '48px / 50%' };
 
 export interface ProjectorPodiumProps {
   game: Game;

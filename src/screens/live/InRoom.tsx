@@ -21,12 +21,12 @@ export interface InRoomProps {
 
 /** The frame of a waiting or running room: its bar, its connection, the places. */
 export function InRoom({ projector, tools, onLobby, children }: InRoomProps) {
-  const { connection, game, ownId, standings, hive, clockNews } = useSnapshot(room);
+  const { connection, game, ownId, standings, hive, clockNews, bee } = useSnapshot(room);
   const isPlaying = game?.status === 'in_progress';
   useEffect(() => (isPlaying ? followViewport(window) : undefined), [isPlaying]);
   if (!game) return null;
   const isReconnecting = connection === 'reconnecting';
-  const hasPlaces = isPlaying && standings.length > 0;
+  const hasPlaces = isPlaying && standings.length > 0 && bee === null;
   return (
     <div {...(isReconnecting ? { 'data-still': '' } : {})} className="flex flex-1 flex-col">
       <RoomHeader

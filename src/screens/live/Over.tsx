@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { SoundsWrongKey } from '../../panels/board/SoundsWrong.tsx';
 import { AlongTable } from '../../panels/live/bee/AlongTable.tsx';
+import { BeeOver } from '../../panels/live/bee/BeeOver.tsx';
 import { HiveOver } from '../../panels/live/hive/HiveOver.tsx';
-import { Podium } from '../../panels/live/Podium.tsx';
+import { OwnWords, Podium } from '../../panels/live/Podium.tsx';
 import { type OwnResult, room } from '../../state/room.ts';
 import { RoundTools, useCanReport, useListening } from '../word-tools.tsx';
 import { useLanguageCode } from './use-level.ts';
 
 /** A game that is over. */
 export function Over({ actions }: { actions: ReactNode }) {
-  const { game, ownId, results, podium, ownWords, along, hive } = useSnapshot(room);
+  const { game, ownId, results, podium, ownWords, along, beeOver, hive } = useSnapshot(room);
   const lang = useLanguageCode(game);
   const listen = useListening();
   const canReport = useCanReport();
@@ -30,12 +31,22 @@ export function Over({ actions }: { actions: ReactNode }) {
     );
   const shown = { game: game as LiveGame, results, ownId, lang, note, renderTools, actions };
   if (hive) return <HiveOver {...shown} hive={hive} words={ownWords} />;
-  return (
-    <Podium
-      {...shown}
-      podium={podium}
-      ownWords={ownWords}
-      along={<AlongTable along={along} ownId={ownId} />}
-    />
-  );
+  if (beeOver) {
+    return (
+      <BeeOver
+        over={beeOver}
+        name={game.name}
+        podium={podium}
+        lang={lang}
+        along={<AlongTable along={along} ownId={ownId} words={beeOver.words} />}
+        actions={actions}
+        words={
+          ownWords.length > 0 && (
+            <OwnWords words={ownWords} lang={lang} note={note} renderTools={renderTools} />
+          )
+        }
+      />
+    );
+  }
+  return <Podium {...shown} podium={podium} ownWords={ownWords} />;
 }

@@ -9,7 +9,7 @@ import { PausedNote } from '../../panels/live/PausedNote.tsx';
 import { QuietBoard } from '../../panels/live/QuietBoard.tsx';
 import { RoomScore, RoomTime } from '../../panels/live/RoomScore.tsx';
 import { SpellerBoard } from '../../panels/live/bee/SpellerBoard.tsx';
-import { StageBar } from '../../panels/live/bee/StageBar.tsx';
+import { BetweenBar, StageBar, turnOf } from '../../panels/live/bee/StageBar.tsx';
 import { HasWord, TurnClosed } from '../../panels/live/bee/TurnClosed.tsx';
 import { HaveIt } from '../../panels/live/together/HaveIt.tsx';
 import { RoundHead } from '../../panels/live/together/RoundHead.tsx';
@@ -31,9 +31,10 @@ const BESIDE = 'md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))]'
 
 /** A running game: one's own board, and the places or the comb beside it if they are shown. */
 export function Playing({ liveGame }: { liveGame: LiveGame }) {
-  const { ownId, game, standings, hive } = useSnapshot(room);
+  const { ownId, game, standings, hive, bee } = useSnapshot(room);
   const lang = useLanguageCode(game);
-  const isBeside = hive !== null || standings.length > 0;
+  // A bee has a stage in place of a table.
+  const isBeside = hive !== null || (standings.length > 0 && bee === null);
   return (
     <div
       className={`mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:px-8 md:pb-6 max-lg:playing:flex short:flex short:p-0 ${isBeside ? BESIDE : ''}`}
@@ -73,12 +74,14 @@ function Seat({ liveGame, lang }: { liveGame: LiveGame; lang: string }) {
         game={{
           ...liveGame,
           ...(round || bee ? { reveal: undefined, skip: undefined } : {}),
+          ...(bee ? { hint: undefined } : {}),
           hear: asking(liveGame.hear),
           hearSlowly: asking(liveGame.hearSlowly),
         }}
         lang={lang}
         head={<Head round={round} bee={bee} />}
         pause={pause}
+        prompt={bee ? turnOf(bee) : undefined}
         // A press on Hear is the gesture that browsers require before a sound.
         silence={heard === word.id ? texts.noVoice : texts.pressHear}
         Mute={Mute}
@@ -120,13 +123,16 @@ interface OnStageProps {
 function OnStage({ liveGame, bee, lang, pause }: OnStageProps) {
   const { ownId, stage, connection } = useSnapshot(room);
   const { speaking } = useSnapshot(sound);
-  const head = <StageBar bee={bee} time={bee.closed ? null : <RoomTime />} />;
   if (bee.closed) {
+    const head = <BetweenBar bee={bee} />;
     return (
       <TurnClosed key={bee.n} bee={bee} closed={bee.closed} lang={lang} head={head} pause={pause} />
     );
   }
-  if (!bee.isOwn) return <HasWord key={bee.n} bee={bee} head={head} pause={pause} />;
+  if (!bee.isOwn) {
+    const head = <StageBar bee={bee} time={<RoomTime />} />;
+    return <HasWord key={bee.n} bee={bee} head={head} pause={pause} />;
+  }
   return (
     <SpellerBoard
       key={bee.n}
@@ -139,6 +145,7 @@ function OnStage({ liveGame, bee, lang, pause }: OnStageProps) {
       isCutOff={connection !== 'open'}
       time={<RoomTime />}
       pause={pause}
+      Mute={Mute}
     />
   );
 }

@@ -1,12 +1,12 @@
 import type { LiveGame } from '@waggle/engine/live';
 import type { LiveGame as Game } from '@waggle/engine/contracts';
-import { arePlacesShown, resultsShown, settingsOf } from '@waggle/engine/rules';
+import { arePlacesShown, resultsShown, settingsOf, tableShown } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { NextGameProps } from '../../panels/live/NextGame.tsx';
 import { Projector } from '../../panels/live/Projector.tsx';
-import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../../panels/live/ProjectorPodium.tsx';
+import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../../panels/live/wall-button.ts';
 import { canStart, room } from '../../state/room.ts';
 import { sound } from '../../state/sound.ts';
 import { gamePath, playPath, reportPath } from '../../state/share-link.ts';
@@ -30,6 +30,7 @@ export function ProjectorView({
 }) {
   const { game, round, bee, standings, results, podium, secondsLeft } = useSnapshot(room);
   const { addedSeconds, startRefusal, connection, hive, makers, spellings } = useSnapshot(room);
+  const { beeOver, along } = useSnapshot(room);
   const { speaking } = useSnapshot(sound);
   const lang = useLanguageCode(game);
   const isLoud = game !== null && settingsOf(game).sound === 'room';
@@ -56,6 +57,8 @@ export function ProjectorView({
       hive={hive}
       makers={makers}
       spellings={spellings}
+      beeOver={beeOver}
+      along={tableShown(along, settingsOf(shown).ranks, WALL)}
       lang={lang}
       speaking={speaking}
       onHear={liveGame.hear}

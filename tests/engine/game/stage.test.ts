@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { aRoom, aRunningGame, sealedWords } from '@waggle/engine/testing';
 import {
   GIVE_AFTER_MS,
+  GIVE_BEFORE_END_MS,
   type Stage,
   type StageCommand,
   stage$,
@@ -11,7 +12,9 @@ import {
 import type { RoomState } from '../../../engine/rules/index.ts';
 import { fakeRoom } from '../../support/fake-room.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-01-05T10:00:00.000Z') });
+});
 afterEach(() => void vi.useRealTimers());
 
 function onStage({ n = 1, speller = 2, letters = [] as string[], left = 0 } = {}): RoomState {
@@ -50,6 +53,21 @@ describe('stage$', () => {
     vi.advanceTimersByTime(1);
     expect(said).toEqual(['give b']);
     expect(stage()).toMatchObject({ given: ['b'], pressed: null });
+  });
+
+  test('gives a letter that stands when the time is up, a moment before, and the next ones at once', () => {
+    const { press, said, fake } = stepUp();
+    // The server's clock is ten seconds ahead.
+    fake.show({ clockOffset: 10_000 });
+    vi.advanceTimersByTime(20_000 - GIVE_BEFORE_END_MS - 100);
+    press('b');
+    vi.advanceTimersByTime(99);
+    expect(said).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(said).toEqual(['give b']);
+    press('e');
+    vi.advanceTimersByTime(0);
+    expect(said).toEqual(['give b', 'give e']);
   });
 
   test('gives nothing that was taken back in time', () => {

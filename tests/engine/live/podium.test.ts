@@ -5,7 +5,7 @@ import type { Result } from '../../../engine/contracts/index.ts';
 import type { RoomState } from '../../../engine/rules/index.ts';
 import { endCues$, podium$ } from '../../../engine/live/podium.ts';
 import type { RoomView } from '../../../engine/live/room.ts';
-import { aGame, aResult, aRoom, aRunningGame } from '@waggle/engine/testing';
+import { aGame, aResult, aRoom, aRunningGame, openWords } from '@waggle/engine/testing';
 import { inVirtualTime } from '../../support/marbles.ts';
 
 const view = (room: RoomState | null): RoomView => ({
@@ -65,6 +65,21 @@ describe('podium$', () => {
       });
       flush();
       expect(seen).toStrictEqual(notes);
+    });
+  });
+
+  test('of a bee is its winner’s flower after the roll, and then the name', () => {
+    const [word] = openWords('bee');
+    if (!word) throw new Error('no word');
+    const turn = { n: 5, round: 3, player_id: 1, word, ends_at: '', lacks: [], order: [1] };
+    const closed = { player_id: 1, is_correct: true, passed: false, wins: true, word };
+    const bee = { turn, count: 3, asked: [], closed };
+    // Places are hidden: the last turn says who has won.
+    const end = { ...over([]), bee };
+    inVirtualTime(({ cold, expectObservable }, clock) => {
+      const view$ = cold('(re)', { r: view({ ...running, bee }), e: view(end) });
+      expectObservable(podium$(view$, moving, clock)).toBe('0 599ms 1 499ms (w|)', SHOWN);
+      expectObservable(endCues$(view$)).toBe('(c|)', { c: { name: 'bee_won' } });
     });
   });
 

@@ -65,6 +65,7 @@ describe('a turn of a bee', () => {
       at: 2_000,
       isCorrect: true,
       passed: false,
+      by: 'finished',
     });
     expect('bee' in closed && step(closed.bee, { is: 'finish', by: A, n: 1 }, 2_100)).toEqual({
       did: 'refused',

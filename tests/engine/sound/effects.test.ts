@@ -4,6 +4,7 @@ import {
   type EffectNote,
   effectNotes,
   restAfter,
+  WINNER_TIMES,
 } from '../../../engine/sound/effects.ts';
 
 const tick = (secondsLeft: number, quiet = false): Effect => ({ name: 'tick', secondsLeft, quiet });
@@ -35,6 +36,9 @@ const EFFECTS: readonly Effect[] = [
   { name: 'heat', cells: 99 },
   { name: 'podium', steps: 3 },
   { name: 'time_up' },
+  { name: 'letter_given', place: 3 },
+  { name: 'flower_opens' },
+  { name: 'bee_won' },
 ];
 
 describe('effectNotes()', () => {
@@ -65,6 +69,32 @@ describe('effectNotes()', () => {
     expect(effectNotes({ name: 'final_beep' })).toStrictEqual([
       { on: 'beep', pitch: 'C6', after: 0, length: 0.22, decibels: -8 },
     ]));
+
+  test('each letter on stage is a pentatonic step higher from C4 on, and stays at the highest', () => {
+    const given = (place: number): Effect => ({ name: 'letter_given', place });
+    expect([1, 2, 3, 4, 5, 6, 15, 40].map((place) => pitchesOf(given(place)))).toStrictEqual([
+      ['C4'],
+      ['D4'],
+      ['E4'],
+      ['G4'],
+      ['A4'],
+      ['C5'],
+      ['A6'],
+      ['A6'],
+    ]);
+    expect(effectNotes(given(1))).toMatchObject([{ on: 'string', decibels: -14 }]);
+  });
+
+  test('a flower opens with three notes 60 ms apart; after the roll that of who wins a bee', () => {
+    expect(effectNotes({ name: 'flower_opens' })).toMatchObject([
+      { pitch: 'G5', after: 0, decibels: -18 },
+      { pitch: 'B5', after: 0.06 },
+      { pitch: 'D6', after: 0.12 },
+    ]);
+    const opening = effectNotes({ name: 'bee_won' }).find(({ on }) => on === 'petals');
+    expect(opening).toMatchObject({ pitch: 'G5', after: WINNER_TIMES.opens });
+    expect(WINNER_TIMES.opens).toBe(0.6);
+  });
 
   test('right is a fifth upwards, 70 ms apart', () =>
     expect(effectNotes({ name: 'correct', run: 1 })).toMatchObject([

@@ -142,6 +142,11 @@ describe('a bee', () => {
     expect(rounds).toEqual([1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 5]);
     expect(await replayed(bee.id, bee.host)).toMatchObject({ is: 'identical' });
     expect(holeIn(bee.host.caller.frames)).toBeNull();
+    // Who comes back to it is shown the winning word.
+    const later = await call(other.address, `game/${bee.id}/`, { key: bee.host.key });
+    const { bee: over } = await later.hear('game_state');
+    const closed = { is_correct: true, wins: true, word: { word: bee.words[10] } };
+    expect(over).toMatchObject({ turn: { n: 11, round: 5 }, closed });
   });
 
   test('hears every question, hides the word, and adds time three times', async () => {
@@ -163,11 +168,14 @@ describe('a bee', () => {
       expect(asked.text ?? asked.clip).toBeTruthy();
       expect(asked.text ?? '').not.toContain(bee.words[0] as string);
       ends.push(Date.parse(asked.ends_at) - Date.parse(turn.ends_at));
+      expect(asked.free).toBe(Math.max(0, 3 - ends.length));
     }
     expect(ends.slice(0, 4)).toEqual([5_000, 10_000, 15_000, 15_000]);
     listener.caller.send({ type: 'get_state' });
     await until(() => listener.caller.heard('game_state').length > 1);
-    expect(listener.caller.heard('game_state').at(-1)?.bee?.asked.length).toBe(ends.length);
+    const { bee: seen } = listener.caller.heard('game_state').at(-1) as Heard<'game_state'>;
+    expect(seen?.asked.length).toBe(ends.length);
+    expect(seen?.free).toBe(0);
   });
 
   test('lets the others spell along for a table of their own, and not the one on stage', async () => {
@@ -181,6 +189,7 @@ describe('a bee', () => {
     expect(result).toMatchObject({ is_correct: true, score: 0, points: 0 });
     expect(text).toBe(bee.words[0]);
     await bee.plays(1, true);
+    expect((await bee.closed(1)).along).toEqual({ done: 1, of: 2 });
     await bee.plays(2, false);
     const { results, spelled_along } = await idle.caller.hear('game_ended');
     expect(results[0]).toMatchObject({ playerId: speller.id, wordsCorrect: 1, score: 10, rank: 1 });
@@ -206,12 +215,14 @@ describe('a bee', () => {
       return players.some(({ is_connected }) => !is_connected);
     });
     ahead(15_100);
-    expect(await bee.closed(1)).toMatchObject({ is_correct: false, passed: true });
+    const passed = { is_correct: false, passed: true };
+    expect(await bee.closed(1)).toMatchObject({ ...passed, by: 'away', out: false });
     ahead(5_000);
     const second = await bee.turn(2);
     expect(second.order).toHaveLength(3);
     second.speller.caller.send({ type: 'leave_game' });
-    expect(await bee.closed(2)).toMatchObject({ player_id: second.player_id, passed: true });
+    const left = { player_id: second.player_id, passed: true, by: 'gone', out: true };
+    expect(await bee.closed(2)).toMatchObject(left);
     ahead(5_000);
     const third = await bee.turn(3);
     expect(third.order).not.toContain(second.player_id);

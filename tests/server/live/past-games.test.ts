@@ -179,6 +179,17 @@ describe('what was typed and done in a game', () => {
     expect(await rowsOf(newer.id, 'answers')).toBe(5);
   });
 
+  test('takes along the letters of the last turn of a bee', async () => {
+    const { id } = await aPlayedGame();
+    const bee = JSON.stringify({ winner: null, turn: { n: 1, letters: ['c', 'a'] } });
+    const { rows } = await sql<{ ended_at: Date }>`
+      update games set bee = ${bee}::json where id = ${id} returning ended_at`.execute(database.db);
+    await node.parts.stores.pastRecords.remove((rows[0] as { ended_at: Date }).ended_at);
+    const { rows: kept } = await sql<{ bee: object }>`
+      select bee from games where id = ${id}`.execute(database.db);
+    expect(kept[0]?.bee).toEqual({ winner: null, turn: { n: 1, letters: [] } });
+  });
+
   test('takes along the guests of whom nothing else tells', async () => {
     const host = await aLearner(database.db);
     const { id } = await create(node, host, { host_plays: false, guests: 'named' });

@@ -8,7 +8,9 @@ import { openRoom, pass, signedInToRooms } from '../../support/room-screen.tsx';
 signedInToRooms(2, { word_count: 3 });
 
 const [WORD] = openWords('bee');
-const players = [1, 2, 3].map((id) => aPlayer({ id, name: ['Ada', 'Ben', 'Cleo'][id - 1] ?? '' }));
+const players = [1, 2, 3].map((id) =>
+  aPlayer({ id, name: ['Ada', 'Ben', 'Cleo'][id - 1] ?? '', words_attempted: 1 }),
+);
 
 type Bee = NonNullable<RoomState['bee']>;
 
@@ -145,8 +147,9 @@ describe('the wall of a bee', () => {
 });
 
 test('Those who spelled along have a table of their own when the bee is over', async () => {
-  const state = aRoom(aGame({ mode: 'bee', status: 'completed', players }));
+  const state = onStage();
   const along = [{ playerId: 3, playerName: 'Cleo', wordsCorrect: 2, rank: 1 }];
-  await openRoom({ ...state, results: [], spelledAlong: along });
+  const game = { ...state.game, status: 'completed' } as const;
+  await openRoom({ ...state, game, results: [], spelledAlong: along });
   expect(screen.getByRole('region', { name: 'Spelled along' }).textContent).toContain('Cleo');
 });

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CreateLiveScreen from '../../../src/screens/CreateLiveScreen.tsx';
@@ -77,11 +77,17 @@ test('The page of a new live game offers a player no level that is not reached',
   expect(screen.queryByRole('option', { name: /Animals/ })).toBeNull();
 });
 
-test('The page of a new live game offers only modes that have screens, whatever was kept', async () => {
+test('The page of a new live game begins with the mode that was kept, and with the race for an unknown one', async () => {
+  const radio = (name: RegExp) => screen.getByRole('radio', { name });
   localStorage.setItem('waggle.room-choices', JSON.stringify({ mode: 'bee' }));
   await openPage();
-  expect(screen.queryByRole('radio', { name: /^Bee/ })).toBeNull();
-  expect(screen.getByRole('radio', { name: /^Race/ })).toHaveProperty('checked', true);
+  expect(radio(/^Bee/)).toHaveProperty('checked', true);
+  expect(screen.queryByLabelText('Seconds a word')).not.toBeNull();
+  expect(screen.queryByRole('switch', { name: /^Fill one hive/ })).toBeNull();
+  cleanup();
+  localStorage.setItem('waggle.room-choices', JSON.stringify({ mode: 'relay' }));
+  await openPage();
+  expect(radio(/^Race/)).toHaveProperty('checked', true);
 });
 
 test('The page of a new live game keeps the name that was typed in the dialog before', async () => {

@@ -5,27 +5,52 @@ import { Flower } from '../../ui/Flower.tsx';
 
 const texts = beeTexts.along;
 
+export interface AlongTableProps {
+  along: readonly SpelledAlong[];
+  ownId: Id | null;
+  /** Words that were asked. */
+  words: number;
+}
+
 /** Those who spelled the words of a bee on their own devices; nothing where nobody did. */
-export function AlongTable({ along, ownId }: { along: readonly SpelledAlong[]; ownId: Id | null }) {
-  if (along.length === 0) return null;
+export function AlongTable({ along, ownId, words }: AlongTableProps) {
+  const rows = rowsOf(along, ownId);
+  if (rows.length === 0) return null;
   return (
-    <section aria-label={texts.title} className="mt-5">
+    <section aria-label={texts.title}>
       <h2 className="text-lg">{texts.title}</h2>
-      <ol className="divide-y divide-line">
-        {along.map(({ playerId, playerName, rank, wordsCorrect }) => (
-          <li
-            key={playerId}
-            className={`flex items-center gap-3 py-2 ${playerId === ownId ? '-mx-2 rounded-md bg-honey-wash px-2' : ''}`}
-          >
-            <b className="min-w-6 text-right font-display text-ink-soft">{rank || ''}</b>
-            <Flower id={playerId} size={34} />
-            <span className="min-w-0 flex-1 leading-tight font-semibold wrap-break-word">
-              {playerId === ownId ? gameTexts.home.you : playerName}
-            </span>
-            <b>{texts.words(wordsCorrect)}</b>
-          </li>
-        ))}
+      {/* Scrolled by its keys, too. */}
+      <ol
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={texts.title}
+        className="relative max-h-60 divide-y divide-line overflow-y-auto"
+      >
+        {rows.map(({ playerId, playerName, rank, wordsCorrect }) => {
+          const isOwn = playerId === ownId;
+          return (
+            <li
+              key={playerId}
+              className={`flex min-h-11 items-center gap-3 py-1 ${isOwn ? 'sticky inset-y-0 rounded-md bg-honey-wash' : ''}`}
+            >
+              <b className="min-w-6 text-center font-display text-ink-soft">{rank || ''}</b>
+              <Flower id={playerId} size={34} />
+              <span className="min-w-0 flex-1 leading-tight font-semibold wrap-break-word">
+                {isOwn ? gameTexts.home.you : playerName}
+              </span>
+              <span className="pr-1">{texts.ofWords(wordsCorrect, words)}</span>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
+}
+
+/** Who spelled a word right, and this player in any case. */
+function rowsOf(along: readonly SpelledAlong[], ownId: Id | null): readonly SpelledAlong[] {
+  const hasWords = along.some(({ wordsCorrect }) => wordsCorrect > 0);
+  return hasWords
+    ? along.filter(({ playerId, wordsCorrect }) => wordsCorrect > 0 || playerId === ownId)
+    : [];
 }

@@ -1,29 +1,36 @@
 import type { LiveGame } from '@waggle/engine/contracts';
-import { lettersOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import type { BeePlayer, BeeShown, TurnShown } from '../../../state/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { hostTexts } from '../../../texts/host.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { LetterCell } from '../../board/LetterCell.tsx';
-import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
 import { TimerRing } from '../../board/TimerRing.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { Flower, FlowerOnHexagon } from '../../ui/Flower.tsx';
-import { CELL_RATIO } from '../../ui/hexagon.ts';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
 import { LastAsked } from './Asked.tsx';
-import { followOf, titleOf } from './TurnClosed.tsx';
+import { Bud, FoldingOnHexagon } from './Bud.tsx';
+import { LettersTold } from './StageBar.tsx';
+import { foldsIn, followOf, noteOf, titleOf } from './TurnClosed.tsx';
+import { GivenCell } from './GivenCell.tsx';
+import { TurnedWord } from './TurnedWord.tsx';
 
 const texts = beeTexts.wall;
 
 /** Pixels of the picture for a row of cells. */
 const ROW_WIDTH = 1240;
 const TALLEST = 150;
+const TALLEST_CLOSED = 168;
 /** Names of those who are called next. */
 const NEXT_SHOWN = 3;
-/** Flowers of those still in; more are their number alone. */
-const MOST_FLOWERS = 40;
+/** Flowers of those still in, and buds of those who are out; more are their number alone. */
+const MOST_FLOWERS = 30;
+const MOST_BUDS = 14;
 const MANY_FLOWERS = 20;
+/** More letters of a name or a title are written smaller. */
+const LONG_NAME = 10;
+const LONG_TITLE = 26;
 
 export interface ProjectorBeeProps {
   game: LiveGame;
@@ -35,11 +42,16 @@ export interface ProjectorBeeProps {
 }
 
 /** One player on stage, on a wall: never a letter before the turn is over. */
-export function ProjectorBee({ game, bee, secondsLeft, lang, controls }: ProjectorBeeProps) {
-  const { closed, round, n, total } = bee;
+export function ProjectorBee(props: ProjectorBeeProps) {
+  const { closed } = props.bee;
+  return closed ? <Closed {...props} closed={closed} /> : <Open {...props} />;
+}
+
+function Open({ game, bee, secondsLeft, controls }: ProjectorBeeProps) {
+  const { round, n, total } = bee;
   return (
     <div className="grid min-h-full grid-cols-[1fr_540px] overflow-hidden bg-page text-ink">
-      <section className="on-board relative isolate flex min-w-0 flex-col justify-between overflow-hidden bg-board p-16 text-on-board">
+      <section className="on-board relative isolate flex min-w-0 flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
         <CombFloor tone="board" height={420} radius={70} />
         <div className="flex min-h-[180px] items-center justify-between gap-8">
           <p className="text-[44px] text-on-board-soft">{texts.turn(round, n)}</p>
@@ -53,71 +65,110 @@ export function ProjectorBee({ game, bee, secondsLeft, lang, controls }: Project
             />
           )}
         </div>
-        {closed ? <Closed bee={bee} closed={closed} lang={lang} /> : <OnStage bee={bee} />}
-        <LastAsked
-          asked={closed ? [] : bee.asked}
-          className="min-h-[60px] text-[44px] leading-tight"
-        />
+        <OnStage bee={bee} />
+        <LastAsked asked={bee.asked} className="min-h-[60px] text-[44px] leading-tight" />
       </section>
-      <aside className="flex min-w-0 flex-col gap-10 p-10">
+      <aside className="flex min-w-0 flex-col gap-8 p-10">
         <div className="self-end">{controls}</div>
         <Next players={bee.next.slice(0, NEXT_SHOWN)} />
-        <StillIn players={bee.stillIn} along={bee.along.length} />
+        <StillIn players={bee.stillIn} along={bee.along} />
       </aside>
     </div>
   );
 }
 
-function OnStage({ bee: { speller, count } }: { bee: BeeShown }) {
+function OnStage({ bee: { speller, count, isWinning } }: { bee: BeeShown }) {
   const height = Math.min(TALLEST, ROW_WIDTH / (count + 1) / CELL_RATIO);
+  const nameSize = speller.name.length > LONG_NAME ? 'text-[92px]' : 'text-[148px]';
   return (
     <>
-      <div className="flex items-center justify-center gap-16">
+      <div className="relative flex items-center justify-center gap-12">
+        <FloorLight />
         <FlowerOnHexagon id={speller.id} height={285} />
         <div className="min-w-0">
-          <p className="text-[52px] text-on-board-soft">{texts.onStage}</p>
-          <h1 className="line-clamp-2 text-[148px] leading-none wrap-anywhere">{speller.name}</h1>
+          <p className="text-[52px] leading-[1.1] text-on-board-soft">
+            {isWinning ? beeTexts.winningWord : texts.onStage}
+          </p>
+          <h1 className={`line-clamp-2 leading-[1.15] wrap-anywhere ${nameSize}`}>
+            {speller.name}
+          </h1>
         </div>
       </div>
       <div className="text-center">
         <div aria-hidden="true" className="flex justify-center">
           {Array.from({ length: count }, (_, place) => (
-            <LetterCell
-              key={place}
-              letter="•"
-              state="typed"
-              height={height}
-              className="animate-cell-in"
-            />
+            <GivenCell key={place} height={height} className="bee-drop" />
           ))}
           <LetterCell state="next" height={height} />
         </div>
-        <p role="status" className="mt-6 text-[52px]">
+        <p aria-hidden="true" className="mt-6 text-[52px] leading-tight">
           {beeTexts.lettersGiven(count)}
         </p>
+        <LettersTold />
       </div>
     </>
   );
 }
 
-function Closed({ bee, closed, lang }: { bee: BeeShown; closed: TurnShown; lang: string }) {
-  const letters = Math.max(1, lettersOf(closed.spelling).length);
+/** A light behind the speaker: a still hexagon. */
+function FloorLight() {
   return (
-    <div className="flex flex-col gap-16 text-center">
-      <h1 className="line-clamp-2 text-[112px] leading-none wrap-anywhere">
-        {titleOf(bee, closed)}
-      </h1>
+    <svg
+      viewBox={CELL_VIEW_BOX}
+      className="absolute top-1/2 left-1/2 -z-10 h-[640px] -translate-1/2"
+      aria-hidden="true"
+    >
+      <polygon
+        points={hexPoints(43.5, 50, 46)}
+        strokeWidth="5"
+        strokeLinejoin="round"
+        className="fill-board-2 stroke-board-2 opacity-45 forced-colors:hidden"
+      />
+    </svg>
+  );
+}
+
+function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { closed: TurnShown }) {
+  const { round, n, speller, stillIn, next } = bee;
+  const title = titleOf(bee, closed);
+  const [first] = next;
+  const follow = followOf(bee, closed);
+  return (
+    <div className="on-board relative isolate flex min-h-full flex-col justify-between overflow-hidden bg-board p-16 pt-11 text-on-board">
+      <CombFloor tone="board" height={420} radius={70} />
+      <div className="flex items-center justify-between gap-8 text-[44px] text-on-board-soft">
+        <p>{texts.turn(round, n)}</p>
+        {game.paused && (
+          <p className="text-[52px] font-bold text-on-board">{hostTexts.paused.title}</p>
+        )}
+        <div className="flex items-center gap-8">
+          <p>{texts.stillIn(stillIn.length)}</p>
+          {controls}
+        </div>
+      </div>
+      <div className="flex items-center justify-center gap-12">
+        {foldsIn(closed) ? (
+          <FoldingOnHexagon id={speller.id} height={200} />
+        ) : (
+          <FlowerOnHexagon id={speller.id} height={200} />
+        )}
+        <h1
+          className={`line-clamp-2 min-w-0 leading-[1.05] wrap-anywhere ${title.length > LONG_TITLE ? 'text-[84px]' : 'text-[120px]'}`}
+        >
+          {title}
+        </h1>
+      </div>
       <div>
-        <LetterCells
-          cells={cellsOf(closed.spelling, 'ok')}
-          height={Math.min(TALLEST, ROW_WIDTH / letters / CELL_RATIO)}
-          motion="win"
-        />
+        <TurnedWord word={closed.spelling} tallest={TALLEST_CLOSED} />
         <p className="sr-only">
           {beeTexts.theWordWas} <span lang={lang}>{closed.spelling}</span>
         </p>
       </div>
-      <p className="text-[52px] text-on-board-soft">{followOf(bee, closed)}</p>
+      <p className="min-h-[64px] text-center text-[52px] leading-tight">{noteOf(bee, closed)}</p>
+      <p className="flex min-h-[92px] items-center justify-center gap-8 text-[52px] leading-tight">
+        {first && follow === beeTexts.isNext(first.name) && <Flower id={first.id} size={92} />}
+        {follow}
+      </p>
     </div>
   );
 }
@@ -126,8 +177,8 @@ function Next({ players }: { players: readonly BeePlayer[] }) {
   if (players.length === 0) return <div className="flex-1" />;
   return (
     <section className="flex-1">
-      <h2 className="mb-4 text-[52px]">{texts.next}</h2>
-      <ol className="flex flex-col gap-6">
+      <h2 className="mb-3 text-[52px] leading-tight">{texts.next}</h2>
+      <ol className="flex flex-col gap-5">
         {players.map(({ id, name }) => (
           <li key={id} className="flex items-center gap-6">
             <Flower id={id} size={68} />
@@ -139,21 +190,47 @@ function Next({ players }: { players: readonly BeePlayer[] }) {
   );
 }
 
-function StillIn({ players, along }: { players: readonly BeePlayer[]; along: number }) {
-  const size = players.length >= MANY_FLOWERS ? 56 : 76;
-  const hidden = players.length - MOST_FLOWERS;
+function StillIn({
+  players,
+  along,
+}: {
+  players: readonly BeePlayer[];
+  along: readonly BeePlayer[];
+}) {
+  const isMany = players.length + along.length >= MANY_FLOWERS;
+  const size = isMany ? 56 : 76;
   return (
     <section>
-      <h2 className="mb-4 text-[52px]">{texts.stillIn(players.length)}</h2>
-      <ul className="flex flex-wrap gap-3">
+      <h2 className="mb-3 text-[52px] leading-tight">{texts.stillIn(players.length)}</h2>
+      <ul className="flex flex-wrap gap-2">
         {players.slice(0, MOST_FLOWERS).map(({ id, name }) => (
           <li key={id}>
             <Flower id={id} size={size} label={name} />
           </li>
         ))}
-        {hidden > 0 && <li className="text-[44px]">{liveTexts.projector.more(hidden)}</li>}
+        <More count={players.length - MOST_FLOWERS} />
       </ul>
-      {along > 0 && <p className="mt-8 text-[44px] text-ink-soft">{texts.along(along)}</p>}
+      {along.length > 0 && (
+        <div className="mt-5 text-ink-soft">
+          <h2 className="mb-2 text-[44px] leading-tight">{texts.along(along.length)}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {along.slice(0, MOST_BUDS).map(({ id, name }) => (
+              <li key={id}>
+                <Bud size={isMany ? 56 : 68} label={name} />
+              </li>
+            ))}
+            <More count={along.length - MOST_BUDS} />
+          </ul>
+        </div>
+      )}
     </section>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return (
+    count > 0 && (
+      <li className="self-center text-[44px] leading-none">{liveTexts.projector.more(count)}</li>
+    )
   );
 }

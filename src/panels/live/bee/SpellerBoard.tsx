@@ -1,7 +1,7 @@
 import type { LiveGame, Stage } from '@waggle/engine/live';
 import { QUESTIONS, type Id, type Question } from '@waggle/engine/contracts';
 import { Delete, Flag } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BeeShown } from '../../../state/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
 import { gameTexts } from '../../../texts/game.ts';
@@ -10,6 +10,7 @@ import { HearButton } from '../../board/HearButton.tsx';
 import { keepFocus } from '../../board/keep-focus.ts';
 import { Flower } from '../../ui/Flower.tsx';
 import { LastAsked, QuestionIcon } from './Asked.tsx';
+import { FreeQuestions } from './FreeQuestions.tsx';
 import { StageLine } from './StageLine.tsx';
 
 /** Asked with Alt. */
@@ -32,11 +33,13 @@ export interface SpellerBoardProps {
   isCutOff: boolean;
   time: ReactNode;
   pause: ReactNode;
+  /** Calls back after a press. */
+  Mute: ComponentType<{ onPressed: () => void }>;
 }
 
 /** The board of the player on stage: letter by letter, and each that is given stays. */
 export function SpellerBoard(props: SpellerBoardProps) {
-  const { bee, stage, game, ownId, lang, speaking, isCutOff, time, pause } = props;
+  const { bee, stage, game, ownId, lang, speaking, isCutOff, time, pause, Mute } = props;
   const input = useRef<HTMLInputElement>(null);
   const [lacking, setLacking] = useState<Question | null>(null);
   const { press, takeBack, finishWord } = game.onStage;
@@ -53,28 +56,35 @@ export function SpellerBoard(props: SpellerBoardProps) {
         onPointerDown={keepFocus}
         className="relative flex flex-1 flex-col p-3 px-4 md:p-6 md:px-7 short:p-2"
       >
-        <div className="flex min-h-16 items-center gap-4 tight:min-h-12">
-          {ownId !== null && <Flower id={ownId} size={40} />}
+        <div className="flex min-h-16 items-center gap-4 max-md:gap-3 short:min-h-12">
+          {ownId !== null && <Flower id={ownId} size={40} className="max-md:low:hidden" />}
           <div className="flex-1">
-            <h2 className="text-xl leading-tight md:text-2xl">{beeTexts.youAreOn}</h2>
-            <p className="text-sm text-on-board-soft">{beeTexts.allListen}</p>
+            <h2 className="text-lg leading-tight md:text-2xl">{beeTexts.youAreOn}</h2>
+            <p className="text-sm text-on-board-soft max-md:low:hidden short:hidden">
+              {bee.isWinning ? beeTexts.winningWord : beeTexts.allListen}
+            </p>
           </div>
+          <Mute onPressed={() => input.current?.focus({ preventScroll: true })} />
           {time}
         </div>
         <div
-          className="my-auto flex flex-col items-center gap-4 py-2 text-center short:gap-1 [&[inert]]:opacity-55"
+          className="my-auto flex flex-col items-center gap-4 py-2 text-center max-md:low:gap-1.5 max-md:low:py-0 short:gap-1 [&[inert]]:opacity-55"
           inert={pause !== null}
         >
-          <div className="flex max-w-full items-center gap-3">
-            <HearButton
-              label={gameTexts.home.hearAgain}
-              speaking={speaking}
-              onPress={game.hear}
-              className="w-12 md:w-18"
-            />
+          <div className="flex max-w-full flex-wrap items-center justify-center gap-3 md:flex-nowrap md:gap-5 short:flex-nowrap">
+            <span className="flex basis-full justify-center md:basis-auto short:basis-auto">
+              <HearButton
+                label={gameTexts.home.hearAgain}
+                speaking={speaking}
+                onPress={game.hear}
+                className="w-17 md:w-18 short:w-11"
+              />
+            </span>
             <Questions lacks={bee.lacks} onAsk={ask} />
           </div>
-          <p className="text-sm text-on-board-soft short:hidden">{beeTexts.questionsCost}</p>
+          <div className="short:hidden">
+            <FreeQuestions free={bee.free} />
+          </div>
           {lacking ? (
             <p role="status">{beeTexts.lacks[lacking]}</p>
           ) : (
@@ -87,13 +97,21 @@ export function SpellerBoard(props: SpellerBoardProps) {
             onPress={press}
             onTakeBack={takeBack}
           />
-          <Pressed stage={stage} isCutOff={isCutOff} onTakeBack={takeBack} />
-          <button type="button" className="wax wax-lg md:min-w-60" onClick={finishWord}>
-            <Flag className="size-6 shrink-0" aria-hidden="true" />
-            <span aria-live="polite">{stage.isAsking ? beeTexts.sure : beeTexts.myWord}</span>
-          </button>
+          <div className="flex flex-col items-center gap-[inherit] short:flex-row short:flex-wrap short:justify-center">
+            <Pressed stage={stage} isCutOff={isCutOff} onTakeBack={takeBack} />
+            <button
+              type="button"
+              className="wax wax-lg md:min-w-60 short:min-h-12 short:px-4 short:text-base"
+              onClick={finishWord}
+            >
+              <Flag className="size-6 shrink-0" aria-hidden="true" />
+              <span aria-live="polite">{stage.isAsking ? beeTexts.sure : beeTexts.myWord}</span>
+            </button>
+          </div>
         </div>
-        <div className="min-h-8 text-center text-sm text-on-board-soft">
+        <div
+          className={`min-h-8 text-center text-sm text-on-board-soft ${pause ? '' : 'max-md:low:hidden short:hidden'}`}
+        >
           {pause ?? beeTexts.stays}
         </div>
       </div>
@@ -109,7 +127,7 @@ function Questions({
   onAsk: (what: Question) => void;
 }) {
   return (
-    <div className="flex min-w-0 gap-2 overflow-x-auto p-1">
+    <div className="flex min-w-0 flex-wrap justify-center gap-2 p-1 md:flex-nowrap short:flex-nowrap short:justify-start short:overflow-x-auto">
       {QUESTIONS.map((what) => {
         const isLacking = lacks.includes(what);
         return (
@@ -118,7 +136,7 @@ function Questions({
             type="button"
             aria-disabled={isLacking}
             onClick={() => onAsk(what)}
-            className={`grid min-h-12 min-w-20 shrink-0 justify-items-center gap-1 rounded-lg border-2 px-2.5 py-1.5 text-sm font-semibold ${isLacking ? 'border-board-line text-on-board-soft' : 'border-transparent bg-board-2'}`}
+            className={`grid min-h-12 min-w-23 shrink-0 justify-items-center gap-1 rounded-lg border-2 px-2.5 py-1.5 text-sm font-semibold short:min-w-20 short:gap-0 short:-outline-offset-3 short:py-0.5 ${isLacking ? 'border-board-line text-on-board-soft' : 'border-transparent bg-board-2'}`}
           >
             <QuestionIcon what={what} className="size-5" />
             {beeTexts.question[what]}
@@ -144,7 +162,9 @@ function Pressed({
       {isCutOff && <p role="status">{beeTexts.holdOn}</p>}
       {pressed && !isCutOff && (
         <>
-          <span aria-hidden="true">{beeTexts.notGiven(pressed.letter)}</span>
+          <span aria-hidden="true" className="short:hidden">
+            {beeTexts.notGiven(pressed.letter)}
+          </span>
           <button
             type="button"
             aria-label={beeTexts.takeBack(pressed.letter)}

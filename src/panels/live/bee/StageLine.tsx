@@ -3,8 +3,12 @@ import { lettersOf } from '@waggle/engine/rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { beeTexts } from '../../../texts/bee.ts';
 import { fitCells } from '../../board/cell-fit.ts';
-import { type Cell, LetterCells } from '../../board/LetterCells.tsx';
+import { LetterCell } from '../../board/LetterCell.tsx';
 import { useWidth } from '../../board/use-width.ts';
+import { CellRows } from './CellRows.tsx';
+
+/** A line that is narrower has smaller cells: the questions need the height. */
+const PHONE = 480;
 
 /** Stands in the input, so that a phone reports Backspace. */
 const NOTHING_TYPED = '\u200b';
@@ -23,11 +27,7 @@ export function StageLine({ stage, inputRef, lang, onPress, onTakeBack }: StageL
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const { given, pressed } = stage;
-  const cells: Cell[] = [
-    ...given.map((letter): Cell => ({ letter, state: 'typed' })),
-    pressed ? { letter: pressed.letter, state: 'next' } : { state: 'cursor' },
-  ];
-  const { height, perRow } = fitCells(cells.length, width, 72);
+  const { height, perRow } = fitCells(given.length + 1, width, width < PHONE ? 50 : 72);
   useEffect(() => {
     const input = inputRef.current;
     if (!input) return;
@@ -44,7 +44,17 @@ export function StageLine({ stage, inputRef, lang, onPress, onTakeBack }: StageL
   const last = given.at(-1);
   return (
     <div ref={frame} className="relative w-full">
-      <LetterCells cells={cells} height={height} perRow={perRow} motion="arrive" />
+      <CellRows height={height} perRow={perRow}>
+        {[...given, pressed?.letter].map((letter, place) => (
+          <LetterCell
+            // oxlint-disable-next-line react/no-array-index-key -- a letter is its place in the word
+            key={place}
+            {...(letter === undefined ? {} : { letter })}
+            {...lookOf(place < given.length, pressed !== null)}
+            height={height}
+          />
+        ))}
+      </CellRows>
       <input
         ref={inputRef}
         aria-label={beeTexts.yourLetters}
@@ -68,4 +78,11 @@ export function StageLine({ stage, inputRef, lang, onPress, onTakeBack }: StageL
       </p>
     </div>
   );
+}
+
+function lookOf(isGiven: boolean, isPressed: boolean) {
+  if (isGiven) return { state: 'typed', className: 'bee-drop' } as const;
+  return isPressed
+    ? ({ state: 'next', className: 'bee-pressed' } as const)
+    : ({ state: 'cursor' } as const);
 }

@@ -3,7 +3,7 @@ import type { HiveShown } from '../../../state/hive.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { CombFloor } from '../../ui/CombFloor.tsx';
-import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../ProjectorPodium.tsx';
+import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../wall-button.ts';
 import { Comb } from './Comb.tsx';
 
 export interface ProjectorHiveOverProps {

@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test';
+import { beeStates } from './support/bee-states.ts';
+import { smallTexts } from './support/reach.ts';
+import { test } from './support/test.ts';
+
+for (const name of ['projector, bee of thirty', 'projector, bee missed', 'projector, bee over']) {
+  test(`${name}: can be read from the last row`, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await beeStates[name]?.(page);
+    expect(await smallTexts(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,70 @@
+import type { PodiumShown } from '@waggle/engine/live';
+import { winnersHeadline } from '../Outcome.tsx';
+import type { BeeOver } from '../../../state/bee.ts';
+import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from '../../ui/hexagon.ts';
+import { FlowerOnHexagon } from '../../ui/Flower.tsx';
+import { Trophy } from '../../ui/Trophy.tsx';
+import { unless } from '../Outcome.tsx';
+import { Bud } from './Bud.tsx';
+
+/** More winners than these are names alone. */
+const MOST_FLOWERS = 3;
+
+export interface WinnerPictureProps {
+  over: BeeOver;
+  podium: PodiumShown | null;
+  /** Pixels of one hexagon. */
+  height: number;
+}
+
+/** The flower of who has won on its hexagon: a bud first, then it opens, and the cup comes with the name. */
+export function WinnerPicture({ over: { winners }, podium, height }: WinnerPictureProps) {
+  const { steps, isNamed } = podium ?? { steps: 1, isNamed: true };
+  const disc = Math.round(height * 0.39);
+  return (
+    <div className="flex justify-center gap-4" aria-hidden="true">
+      {winners.slice(0, MOST_FLOWERS).map(({ id }) => (
+        <span key={id} className="relative">
+          {steps > 0 ? (
+            <span className="petals-open">
+              <FlowerOnHexagon id={id} height={height} />
+            </span>
+          ) : (
+            <ClosedBud height={height} />
+          )}
+          <span
+            className="absolute -right-[12%] -bottom-[6%] grid place-items-center rounded-full bg-board"
+            style={{ width: disc, height: disc, ...unless(isNamed).style }}
+          >
+            <Trophy rank={1} size={Math.round(disc * 0.58)} tone="board" />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function ClosedBud({ height }: { height: number }) {
+  return (
+    <span
+      className="relative grid place-items-center text-ink-soft"
+      style={{ width: height * CELL_RATIO, height }}
+    >
+      <svg viewBox={CELL_VIEW_BOX} className="absolute inset-0 size-full">
+        <polygon
+          points={hexPoints(43.5, 50, 46)}
+          className="fill-surface stroke-surface"
+          strokeWidth="5"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <Bud size={Math.round(height * 0.6)} className="relative" />
+    </span>
+  );
+}
+
+/** Who has won, in words; before that is told, that it will be. */
+export function headlineOfBee({ winners, isOwn }: BeeOver, podium: PodiumShown | null): string {
+  const names = winners.map(({ name }) => name);
+  return winnersHeadline(names, isOwn, podium);
+}
