@@ -129,7 +129,7 @@ function AroundComb(props: ProjectorHiveProps & { round: RoundShown }) {
           label={gameTexts.home.hearAgain}
           speaking={speaking}
           onPress={onHear}
-          className="w-[180px]"
+          className="w-[220px]"
         />
       </div>
       {!game.paused && (
