@@ -68,6 +68,19 @@ export default defineConfig({
               test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
               minShareCount: 2,
             },
+            // So were icons and small rules that /home shares with rooms: whole rooms came with them.
+            {
+              name: 'icons',
+              test: /\/node_modules\/lucide-react\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 3000,
+            },
+            {
+              name: 'small',
+              test: /\/(rules\/shuffled|time\/keep-awake|home\/keyboard-holder|ui\/LevelName)\./,
+              minShareCount: 2,
+            },
             // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
             {
               name: 'menus',

@@ -70,12 +70,6 @@ export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
 export { type AdminApi, createAdminApi } from './http/admin.ts';
-export {
-  type ClassesApi,
-  createClassesApi,
-  createSeatApi,
-  type SeatApi,
-} from './http/classes.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
 export type { AnswerToSend, GameSettings, GamesApi, LiveGameToCreate } from './http/games.ts';
 export { ApiError, type HttpPorts } from './http/http.ts';
@@ -84,7 +78,6 @@ export type { LevelsApi } from './http/levels.ts';
 export type { PaymentsApi } from './http/payments.ts';
 export { createPracticeApi, type PracticeApi, type PracticeScope } from './http/practice.ts';
 export type { ProfileApi, ProfileChanges } from './http/profile.ts';
-export { createListsApi, type ListsApi } from './http/lists.ts';
 export { createStudioApi, type StudioApi } from './http/studio.ts';
 export { type Verified, verification$ } from './http/verification.ts';
 export { countdown$ } from './time/countdown.ts';

@@ -1,4 +1,4 @@
-/** Set work: what a teacher sets a class, and the test that a pupil writes. Apart, because few pages need it. */
+/** A class and its work: seats, own lists, set work, and the test that a pupil writes. Apart, because few pages need it. */
 export {
   createSetTest,
   type SetTest,
@@ -6,3 +6,10 @@ export {
   type TestWriting,
 } from '../game/set-test.ts';
 export { type AssignmentsApi, createAssignmentsApi } from '../http/assignments.ts';
+export {
+  type ClassesApi,
+  createClassesApi,
+  createSeatApi,
+  type SeatApi,
+} from '../http/classes.ts';
+export { createListsApi, type ListsApi } from '../http/lists.ts';

@@ -12,7 +12,6 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
-const lists = onDemand(() => import('../screens/ListScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/PastScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
@@ -44,8 +43,6 @@ export const ROUTES: readonly ScreenRoute[] = [
     { path: '/profile/payments', screen: past },
     { path: '/payment/verify/:reference?', screen: past },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
-    { path: '/work/:id', screen: onDemand(() => import('../screens/WorkScreen.tsx')) },
-    { path: '/lists/:list?', screen: lists },
     { path: '/multiplayer', screen: lobby },
     { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),

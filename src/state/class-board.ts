@@ -1,4 +1,4 @@
-import type { ClassesApi } from '@waggle/engine';
+import type { ClassesApi } from '@waggle/engine/work';
 import type { ClassBoardRow, Id } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';

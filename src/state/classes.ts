@@ -1,4 +1,5 @@
-import { ApiError, type ClassesApi } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { ClassesApi } from '@waggle/engine/work';
 import type { Classroom, Id } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { classTexts } from '../texts/classes.ts';

@@ -1,4 +1,5 @@
-import { ApiError, type ClassesApi } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { ClassesApi } from '@waggle/engine/work';
 import type {
   Card,
   ClassBoardRow,

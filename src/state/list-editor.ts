@@ -1,4 +1,5 @@
-import { ApiError, type ListsApi } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { ListsApi } from '@waggle/engine/work';
 import type { CheckedList, Finding, Id, ListWithWords } from '@waggle/engine/contracts';
 import { csvDelimiterOf, foldSpelling } from '@waggle/engine/rules';
 import {

@@ -1,4 +1,5 @@
-import { ApiError, type ListsApi } from '@waggle/engine';
+import { ApiError } from '@waggle/engine';
+import type { ListsApi } from '@waggle/engine/work';
 import type { Id, ListWithWords, OwnList } from '@waggle/engine/contracts';
 import { codeShown } from '@waggle/engine/rules';
 import { proxy, ref } from 'valtio';

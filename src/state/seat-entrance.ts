@@ -1,4 +1,5 @@
-import { ApiError, secondsLeft$, type SeatApi } from '@waggle/engine';
+import { ApiError, secondsLeft$ } from '@waggle/engine';
+import type { SeatApi } from '@waggle/engine/work';
 import type { ClassByCode, Id, Login, Picture, SeatLoginRequest } from '@waggle/engine/contracts';
 import { readCode } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';

@@ -1,4 +1,4 @@
-import type { ClassesApi } from '@waggle/engine';
+import type { ClassesApi } from '@waggle/engine/work';
 import { proxy } from 'valtio';
 import { session } from './session.ts';
 import { recall, remember } from './storage.ts';

@@ -1,5 +1,10 @@
 /** The wiring that only the pages of classes load. */
-import { type ClassesApi, createClassesApi, createSeatApi, type SeatApi } from '@waggle/engine';
+import {
+  type ClassesApi,
+  createClassesApi,
+  createSeatApi,
+  type SeatApi,
+} from '@waggle/engine/work';
 import { dropKey, storedKey } from '../state/session.ts';
 import { configuration } from './configuration.ts';
 

@@ -1,5 +1,5 @@
 /** The wiring that only the page of a list loads: the microphone, and words that are heard. */
-import type { ListsApi } from '@waggle/engine';
+import type { ListsApi } from '@waggle/engine/work';
 import type { Spoken } from '@waggle/engine/sound';
 import { asyncScheduler, Subject } from 'rxjs';
 import type { App } from '../app.ts';

@@ -1,5 +1,6 @@
 /** The app as tests of lobby and room open it. */
-import { createClassesApi, createSeatApi, type Engine } from '@waggle/engine';
+import type { Engine } from '@waggle/engine';
+import { createClassesApi, createSeatApi } from '@waggle/engine/work';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
 import type { AvailableContent, Classroom } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
