@@ -9,6 +9,7 @@ import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
+import { seatStates } from './seat-states.ts';
 import { rareStates } from './rare-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
@@ -335,6 +336,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...liveStates,
   ...classStates,
   ...hostStates,
+  ...seatStates,
   ...togetherStates,
   ...afterStates,
   ...rareStates,
