@@ -17,6 +17,8 @@ import { test } from './support/test.ts';
 
 /** States in which the page behind is hidden from assistive technology. */
 const MODAL = new Set([
+  'class, names twice',
+  'class, settings',
   'home, drawer',
   'home, drawer offline',
   'home, drawer with voices',

@@ -31,7 +31,7 @@ export function DialogCancel({ label, onClose }: { label: string; onClose: () =>
   return (
     <button
       type="button"
-      className="min-h-12 px-4 font-semibold underline underline-offset-4 max-[480px]:px-0"
+      className="min-h-12 min-w-12 px-4 font-semibold underline underline-offset-4 max-[480px]:px-0"
       onClick={onClose}
     >
       {label}

@@ -44,10 +44,10 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
         <thead>
           <tr>
             <SortHead column={NAME} {...head} />
-            <SortHead column={LAST_HERE} {...head} className="max-md:hidden" />
+            <SortHead column={LAST_HERE} {...head} className="@max-[36rem]:hidden" />
             <SortHead column={KNOWN} {...head} isRight />
-            <SortHead column={LEVEL} {...head} className="max-md:hidden md:pl-4" />
-            <th scope="col" className="px-2 text-left text-sm text-ink-soft max-lg:hidden">
+            <SortHead column={LEVEL} {...head} className="@max-[36rem]:hidden pl-4" />
+            <th scope="col" className="px-2 text-left text-sm text-ink-soft @max-[46rem]:hidden">
               {texts.columns.card}
             </th>
             <th scope="col">
@@ -64,12 +64,14 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
                   <b className="min-w-0 leading-tight wrap-anywhere">{seat.name}</b>
                 </span>
               </th>
-              <td className="text-ink-soft max-md:hidden">{lastHere(seat.last_seen_at, now)}</td>
+              <td className="text-ink-soft @max-[36rem]:hidden">
+                {lastHere(seat.last_seen_at, now)}
+              </td>
               <td className="text-right font-bold">{seat.words_known}</td>
-              <td className="max-md:hidden md:pl-5">
+              <td className="@max-[36rem]:hidden pl-5">
                 {seat.current_level ? texts.level(seat.current_level.difficulty) : texts.noLevel}
               </td>
-              <td className="text-sm text-ink-soft max-lg:hidden">
+              <td className="text-sm text-ink-soft @max-[46rem]:hidden">
                 {seat.has_card ? (
                   texts.hasCard
                 ) : (

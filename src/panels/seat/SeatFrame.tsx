@@ -13,17 +13,17 @@ export interface SeatFrameProps {
 export function SeatFrame({ className, children }: SeatFrameProps) {
   return (
     <div className="flex min-h-dvh flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-4 md:px-8">
+      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-4 md:px-8">
         {/* A narrow phone has room for the mark and the class. */}
         <span className="shrink-0 max-[379px]:[&_[role=img]]:hidden">
           <Brand />
         </span>
         {className !== null && (
-          <p className="flex min-w-0 items-center gap-2">
-            <b className="min-w-0 truncate">{className}</b>
+          <p className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 text-right">
+            <b className="min-w-0 leading-tight wrap-anywhere">{className}</b>
             <Link
               href="/class"
-              className="inline-flex min-h-11 shrink-0 items-center text-sm font-semibold underline underline-offset-4"
+              className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
             >
               {seatTexts.names.notYours}
             </Link>

@@ -93,7 +93,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
       <Head shown={shown} onOpen={setOpen} />
       {cards.length > 0 && <CardsReady classId={shown.id} count={cards.length} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section className="card min-w-0 px-2 pt-2 pb-1" aria-label={texts.table}>
+        <section className="card @container min-w-0 px-2 pt-2 pb-1" aria-label={texts.table}>
           {seats.length > 0 ? (
             <SeatTable seats={seats} onTask={(task, seat) => setOpen({ task, seat })} />
           ) : (

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from './accounts.ts';
+import { keyOf } from './learners.ts';
+
+const NAMES = ['Amara', 'Diego', 'Kofi', 'Lerato', 'Bartholomew-Sebastian', 'Thandi M', 'Thandi S'];
+
+interface MadeClass {
+  readonly id: number;
+  readonly code: string;
+  readonly seats: readonly { readonly name: string; readonly card: string }[];
+}
+
+/** A class of the page's new learner. */
+async function aClass(page: Page): Promise<MadeClass> {
+  await signedIn(page);
+  const headers = await keyOf(page);
+  const data = { name: 'Grade 5B', language: 1 };
+  const made = await (await page.request.post('/api/classes/', { headers, data })).json();
+  const seats = await page.request.post(`/api/classes/${made.id}/seats/`, {
+    headers,
+    data: { names: NAMES },
+  });
+  return { ...made, seats: await seats.json() };
+}
+
+/** The pages of classes, of their teacher and of their pupils. */
+export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
+  'classes, empty': async (page) => {
+    await signedIn(page);
+    await page.goto('/classes');
+    await expect(page.getByText('No class yet.')).toBeVisible();
+  },
+  'class, its page': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}`);
+    await expect(page.getByRole('button', { name: 'More for Kofi' })).toBeVisible();
+  },
+  'class, names twice': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}`);
+    await page.getByRole('button', { name: 'Add names' }).click();
+    await page.getByLabel('One name a line').fill('Mila\nMila\nKofi');
+    await expect(page.getByText('Two are called Mila.')).toBeVisible();
+  },
+  'class, settings': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}`);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(page.getByRole('switch').first()).toBeVisible();
+  },
+  'class, its code': async (page) => {
+    await page.goto('/class');
+    await expect(page.getByLabel('Class code')).toBeVisible();
+  },
+  'class, who are you': async (page) => {
+    const { code } = await aClass(page);
+    await page.goto(`/class/${code}`);
+    await expect(page.getByRole('button', { name: 'Kofi' })).toBeVisible();
+  },
+  'class, pictures': async (page) => {
+    const { code } = await aClass(page);
+    await page.goto(`/class/${code}`);
+    await page.getByRole('button', { name: 'Kofi' }).click();
+    await page.getByRole('button', { name: 'sun' }).click();
+    await expect(page.getByText('One of three tapped')).toBeAttached();
+  },
+  'class, hello by card': async (page) => {
+    const { seats } = await aClass(page);
+    await page.goto(seats[0]?.card ?? '');
+    await expect(page.getByRole('button', { name: 'That is me' })).toBeVisible();
+  },
+  'class, its board for a pupil': async (page) => {
+    const { seats } = await aClass(page);
+    await page.goto(seats[0]?.card ?? '');
+    await page.getByRole('button', { name: 'That is me' }).click();
+    await expect(page).toHaveURL('/home');
+    await page.goto('/classes');
+    await expect(page.getByRole('row')).toHaveCount(NAMES.length + 1);
+  },
+  'privacy, of schools': async (page) => {
+    await page.goto('/privacy/schools');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+};
