@@ -6,7 +6,9 @@ import { NEVER } from 'rxjs';
 import { type App, type AppPorts, createApp } from '../../src/app.ts';
 import { AppContext } from '../../src/context/app-context.ts';
 import type { LiveApp } from '../../src/context/live-app.ts';
+import { createListActions } from '../../src/state/lists.ts';
 import * as storage from '../../src/state/storage.ts';
+import { aListsApi } from './lists-api.ts';
 
 /** A device on which a live game is played in silence and stillness. */
 export const ROOM_DEVICE: RoomDevice = {
@@ -34,8 +36,9 @@ export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
 }
 
 /** For `render(..., inApp(app))`: has a screen find this app. */
-export function inApp(app: App, live: LiveApp | null = null) {
-  const holder = live ? { app, live } : { app };
+export function inApp(app: App, live: LiveApp | null = null, api = aListsApi()) {
+  const lists = { api, actions: createListActions(api) };
+  const holder = live ? { app, live, lists } : { app, lists };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };

@@ -1,13 +1,14 @@
 /** The app as tests of lobby and room open it. */
 import type { Engine } from '@waggle/engine';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
-import type { AvailableContent } from '@waggle/engine/contracts';
+import type { AvailableContent, OwnList } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
+import { aListsApi } from './lists-api.ts';
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
 
@@ -16,6 +17,8 @@ export const world = {
   games: {} as Partial<Engine['games']>,
   /** The calls about games that are over. */
   past: {} as Partial<PastGamesApi>,
+  /** Lists of the learner's own. */
+  lists: [] as OwnList[],
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
   room: fakeRoom(),
@@ -30,6 +33,7 @@ export function resetWorld(): void {
   Object.assign(world, {
     games: {},
     past: {},
+    lists: [],
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
@@ -65,4 +69,7 @@ const live = createLiveApp(app, {
 });
 
 /** For `render(..., liveScreens)`. */
-export const liveScreens = inApp(app, live);
+export const liveScreens = inApp(app, live, {
+  ...aListsApi(),
+  all: () => Promise.resolve(world.lists),
+});

@@ -6,6 +6,7 @@ import { forgetLevels } from '../../../src/state/levels.ts';
 import { keptChoices } from '../../../src/state/room-choices.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { aGame, aLevel, aUser } from '@waggle/engine/testing';
+import { anOwnList } from '../../support/lists-api.ts';
 import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
@@ -90,4 +91,18 @@ test('The page of a new live game keeps the name that was typed in the dialog be
   expect(screen.getByLabelText(/^Name of the game/)).toHaveProperty('value', 'Friday bee');
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ name: 'Friday bee' }));
+});
+
+test('The page of a new live game offers own lists first, and the one that its address names', async () => {
+  world.lists = [anOwnList({ id: 1_000_001, name: 'Week 13' }), anOwnList()];
+  window.history.replaceState(null, '', '/multiplayer/new?level=1000000');
+  const user = await openPage();
+  const words = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words' });
+  expect(Array.from(words.options, ({ text }) => text.replace(/,.*/, ''))).toEqual([
+    'My lists: Week 13',
+    'My lists: Week 12',
+    'English: First words',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 1_000_000 }));
 });
