@@ -1,26 +1,13 @@
 import { ApiError } from '@waggle/engine';
-import type { ListsApi } from '@waggle/engine/work';
 import type { CheckedList, Finding, Id, ListWithWords } from '@waggle/engine/contracts';
 import { csvDelimiterOf, foldSpelling } from '@waggle/engine/rules';
-import {
-  catchError,
-  defer,
-  firstValueFrom,
-  from,
-  map,
-  of,
-  type SchedulerLike,
-  Subject,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { catchError, defer, firstValueFrom, from, map, of, Subject, switchMap, timer } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { listTexts } from '../texts/lists.ts';
-import type { Microphone } from '../wiring/microphone.ts';
 import { createRemedies } from './list-remedies.ts';
 import { type Line, textOf, withLine } from './list-text.ts';
 import { session } from './session.ts';
-import { createListVoice, sentenceOfVoice } from './list-voice.ts';
+import { createListVoice, type EditorPorts, sentenceOfVoice } from './list-voice.ts';
 import {
   asSent,
   type EditedWord,
@@ -71,15 +58,6 @@ function fresh(): EditorView {
     progress: 'clean',
     faults: {},
   };
-}
-
-export interface EditorPorts {
-  readonly api: ListsApi;
-  readonly microphone: Microphone;
-  readonly play: (sound: Blob | string) => Promise<void>;
-  /** Says a text with the browser's own voice. */
-  readonly speak: (text: string, language: string) => Promise<void>;
-  readonly clock: SchedulerLike;
 }
 
 export type ListEditor = ReturnType<typeof createListEditor>;

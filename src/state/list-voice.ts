@@ -1,9 +1,10 @@
 import { ApiError } from '@waggle/engine';
+import type { ListsApi } from '@waggle/engine/work';
 import { type Id, type ListWithWords, RECORDING_BYTES } from '@waggle/engine/contracts';
+import type { SchedulerLike } from 'rxjs';
 import { proxy } from 'valtio';
 import { listTexts } from '../texts/lists.ts';
-import { MicrophoneError } from '../wiring/microphone.ts';
-import type { EditorPorts } from './list-editor.ts';
+import { type Microphone, MicrophoneError } from '../wiring/microphone.ts';
 import type { EditedWord, WordFacts } from './list-words.ts';
 import { levels } from './levels.ts';
 import { LONGEST_TAKE_S, loudnessOf } from './take.ts';
@@ -26,6 +27,15 @@ export const listVoice = proxy<{ recording: Recording | null }>({ recording: nul
 
 /** Whole seconds of a recording. */
 export const RECORDING_SECONDS = Math.ceil(LONGEST_TAKE_S);
+
+export interface EditorPorts {
+  readonly api: ListsApi;
+  readonly microphone: Microphone;
+  readonly play: (sound: Blob | string) => Promise<void>;
+  /** Says a text with the browser's own voice. */
+  readonly speak: (text: string, language: string) => Promise<void>;
+  readonly clock: SchedulerLike;
+}
 
 /** A recording, and how others hear it. */
 interface Take {

@@ -7,7 +7,9 @@ import { type App, type AppPorts, createApp } from '../../src/app.ts';
 import { AppContext } from '../../src/context/app-context.ts';
 import type { LiveApp } from '../../src/context/live-app.ts';
 import type { ClassPages } from '../../src/wiring/class-wiring.ts';
+import { createListActions } from '../../src/state/lists.ts';
 import * as storage from '../../src/state/storage.ts';
+import { aListsApi } from './lists-api.ts';
 
 /** A device on which a live game is played in silence and stillness. */
 export const ROOM_DEVICE: RoomDevice = {
@@ -35,8 +37,14 @@ export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
 }
 
 /** For `render(..., inApp(app))`: has a screen find this app. */
-export function inApp(app: App, live: LiveApp | null = null, classes: ClassPages | null = null) {
-  const holder = { app, ...(live ? { live } : {}), ...(classes ? { classes } : {}) };
+export function inApp(
+  app: App,
+  live: LiveApp | null = null,
+  classes: ClassPages | null = null,
+  api = aListsApi(),
+) {
+  const lists = { api, actions: createListActions(api) };
+  const holder = { app, lists, ...(live ? { live } : {}), ...(classes ? { classes } : {}) };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };

@@ -2,13 +2,14 @@
 import type { Engine } from '@waggle/engine';
 import { createClassesApi, createSeatApi } from '@waggle/engine/work';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
-import type { AvailableContent, Classroom } from '@waggle/engine/contracts';
+import type { AvailableContent, Classroom, OwnList } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
 import { anApp, inApp, ROOM_DEVICE } from './app.ts';
 import { ENGLISH, fakeEngine, FRENCH } from './fake-engine.ts';
 import { fakeRoom } from './fake-room.ts';
+import { aListsApi } from './lists-api.ts';
 
 const CONNECTING: Lobby = { connection: 'connecting', retryAt: null, games: null };
 
@@ -17,6 +18,8 @@ export const world = {
   games: {} as Partial<Engine['games']>,
   /** The calls about games that are over. */
   past: {} as Partial<PastGamesApi>,
+  /** Lists of the learner's own. */
+  lists: [] as OwnList[],
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
   room: fakeRoom(),
@@ -34,6 +37,7 @@ export function resetWorld(): void {
     games: {},
     past: {},
     classes: [],
+    lists: [],
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
@@ -69,12 +73,20 @@ const live = createLiveApp(app, {
 });
 
 /** For `render(..., liveScreens)`. */
-export const liveScreens = inApp(app, live, {
-  classes: createClassesApi({
-    baseUrl: '',
-    fetch: async () => Response.json(world.classes),
-    token: () => null,
-    onUnauthorized: () => undefined,
-  }),
-  seats: createSeatApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }),
-});
+export const liveScreens = inApp(
+  app,
+  live,
+  {
+    classes: createClassesApi({
+      baseUrl: '',
+      fetch: async () => Response.json(world.classes),
+      token: () => null,
+      onUnauthorized: () => undefined,
+    }),
+    seats: createSeatApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }),
+  },
+  {
+    ...aListsApi(),
+    all: () => Promise.resolve(world.lists),
+  },
+);

@@ -56,6 +56,7 @@ function level(id: number, differs: Record<string, unknown> = {}) {
     is_playable: true,
     is_purchased: false,
     is_waitlisted: false,
+    owner: null,
     ...differs,
   };
 }

@@ -6,6 +6,7 @@ import { forgetLevels } from '../../../src/state/levels.ts';
 import { keptChoices } from '../../../src/state/room-choices.ts';
 import { beginSession } from '../../../src/state/session.ts';
 import { aGame, aLevel, aUser } from '@waggle/engine/testing';
+import { anOwnList } from '../../support/lists-api.ts';
 import { liveScreens, resetWorld, world } from '../../support/live-screens.ts';
 
 const FIRST = aLevel({ id: 7, name: 'First words' });
@@ -124,4 +125,18 @@ test('The page of a new live game, opened from a class, is for that class and at
   ]);
   // What was chosen for a class is not kept for games of others.
   expect(keptChoices()).toMatchObject({ guests: null, atProjector: false });
+});
+
+test('The page of a new live game offers own lists first, and the one that its address names', async () => {
+  world.lists = [anOwnList({ id: 1_000_001, name: 'Week 13' }), anOwnList()];
+  window.history.replaceState(null, '', '/multiplayer/new?level=1000000');
+  const user = await openPage();
+  const words = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Words' });
+  expect(Array.from(words.options, ({ text }) => text.replace(/,.*/, ''))).toEqual([
+    'My lists: Week 13',
+    'My lists: Week 12',
+    'English: First words',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ level: 1_000_000 }));
 });

@@ -10,6 +10,7 @@ import { listVoice } from '../../../src/state/list-voice.ts';
 import { isBlocked, openFindings } from '../../../src/state/list-words.ts';
 import { type Microphone, MicrophoneError } from '../../../src/wiring/microphone.ts';
 import { settled } from '../../support/later.ts';
+import { aListsApi } from '../../support/lists-api.ts';
 
 const WAV = new Blob(['wav']);
 const CLIP = new Blob(['clip']);
@@ -44,7 +45,7 @@ function anApi(): ListsApi {
     return savedAs(list);
   };
   return {
-    all: () => Promise.resolve([]),
+    ...aListsApi(),
     get: () => Promise.resolve(savedAs(stored.list)),
     check: async ({ text }) => {
       checks.push(text);
@@ -52,16 +53,12 @@ function anApi(): ListsApi {
     },
     create: save,
     change: (_, list) => save(list),
-    remove: () => Promise.resolve(undefined as never),
-    copy: () => Promise.reject(new Error('nothing to copy')),
-    csv: () => Promise.resolve(''),
     say: () => Promise.resolve(CLIP),
     take: () => Promise.resolve(CLIP),
     record: async (_, word) => {
       stored.recorded.push(word);
-      return undefined as never;
+      return undefined;
     },
-    removeRecording: () => Promise.resolve(undefined as never),
   };
 }
 
