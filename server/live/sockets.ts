@@ -116,17 +116,16 @@ export function createSockets(dependencies: SocketsDependencies) {
       turnAway(notForThem(path));
       return;
     }
-    const userId = holder.id;
     if (wire.destroyed || isClosing) {
       wire.destroy();
       return;
     }
     wire.off('error', giveUp);
     server.handleUpgrade(request, wire, head, (ws) => {
-      const who = { userId, keyHash: hash.toString('hex'), slot: open.nextSlot() };
+      const who = { userId: holder.id, keyHash: hash.toString('hex'), slot: open.nextSlot() };
       const connection = new Connection(writer, { ws, wire }, who);
       requestLog.debug({ path, status: 101 }, 'handshake');
-      open.makeRoomFor(userId);
+      open.makeRoomFor(holder.id);
       const work =
         place === 'lobby' ? visitLobby(connection, holder) : enterRoom(connection, gameId);
       work.catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { Protected } from '../panels/frame/Protected.tsx';
-import { onDemand, type Screen } from '../start/screens.ts';
+import { onDemand, type Screen } from '../start/on-demand.ts';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classes = onDemand(() => import('./ClassScreens.tsx'));

@@ -1,14 +1,6 @@
 /** The screens by their paths. Each is loaded when it is first visited, or just before. */
-import { type ComponentType, lazy } from 'react';
 import LandingPage from '../screens/LandingPage.tsx';
-
-/** A screen, which may be in a chunk of its own. */
-export interface Screen {
-  /** What draws it: itself if its chunk is here, else what React waits for. */
-  readonly component: () => ComponentType;
-  /** Fetches its chunk, once; rejects if that does not come. */
-  readonly load: () => Promise<unknown>;
-}
+import { onDemand, type Screen } from './on-demand.ts';
 
 interface ScreenRoute {
   /** As wouter writes it. */
@@ -71,15 +63,4 @@ export async function loadScreen(pathname: string): Promise<void> {
 function leadsTo(path: string, pathname: string): boolean {
   const [fixed = '', parameter] = path.split('/:');
   return pathname === fixed || (parameter !== undefined && pathname.startsWith(`${fixed}/`));
-}
-
-export function onDemand(fetchModule: () => Promise<{ default: ComponentType }>): Screen {
-  let here: ComponentType | undefined;
-  const load = async () => {
-    const module = await fetchModule();
-    here = module.default;
-    return module;
-  };
-  const Lazy = lazy(load);
-  return { component: () => here ?? Lazy, load };
 }

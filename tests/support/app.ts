@@ -6,6 +6,7 @@ import { NEVER } from 'rxjs';
 import { type App, type AppPorts, createApp } from '../../src/app.ts';
 import { AppContext } from '../../src/context/app-context.ts';
 import type { LiveApp } from '../../src/context/live-app.ts';
+import type { ClassPages } from '../../src/wiring/class-wiring.ts';
 import * as storage from '../../src/state/storage.ts';
 
 /** A device on which a live game is played in silence and stillness. */
@@ -34,8 +35,8 @@ export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
 }
 
 /** For `render(..., inApp(app))`: has a screen find this app. */
-export function inApp(app: App, live: LiveApp | null = null) {
-  const holder = live ? { app, live } : { app };
+export function inApp(app: App, live: LiveApp | null = null, classes: ClassPages | null = null) {
+  const holder = { app, ...(live ? { live } : {}), ...(classes ? { classes } : {}) };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };

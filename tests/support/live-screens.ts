@@ -1,7 +1,7 @@
 /** The app as tests of lobby and room open it. */
-import type { Engine } from '@waggle/engine';
+import { createClassesApi, createSeatApi, type Engine } from '@waggle/engine';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
-import type { AvailableContent } from '@waggle/engine/contracts';
+import type { AvailableContent, Classroom } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
 import { createLiveApp, createLiveSeats } from '../../src/context/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
@@ -19,6 +19,8 @@ export const world = {
   content: async (): Promise<AvailableContent> => ({}),
   lobby$: new BehaviorSubject<Lobby>(CONNECTING),
   room: fakeRoom(),
+  /** The classes of the learner. */
+  classes: [] as Classroom[],
   /** The calls of guests. */
   fetch: (() => Promise.reject(new Error('no guests here'))) as typeof fetch,
   /** Rooms entered, in order. */
@@ -30,6 +32,7 @@ export function resetWorld(): void {
   Object.assign(world, {
     games: {},
     past: {},
+    classes: [],
     content: async () => ({}),
     lobby$: new BehaviorSubject<Lobby>(CONNECTING),
     room: fakeRoom(),
@@ -65,4 +68,12 @@ const live = createLiveApp(app, {
 });
 
 /** For `render(..., liveScreens)`. */
-export const liveScreens = inApp(app, live);
+export const liveScreens = inApp(app, live, {
+  classes: createClassesApi({
+    baseUrl: '',
+    fetch: async () => Response.json(world.classes),
+    token: () => null,
+    onUnauthorized: () => undefined,
+  }),
+  seats: createSeatApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }),
+});

@@ -91,3 +91,31 @@ test('The page of a new live game keeps the name that was typed in the dialog be
   await user.click(screen.getByRole('button', { name: 'Open the room' }));
   expect(createLive).toHaveBeenCalledWith(expect.objectContaining({ name: 'Friday bee' }));
 });
+
+test('The page of a new live game, opened from a class, is for that class and at the projector', async () => {
+  world.classes = [
+    {
+      id: 3,
+      name: 'Grade 5B',
+      code: 'bx4t9k',
+      language: 1,
+      seat_count: 24,
+      settings: { ranks_shown: true, names_shown: true },
+      created_at: '2026-11-24T08:00:00Z',
+    },
+  ];
+  window.history.replaceState(null, '', '/multiplayer/new?class=3');
+  const user = await openPage();
+  const choice = screen.getByLabelText<HTMLSelectElement>('For');
+  expect([...choice.options].map(({ text }) => text).slice(0, 2)).toEqual([
+    'Grade 5B only',
+    'Grade 5B and guests',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Open the room' }));
+  await waitFor(() => expect(createLive).toHaveBeenCalledOnce());
+  expect(createLive.mock.calls[0]).toMatchObject([
+    { hostPlays: false, settings: { class: 3, guests: 'off' } },
+  ]);
+  // What was chosen for a class is not kept for games of others.
+  expect(keptChoices()).toMatchObject({ guests: null, atProjector: false });
+});

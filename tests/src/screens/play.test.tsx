@@ -133,7 +133,7 @@ describe('the code', () => {
 
   test.each([
     ['k7r', 'A game code has eight letters and numbers.'],
-    ['bx4t9k', 'That is a class code. A game code has eight letters and numbers.'],
+    ['bx4t9k', 'That is a class code. Go to my class'],
   ])('that is none is named so: %s', async (typed, sentence) => {
     const { user } = await openPlay();
     await user.type(field(), `${typed}{Enter}`);

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import { aUser } from '@waggle/engine/testing';
+import { beginSession, endSession } from '../../../../src/state/session.ts';
 import { Shell, type ShellProps } from '../../../../src/panels/frame/Shell.tsx';
 
 const NALEDI = { id: 4, name: 'Naledi', avatar: null };
@@ -48,9 +50,11 @@ describe('Shell', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  test('leads the signed in to their places and marks the one they are on', () => {
+  test('leads the signed in to their places and marks the one they are on', async () => {
     openShell({ user: NALEDI }, '/leaderboard');
-    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+    const links = within(await screen.findByRole('navigation', { name: 'Main' })).getAllByRole(
+      'link',
+    );
     expect(links.map((link) => link.textContent)).toEqual(['Home', 'Leaderboard', 'Multiplayer']);
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page', null]);
   });
@@ -81,14 +85,38 @@ describe('Shell', () => {
 });
 
 describe('avatar menu', () => {
-  test('contains Profile, History and Sign Out', async () => {
+  test('of a pupil offers History and "Not Thandi?" alone', async () => {
+    const seat = { id: 4, name: 'Thandi', class: { id: 1, name: 'Grade 5B', code: 'bx4t9k' } };
+    beginSession('k1', { ...aUser({ id: 4 }), kind: 'seat', email: null, seat });
+    const { user } = openShell({ user: { id: 4, name: 'Thandi', avatar: null } });
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      within(bar)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Home', 'My class', 'Multiplayer']);
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Your menu' }).id).toContain('headlessui'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Your menu' }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toEqual(['History', 'Not Thandi?']);
+    endSession();
+  });
+
+  test('contains Profile, History, Classes and Sign Out', async () => {
     const { user, onSignOut } = openShell({ user: NALEDI });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Your menu' }).id).toContain('headlessui'),
     );
     await user.click(screen.getByRole('button', { name: 'Your menu' }));
     const items = screen.getAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['Profile', 'History', 'Sign Out']);
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Profile',
+      'History',
+      'Classes',
+      'Sign Out',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     expect(onSignOut).toHaveBeenCalledOnce();
   });
@@ -116,6 +144,7 @@ describe('mobile menu', () => {
       'Multiplayer',
       'Profile',
       'History',
+      'Classes',
     ]);
     expect(within(dialog).queryByRole('button', { name: 'Settings' })).not.toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }));

@@ -1,0 +1,81 @@
+import { PICTURES } from '@waggle/engine/contracts';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { AddNames } from '../../../src/panels/class/AddNames.tsx';
+import { NameStep } from '../../../src/panels/seat/NameStep.tsx';
+import { PictureStep } from '../../../src/panels/seat/PictureStep.tsx';
+import { PICTURE_NAMES } from '../../../src/texts/seat.ts';
+
+const step = {
+  seat: { id: 7, name: 'Thandi' },
+  tapped: [],
+  isAsking: false,
+  fault: null,
+  wait: null,
+  onTap: vi.fn(),
+  onBack: vi.fn(),
+  onLeave: vi.fn(),
+} as const;
+
+describe('the pictures of a seat', () => {
+  test('stand in one order, and their slots show dots alone', () => {
+    render(<PictureStep {...step} tapped={['sun', 'bee']} />);
+    const grid = screen.getByRole('list', { name: 'Twelve pictures' });
+    const names = within(grid).getAllByRole('button');
+    expect(names.map((one) => one.getAttribute('aria-label'))).toEqual(
+      PICTURES.map((picture) => PICTURE_NAMES[picture]),
+    );
+    expect(screen.getByRole('status').textContent).toBe('Two of three tapped');
+  });
+
+  test('wait with a ring after too many tries, and name a new card after the third', () => {
+    const { rerender } = render(
+      <PictureStep {...step} fault="wait" wait={{ left: 40, total: 60 }} />,
+    );
+    expect(screen.getByRole('timer')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Wait a little, then try again.');
+    rerender(<PictureStep {...step} fault="wrong_again" />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Those are not the pictures of this seat. Ask your teacher for a new card.',
+    );
+    expect(screen.getByRole('button', { name: 'Not Thandi?' })).toBeTruthy();
+  });
+});
+
+describe('the names of a class', () => {
+  const seats = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ id: n, name: `${n % 2 ? 'Ama' : 'Zara'} ${n}` }));
+
+  test('have a row of letters above 24', async () => {
+    const { unmount } = render(<NameStep seats={seats(24)} onChoose={vi.fn()} />);
+    expect(screen.queryByRole('group', { name: 'First letter' })).toBeNull();
+    unmount();
+    render(<NameStep seats={seats(25)} onChoose={vi.fn()} />);
+    const letters = screen.getByRole('group', { name: 'First letter' });
+    await userEvent.click(within(letters).getByRole('button', { name: 'A' }));
+    expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(12);
+  });
+});
+
+describe('pasted names', () => {
+  test('are asked for where two are alike, and sent when they are not', async () => {
+    const onAdd = vi.fn().mockResolvedValue(null);
+    const onClose = vi.fn();
+    render(<AddNames taken={['Kofi']} onClose={onClose} onAdd={onAdd} />);
+    const field = await screen.findByLabelText('One name a line');
+    await userEvent.click(field);
+    await userEvent.paste('Thandi\n\nthandi\n kofi');
+    expect(
+      screen.getByText('Two are called thandi. Add a letter: thandi M, thandi S.'),
+    ).toBeTruthy();
+    expect(screen.getByText('kofi is in this class already. Add a letter.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(onAdd).not.toHaveBeenCalled();
+    await userEvent.clear(field);
+    await userEvent.paste('Thandi M\n\nThandi S');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(onAdd).toHaveBeenCalledWith(['Thandi M', 'Thandi S']);
+    expect(onClose).toHaveBeenCalled();
+  });
+});
