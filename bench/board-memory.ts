@@ -26,11 +26,19 @@ export async function measureMemory(
     order by 2 desc limit 1`.execute(connection);
   const most = rows[0] ?? { user_id: 1, words: 0 };
   const ladder = await practice.ladderOf(LANGUAGE);
-  const times = { page: [] as number[], most: [] as number[], choice: [] as number[] };
+  const times = {
+    read: [] as number[],
+    page: [] as number[],
+    most: [] as number[],
+    choice: [] as number[],
+  };
   for (let round = 0; round < rounds; round++) {
     const userId = learner();
     const state = MEMORY_STATES[1 + (round % 3)] ?? 'known';
     const page = (id: number) => words.page(id, LANGUAGE, { state, page: 1, at: NOW });
+    times.read.push(
+      await timed(() => sql`select id from users where id = ${userId}`.execute(connection)),
+    );
     times.page.push(await timed(() => page(userId)));
     times.most.push(await timed(() => page(most.user_id)));
     times.choice.push(
@@ -49,7 +57,7 @@ export async function measureMemory(
   }
   const shown = (name: keyof typeof times) => `${(median(times[name]) * 1000).toFixed(0)} µs`;
   console.log(
-    `A page of words by state: ${shown('page')}; of the learner with most words (${most.words}): ${shown('most')}`,
+    `A primary-key read: ${shown('read')}. A page of words by state: ${shown('page')}; of the learner with most words (${most.words}): ${shown('most')}`,
   );
   console.log(
     `Choosing ${CHOSEN} of ${ladder.length} words, with its two queries: ${shown('choice')} (medians of ${rounds})\n`,

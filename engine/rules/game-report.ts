@@ -92,9 +92,11 @@ function slipsByKind(
   language: string,
 ): Record<string, number> {
   const slips: Record<string, number> = {};
-  for (const typed of missesOf(runs)) {
+  const times = new Map<string, number>();
+  for (const typed of missesOf(runs)) times.set(typed, (times.get(typed) ?? 0) + 1);
+  for (const [typed, count] of times) {
     const kinds = slipsOf(typed, [word, ...accepted], language).map(({ kind }) => kind);
-    for (const kind of new Set(kinds)) slips[kind] = (slips[kind] ?? 0) + 1;
+    for (const kind of new Set(kinds)) slips[kind] = (slips[kind] ?? 0) + count;
   }
   return slips;
 }

@@ -9,26 +9,13 @@ import {
   type NamedPart,
   type OpenPart,
   partOf,
-  vowelsUnderVowels,
   withTyped,
   wrongParts,
 } from './spelling/parts.ts';
+import type { SlipKind } from './spelling/law.ts';
+import { settled } from './spelling/settled.ts';
 
-/** Kinds of slip. Of the kinds that fit, a slip has the first. */
-export const SLIP_KINDS = [
-  'apostrophe',
-  'accent',
-  'swapped',
-  'doubled',
-  'silent',
-  'sound',
-  'ending',
-  'vowel',
-  'missing',
-  'extra',
-] as const;
-
-export type SlipKind = (typeof SLIP_KINDS)[number];
+export { SLIP_KINDS, type SlipKind } from './spelling/law.ts';
 
 /** What went wrong at one place of the word. */
 export interface Slip {
@@ -87,7 +74,7 @@ export function slipsInLetters(
 ): SlipInLetters[] {
   const law = lawOf(language);
   const aligned = alignLetters(typed, spellings);
-  const steps = vowelsUnderVowels(
+  const steps = settled(
     aligned.map((step) => ({ ...step, letter: foldLetter(step.letter) })),
     law.vowels,
   );

@@ -34,15 +34,22 @@ export function createWordsStore(db: Database) {
       { state, page, at }: { state: MemoryState | null; page: number; at: Date },
     ): Promise<RememberedRow[]> {
       const { rows } = await sql<RememberedRow>`
-        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, ${MEMORY_COLUMNS}, last_slip,
-          count(*) over () as count
+        with user_words as materialized (
+          select user_words.*, count(*) over () as count
+          from user_words
+            join words on words.id = word_id
+            join levels on levels.id = level_id
+          where user_id = ${userId} and language_id = ${languageId} and step is not null
+            and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
+          order by due_at, word_id
+          limit ${WORDS_A_PAGE} offset ${(page - 1) * WORDS_A_PAGE}
+        )
+        -- Texts of the words are read for this page alone.
+        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, ${MEMORY_COLUMNS}, last_slip, count
         from user_words
           join words on words.id = user_words.word_id
           join levels on levels.id = words.level_id
-        where user_id = ${userId} and language_id = ${languageId} and step is not null
-          and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
-        order by due_at, words.id
-        limit ${WORDS_A_PAGE} offset ${(page - 1) * WORDS_A_PAGE}`.execute(db);
+        order by due_at, word_id`.execute(db);
       return rows;
     },
 

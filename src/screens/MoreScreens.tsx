@@ -7,6 +7,7 @@ import NotFoundScreen from './NotFoundScreen.tsx';
 const classes = onDemand(() => import('./ClassScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
 const schools = onDemand(() => import('./SchoolsScreen.tsx'));
+const work = onDemand(() => import('./WorkScreen.tsx'));
 
 /** Paths that are kept out of the first load, in which every byte counts; all others lead nowhere. */
 export default function MoreScreens() {
@@ -24,6 +25,11 @@ export default function MoreScreens() {
       <Route path="/classes/*?">
         <Protected>
           <Shown screen={classes} />
+        </Protected>
+      </Route>
+      <Route path="/work/:id">
+        <Protected>
+          <Shown screen={work} />
         </Protected>
       </Route>
       <Route>

@@ -45,7 +45,6 @@ export const ROUTES: readonly ScreenRoute[] = [
       screen: onDemand(() => import('../screens/PaymentVerifyScreen.tsx')),
     },
     { path: '/leaderboard', screen: onDemand(() => import('../screens/LeaderboardScreen.tsx')) },
-    { path: '/work/:id', screen: onDemand(() => import('../screens/WorkScreen.tsx')) },
     { path: '/multiplayer', screen: lobby },
     { path: '/multiplayer/new', screen: lobby },
   ].map((route) => ({ ...route, isProtected: true })),

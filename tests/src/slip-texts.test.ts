@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { TRAPS } from '@waggle/engine/rules';
 import { slipTexts } from '../../src/texts/slips.ts';
+import { trapTexts } from '../../src/texts/traps.ts';
 
 describe('the sentence about a wrong answer', () => {
   test.each([
@@ -45,4 +47,35 @@ describe('the sentence about a wrong answer', () => {
 
   test('is about the spelling that is nearest', () =>
     expect(slipTexts.sentence('collour', ['color', 'colour'], 'en')).toBe('Only one l here.'));
+});
+
+describe('why a word is spelled this way', () => {
+  test.each([
+    ['football', 'en', 'Two words in one: foot and ball.'],
+    ['knife', 'en', 'The k is written, and nobody hears it.'],
+    ['terrible', 'en', 'The ending is -ible here.'],
+    ['receive', 'en', 'Here it is ei: e before i.'],
+    ['dinner', 'en', 'The n is double here: nn.'],
+    ['magic', 'en', 'The g is soft before i.'],
+    ['bike', 'en', 'The e at the end is silent, and the i says its name.'],
+    ['rhythm', 'en', 'The word is from Greek, so this sound is written y.'],
+    ['école', 'fr', 'An accent is written here: é.'],
+    ['brood', 'af', 'The o is long here, so it stands twice: oo.'],
+    ['Hund', 'de', 'The last sound is written d here.'],
+    ['vaca', 'es', 'This sound is written v here.'],
+  ])('is said of %s', (word, language, sentence) =>
+    expect(trapTexts.why(word, language)).toBe(sentence),
+  );
+
+  test.each([
+    ['dog', 'en'],
+    ['necessary', 'eo'],
+  ])('is not said of %s in %s', (word, language) =>
+    expect(trapTexts.why(word, language)).toBeNull(),
+  );
+});
+
+test('every trap has a name of its own', () => {
+  const names = TRAPS.map((trap) => trapTexts.name(trap));
+  expect(new Set(names).size).toBe(TRAPS.length);
 });

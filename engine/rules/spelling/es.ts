@@ -23,16 +23,17 @@ export const ES: SpellingLaw = {
   alike: [
     ['x', 'j', 'tarxeta', 'tarjeta'],
     ['g', 'j', 'garra', 'jarra'],
+    ['x', 'z', 'ezamen', 'examen'],
     ['r', 'rr', 'pero', 'perro'],
   ],
   silent: [
-    [/()(h)(?=[aeiouáéíóú])/, 'hola'],
+    [/(^|[^c])(h)(?=[aeiouáéíóú])/, 'hola'],
     [/([gq])(u)(?=[eiéí])/, 'guitarra'],
     [/()(p)(?=s[ií])/, 'psicología'],
     [/(x)(c)(?=[eiéí])/, 'excelente'],
     [/(s)(c)(?=[eiéí])/, 'piscina'],
   ],
-  endings: [[['ado', 'ao', 'adro'], 'cansao', 'cansado']],
+  endings: [[['ado'], ['ao', 'adro'], 'cansao', 'cansado']],
   traps: [
     ['accent', /()([áéíóúü])/, 'árbol'],
     ['accent', /()(ñ)/, 'piña'],

@@ -98,11 +98,12 @@ export function otherEnding(
   typed: string,
   { endings, vowels }: Pick<SpellingLaw, 'endings' | 'vowels'>,
 ): number | null {
-  for (const [group] of endings) {
+  for (const [group, others] of endings) {
     for (const ending of group) {
       const stem = word.slice(0, word.length - ending.length);
       if (!word.endsWith(ending) || !canEnd(stem, ending, vowels)) continue;
-      if (group.some((other) => other !== ending && typed === stem + other)) return ending.length;
+      const isOther = (other: string) => other !== ending && typed === stem + other;
+      if (group.some(isOther) || others.some(isOther)) return ending.length;
     }
   }
   return null;

@@ -1,7 +1,6 @@
 import { bareLetter, letterTexts } from '../letters.ts';
-import type { SlipKind } from '../slips.ts';
 import { areAlike, otherEnding, silentPlaces, soundOf } from './index.ts';
-import type { SpellingLaw } from './law.ts';
+import type { SlipKind, SpellingLaw } from './law.ts';
 import {
   areVowels,
   type Comparison,

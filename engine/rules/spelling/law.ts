@@ -1,3 +1,19 @@
+/** Kinds of slip. Of the kinds that fit, a slip has the first. */
+export const SLIP_KINDS = [
+  'apostrophe',
+  'accent',
+  'swapped',
+  'doubled',
+  'silent',
+  'sound',
+  'ending',
+  'vowel',
+  'missing',
+  'extra',
+] as const;
+
+export type SlipKind = (typeof SLIP_KINDS)[number];
+
 /**
  * How the spelling of a language goes wrong, as data. Patterns read the word in lower case. A line
  * ends with an example that needs it; a test takes each line out and looks whether the example fails.
@@ -22,8 +38,13 @@ export type AlikeLine = readonly [one: string, other: string, typed: string, wor
 /** What stands before silent letters, and these, as two groups; then such a word. */
 export type SilentLine = readonly [pattern: RegExp, word: string];
 
-/** Endings that are taken for each other; a misspelling and its word. */
-export type EndingLine = readonly [endings: readonly string[], typed: string, word: string];
+/** Endings that are taken for each other, and what else is written for them; a misspelling and its word. */
+export type EndingLine = readonly [
+  endings: readonly string[],
+  others: readonly string[],
+  typed: string,
+  word: string,
+];
 
 /** What stands before the trap, and the trap, as two groups; then such a word. */
 export type TrapLine = readonly [trap: TrapName, pattern: RegExp, word: string];
@@ -49,6 +70,7 @@ export const TRAPS = [
   'v-f',
   'b-v',
   'll-y',
+  'l-r',
   'x',
   'h',
   'ph',

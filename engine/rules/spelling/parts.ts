@@ -1,7 +1,6 @@
 import type { AlignedLetter } from '../letter-marks.ts';
 import { bareLetter, letterTexts } from '../letters.ts';
-import type { SlipKind } from '../slips.ts';
-import type { SpellingLaw } from './law.ts';
+import type { SlipKind, SpellingLaw } from './law.ts';
 
 /** A part of the word, and what was typed in its place. */
 export interface Part {
@@ -64,40 +63,6 @@ export function isSwapped(
     typed !== wanted &&
     typed === letters.toReversed().join('')
   );
-}
-
-/**
- * Of comparisons that cost the same, the one that a reader makes: "frü_lich" under "fröhlich" has the
- * ü under the ö and the h left out.
- */
-export function vowelsUnderVowels(
-  steps: readonly AlignedLetter[],
-  vowels: string,
-): AlignedLetter[] {
-  const isVowel = (letter: string) => letter !== '' && areVowels(letter, vowels);
-  const settled = [...steps];
-  for (let index = 0; index + 1 < settled.length; index++) {
-    const one = settled[index] as AlignedLetter;
-    const other = settled[index + 1] as AlignedLetter;
-    const { mark } = other;
-    if (mark !== 'swap') continue;
-    const moves =
-      one.mark === 'gap'
-        ? isVowel(other.letter) === isVowel(one.wanted) &&
-          isVowel(other.letter) !== isVowel(other.wanted)
-        : one.mark === 'extra' &&
-          isVowel(one.letter) === isVowel(other.wanted) &&
-          isVowel(other.letter) !== isVowel(other.wanted);
-    if (!moves) continue;
-    const isGap = one.mark === 'gap';
-    settled[index] = isGap
-      ? { letter: other.letter, wanted: one.wanted, mark }
-      : { letter: one.letter, wanted: other.wanted, mark };
-    settled[index + 1] = isGap
-      ? { letter: '', wanted: other.wanted, mark: 'gap' }
-      : { letter: other.letter, wanted: '', mark: 'extra' };
-  }
-  return settled;
 }
 
 export function areVowels(text: string, vowels: string): boolean {

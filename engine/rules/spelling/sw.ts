@@ -34,6 +34,6 @@ export const SW: SpellingLaw = {
     ['prenasal', /()(mb|nd|nj|ng(?!')|nz|mv)/, 'simba'],
     ['prenasal', /^()(m)(?=[^aeioubvw])/, 'mtoto'],
     ['letter-team', /([bkmst])(w)/, 'mwalimu'],
-    ['s-z', /()([lr])/, 'kalamu'],
+    ['l-r', /()([lr])/, 'kalamu'],
   ],
 };

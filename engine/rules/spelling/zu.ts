@@ -24,7 +24,7 @@ export const ZU: SpellingLaw = {
     ['g', 'k', 'igati', 'ikati'],
     ['hl', 'sh', 'ishathi', 'ihlathi'],
     ['z', 's', 'isinja', 'izinja'],
-    ['hl', 'shl', 'ishlathi', 'ihlathi'],
+    ['sh', 'h', 'ishlathi', 'ihlathi'],
     ['q', 'k', 'ikanda', 'iqanda'],
     ['x', 'k', 'ukolo', 'uxolo'],
   ],

@@ -1,6 +1,6 @@
 /** Each line of the tables of spelling is needed by its own example. */
 import { describe, expect, test } from 'vitest';
-import { letterTexts } from '../../../engine/rules/index.ts';
+import { letterTexts, TRAPS } from '../../../engine/rules/index.ts';
 import {
   AF,
   areAlike,
@@ -54,7 +54,7 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
 
   test('has for each line of endings a misspelling with another of them', () => {
     const idle = law.endings.filter((line) => {
-      const [, typed, word] = line;
+      const [, , typed, word] = line;
       const rest = { ...law, endings: without(law.endings, line) };
       return otherEnding(word, typed, law) === otherEnding(word, typed, rest);
     });
@@ -79,6 +79,11 @@ describe.each(LAWS)('the spelling of %s', (_, law) => {
     );
     expect(idle.map(String)).toEqual([]);
   });
+});
+
+test('every trap is in the table of a language', () => {
+  const named = new Set(LAWS.flatMap(([, law]) => law.traps.map(([trap]) => trap)));
+  expect(TRAPS.filter((trap) => !named.has(trap))).toEqual([]);
 });
 
 describe('lawOf()', () => {

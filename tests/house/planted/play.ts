@@ -18,8 +18,8 @@ export const play: readonly PlantedFault[] = [
     'claims points',
     'server/progress/answers.ts',
     [
-      'isCorrect: !refusal && spells(answer.userInput, found.word, found.accepted)',
-      'isCorrect: !refusal',
+      'const isCorrect = spells(answer.userInput, found.word, found.accepted)',
+      'const isCorrect = found.word !== null',
     ],
     ['tests/server/progress/answers.test.ts', 'judges accents'],
   ),

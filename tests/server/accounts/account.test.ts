@@ -86,6 +86,18 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
     insert into user_words (user_id, word_id, attempts, solved, last_correct)
       values (${id}, 10101, 3, true, true)`.execute(db);
   await sql`
+    insert into user_traps (user_id, language_id, trap, tried, missed, answers, weighed_at)
+      values (${id}, 1, 'ph', 1, 1, 1, now())`.execute(db);
+  await sql`
+    insert into placements (user_id, language_id, level_id, placed_at)
+      values (${id}, 1, 101, now())`.execute(db);
+  await sql`
+    insert into practice_sets (user_id, language_id, level_id, made_on, wanted, word_ids, reasons,
+        traps, seen, recalled)
+      values (${id}, 1, 0, '2026-03-04', 12, '{10101}', '{next}', '{""}', '{0}', '{0}')`.execute(
+    db,
+  );
+  await sql`
     insert into solo_games (id, user_id, level_id, duration, created_at, ends_at)
       values (${`GAME${id}`}, ${id}, 101, 60, now(), now())`.execute(db);
   await sql`

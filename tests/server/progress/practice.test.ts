@@ -178,10 +178,7 @@ describe('GET /api/user-progress/forecast/', () => {
 });
 
 describe('a placement', () => {
-  async function place(
-    typed: (word: string) => string,
-    words = [...Object.values(SPELLINGS)].flat(),
-  ) {
+  async function place(typed: (word: string) => string, words = Object.values(SPELLINGS).flat()) {
     const answers = words
       .filter((word) => levelOf(word) < 300 && levelOf(word) !== 103)
       .map((word) => ({ word: wordId(word), user_input: typed(word) }));

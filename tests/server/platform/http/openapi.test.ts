@@ -93,10 +93,12 @@ describe('GET /api/docs/', () => {
       '/api/languages/ get',
       '/api/leaderboard/ get',
       '/api/level-logs/ get post',
+      '/api/level-logs/{id}/clip/ get',
       '/api/level-words/ get',
       '/api/lists/check/ post',
       '/api/omni-store/ post',
       '/api/payment-plans/ get',
+      '/api/practice/ get',
       '/api/profile/add-language/ post',
       '/api/profile/set-last-played-language/ post',
       '/api/profile/update-profile/ put',
@@ -106,7 +108,11 @@ describe('GET /api/docs/', () => {
       '/api/transactions/initialize/ post',
       '/api/transactions/verify/{reference}/ get',
       '/api/transactions/webhook/ post',
+      '/api/user-progress/forecast/ get',
       '/api/user-progress/get_available_content/ get',
+      '/api/user-progress/placement/ get post',
+      '/api/user-progress/traps/ get',
+      '/api/user-progress/words/ get',
       '/api/user-progress/{id}/ patch',
       '/api/words/{id}/sounds-wrong/ delete post',
       '/healthz get',
@@ -158,7 +164,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(42);
+    expect(needing).toHaveLength(49);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -208,8 +214,19 @@ describe('GET /api/docs/', () => {
       'GET /api/leaderboard/ time_frame: string',
       'GET /api/level-logs/ before: integer',
       'GET /api/level-logs/ level: integer',
+      'GET /api/level-logs/{id}/clip/ id: integer',
       'GET /api/level-words/ level: integer',
+      'GET /api/practice/ assignment: integer',
+      'GET /api/practice/ count: integer',
+      'GET /api/practice/ language: integer',
+      'GET /api/practice/ level: integer',
       'GET /api/transactions/verify/{reference}/ reference: string',
+      'GET /api/user-progress/forecast/ level: integer',
+      'GET /api/user-progress/placement/ language: integer',
+      'GET /api/user-progress/traps/ language: integer',
+      'GET /api/user-progress/words/ language: integer',
+      'GET /api/user-progress/words/ page: integer',
+      'GET /api/user-progress/words/ state: string',
       'PATCH /api/assignments/{id}/ id: integer',
       'PATCH /api/classes/{id}/ id: integer',
       'PATCH /api/game/{id}/ id: string',
