@@ -41,6 +41,7 @@ export type { KeptLevels, Ladders } from './game/kept-levels.ts';
 export { type Answered, orKept$ } from './game/or-kept.ts';
 export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
 export { createPlacementGame, type PlacementGame, type PlacementState } from './game/placement.ts';
+export { createPlacementHere, type PlacementHerePorts } from './game/placement-here.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
 export {
   createPracticeGame,
@@ -51,6 +52,11 @@ export {
 } from './game/practice.ts';
 export { createPracticeSets, type PracticeSet, type PracticeSets } from './game/practice-sets.ts';
 export type { ComingBack, PracticeSummary } from './game/practice-summary.ts';
+export {
+  createPracticeToday,
+  type PracticeToday,
+  type PracticeTodayPorts,
+} from './game/practice-today.ts';
 export type {
   PracticeMoment,
   PracticeOutcome,

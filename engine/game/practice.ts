@@ -1,8 +1,10 @@
 import {
   asyncScheduler,
   BehaviorSubject,
+  delay,
   distinctUntilChanged,
   EMPTY,
+  filter,
   map,
   type Observable,
   type SchedulerLike,
@@ -27,6 +29,7 @@ import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';
 import { type PracticeSummary, summaryOf } from './practice-summary.ts';
+import { noteDone } from './practice-today.ts';
 import { createPracticeVoice } from './practice-voice.ts';
 import {
   beginPractice,
@@ -148,6 +151,7 @@ export function createPracticeGame(ports: PracticePorts) {
       const at = clock.now();
       const summary = summaryOf(words, memories, outcomes, { took: at - startedAt, at });
       state$.next({ phase: 'done', summary });
+      noteDone(ports, { at, took: summary.took, words: summary.words });
     } else if (state !== before) {
       state$.next(state);
     }
@@ -201,7 +205,18 @@ export function createPracticeGame(ports: PracticePorts) {
         distinctUntilChanged(),
         switchMap((awaited) => (awaited ? timer(milliseconds, clock) : EMPTY)),
       );
-    connection.add(moments$.pipe(map(cueOf)).subscribe(playOn(ports.device, sound)));
+    const play = playOn(ports.device, sound);
+    connection.add(moments$.pipe(map(cueOf)).subscribe(play));
+    connection.add(
+      moments$
+        .pipe(
+          filter((moment) => moment.type === 'answered' && moment.isNowKnown),
+          // The next word is already there.
+          delay(HANDOVER_MS, clock),
+          map((): Effect => ({ name: 'flower_opens' })),
+        )
+        .subscribe(play),
+    );
     connection.add(events$.subscribe(step));
     connection.add(
       after(HANDOVER_MS, (turn) => turn?.step === 'right').subscribe(() =>

@@ -16,6 +16,7 @@ export type Effect =
   | { readonly name: 'time_added' }
   /** `steps`: the number of podium steps, at most three. */
   | { readonly name: 'podium'; readonly steps: number }
+  | { readonly name: 'flower_opens' }
   | { readonly name: 'time_up' };
 
 /** The instrument of an effect. */
@@ -26,6 +27,7 @@ export type InstrumentName =
   | 'bells'
   | 'hum'
   | 'flute'
+  | 'petals'
   | 'whoosh'
   | 'fanfare'
   | 'string'
@@ -121,6 +123,8 @@ export function effectNotes(effect: Effect): EffectNote[] {
       return [{ on: 'whoosh', pitch: 600, glideTo: 2400, after: 0, length: 0.26, decibels: -22 }];
     case 'podium':
       return [...roll(), ...podiumChord(effect.steps)];
+    case 'flower_opens':
+      return flowerOpens();
     case 'time_up':
       return ['G4', 'C4'].map((pitch, place) => ({
         on: 'beep',
@@ -140,6 +144,16 @@ function twoNotes(...pitches: readonly string[]): EffectNote[] {
     after: place * 0.12,
     length: 0.12,
     decibels: -16,
+  }));
+}
+
+function flowerOpens(): EffectNote[] {
+  return ['G5', 'B5', 'D6'].map((pitch, place) => ({
+    on: 'petals',
+    pitch,
+    after: place * 0.06,
+    length: 0.06,
+    decibels: -18,
   }));
 }
 

@@ -107,6 +107,14 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
     return held(synth);
   },
 
+  petals(output) {
+    const synth = new Synth({
+      oscillator: { type: 'sine' },
+      envelope: { attack: 0.02, decay: 0.04, sustain: 0.7, release: 0.3 },
+    }).connect(output);
+    return held(synth);
+  },
+
   bells(output) {
     // As many as ever sound together, and always the same ones: Tone's own pool discards voices and
     // makes new ones, and the graph grew with every right answer.

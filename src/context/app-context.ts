@@ -2,12 +2,14 @@ import { createContext, useContext } from 'react';
 import type { App } from '../app.ts';
 import type { OperatorPages } from '../wiring/operator-wiring.ts';
 import type { LiveApp } from './live-app.ts';
+import type { PracticeApp } from './practice-app.ts';
 
 /** The app of a page. Each of its parts is opened once, when something on the page first needs it. */
 export interface AppHolder {
   app?: App;
   live?: LiveApp;
   operators?: OperatorPages;
+  practice?: PracticeApp;
   /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }

@@ -29,6 +29,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
   { path: '/home', screen: onDemand(() => import('../screens/HomeScreen.tsx')) },
   { path: '/play/:code?', screen: onDemand(() => import('../screens/PlayScreen.tsx')) },
+  { path: '/practice', screen: onDemand(() => import('../screens/PracticeScreen.tsx')) },
   { path: '/about', screen: onDemand(() => import('../screens/AboutScreen.tsx')) },
   { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
   { path: '/support', screen: onDemand(() => import('../screens/SupportScreen.tsx')) },

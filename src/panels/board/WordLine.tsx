@@ -15,6 +15,10 @@ export interface WordLineProps {
   lang: string;
   /** The letters stay as they are, dimmed. */
   isPaused?: boolean;
+  /** Letters come from the page: a phone needs no keyboard. */
+  hasTiles?: boolean;
+  /** Only the fault stands out: the rest may be right. */
+  marksOneFault?: boolean;
   onEdit: (before: string, text: string) => void;
   onCheck: (text: string) => void;
 }
@@ -36,6 +40,8 @@ export function WordLine({
   inputRef,
   lang,
   isPaused = false,
+  hasTiles = false,
+  marksOneFault = false,
   onEdit,
   onCheck,
 }: WordLineProps) {
@@ -85,6 +91,7 @@ export function WordLine({
         readOnly={isPaused}
         invalid={phase === 'wrong'}
         plain={plain}
+        hasTiles={hasTiles}
       />
     </div>
   );
@@ -92,7 +99,10 @@ export function WordLine({
   function markedCells(): Cell[] | undefined {
     if (phase === 'right') return cellsOf(spelling, 'ok');
     if (phase === 'revealed') return cellsOf(spelling, 'reveal');
-    return marks?.map(({ letter, mark }) => ({ letter, state: mark }));
+    return marks?.map(({ letter, mark }) => ({
+      letter,
+      state: marksOneFault && mark === 'ok' ? 'typed' : mark,
+    }));
   }
 }
 

@@ -32,6 +32,7 @@ const EFFECTS: readonly Effect[] = [
   { name: 'resumed' },
   { name: 'time_added' },
   { name: 'podium', steps: 3 },
+  { name: 'flower_opens' },
   { name: 'time_up' },
 ];
 
@@ -40,6 +41,13 @@ describe('effectNotes()', () => {
     expect(effectNotes({ name: 'key_typed' })).toStrictEqual([
       { on: 'keycap', pitch: 2200, after: 0, length: 0.018, decibels: -26 },
     ]));
+
+  test('a flower opens with three soft notes upwards', () => {
+    const opening: Effect = { name: 'flower_opens' };
+    expect(pitchesOf(opening)).toStrictEqual(['G5', 'B5', 'D6']);
+    expect(beginningsOf(opening)).toStrictEqual([0, 60, 120]);
+    expect(effectNotes(opening).every(({ decibels }) => decibels === -18)).toBe(true);
+  });
 
   test('a tick is short, and one step higher for the last two seconds', () => {
     expect(effectNotes(tick(5))).toStrictEqual([
