@@ -1,8 +1,7 @@
-import { asyncScheduler, firstValueFrom, type SchedulerLike } from 'rxjs';
-import { type Id, WORDS_A_PRACTICE } from '../contracts/index.ts';
+import { asyncScheduler, type SchedulerLike } from 'rxjs';
+import { type Id, type Level, WORDS_A_PRACTICE } from '../contracts/index.ts';
 import { isDue, memoryAt, replayMemories } from '../rules/index.ts';
 import type { Guest } from './guest.ts';
-import type { KeptLevels } from './kept-levels.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';
 
@@ -24,7 +23,6 @@ export interface PracticeToday {
 
 export interface PracticeTodayPorts {
   readonly sets: Pick<PracticeSets, 'of'>;
-  readonly keptLevels: Pick<KeptLevels, 'ladders'>;
   readonly guest: Pick<Guest, 'answers'>;
   readonly player: Pick<PlayerPort, 'user' | 'key'>;
   readonly storage: StoragePort;
@@ -46,7 +44,7 @@ interface Last {
 
 /** Counts what there is to practise. A visitor's counts need no word, and so no network. */
 export function createPracticeToday(ports: PracticeTodayPorts) {
-  const { sets, keptLevels, guest, player, clock = asyncScheduler } = ports;
+  const { sets, guest, player, clock = asyncScheduler } = ports;
 
   async function ofLearner(language: Id) {
     const { words, nextDueAt } = await sets.of({ language });
@@ -64,12 +62,8 @@ export function createPracticeToday(ports: PracticeTodayPorts) {
     };
   }
 
-  async function ofVisitor(language: Id) {
+  function ofVisitor(levels: readonly Level[]) {
     const now = clock.now();
-    const { value } = await firstValueFrom(keptLevels.ladders());
-    const levels = Object.values(value.content)
-      .flat()
-      .filter((one) => one.language === language && one.is_playable);
     const own = new Set(levels.map(({ id }) => id));
     const given = guest.answers().filter(({ level }) => own.has(level));
     const memories = [
@@ -98,11 +92,14 @@ export function createPracticeToday(ports: PracticeTodayPorts) {
   }
 
   /**
+   * @param ladder the levels of the language
    * @throws {ApiError} when no answer comes and nothing is kept
    */
-  return async (language: Id): Promise<PracticeToday> => {
+  return async (language: Id, ladder: readonly Level[]): Promise<PracticeToday> => {
     const isVisitor = player.key() === null && player.user() === null;
-    const counts = await (isVisitor ? ofVisitor(language) : ofLearner(language));
+    const counts = await (isVisitor
+      ? ofVisitor(ladder.filter((level) => level.is_playable))
+      : ofLearner(language));
     const { due, slipping, fresh } = counts;
     const words = due + slipping + fresh;
     const last = lastPractice(ports);

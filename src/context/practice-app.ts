@@ -33,7 +33,7 @@ export function createPracticeApp(
   /** A visitor has no place on the server. */
   const placing = () => (storedKey() === null ? here : api);
   return {
-    today: createPracticeToday({ sets, keptLevels, guest, player, storage }),
+    today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,
       sets,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { HowToPlay } from '../panels/home/HowToPlay.tsx';
@@ -15,12 +15,21 @@ import { Round } from './home/Round.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
+// It comes after the board.
+const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
+const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
+
+/** Without a network the game goes on without them. */
+function nothing() {
+  return { default: () => null };
+}
+
 /** `/home`: the single-player game. Picks the board for the phase; decides nothing. */
 export default function HomeScreen() {
   useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
   const { phase, level } = useSnapshot(quiz);
-  const { languages } = useSnapshot(levels);
+  const { languages, status } = useSnapshot(levels);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
@@ -29,6 +38,14 @@ export default function HomeScreen() {
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
+      {phase === 'idle' && (
+        <div
+          data-today=""
+          className="flex min-h-52 flex-col gap-3 max-md:px-4 md:col-span-2 md:min-h-28"
+        >
+          <Suspense>{status === 'ready' && <Today />}</Suspense>
+        </div>
+      )}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
       <div
         ref={aside}
@@ -37,6 +54,7 @@ export default function HomeScreen() {
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
+          <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>
           <BoardBeside />
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>

@@ -19,6 +19,7 @@ import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { practiceTexts } from '../texts/practice.ts';
 import { holdKeyboard, KeyboardHolder } from './home/keyboard-holder.tsx';
+import { Placing } from './practice/Placing.tsx';
 import { Practising } from './practice/Practising.tsx';
 import { type Asked, useAsked } from './practice/use-asked.ts';
 
@@ -54,7 +55,10 @@ function Practice() {
         </p>
       )}
       {phase === 'practising' && <Practising />}
-      {phase === 'idle' && asked && <Ready asked={asked} />}
+      {phase === 'idle' && asked?.isPlacement && (
+        <Placing language={asked.scope.language} lang={asked.lang} />
+      )}
+      {phase === 'idle' && asked && !asked.isPlacement && <Ready asked={asked} />}
       {phase === 'idle' &&
         !asked &&
         (status === 'failed' ? (

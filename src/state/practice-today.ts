@@ -1,7 +1,8 @@
 import type { PracticeToday } from '@waggle/engine';
-import type { Id } from '@waggle/engine/contracts';
+import type { Id, Level } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';
+import { ladderOf, levels } from './levels.ts';
 
 /** What there is to practise today. Written only in this file. */
 export const today = proxy<{
@@ -13,10 +14,10 @@ const loads = createLatest();
 
 /** Counts again; what was counted before stays meanwhile. */
 export function loadToday(
-  count: (language: Id) => Promise<PracticeToday>,
-  language: Id,
+  count: (language: Id, ladder: readonly Level[]) => Promise<PracticeToday>,
+  level: Level,
 ): Promise<void> {
-  return loads.run(() => count(language), {
+  return loads.run(() => count(level.language, ladderOf(levels.content, level)), {
     next(counts) {
       Object.assign(today, { status: 'ready', counts: ref(counts) });
     },

@@ -1,10 +1,18 @@
 /** The app around a given engine: the real composition, with ports that do nothing by themselves. */
-import { type Engine, type GuestAnswer, STILL_DEVICE } from '@waggle/engine';
+import {
+  ApiError,
+  type Engine,
+  GENERIC_ERROR,
+  type GuestAnswer,
+  type PracticeApi,
+  STILL_DEVICE,
+} from '@waggle/engine';
 import type { RoomDevice } from '@waggle/engine/live';
 import { createElement, type ReactNode } from 'react';
 import { NEVER } from 'rxjs';
 import { type App, type AppPorts, createApp } from '../../src/app.ts';
 import { AppContext } from '../../src/context/app-context.ts';
+import { createPracticeApp, type PracticeApp } from '../../src/context/practice-app.ts';
 import type { LiveApp } from '../../src/context/live-app.ts';
 import * as storage from '../../src/state/storage.ts';
 
@@ -33,9 +41,29 @@ export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.guest-answers' }));
 }
 
+/** Practice of an app. Its server answers what a test gives, and nothing else. */
+export function aPractice(app: App, api: Partial<PracticeApi> = {}): PracticeApp {
+  const refused = () => Promise.reject(new ApiError(GENERIC_ERROR, null));
+  return createPracticeApp(app, {
+    api: {
+      words: refused,
+      lesson: refused,
+      ownClip: refused,
+      remembered: refused,
+      traps: refused,
+      forecast: refused,
+      placementWords: refused,
+      place: refused,
+      ...api,
+    },
+    addresses: { createObjectURL: () => 'blob:own', revokeObjectURL: () => undefined },
+    device: STILL_DEVICE,
+  });
+}
+
 /** For `render(..., inApp(app))`: has a screen find this app. */
-export function inApp(app: App, live: LiveApp | null = null) {
-  const holder = live ? { app, live } : { app };
+export function inApp(app: App, live: LiveApp | null = null, practice = aPractice(app)) {
+  const holder = { app, practice, ...(live ? { live } : {}) };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };

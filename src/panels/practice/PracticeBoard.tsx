@@ -71,6 +71,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
     hearSlowly: focusAfter(game.hearSlowly),
     hearSentence: canHearSentence ? focusAfter(game.hearSentence) : undefined,
     reveal: game.reveal,
+    isRevealShown: !hasTiles,
     moreLetters: letters.canHaveMore ? focusAfter(game.moreLetters) : undefined,
     fewerLetters: letters.canHaveFewer ? focusAfter(game.fewerLetters) : undefined,
   };

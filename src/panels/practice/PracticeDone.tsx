@@ -25,6 +25,8 @@ const MOST_FLOWERS = 5;
 /** Days until a word comes back, from step 0 on. */
 const STEPS = [0, 1, 3, 7, 30, 60];
 const KNOWN_FROM = 3;
+/** From so many cards on, their words stand below each other. */
+const NARROW_FROM = 3;
 
 /** What came of a practice, and when its words come back. */
 export function PracticeDone(props: PracticeDoneProps) {
@@ -61,7 +63,13 @@ export function PracticeDone(props: PracticeDoneProps) {
           </h2>
           <div className="grid gap-3 md:grid-flow-col md:auto-cols-fr">
             {comingBack.map((group) => (
-              <BackCard key={group.days} group={group} known={known} lang={lang} />
+              <BackCard
+                key={group.days}
+                group={group}
+                known={known}
+                lang={lang}
+                isWide={comingBack.length < NARROW_FROM}
+              />
             ))}
           </div>
         </section>
@@ -86,9 +94,10 @@ interface BackCardProps {
   group: ComingBack;
   known: readonly PracticeWord[];
   lang: string;
+  isWide: boolean;
 }
 
-function BackCard({ group: { days, words }, known, lang }: BackCardProps) {
+function BackCard({ group: { days, words }, known, lang, isWide }: BackCardProps) {
   const isNew = words.some((word) => known.includes(word));
   const state = days === 0 ? 'notYet' : days < KNOWN_FROM ? 'later' : 'right';
   return (
@@ -97,7 +106,9 @@ function BackCard({ group: { days, words }, known, lang }: BackCardProps) {
     >
       <h3 className="font-display text-lg font-extrabold">{texts.inDays(days)}</h3>
       <p className="text-sm text-ink-soft">{texts.step(days, STEPS.indexOf(days))}</p>
-      <ul className="mt-2.5 flex gap-x-4 gap-y-1.5 max-md:flex-wrap md:flex-col">
+      <ul
+        className={`mt-2.5 flex flex-wrap gap-x-4 gap-y-1.5 ${isWide ? '' : 'md:flex-col md:flex-nowrap'}`}
+      >
         {words.map(({ word }) => (
           <li key={word.id} className="flex items-center gap-2">
             <WordComb words={[state]} ground="paper" />

@@ -16,6 +16,8 @@ export interface PracticeTools {
   /** Absent for a word without a sentence that can be played. */
   hearSentence?: (() => void) | undefined;
   reveal: () => void;
+  /** Where letters are tapped, it is a key alone. */
+  isRevealShown: boolean;
   /** Absent where the keyboard is used, or where there are no fewer letters. */
   moreLetters?: (() => void) | undefined;
   fewerLetters?: (() => void) | undefined;
@@ -54,13 +56,15 @@ export function PracticeToolRow(tools: PracticeTools) {
           onPress={tools.hearSentence}
         />
       )}
-      <Tool
-        icon={Eye}
-        label={practiceTexts.showMe}
-        keys={`${isApple ? '⌥' : 'Alt'} R`}
-        shortcut="Alt+R"
-        onPress={tools.reveal}
-      />
+      {tools.isRevealShown && (
+        <Tool
+          icon={Eye}
+          label={practiceTexts.showMe}
+          keys={`${isApple ? '⌥' : 'Alt'} R`}
+          shortcut="Alt+R"
+          onPress={tools.reveal}
+        />
+      )}
       {tools.fewerLetters && (
         <Tool icon={ArrowLeft} label={practiceTexts.fewerLetters} onPress={tools.fewerLetters} />
       )}

@@ -194,7 +194,8 @@ function useShownKeys({ hear, hearMine, hide }: ShownKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest('[role="dialog"]')) return;
+      // The key that checked the answer arrives here too.
+      if (event.defaultPrevented || target?.closest('[role="dialog"]')) return;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         hear();

@@ -29,6 +29,8 @@ const ON_PAPER: Record<WordState, Look> = {
   open: { shape: 'fill-none stroke-line-strong' },
 };
 
+const IN_ONE_ROW = 12;
+
 export interface WordCombProps {
   words: readonly WordState[];
   /** The accessible name; without it the comb is decorative. */
@@ -36,12 +38,12 @@ export interface WordCombProps {
   ground?: 'board' | 'paper';
 }
 
-/** One small cell a word, in rows of twelve. */
+/** One small cell a word, and in rows where there are many. */
 export function WordComb({ words, label, ground = 'board' }: WordCombProps) {
   return (
     <div
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      className="flex max-w-56 flex-wrap"
+      className={`flex max-w-56 min-w-0 ${words.length > IN_ONE_ROW ? 'flex-wrap' : ''}`}
     >
       {words.map((state, place) => (
         <Cell
@@ -59,9 +61,7 @@ function Cell({ state, look }: { state: WordState; look: Look }) {
   return (
     <svg
       viewBox={CELL_VIEW_BOX}
-      width="18"
-      height="20"
-      className="block shrink-0 px-[0.5px]"
+      className="block h-auto w-[18px] min-w-2.5 px-[0.5px]"
       data-state={state}
       aria-hidden="true"
     >

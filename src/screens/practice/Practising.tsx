@@ -11,6 +11,7 @@ import { ShownSaid, ShownWord, sentenceOf } from '../../panels/practice/ShownWor
 import { lessons } from '../../state/lessons.ts';
 import { languageOf, levels } from '../../state/levels.ts';
 import { practice, practiceBoard } from '../../state/practice.ts';
+import { session } from '../../state/session.ts';
 import { followViewport } from '../../state/viewport.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 import { Mute } from '../home/BoardCorner.tsx';
@@ -75,6 +76,8 @@ export function Practising() {
   );
 }
 
+const LAST_TAPPING_GRADE = 4;
+
 interface AskingProps {
   turn: Turn;
   lang: string;
@@ -85,7 +88,11 @@ interface AskingProps {
 function Asking({ turn, lang, head, note }: AskingProps) {
   const { game } = usePractice();
   const { outcomes, rung } = useSnapshot(practice);
+  const { user } = useSnapshot(session);
   const place = TYPING_RUNGS.indexOf(rung);
+  // Those who can type have no need of tiles.
+  const mayTap =
+    place < TYPING_RUNGS.length - 1 || (user?.profile.grade ?? 0) <= LAST_TAPPING_GRADE;
   return (
     <PracticeBoard
       turn={turn}
@@ -93,7 +100,7 @@ function Asking({ turn, lang, head, note }: AskingProps) {
       game={game}
       lang={lang}
       isDone={outcomes[turn.place] !== 'open'}
-      letters={{ canHaveFewer: place > 0, canHaveMore: place < TYPING_RUNGS.length - 1 }}
+      letters={{ canHaveFewer: place > 0 && mayTap, canHaveMore: place < TYPING_RUNGS.length - 1 }}
       note={note}
       head={head}
       Mute={Mute}

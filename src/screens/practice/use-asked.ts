@@ -9,6 +9,8 @@ export interface Asked {
   /** Differs for another practice. */
   readonly key: string;
   readonly scope: PracticeScope;
+  /** The level that fits is to be found first. */
+  readonly isPlacement: boolean;
   /** Of a practice of one level. */
   readonly level: Level | undefined;
   /** BCP 47. */
@@ -25,8 +27,13 @@ export function useAsked(): Asked | null {
   const id = numberIn(query, 'level');
   const level = id === undefined ? undefined : findLevel(ladders, id);
   const selected = findLevel(ladders, selectedId);
+  const placed = numberIn(query, 'placement');
   const language =
-    level?.language ?? numberIn(query, 'language') ?? selected?.language ?? languages[0]?.id;
+    level?.language ??
+    placed ??
+    numberIn(query, 'language') ??
+    selected?.language ??
+    languages[0]?.id;
   if (language === undefined) return null;
   const assignment = numberIn(query, 'assignment');
   return {
@@ -36,6 +43,7 @@ export function useAsked(): Asked | null {
       ...(id === undefined ? {} : { level: id }),
       ...(assignment === undefined ? {} : { assignment }),
     },
+    isPlacement: placed !== undefined,
     level,
     lang: languageOf(languages, { language })?.code ?? '',
   };
