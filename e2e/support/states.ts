@@ -9,6 +9,7 @@ import { togetherStates } from './together-states.ts';
 import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
+import { practiceStates } from './practice-states.ts';
 import { rareStates } from './rare-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
@@ -337,6 +338,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...hostStates,
   ...togetherStates,
   ...afterStates,
+  ...practiceStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

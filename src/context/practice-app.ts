@@ -1,14 +1,14 @@
 /** What practice adds to the app when it is first needed. */
+import type { Device } from '@waggle/engine';
 import {
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
   createPracticeSets,
   createPracticeToday,
-  type Device,
   type PracticeApi,
   type PracticePorts,
-} from '@waggle/engine';
+} from '@waggle/engine/practice';
 import type { App } from '../app.ts';
 import { createLessons } from '../state/lessons.ts';
 import { playerOf } from '../state/player.ts';

@@ -1,4 +1,5 @@
-import type { PracticeApi, StoragePort } from '@waggle/engine';
+import type { StoragePort } from '@waggle/engine';
+import type { PracticeApi } from '@waggle/engine/practice';
 import type { Id, Lesson } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 

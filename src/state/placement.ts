@@ -1,4 +1,5 @@
-import { ApiError, GENERIC_ERROR, type PlacementGame, type PlacementState } from '@waggle/engine';
+import { ApiError, GENERIC_ERROR } from '@waggle/engine';
+import type { PlacementGame, PlacementState } from '@waggle/engine/practice';
 import type { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { projectSpeaking } from './sound.ts';

@@ -1,4 +1,4 @@
-import type { PracticeToday } from '@waggle/engine';
+import type { PracticeToday } from '@waggle/engine/practice';
 import type { Id, Level } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { createLatest } from './latest.ts';

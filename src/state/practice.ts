@@ -1,15 +1,14 @@
-import {
-  ApiError,
-  GENERIC_ERROR,
-  type PracticeGame,
-  type PracticeOutcome,
-  type PracticeScope,
-  type PracticeState,
-  type PracticeStatus,
-  type PracticeSummary,
-  type PracticeWord,
-  type Turn,
-} from '@waggle/engine';
+import { ApiError, GENERIC_ERROR } from '@waggle/engine';
+import type {
+  PracticeGame,
+  PracticeOutcome,
+  PracticeScope,
+  PracticeState,
+  PracticeStatus,
+  PracticeSummary,
+  PracticeWord,
+  Turn,
+} from '@waggle/engine/practice';
 import type { TypingRung } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';

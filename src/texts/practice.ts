@@ -1,4 +1,4 @@
-import type { PracticeToday } from '@waggle/engine';
+import type { PracticeToday } from '@waggle/engine/practice';
 
 /** Texts of practice: the words of today, one word at a time. */
 export const practiceTexts = {
@@ -65,7 +65,7 @@ export const practiceTexts = {
   lesson: {
     of: (level: number) => `Level ${level}`,
     gotIt: 'Got it',
-    broken: 'This level is about it:',
+    broken: 'This level teaches:',
     showedIt: 'Words that showed it',
   },
 

@@ -1,5 +1,5 @@
 /** The wiring that only practice loads. */
-import { createPracticeApi } from '@waggle/engine';
+import { createPracticeApi } from '@waggle/engine/practice';
 import type { App } from '../app.ts';
 import { createPracticeApp, type PracticeApp } from '../context/practice-app.ts';
 import { dropKey, storedKey } from '../state/session.ts';

@@ -4,9 +4,9 @@ import {
   type Engine,
   GENERIC_ERROR,
   type GuestAnswer,
-  type PracticeApi,
   STILL_DEVICE,
 } from '@waggle/engine';
+import type { PracticeApi } from '@waggle/engine/practice';
 import type { RoomDevice } from '@waggle/engine/live';
 import { createElement, type ReactNode } from 'react';
 import { NEVER } from 'rxjs';

@@ -3,7 +3,7 @@ import { CELL_RATIO, CELL_VIEW_BOX, hexPoints, OUT_OF_VIEW } from '../ui/hexagon
 
 /**
  * The state of a cell and its letter. On the board: `typed`, `cursor` (where the next letter
- * goes), `next` (the same place while the caret is elsewhere), `reveal`, `blank` (loading), `none` (a place without a cell), and
+ * goes), `next` (the same place while the caret is elsewhere), `reveal`, `blank` (loading), and
  * the marks after a check: `ok` right place, `swap` different letter, `extra` not needed, `gap`
  * letter missing, `accent` right letter with the wrong accent. On the poster field: `ink`,
  * `field`, `field-cursor`, `field-next`. On paper: `white`, `sunken`, `alert`.
@@ -14,7 +14,6 @@ export type CellState =
   | 'next'
   | 'reveal'
   | 'blank'
-  | 'none'
   | 'ok'
   | 'swap'
   | 'extra'
@@ -69,7 +68,6 @@ const LOOKS: Record<CellState, CellLook> = {
   next: { shape: 'fill-none stroke-honey', letter: 'fill-on-board' },
   reveal: { shape: 'fill-board-2 stroke-honey', letter: 'fill-on-board' },
   blank: { shape: 'fill-board-2 stroke-board-2', letter: 'fill-none' },
-  none: { shape: 'fill-none stroke-none', letter: 'fill-none' },
   ok: {
     shape: 'fill-cell-ok stroke-cell-ok',
     letter: 'fill-on-cell',

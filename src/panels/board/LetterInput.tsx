@@ -56,8 +56,6 @@ export interface LetterInputProps {
   tallest?: number;
   /** Shows the text itself instead of cells, until there are marks to show; for the board. */
   plain?: boolean;
-  /** Letters come from the page: a phone needs no keyboard. */
-  hasTiles?: boolean;
   readOnly?: boolean;
   invalid?: boolean;
   /** For giving the focus back after a tool was used. */
@@ -87,7 +85,6 @@ export function LetterInput({
   tone = 'board',
   tallest = 82,
   plain = false,
-  hasTiles = false,
   readOnly = false,
   invalid = false,
   inputRef,
@@ -218,7 +215,7 @@ export function LetterInput({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          inputMode={hasTiles ? 'none' : 'text'}
+          inputMode="text"
           enterKeyHint="done"
           data-1p-ignore=""
           data-lpignore="true"

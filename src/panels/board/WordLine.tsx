@@ -15,8 +15,6 @@ export interface WordLineProps {
   lang: string;
   /** The letters stay as they are, dimmed. */
   isPaused?: boolean;
-  /** Letters come from the page: a phone needs no keyboard. */
-  hasTiles?: boolean;
   /** Only the fault stands out: the rest may be right. */
   marksOneFault?: boolean;
   onEdit: (before: string, text: string) => void;
@@ -40,7 +38,6 @@ export function WordLine({
   inputRef,
   lang,
   isPaused = false,
-  hasTiles = false,
   marksOneFault = false,
   onEdit,
   onCheck,
@@ -91,7 +88,6 @@ export function WordLine({
         readOnly={isPaused}
         invalid={phase === 'wrong'}
         plain={plain}
-        hasTiles={hasTiles}
       />
     </div>
   );

@@ -36,7 +36,7 @@ export function alignedCells(aligned: readonly AlignedLetter[] | null, word: str
       state: mark === 'ok' ? 'typed' : mark,
     })),
     right: aligned.map(({ wanted }) =>
-      wanted === '' ? { state: 'none' } : { letter: wanted, state: 'ok' },
+      wanted === '' ? { state: 'blank' } : { letter: wanted, state: 'ok' },
     ),
   };
 }
@@ -70,7 +70,7 @@ export function AlignedRows({ ref, cells, height, perRow, hasFaded }: AlignedRow
         className={`grid items-center gap-x-3 gap-y-1 ${wrote ? 'animate-row-down md:grid-cols-[6rem_auto] md:pr-24' : ''}`}
       >
         {wrote && <b className="text-left md:text-right">{practiceTexts.rightRow}</b>}
-        <div data-row="right">
+        <div className="[&_[data-state=blank]]:invisible" data-row="right">
           <LetterCells cells={right} {...row} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { PlacementGame, PlacementState } from '@waggle/engine';
+import type { PlacementGame, PlacementState } from '@waggle/engine/practice';
 import type { Placement } from '@waggle/engine/contracts';
 import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { ArrowRight, X } from 'lucide-react';

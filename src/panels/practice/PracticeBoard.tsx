@@ -1,6 +1,6 @@
-import type { PracticeGame, Turn } from '@waggle/engine';
+import type { PracticeGame, Turn } from '@waggle/engine/practice';
 import { Check } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import type { BoardShown } from '../../state/board.ts';
 import { sound } from '../../state/sound.ts';
@@ -76,6 +76,10 @@ export function PracticeBoard(props: PracticeBoardProps) {
     fewerLetters: letters.canHaveFewer ? focusAfter(game.fewerLetters) : undefined,
   };
   usePracticeKeys(tools, focusLine);
+  // Before the line takes the focus: with letters to tap a phone needs no keyboard.
+  useLayoutEffect(() => {
+    if (input.current) input.current.inputMode = hasTiles ? 'none' : 'text';
+  }, [hasTiles]);
 
   return (
     <Board floor={180}>
@@ -97,7 +101,6 @@ export function PracticeBoard(props: PracticeBoardProps) {
               board={board}
               inputRef={input}
               lang={lang}
-              hasTiles={hasTiles}
               marksOneFault
               onEdit={(before, after) => {
                 setText(after);

@@ -1,4 +1,4 @@
-import type { ComingBack, PracticeSummary, PracticeWord } from '@waggle/engine';
+import type { ComingBack, PracticeSummary, PracticeWord } from '@waggle/engine/practice';
 import { useId, type ReactNode, type Ref } from 'react';
 import { practiceTexts } from '../../texts/practice.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';

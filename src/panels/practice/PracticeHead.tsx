@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { PracticeOutcome } from '@waggle/engine';
+import type { PracticeOutcome } from '@waggle/engine/practice';
 import { practiceTexts } from '../../texts/practice.ts';
 import { WordComb, type WordState } from './WordComb.tsx';
 import { WordFlower } from './WordFlower.tsx';

@@ -1,4 +1,4 @@
-import type { Turn } from '@waggle/engine';
+import type { Turn } from '@waggle/engine/practice';
 import { useSnapshot } from 'valtio';
 import type { BoardShown } from '../../state/board.ts';
 import { sound } from '../../state/sound.ts';

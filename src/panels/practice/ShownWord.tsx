@@ -1,5 +1,5 @@
 import { alignLetters, lettersOf, partsOfWhy } from '@waggle/engine/rules';
-import type { PracticeGame, PracticeWord, Turn } from '@waggle/engine';
+import type { PracticeGame, PracticeWord, Turn } from '@waggle/engine/practice';
 import type { Lesson } from '@waggle/engine/contracts';
 import { Ear, Lightbulb, Volume2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { PracticeToday } from '@waggle/engine';
+import type { PracticeToday } from '@waggle/engine/practice';
 import { Sprout } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import type { PracticeWord, Turn } from '@waggle/engine';
+import type { PracticeWord, Turn } from '@waggle/engine/practice';
 import type { Lesson } from '@waggle/engine/contracts';
 import { TYPING_RUNGS } from '@waggle/engine/rules';
 import { useEffect } from 'react';

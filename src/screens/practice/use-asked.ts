@@ -1,4 +1,4 @@
-import type { PracticeScope } from '@waggle/engine';
+import type { PracticeScope } from '@waggle/engine/practice';
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
