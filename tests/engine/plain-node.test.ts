@@ -151,6 +151,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
     ['index.ts', ['ofetch', 'rxjs', 'zod/mini']],
     ['contracts/index.ts', ['zod/mini']],
     ['live/index.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
+    ['practice/index.ts', ['ofetch', 'rxjs', 'zod/mini']],
     ['rules/index.ts', ['zod/mini']],
     ['sound/index.ts', ['rxjs']],
     ['testing/index.ts', ['mock-socket', 'rxjs', 'rxjs/testing', 'zod/mini']],
