@@ -84,6 +84,7 @@ test('one’s own wrong answer is heard, and one of the blocklist is not', async
   await expect.poll(() => loudest(page)).toBeGreaterThan(AUDIBLE);
 
   await hide(page).click();
+  await expect(wordLine(page)).toBeFocused();
   await answer(page, words[0] ?? '');
   await wordAfter(page, 1);
   const blocked = [...(BLOCKED_WORDS.get('en') ?? [])][0] ?? '';

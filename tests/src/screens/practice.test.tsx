@@ -12,11 +12,11 @@ const LEVEL = aLevel({ id: 7, name: 'First words', word_count: 6 });
 const NEXT_WORD_MS = 1_000;
 
 /** The app of one test: what was missed in another comes first. */
-function open() {
+function open(words: readonly string[]) {
   const { engine } = fakeEngine({
     languages: async () => [ENGLISH],
     content: async () => ({ English: [LEVEL] }),
-    words: async () => wordsOf('bee', 'wax', 'honey', 'hive', 'queen', 'comb'),
+    words: async () => wordsOf(...words),
   });
   return homeWiring(engine);
 }
@@ -26,8 +26,8 @@ function pass(milliseconds: number) {
 }
 
 /** A visitor begins the words of today. */
-async function begin() {
-  render(<PracticeScreen />, inApp(open()));
+async function begin(...words: readonly string[]) {
+  render(<PracticeScreen />, inApp(open(words)));
   await pass(0);
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
   await user.click(screen.getByRole('button', { name: 'Practise' }));
@@ -60,21 +60,21 @@ afterEach(() => {
 
 describe('practice', () => {
   test('ends with the words and when they come back', async () => {
-    const user = await begin();
-    for (const [place, word] of ['bee', 'wax', 'honey', 'hive', 'queen', 'comb'].entries()) {
-      screen.getByText(`Word ${place + 1} of 6`);
+    const user = await begin('bee', 'wax');
+    for (const [place, word] of ['bee', 'wax'].entries()) {
+      screen.getByText(`Word ${place + 1} of 2`);
       await type(user, word);
       await pass(NEXT_WORD_MS);
     }
-    expect(screen.getByRole('heading', { level: 1, name: '6 words practised' })).toBe(
+    expect(screen.getByRole('heading', { level: 1, name: '2 words practised' })).toBe(
       document.activeElement,
     );
     screen.getByRole('heading', { name: 'Tomorrow' });
-    screen.getByText(/6 right at the first try/);
+    screen.getByText(/2 right at the first try/);
   });
 
   test('marks the first slip alone, then shows the word under what was typed', async () => {
-    const user = await begin();
+    const user = await begin('bee', 'wax', 'hive');
     await type(user, 'bie');
     screen.getByText('Nearly. Look at letter 2.');
     await type(user, 'be');
@@ -89,7 +89,7 @@ describe('practice', () => {
   });
 
   test('asks a shown word from memory, and leaves it for later after two misses', async () => {
-    const user = await begin();
+    const user = await begin('bee', 'wax', 'hive');
     await user.click(screen.getByRole('button', { name: /^Show me/ }));
     screen.getByText('Look at it once more.');
     await user.click(screen.getByRole('button', { name: 'Hide it, and I type it' }));
@@ -102,11 +102,11 @@ describe('practice', () => {
     screen.getByText('We leave it for later.');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     await pass(0);
-    screen.getByText('Word 2 of 6');
+    screen.getByText('Word 2 of 3');
   });
 
   test('offers the letters of a word, and takes one back', async () => {
-    const user = await begin();
+    const user = await begin('bee', 'wax', 'hive');
     await user.click(screen.getByRole('button', { name: 'Fewer letters' }));
     await user.click(screen.getByRole('button', { name: 'Fewer letters' }));
     const letters = () => screen.getByRole('group', { name: 'Letters' });
