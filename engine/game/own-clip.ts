@@ -6,7 +6,6 @@ import {
   EMPTY,
   filter,
   map,
-  type Observable,
   type Subscription,
   switchMap,
 } from 'rxjs';
@@ -41,7 +40,7 @@ export function createOwnClip({ api, outbox, addresses }: OwnClipPorts) {
     isReady$: address$.pipe(
       map((address) => address !== null),
       distinctUntilChanged(),
-    ) as Observable<boolean>,
+    ),
     /** Its address; null while it cannot be heard. */
     address: () => address$.value,
     /** The answer to hear, by the id under which it was sent; null for none. */

@@ -40,7 +40,7 @@ import {
   type Turn,
 } from './practice-turn.ts';
 
-/** How long a wrong answer stands over the right one (docs/design.md, section 11). */
+/** How long a wrong answer stands over the right one. */
 export const TYPED_FOR_MS = 12_000;
 
 export type PracticeState =
@@ -207,16 +207,7 @@ export function createPracticeGame(ports: PracticePorts) {
       );
     const play = playOn(ports.device, sound);
     connection.add(moments$.pipe(map(cueOf)).subscribe(play));
-    connection.add(
-      moments$
-        .pipe(
-          filter((moment) => moment.type === 'answered' && moment.isNowKnown),
-          // The next word is already there.
-          delay(HANDOVER_MS, clock),
-          map((): Effect => ({ name: 'flower_opens' })),
-        )
-        .subscribe(play),
-    );
+    connection.add(openings$(moments$, clock).subscribe(play));
     connection.add(events$.subscribe(step));
     connection.add(
       after(HANDOVER_MS, (turn) => turn?.step === 'right').subscribe(() =>
@@ -298,6 +289,15 @@ function turnIn(state: PracticeState): Turn | null {
 
 function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
   return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
+}
+
+/** The sound of a word that is known from now on, when the next word is already there. */
+function openings$(moments$: Observable<PracticeMoment>, clock: SchedulerLike): Observable<Effect> {
+  return moments$.pipe(
+    filter((moment) => moment.type === 'answered' && moment.isNowKnown),
+    delay(HANDOVER_MS, clock),
+    map(() => ({ name: 'flower_opens' })),
+  );
 }
 
 /** The sound of a moment. */

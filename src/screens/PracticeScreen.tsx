@@ -1,4 +1,4 @@
-import type { Lesson, Level } from '@waggle/engine/contracts';
+import type { Lesson } from '@waggle/engine/contracts';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -127,7 +127,7 @@ function Done({ asked }: { asked: Asked | null }) {
   if (!summary) return null;
   const words = summary.comingBack.flatMap((group) => group.words);
   const [first] = words;
-  const lang = (first && languageOf(languages, first.level as Level)?.code) || (asked?.lang ?? '');
+  const lang = (first && languageOf(languages, first.level)?.code) || (asked?.lang ?? '');
   const lesson = words
     .map(({ level }) => of[String(level.id)] as Lesson | null | undefined)
     .find((one) => one?.shows.some((id) => words.some(({ word }) => word.id === id)));

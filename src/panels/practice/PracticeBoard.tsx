@@ -64,7 +64,10 @@ export function PracticeBoard(props: PracticeBoardProps) {
     focusLine();
   };
   const typed = () => input.current?.value ?? '';
-  const check = focusAfter(() => game.check(typed()));
+  const check = () => {
+    game.check(typed());
+    focusLine();
+  };
   const canHearSentence = !!word?.sentence_blob_url && heardFrom !== 'nothing';
   const tools: PracticeTools = {
     hear: focusAfter(game.hear),
@@ -79,7 +82,7 @@ export function PracticeBoard(props: PracticeBoardProps) {
   // Before the line takes the focus: with letters to tap a phone needs no keyboard.
   useLayoutEffect(() => {
     if (input.current) input.current.inputMode = hasTiles ? 'none' : 'text';
-  }, [hasTiles]);
+  }, [hasTiles, input]);
 
   return (
     <Board floor={180}>

@@ -57,7 +57,7 @@ export function ShownWord(props: ShownWordProps) {
     shownAt.current = performance.now();
     button.current?.focus({ preventScroll: true });
     sinkChanged(rows.current);
-  }, [turn.asked, turn.recallMisses]);
+  }, []);
   const press = ({ detail }: MouseEvent) => {
     // A key press causes a click event with a detail of 0.
     if (detail > 0 || performance.now() - shownAt.current > IGNORED_MS) hide();

@@ -1,4 +1,4 @@
-/** Motions of the two rows of a word (docs/design.md, section 11). In milliseconds. */
+/** Motions of the two rows of a word. In milliseconds. */
 const CELL_MS = 160;
 const NEXT_CELL_MS = 30;
 const SINK_MS = 420;

@@ -14,29 +14,46 @@ import { practiceTexts } from '../../texts/practice.ts';
 
 /** The words of today over the timed game, and the offer of a placement before the first word of a language. */
 export default function Today() {
-  const { today: count } = usePractice();
   const { status, counts } = useSnapshot(today);
   const { content, selectedId } = useSnapshot(levels);
-  const { status: who, user } = useSnapshot(session);
+  const { user } = useSnapshot(session);
   const { answers } = useSnapshot(guest);
   const level = findLevel(content as AvailableContent, selectedId);
   const language = level?.language;
   const given = answers.length;
   const learner = user?.id;
-  useEffect(() => {
-    const selected = findLevel(levels.content, levels.selectedId);
-    if (selected && who !== 'unknown') void loadToday(count, selected);
-  }, [count, language, who, learner, given]);
-  if (language === undefined || status === 'loading') return null;
-  if (!counts) return <p className="card p-5 text-ink-soft">{practiceTexts.today.failed}</p>;
+  if (language === undefined) return null;
+  // Another player, another language, another answer: it is counted again.
+  const count = <Count key={`${learner} ${language} ${given}`} />;
+  if (status === 'loading') return count;
+  if (!counts) {
+    return (
+      <p className="card p-5 text-ink-soft">
+        {practiceTexts.today.failed}
+        {count}
+      </p>
+    );
+  }
   return (
     <>
+      {count}
       <TodayCard counts={counts} href={`/practice?language=${language}`} />
       {counts.isFirst && (
         <Placement key={String(learner)} language={language} grade={user?.profile.grade ?? null} />
       )}
     </>
   );
+}
+
+/** Counts the words of today. */
+function Count() {
+  const { today: count } = usePractice();
+  const { status } = useSnapshot(session);
+  useEffect(() => {
+    const level = findLevel(levels.content, levels.selectedId);
+    if (level && status !== 'unknown') void loadToday(count, level);
+  }, [count, status]);
+  return null;
 }
 
 const DECLINED = 'placement-declined/';

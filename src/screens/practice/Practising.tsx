@@ -25,7 +25,7 @@ export function Practising() {
   const { languages } = useSnapshot(levels);
   const item = words[turn?.place ?? 0] as PracticeWord | undefined;
   const lesson = useBrokenLesson(item, turn?.misses ?? 0);
-  const note = useNote(turn as Turn | null);
+  const note = useNote(turn);
   useEffect(() => followViewport(window), []);
   if (!turn || !item) return null;
   const lang = languageOf(languages, item.level)?.code ?? language;
@@ -50,15 +50,15 @@ export function Practising() {
           <ShownSaid
             wrote={wrote}
             word={item.word.word}
-            sentence={sentenceOf({ turn: turn as Turn, wrote, spellings, language })}
+            sentence={sentenceOf({ turn, wrote, spellings, language })}
             lang={lang}
           />
         )}
       </div>
       {isShown ? (
         <ShownWord
-          key={turn.asked}
-          turn={turn as Turn}
+          key={`${turn.asked} ${turn.recallMisses}`}
+          turn={turn}
           item={item}
           wrote={wrote}
           language={language}
@@ -70,7 +70,7 @@ export function Practising() {
           onHide={holdKeyboard}
         />
       ) : (
-        <Asking turn={turn as Turn} lang={lang} head={head} note={note} />
+        <Asking turn={turn} lang={lang} head={head} note={note} />
       )}
     </>
   );

@@ -102,7 +102,7 @@ describe('practice', () => {
     screen.getByText('We leave it for later.');
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     await pass(0);
-    screen.getByText('Word 2 of 3');
+    expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
   });
 
   test('offers the letters of a word, and takes one back', async () => {
