@@ -81,6 +81,12 @@ export default defineConfig({
               test: /\/(rules\/shuffled|time\/keep-awake|home\/keyboard-holder|ui\/LevelName)\./,
               minShareCount: 2,
             },
+            // Practice comes after the board of /home, with the rules of slips and traps.
+            {
+              name: 'practice',
+              test: /\/(engine\/(game\/(practice|own-clip|placement)|http\/practice|rules\/(slips|traps|tiles|why|fingerprint|next-words|memory|placement|spelling\/))|src\/(panels\/practice\/|screens\/practice\/|(state|texts)\/(practice|lessons|placement|slips)|(wiring|context)\/(use-)?practice))/,
+              minShareCount: 2,
+            },
             // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
             {
               name: 'menus',

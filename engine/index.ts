@@ -40,24 +40,7 @@ export { type ClipCache, type ClipPorts, keepingClips$ } from './game/kept-clips
 export type { KeptLevels, Ladders } from './game/kept-levels.ts';
 export { type Answered, orKept$ } from './game/or-kept.ts';
 export type { Outbox, OutboxState, SettledAnswer } from './game/outbox.ts';
-export { createPlacementGame, type PlacementGame, type PlacementState } from './game/placement.ts';
 export type { PlayerPort, StoragePort } from './game/ports.ts';
-export {
-  createPracticeGame,
-  type PracticeGame,
-  type PracticePorts,
-  type PracticeState,
-  type PracticeStatus,
-} from './game/practice.ts';
-export { createPracticeSets, type PracticeSet, type PracticeSets } from './game/practice-sets.ts';
-export type { ComingBack, PracticeSummary } from './game/practice-summary.ts';
-export type {
-  PracticeMoment,
-  PracticeOutcome,
-  PracticeWord,
-  PractisingState,
-  Turn,
-} from './game/practice-turn.ts';
 export {
   currentWord,
   quiz$,
@@ -76,7 +59,6 @@ export { ApiError, type HttpPorts } from './http/http.ts';
 export type { LeaderboardApi } from './http/leaderboard.ts';
 export type { LevelsApi } from './http/levels.ts';
 export type { PaymentsApi } from './http/payments.ts';
-export { createPracticeApi, type PracticeApi, type PracticeScope } from './http/practice.ts';
 export type { ProfileApi, ProfileChanges } from './http/profile.ts';
 export { createStudioApi, type StudioApi } from './http/studio.ts';
 export { type Verified, verification$ } from './http/verification.ts';

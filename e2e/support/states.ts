@@ -12,6 +12,7 @@ import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { listStates } from './list-states.ts';
 import { liveStates } from './live-states.ts';
+import { practiceStates } from './practice-states.ts';
 import { seatStates } from './seat-states.ts';
 import { rareStates } from './rare-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
@@ -345,6 +346,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...beeStates,
   ...afterStates,
   ...listStates,
+  ...practiceStates,
   ...rareStates,
   privacy: async (page) => {
     await page.goto('/privacy');

@@ -34,7 +34,11 @@ export const PracticeQuerySchema = z.object({
 });
 
 /** A word with its sentence, where ___ stands for the word. */
-export const PractisedWordSchema = z.extend(WordSchema, { sentence: nullable(z.string()) });
+export const PractisedWordSchema = z.extend(WordSchema, {
+  sentence: nullable(z.string()),
+  /** Why it is spelled this way, with its letters between ‹ and ›. */
+  why: z.optional(z.nullable(z.string())),
+});
 export type PractisedWord = z.infer<typeof PractisedWordSchema>;
 
 /** A word to practise. */

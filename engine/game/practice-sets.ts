@@ -140,7 +140,7 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
     };
   }
 
-  function codeOf({ language }: PracticeScope): string {
+  function codeOf({ language }: Pick<PracticeScope, 'language'>): string {
     return keptLevels.codeOf({ language });
   }
 
@@ -149,7 +149,8 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
       words: practice.words.flatMap(({ word, trap = null, ...item }): PracticeWord[] =>
         word.word === null ? [] : [{ ...item, trap, word: { ...word, word: word.word } }],
       ),
-      language: codeOf(scope),
+      // Set work and a level have a language of their own.
+      language: codeOf(practice.words[0]?.level ?? scope),
       dueCount: practice.due_count,
       nextDueAt: practice.next_due_at,
       from,

@@ -20,7 +20,10 @@ import { type Board, type BoardCommand, FRESH_BOARD, type Judge, stepBoard } fro
 
 /** A word that is practised. */
 export interface PracticeWord {
-  readonly word: OpenWord & { readonly sentence: string | null };
+  readonly word: OpenWord & {
+    readonly sentence: string | null;
+    readonly why?: string | null | undefined;
+  };
   readonly level: LevelRef;
   readonly because: PracticeReason;
   readonly trap: string | null;

@@ -1,8 +1,10 @@
 import {
   asyncScheduler,
   BehaviorSubject,
+  delay,
   distinctUntilChanged,
   EMPTY,
+  filter,
   map,
   type Observable,
   type SchedulerLike,
@@ -27,6 +29,7 @@ import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';
 import { type PracticeSummary, summaryOf } from './practice-summary.ts';
+import { noteDone } from './practice-today.ts';
 import { createPracticeVoice } from './practice-voice.ts';
 import {
   beginPractice,
@@ -37,7 +40,7 @@ import {
   type Turn,
 } from './practice-turn.ts';
 
-/** How long a wrong answer stands over the right one (docs/design.md, section 11). */
+/** How long a wrong answer stands over the right one. */
 export const TYPED_FOR_MS = 12_000;
 
 export type PracticeState =
@@ -148,6 +151,7 @@ export function createPracticeGame(ports: PracticePorts) {
       const at = clock.now();
       const summary = summaryOf(words, memories, outcomes, { took: at - startedAt, at });
       state$.next({ phase: 'done', summary });
+      noteDone(ports, { at, took: summary.took, words: summary.words });
     } else if (state !== before) {
       state$.next(state);
     }
@@ -202,7 +206,9 @@ export function createPracticeGame(ports: PracticePorts) {
         distinctUntilChanged(),
         switchMap((awaited) => (awaited ? timer(milliseconds, clock) : EMPTY)),
       );
-    connection.add(moments$.pipe(map(cueOf)).subscribe(playOn(ports.device, sound)));
+    const play = playOn(ports.device, sound);
+    connection.add(moments$.pipe(map(cueOf)).subscribe(play));
+    connection.add(openings$(moments$, clock).subscribe(play));
     connection.add(events$.subscribe(step));
     connection.add(
       after(HANDOVER_MS, (turn) => turn?.step === 'right').subscribe(() =>
@@ -284,6 +290,15 @@ function turnIn(state: PracticeState): Turn | null {
 
 function wordOf(state: PracticeState): PractisingState['words'][number]['word'] | null {
   return state.phase === 'practising' ? (state.words[state.turn.place]?.word ?? null) : null;
+}
+
+/** The sound of a word that is known from now on, when the next word is already there. */
+function openings$(moments$: Observable<PracticeMoment>, clock: SchedulerLike): Observable<Effect> {
+  return moments$.pipe(
+    filter((moment) => moment.type === 'answered' && moment.isNowKnown),
+    delay(HANDOVER_MS, clock),
+    map(() => ({ name: 'flower_opens' })),
+  );
 }
 
 /** The sound of a moment. */

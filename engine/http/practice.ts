@@ -3,6 +3,8 @@ import {
   type Forecast,
   ForecastSchema,
   type Id,
+  type Lesson,
+  LessonSchema,
   type MemoryState,
   type Placement,
   PlacementSchema,
@@ -51,6 +53,9 @@ export function createPracticeApi(ports: HttpPorts) {
       const practice = await http.call(PracticeSchema, '/practice/', { query });
       return { ...practice, words: practice.words.map(heard) };
     },
+    /** What a level teaches; refused with 404 if it has no lesson. */
+    lesson: (level: Id): Promise<Lesson> =>
+      http.call(LessonSchema, '/level-lessons/', { query: { level } }),
     /** One's own wrong answer, said by the voice of its language; refused with 404 where it is not said. */
     ownClip: (log: Id): Promise<Blob> =>
       http.call(SoundSchema, `/level-logs/${encodeURIComponent(log)}/clip/`, { once: true }),

@@ -1,6 +1,6 @@
-import type { LevelLog, Word } from '@waggle/engine/contracts';
+import type { LevelLog, PractisedWord, Word } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { presentLevelRef, presentWord } from '../levels/present.ts';
+import { presentLevelRef, presentPractisedWord, presentWord } from '../levels/present.ts';
 
 /** An attempt with its word and its level; both may be retired by now. */
 export interface LogRow extends LevelColumns, WordColumns {
@@ -63,6 +63,14 @@ export function presentLevelOf(row: LevelColumns) {
 /** The word of an attempt, of a practice or of a list of words. */
 export function presentWordOf(row: WordColumns & LevelColumns): Word {
   return presentWord({ ...row, id: row.word_id, difficulty: row.word_difficulty });
+}
+
+/** The word of a practice. */
+export function presentPractisedWordOf(
+  row: WordColumns & LevelColumns & { readonly why: string | null },
+): PractisedWord {
+  const word = { ...row, id: row.word_id, difficulty: row.word_difficulty };
+  return { ...presentPractisedWord(word), sentence: row.sentence || null };
 }
 
 export function presentLog(row: LogRow): LevelLog {

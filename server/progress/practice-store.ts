@@ -38,7 +38,9 @@ export interface SetWord {
   readonly recalled: number;
 }
 
-export interface PracticeRow extends LevelColumns, WordColumns, MemoryColumns {}
+export interface PracticeRow extends LevelColumns, WordColumns, MemoryColumns {
+  why: string | null;
+}
 
 export type PracticeStore = ReturnType<typeof createPracticeStore>;
 
@@ -151,7 +153,7 @@ export function createPracticeStore(db: Database, now: () => Date) {
       wordIds: readonly number[],
     ): Promise<ReadonlyMap<number, PracticeRow>> {
       const { rows } = await sql<PracticeRow>`
-        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, user_words.step,
+        select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, words.why, user_words.step,
           coalesce(user_words.lapsed, false) as lapsed, user_words.due_at, user_words.known_until,
           coalesce(user_words.seen, 0) as seen, coalesce(user_words.recalled, 0) as recalled
         from words join levels on levels.id = words.level_id

@@ -3,7 +3,7 @@ import { isDue, nextWords, worstTraps } from '@waggle/engine/rules';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { HttpError } from '../platform/http/errors.ts';
-import { presentLevelOf, presentWordOf } from './log-row.ts';
+import { presentLevelOf, presentPractisedWordOf } from './log-row.ts';
 import { presentMemory } from './memory-rows.ts';
 import type { LadderWord, PracticeRow, PracticeSet, PracticeStore } from './practice-store.ts';
 import type { WordsStore } from './words-store.ts';
@@ -159,7 +159,7 @@ function isDone({ words }: PracticeSet, memories: Memories, open: ReadonlySet<nu
 
 function presentItem(row: PracticeRow, at: Date) {
   return {
-    word: { ...presentWordOf(row), sentence: row.sentence || null },
+    word: presentPractisedWordOf(row),
     level: presentLevelOf(row),
     memory: presentMemory(row, at),
   };

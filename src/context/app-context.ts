@@ -6,6 +6,7 @@ import type { OperatorPages } from '../wiring/operator-wiring.ts';
 import type { ListEditor } from '../state/list-editor.ts';
 import type { OpenLists } from '../wiring/lists-wiring.ts';
 import type { LiveApp } from './live-app.ts';
+import type { PracticeApp } from './practice-app.ts';
 
 /** The app of a page. Each of its parts is opened once, when something on the page first needs it. */
 export interface AppHolder {
@@ -16,6 +17,7 @@ export interface AppHolder {
   work?: AssignmentsApi;
   lists?: OpenLists;
   listEditor?: ListEditor;
+  practice?: PracticeApp;
   /** The window that the parts are opened in; missing if they exist from the beginning. */
   readonly window?: Window & typeof globalThis;
 }

@@ -17,13 +17,21 @@ import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
 const OwnWork = lazy(() => import('./home/OwnWork.tsx'));
+// It comes after the board.
+const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
+const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
+
+/** Without a network the game goes on without them. */
+function nothing() {
+  return { default: () => null };
+}
 
 /** `/home`: the single-player game. Picks the board for the phase; decides nothing. */
 export default function HomeScreen() {
   useDocumentTitle(frameTexts.shell.home);
   useSoloGame();
   const { phase, level } = useSnapshot(quiz);
-  const { languages } = useSnapshot(levels);
+  const { languages, status } = useSnapshot(levels);
   const { user } = useSnapshot(session);
   const lang = (level && languageOf(languages, level)?.code) || '';
   const isRunning = phase === 'playing' || phase === 'complete';
@@ -38,6 +46,14 @@ export default function HomeScreen() {
           <OwnWork />
         </Suspense>
       )}
+      {phase === 'idle' && (
+        <div
+          data-today=""
+          className="flex min-h-52 flex-col gap-3 max-md:px-4 md:col-span-2 md:min-h-28"
+        >
+          <Suspense>{status === 'ready' && <Today />}</Suspense>
+        </div>
+      )}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
       <div
         ref={aside}
@@ -46,6 +62,7 @@ export default function HomeScreen() {
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
+          <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>
           <BoardBeside />
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>

@@ -12,6 +12,7 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
+const home = onDemand(() => import('../screens/HomeScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/PastScreens.tsx'));
 const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
@@ -20,8 +21,9 @@ const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 export const ROUTES: readonly ScreenRoute[] = [
   // The first page comes with the frame.
   { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
-  { path: '/home', screen: onDemand(() => import('../screens/HomeScreen.tsx')) },
+  { path: '/home', screen: home },
   { path: '/play/:code?', screen: onDemand(() => import('../screens/PlayScreen.tsx')) },
+  { path: '/practice', screen: home },
   { path: '/about', screen: onDemand(() => import('../screens/AboutScreen.tsx')) },
   { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
   { path: '/support', screen: onDemand(() => import('../screens/SupportScreen.tsx')) },

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A guard against a process that never ends; nothing is measured by it. */
 const GIVE_UP_MS = 60_000;
 
-const ENTRIES = ['', 'contracts/', 'live/', 'rules/', 'sound/', 'testing/'].map(
+const ENTRIES = ['', 'contracts/', 'live/', 'practice/', 'rules/', 'sound/', 'testing/'].map(
   (folder) => `engine/${folder}index.ts`,
 );
 
@@ -151,6 +151,7 @@ describe('the built engine', { timeout: GIVE_UP_MS }, () => {
     ['index.ts', ['ofetch', 'rxjs', 'zod/mini']],
     ['contracts/index.ts', ['zod/mini']],
     ['live/index.ts', ['ofetch', 'reconnecting-websocket', 'rxjs', 'zod/mini']],
+    ['practice/index.ts', ['ofetch', 'rxjs', 'zod/mini']],
     ['rules/index.ts', ['zod/mini']],
     ['sound/index.ts', ['rxjs']],
     ['testing/index.ts', ['mock-socket', 'rxjs', 'rxjs/testing', 'zod/mini']],

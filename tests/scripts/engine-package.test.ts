@@ -107,10 +107,11 @@ describe("the engine's package", () => {
     import * as games from '@waggle/engine';
     import * as contracts from '@waggle/engine/contracts';
     import * as live from '@waggle/engine/live';
+    import * as practice from '@waggle/engine/practice';
     import * as rules from '@waggle/engine/rules';
     import * as sound from '@waggle/engine/sound';
     import * as testing from '@waggle/engine/testing';
-    export const all = [games, contracts, live, rules, sound, testing];
+    export const all = [games, contracts, live, practice, rules, sound, testing];
     export const spells: boolean = rules.spells('Bee', 'bee');
     // @ts-expect-error: the types are there
     export const wrong: string = rules.spells('Bee', 'bee');

@@ -173,7 +173,7 @@ describe('security headers', () => {
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    "connect-src 'self' blob:",
     "worker-src 'self' blob:",
   ];
 
@@ -220,7 +220,7 @@ describe('security headers', () => {
       policy: { connectSrc: ['https://api.waggle.example', 'wss://api.waggle.example'] },
     });
     expect(policyOf(headers)).toContain(
-      "connect-src 'self' https://api.waggle.example wss://api.waggle.example",
+      "connect-src 'self' blob: https://api.waggle.example wss://api.waggle.example",
     );
     expect(policyOf(headers)).toContain(
       "img-src 'self' data: blob: https://api.waggle.example wss://api.waggle.example",

@@ -1,14 +1,23 @@
 /** The app around a given engine: the real composition, with ports that do nothing by themselves. */
-import { type Engine, type GuestAnswer, STILL_DEVICE } from '@waggle/engine';
+import {
+  ApiError,
+  type Engine,
+  GENERIC_ERROR,
+  type GuestAnswer,
+  STILL_DEVICE,
+} from '@waggle/engine';
+import type { PracticeApi } from '@waggle/engine/practice';
 import type { RoomDevice } from '@waggle/engine/live';
 import { createElement, type ReactNode } from 'react';
 import { NEVER } from 'rxjs';
 import { type App, type AppPorts, createApp } from '../../src/app.ts';
 import { AppContext } from '../../src/context/app-context.ts';
+import { createPracticeApp, type PracticeApp } from '../../src/context/practice-app.ts';
 import type { LiveApp } from '../../src/context/live-app.ts';
 import type { ClassPages } from '../../src/wiring/class-wiring.ts';
 import { createListActions } from '../../src/state/lists.ts';
 import * as storage from '../../src/state/storage.ts';
+import type { ListsApi } from '@waggle/engine/work';
 import { aListsApi } from './lists-api.ts';
 
 /** A device on which a live game is played in silence and stillness. */
@@ -36,15 +45,38 @@ export function storeGuestAnswers(answers: readonly GuestAnswer[]): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'waggle.guest-answers' }));
 }
 
+/** Practice of an app. Its server answers what a test gives, and nothing else. */
+export function aPractice(app: App, api: Partial<PracticeApi> = {}): PracticeApp {
+  const refused = () => Promise.reject(new ApiError(GENERIC_ERROR, null));
+  return createPracticeApp(app, {
+    api: {
+      words: refused,
+      lesson: refused,
+      ownClip: refused,
+      remembered: refused,
+      traps: refused,
+      forecast: refused,
+      placementWords: refused,
+      place: refused,
+      ...api,
+    },
+    addresses: { createObjectURL: () => 'blob:own', revokeObjectURL: () => undefined },
+    device: STILL_DEVICE,
+  });
+}
+
 /** For `render(..., inApp(app))`: has a screen find this app. */
 export function inApp(
   app: App,
   live: LiveApp | null = null,
-  classes: ClassPages | null = null,
-  api = aListsApi(),
+  {
+    practice = aPractice(app),
+    classes = null,
+    listsApi = aListsApi(),
+  }: { practice?: PracticeApp; classes?: ClassPages | null; listsApi?: ListsApi } = {},
 ) {
-  const lists = { api, actions: createListActions(api) };
-  const holder = { app, lists, ...(live ? { live } : {}), ...(classes ? { classes } : {}) };
+  const lists = { api: listsApi, actions: createListActions(listsApi) };
+  const holder = { app, practice, lists, ...(live && { live }), ...(classes && { classes }) };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };

@@ -73,10 +73,8 @@ const live = createLiveApp(app, {
 });
 
 /** For `render(..., liveScreens)`. */
-export const liveScreens = inApp(
-  app,
-  live,
-  {
+export const liveScreens = inApp(app, live, {
+  classes: {
     classes: createClassesApi({
       baseUrl: '',
       fetch: async () => Response.json(world.classes),
@@ -85,8 +83,5 @@ export const liveScreens = inApp(
     }),
     seats: createSeatApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }),
   },
-  {
-    ...aListsApi(),
-    all: () => Promise.resolve(world.lists),
-  },
-);
+  listsApi: { ...aListsApi(), all: () => Promise.resolve(world.lists) },
+});

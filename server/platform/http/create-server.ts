@@ -104,7 +104,8 @@ async function addSecurityHeaders(
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...policy.connectSrc],
         mediaSrc: ["'self'", 'blob:', ...policy.connectSrc],
-        connectSrc: ["'self'", ...policy.connectSrc],
+        // One's own wrong answer is a sound that the page made an address for.
+        connectSrc: ["'self'", 'blob:', ...policy.connectSrc],
         // Tone.js runs its clock in a worker made from a blob.
         workerSrc: ["'self'", 'blob:'],
         ...(overTls ? { upgradeInsecureRequests: [] } : {}),

@@ -33,10 +33,10 @@ export function IdleBoard(props: IdleBoardProps) {
       <div className="relative flex min-h-[33rem] flex-1 flex-col p-4 md:p-7">
         {corner}
         <div className="flex flex-1 flex-col items-center justify-center gap-5 py-6 text-center md:gap-7">
-          <div className="max-md:hidden">
+          <div data-headline="" className="max-md:hidden">
             <LetterCells cells={headline} height={78} />
           </div>
-          <div className="md:hidden">
+          <div data-headline="" className="md:hidden">
             <LetterCells cells={headline} height={headline.length > 6 ? 48 : 62} />
           </div>
           <div>

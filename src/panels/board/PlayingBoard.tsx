@@ -13,6 +13,7 @@ import { MessageLine } from './MessageLine.tsx';
 import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
 import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
+import { typeLetter } from './type-letter.ts';
 import { WordLine } from './WordLine.tsx';
 
 /** A learner's actions at a board, in every kind of game. */
@@ -183,16 +184,5 @@ export function PlayingBoard(props: PlayingBoardProps) {
         </div>
       </div>
     </Board>
-  );
-}
-
-/** Types a letter at the caret, as its key would. */
-function typeLetter(input: HTMLInputElement, letter: string): void {
-  const { selectionStart, selectionEnd, value } = input;
-  const from = selectionStart ?? value.length;
-  input.focus({ preventScroll: true });
-  input.setRangeText(letter, from, selectionEnd ?? from, 'end');
-  input.dispatchEvent(
-    new InputEvent('input', { bubbles: true, inputType: 'insertText', data: letter }),
   );
 }

@@ -15,6 +15,8 @@ export interface WordLineProps {
   lang: string;
   /** The letters stay as they are, dimmed. */
   isPaused?: boolean;
+  /** Only the fault stands out: the rest may be right. */
+  marksOneFault?: boolean;
   onEdit: (before: string, text: string) => void;
   onCheck: (text: string) => void;
 }
@@ -36,6 +38,7 @@ export function WordLine({
   inputRef,
   lang,
   isPaused = false,
+  marksOneFault = false,
   onEdit,
   onCheck,
 }: WordLineProps) {
@@ -92,7 +95,10 @@ export function WordLine({
   function markedCells(): Cell[] | undefined {
     if (phase === 'right') return cellsOf(spelling, 'ok');
     if (phase === 'revealed') return cellsOf(spelling, 'reveal');
-    return marks?.map(({ letter, mark }) => ({ letter, state: mark }));
+    return marks?.map(({ letter, mark }) => ({
+      letter,
+      state: marksOneFault && mark === 'ok' ? 'typed' : mark,
+    }));
   }
 }
 

@@ -1,14 +1,12 @@
 /** A practice with its server, its device and its voice, in virtual time. */
+import { ApiError, createGames, STILL_DEVICE } from '@waggle/engine';
 import {
-  ApiError,
-  createGames,
   createPlacementGame,
   createPracticeGame,
   createPracticeSets,
   type PlacementState,
   type PracticeState,
-  STILL_DEVICE,
-} from '@waggle/engine';
+} from '@waggle/engine/practice';
 import type { Practice, PracticeItem } from '@waggle/engine/contracts';
 import { NEW_MEMORY } from '@waggle/engine/rules';
 import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';

@@ -35,6 +35,7 @@ const EFFECTS: readonly Effect[] = [
   { name: 'cells_filled', cells: 7 },
   { name: 'heat', cells: 99 },
   { name: 'podium', steps: 3 },
+  { name: 'flower_opens' },
   { name: 'time_up' },
   { name: 'letter_given', place: 3 },
   { name: 'flower_opens' },
@@ -46,6 +47,13 @@ describe('effectNotes()', () => {
     expect(effectNotes({ name: 'key_typed' })).toStrictEqual([
       { on: 'keycap', pitch: 2200, after: 0, length: 0.018, decibels: -26 },
     ]));
+
+  test('a flower opens with three soft notes upwards', () => {
+    const opening: Effect = { name: 'flower_opens' };
+    expect(pitchesOf(opening)).toStrictEqual(['G5', 'B5', 'D6']);
+    expect(beginningsOf(opening)).toStrictEqual([0, 60, 120]);
+    expect(effectNotes(opening).every(({ decibels }) => decibels === -18)).toBe(true);
+  });
 
   test('a tick is short, and one step higher for the last two seconds', () => {
     expect(effectNotes(tick(5))).toStrictEqual([

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import { wordLine } from './game.ts';
+
+/** Opens the words of today and begins; gives their spellings in the order of the practice. */
+export async function openPractice(page: Page): Promise<string[]> {
+  await page.goto('/practice');
+  await page.getByRole('button', { name: 'Practise', exact: true }).click();
+  await expect(wordLine(page)).toBeFocused();
+  return page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('waggle.practice/'));
+    const { practice } = JSON.parse(localStorage.getItem(name ?? '') ?? '{}') as {
+      practice: { words: { word: { word: string } }[] };
+    };
+    return practice.words.map(({ word }) => word.word);
+  });
+}
+
+/** @param number of the word, from 1 */
+export function spellingOf(words: readonly string[], number: number): string {
+  return words[number - 1] ?? '';
+}

@@ -1,0 +1,28 @@
+/**
+ * Practice: words without a clock, placement, and what is remembered. Loaded separately from
+ * single-player games, which need none of its rules.
+ */
+export { createPlacementGame, type PlacementGame, type PlacementState } from '../game/placement.ts';
+export { createPlacementHere, type PlacementHerePorts } from '../game/placement-here.ts';
+export {
+  createPracticeGame,
+  type PracticeGame,
+  type PracticePorts,
+  type PracticeState,
+  type PracticeStatus,
+} from '../game/practice.ts';
+export { createPracticeSets, type PracticeSet, type PracticeSets } from '../game/practice-sets.ts';
+export type { ComingBack, PracticeSummary } from '../game/practice-summary.ts';
+export {
+  createPracticeToday,
+  type PracticeToday,
+  type PracticeTodayPorts,
+} from '../game/practice-today.ts';
+export type {
+  PracticeMoment,
+  PracticeOutcome,
+  PracticeWord,
+  PractisingState,
+  Turn,
+} from '../game/practice-turn.ts';
+export { createPracticeApi, type PracticeApi, type PracticeScope } from '../http/practice.ts';

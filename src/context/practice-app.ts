@@ -1,0 +1,59 @@
+/** What practice adds to the app when it is first needed. */
+import type { Device } from '@waggle/engine';
+import {
+  createPlacementGame,
+  createPlacementHere,
+  createPracticeGame,
+  createPracticeSets,
+  createPracticeToday,
+  type PracticeApi,
+  type PracticePorts,
+} from '@waggle/engine/practice';
+import type { App } from '../app.ts';
+import { createLessons } from '../state/lessons.ts';
+import { playerOf } from '../state/player.ts';
+import { storedKey } from '../state/session.ts';
+
+export interface PracticeAppPorts {
+  readonly api: PracticeApi;
+  readonly addresses: PracticePorts['addresses'];
+  readonly device: Device;
+}
+
+export type PracticeApp = ReturnType<typeof createPracticeApp>;
+
+export function createPracticeApp(
+  { engine, storage }: Pick<App, 'engine' | 'storage'>,
+  { api, addresses, device }: PracticeAppPorts,
+) {
+  const { guest, keptLevels, outbox, sound } = engine;
+  const player = playerOf(engine.accounts);
+  const sets = createPracticeSets({ api, keptLevels, guest, storage, player });
+  const here = createPlacementHere({ keptLevels });
+  /** A visitor has no place on the server. */
+  const placing = () => (storedKey() === null ? here : api);
+  return {
+    today: createPracticeToday({ sets, guest, player, storage }),
+    game: createPracticeGame({
+      api,
+      sets,
+      outbox,
+      guest,
+      player,
+      storage,
+      sound,
+      pronounce: (spoken) => engine.pronounce(spoken),
+      device,
+      addresses,
+    }),
+    placement: createPlacementGame({
+      api: {
+        placementWords: (language) => placing().placementWords(language),
+        place: (language, answers) => placing().place(language, answers),
+      },
+      sound,
+      speaking: (spoken$) => engine.speaking(spoken$),
+    }),
+    lessons: createLessons(api, storage),
+  };
+}

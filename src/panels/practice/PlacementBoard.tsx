@@ -1,0 +1,161 @@
+import type { PlacementGame, PlacementState } from '@waggle/engine/practice';
+import type { Placement } from '@waggle/engine/contracts';
+import { MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
+import { ArrowRight, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { gameTexts } from '../../texts/game.ts';
+import { practiceTexts } from '../../texts/practice.ts';
+import { AccentKeys } from '../board/AccentKeys.tsx';
+import { accentsOf } from '../board/accent-sets.ts';
+import { Board } from '../board/Board.tsx';
+import { HearButton } from '../board/HearButton.tsx';
+import { keepFocus } from '../board/keep-focus.ts';
+import { LetterInput } from '../board/LetterInput.tsx';
+import { typeLetter } from '../board/type-letter.ts';
+import { LevelName } from '../ui/LevelName.tsx';
+import { WordComb, type WordState } from './WordComb.tsx';
+
+const texts = practiceTexts.placement;
+
+type Asked = Extract<PlacementState, { phase: 'asking' }>;
+
+export interface PlacementBoardProps {
+  asked: Asked;
+  /** BCP 47. */
+  lang: string;
+  speaking: boolean;
+  game: Pick<PlacementGame, 'check' | 'pass' | 'hear'>;
+  onLeave: () => void;
+}
+
+/** One word of a placement; nothing is marked. */
+export function PlacementBoard({ asked, lang, speaking, game, onLeave }: PlacementBoardProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const accents = accentsOf(lang);
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  const hear = () => {
+    game.hear();
+    input.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Board floor={180}>
+      <div
+        onPointerDown={keepFocus}
+        className="relative flex min-h-76 flex-1 flex-col p-3 px-4 md:p-6 md:px-7"
+      >
+        <div className="flex items-center justify-between gap-4">
+          <div className="min-w-0">
+            <p className="leading-tight font-bold">{practiceTexts.wordOf(asked.n, asked.of)}</p>
+            <WordComb words={combOf(asked)} />
+          </div>
+          <LeaveButton onLeave={onLeave} />
+        </div>
+        <div className="my-auto flex flex-col items-center gap-3 text-center">
+          <HearButton
+            label={gameTexts.home.hearAgain}
+            speaking={speaking}
+            onPress={hear}
+            className="w-14 md:w-26"
+          />
+          <LetterInput
+            inputRef={input}
+            value={text}
+            onChange={(typed) => setText(typed.slice(0, MAX_ANSWER_LENGTH))}
+            onEnter={game.check}
+            label={gameTexts.home.typeWord}
+            lang={lang}
+          />
+          <p className="text-on-board-soft">{texts.noMark}</p>
+          {accents.length > 0 && (
+            <AccentKeys
+              letters={accents}
+              lang={lang}
+              onInsert={(letter) => input.current && typeLetter(input.current, letter)}
+            />
+          )}
+          <button type="button" className="wax wax-lg" onClick={() => game.check(text)}>
+            {texts.next}
+            <ArrowRight className="size-5" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="min-h-11 px-3 font-semibold underline underline-offset-4"
+            onClick={game.pass}
+          >
+            {texts.pass}
+          </button>
+        </div>
+      </div>
+    </Board>
+  );
+}
+
+function LeaveButton({ onLeave }: { onLeave: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onLeave}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-semibold hover:bg-board-2 md:text-base"
+    >
+      <X className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      {texts.beginning}
+    </button>
+  );
+}
+
+function combOf({ n, of }: Asked): WordState[] {
+  return Array.from({ length: of }, (_, place) => {
+    if (place + 1 === n) return 'current';
+    return place < n ? 'due' : 'open';
+  });
+}
+
+/** Before the first word: a browser makes no sound without a press. */
+export function PlacementReady({ onStart, onLeave }: { onStart: () => void; onLeave: () => void }) {
+  return (
+    <Board floor={240}>
+      <div className="relative flex min-h-[26rem] flex-1 flex-col items-center justify-center gap-5 p-4 text-center">
+        <h2 className="text-2xl md:text-3xl">{texts.title}</h2>
+        <p className="text-lg text-on-board-soft">{texts.offer}</p>
+        <button type="button" className="wax wax-lg" onClick={onStart}>
+          {texts.find}
+        </button>
+        <LeaveButton onLeave={onLeave} />
+      </div>
+    </Board>
+  );
+}
+
+export interface PlacedBoardProps {
+  placement: Placement;
+  /** Without an account no level is opened. */
+  isVisitor: boolean;
+  onGo: () => void;
+}
+
+/** The level that fits. */
+export function PlacedBoard({ placement, isVisitor, onGo }: PlacedBoardProps) {
+  const { level, right, of } = placement;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <Board floor={240}>
+      <div
+        role="status"
+        className="relative flex min-h-[26rem] flex-1 flex-col items-center justify-center gap-4 p-4 text-center"
+      >
+        <p className="text-on-board-soft">{texts.rightOf(right, of)}</p>
+        <h2 className="text-2xl md:text-3xl">
+          {texts.placed(level.difficulty)} <LevelName level={level} />
+        </h2>
+        <p className="max-w-[30rem] text-lg text-balance text-on-board-soft">
+          {isVisitor ? texts.free : texts.opened}
+        </p>
+        <button ref={button} type="button" className="wax wax-lg" onClick={onGo}>
+          {texts.go}
+        </button>
+      </div>
+    </Board>
+  );
+}

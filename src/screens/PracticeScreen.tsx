@@ -1,0 +1,178 @@
+import type { Lesson } from '@waggle/engine/contracts';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { useApp } from '../context/use-app.ts';
+import { usePractice } from '../context/use-practice.ts';
+import { BlankBoard } from '../panels/board/BlankBoard.tsx';
+import { useDocumentTitle } from '../panels/frame/document-title.ts';
+import SessionWait from '../panels/frame/SessionWait.tsx';
+import { LessonCard } from '../panels/practice/LessonCard.tsx';
+import { PracticeDone } from '../panels/practice/PracticeDone.tsx';
+import { ReadyBoard } from '../panels/practice/ReadyBoard.tsx';
+import { connection } from '../state/connection.ts';
+import { lessonBefore, lessons } from '../state/lessons.ts';
+import { followLevels, languageOf, levels, loadLevels } from '../state/levels.ts';
+import { outbox } from '../state/outbox.ts';
+import { practice, projectPractice, startPractice } from '../state/practice.ts';
+import { session } from '../state/session.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { practiceTexts } from '../texts/practice.ts';
+import { holdKeyboard, KeyboardHolder } from './home/keyboard-holder.tsx';
+import { Placing } from './practice/Placing.tsx';
+import { Practising } from './practice/Practising.tsx';
+import { type Asked, useAsked } from './practice/use-asked.ts';
+
+/** `/practice`: the words of today, of a level or of set work, one at a time and without a clock. */
+export default function PracticeScreen() {
+  useDocumentTitle(practiceTexts.title);
+  const { status } = useSnapshot(session);
+  // Answers belong to somebody.
+  return status === 'unknown' ? <SessionWait /> : <Practice />;
+}
+
+function Practice() {
+  const { engine } = useApp();
+  const { game } = usePractice();
+  const { phase } = useSnapshot(practice);
+  const { offline } = useSnapshot(connection);
+  const { status } = useSnapshot(levels);
+  const asked = useAsked();
+  useEffect(() => {
+    const life = projectPractice(game);
+    life.add(followLevels(engine.keptLevels));
+    life.add(game.connect());
+    return () => life.unsubscribe();
+  }, [engine, game]);
+  if (phase === 'done') return <Done asked={asked} />;
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6 short:p-0">
+      <h1 className="sr-only">{practiceTexts.title}</h1>
+      <KeyboardHolder />
+      {offline && (
+        <p role="status" className="px-4 py-1 text-center text-sm font-semibold short:hidden">
+          {practiceTexts.ready.offline}
+        </p>
+      )}
+      {phase === 'practising' && <Practising />}
+      {phase === 'idle' && asked?.isPlacement && (
+        <Placing language={asked.scope.language} lang={asked.lang} />
+      )}
+      {phase === 'idle' && asked && !asked.isPlacement && <Ready asked={asked} />}
+      {phase === 'idle' &&
+        !asked &&
+        (status === 'failed' ? (
+          <BlankBoard
+            message={practiceTexts.ready.failed}
+            action={{
+              label: frameTexts.tryAgain,
+              run: () => void loadLevels(engine.keptLevels),
+            }}
+          />
+        ) : (
+          <BlankBoard />
+        ))}
+    </div>
+  );
+}
+
+/** Begins at once after a press on another page; a browser makes no sound before one. */
+function Ready({ asked }: { asked: Asked }) {
+  const { game, lessons: known } = usePractice();
+  const { starting, failure } = useSnapshot(practice);
+  const shown = useSnapshot(lessons);
+  const { key, scope, level, lang } = asked;
+  const levelId = level?.id;
+  const begun = useRef('');
+  useEffect(() => {
+    if (levelId !== undefined) void known.want(levelId);
+  }, [known, levelId]);
+  useEffect(() => {
+    if (begun.current === key || levelId !== undefined) return;
+    begun.current = key;
+    if (navigator.userActivation?.hasBeenActive) void startPractice(game, scope);
+  });
+  const start = () => {
+    holdKeyboard();
+    if (level) known.gotIt(level.id);
+    void startPractice(game, scope);
+  };
+  if (failure !== null) {
+    return <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />;
+  }
+  if (starting) return <BlankBoard />;
+  const lesson = lessonBefore(shown as typeof lessons, levelId);
+  return (
+    <ReadyBoard
+      level={level}
+      lesson={lesson && <LessonCard lesson={lesson} lang={lang} ground="board" />}
+      label={lesson ? practiceTexts.lesson.gotIt : practiceTexts.ready.start}
+      onStart={start}
+    />
+  );
+}
+
+const MORE_WORDS = 12;
+
+function Done({ asked }: { asked: Asked | null }) {
+  const { game } = usePractice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { summary, starting } = useSnapshot(practice);
+  const { languages } = useSnapshot(levels);
+  const { waiting } = useSnapshot(outbox);
+  const { offline } = useSnapshot(connection);
+  const { status } = useSnapshot(session);
+  const { of } = useSnapshot(lessons);
+  useEffect(() => heading.current?.focus(), []);
+  if (!summary) return null;
+  const words = summary.comingBack.flatMap((group) => group.words);
+  const [first] = words;
+  const lang = (first && languageOf(languages, first.level)?.code) || (asked?.lang ?? '');
+  const lesson = words
+    .map(({ level }) => of[String(level.id)] as Lesson | null | undefined)
+    .find((one) => one?.shows.some((id) => words.some(({ word }) => word.id === id)));
+  return (
+    <PracticeDone
+      summary={summary as NonNullable<typeof practice.summary>}
+      lang={lang}
+      isKept={offline && waiting > 0}
+      headingRef={heading}
+      lesson={
+        lesson && (
+          <LessonCard
+            lesson={lesson}
+            lang={lang}
+            words={words
+              .filter(({ word }) => lesson.shows.includes(word.id))
+              .map(({ word }) => word.word)}
+          />
+        )
+      }
+    >
+      <button
+        type="button"
+        className="wax wax-lg"
+        aria-disabled={starting}
+        onClick={() => {
+          if (asked && !starting) void startPractice(game, asked.scope);
+        }}
+      >
+        {practiceTexts.done.more(MORE_WORDS)}
+      </button>
+      <Link
+        href="/home"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {practiceTexts.done.home}
+      </Link>
+      {status === 'signed_in' && (
+        <Link
+          href="/profile"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {practiceTexts.done.myWords}
+        </Link>
+      )}
+    </PracticeDone>
+  );
+}

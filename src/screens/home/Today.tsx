@@ -1,0 +1,78 @@
+import type { AvailableContent, Id } from '@waggle/engine/contracts';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useApp } from '../../context/use-app.ts';
+import { usePractice } from '../../context/use-practice.ts';
+import { PlacementCard } from '../../panels/practice/PlacementCard.tsx';
+import { TodayCard } from '../../panels/practice/TodayCard.tsx';
+import { guest } from '../../state/guest.ts';
+import { findLevel, levels } from '../../state/levels.ts';
+import { loadToday, today } from '../../state/practice-today.ts';
+import { session } from '../../state/session.ts';
+import { practiceTexts } from '../../texts/practice.ts';
+
+/** The words of today over the timed game, and the offer of a placement before the first word of a language. */
+export default function Today() {
+  const { status, counts } = useSnapshot(today);
+  const { content, selectedId } = useSnapshot(levels);
+  const { user } = useSnapshot(session);
+  const { answers } = useSnapshot(guest);
+  const level = findLevel(content as AvailableContent, selectedId);
+  const language = level?.language;
+  const given = answers.length;
+  const learner = user?.id;
+  if (language === undefined) return null;
+  // Another player, another language, another answer: it is counted again.
+  const count = <Count key={`${learner} ${language} ${given}`} />;
+  if (status === 'loading') return count;
+  if (!counts) {
+    return (
+      <p className="card p-5 text-ink-soft">
+        {practiceTexts.today.failed}
+        {count}
+      </p>
+    );
+  }
+  return (
+    <>
+      {count}
+      <TodayCard counts={counts} href={`/practice?language=${language}`} />
+      {counts.isFirst && (
+        <Placement key={String(learner)} language={language} grade={user?.profile.grade ?? null} />
+      )}
+    </>
+  );
+}
+
+/** Counts the words of today. */
+function Count() {
+  const { today: count } = usePractice();
+  const { status } = useSnapshot(session);
+  useEffect(() => {
+    const level = findLevel(levels.content, levels.selectedId);
+    if (level && status !== 'unknown') void loadToday(count, level);
+  }, [count, status]);
+  return null;
+}
+
+const DECLINED = 'placement-declined/';
+
+function Placement({ language, grade }: { language: Id; grade: number | null }) {
+  const { storage } = useApp();
+  const [, navigate] = useLocation();
+  const { user } = useSnapshot(session);
+  const name = `${DECLINED}${encodeURIComponent(user?.id ?? 'guest')}/${language}`;
+  const [isDeclined, setDeclined] = useState(storage.recall(name) === true);
+  if (isDeclined) return null;
+  return (
+    <PlacementCard
+      grade={grade}
+      onFind={() => navigate(`/practice?placement=${language}`)}
+      onBeginning={() => {
+        storage.remember(name, true);
+        setDeclined(true);
+      }}
+    />
+  );
+}

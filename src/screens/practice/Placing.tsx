@@ -1,0 +1,95 @@
+import type { Id, Level } from '@waggle/engine/contracts';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useApp } from '../../context/use-app.ts';
+import { usePractice } from '../../context/use-practice.ts';
+import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
+import {
+  PlacedBoard,
+  PlacementBoard,
+  PlacementReady,
+} from '../../panels/practice/PlacementBoard.tsx';
+import { findLevel, levels, loadLevels, selectLevel } from '../../state/levels.ts';
+import { placement, projectPlacement, startPlacement } from '../../state/placement.ts';
+import { session, showUser } from '../../state/session.ts';
+import { sound } from '../../state/sound.ts';
+import { followViewport } from '../../state/viewport.ts';
+import { frameTexts } from '../../texts/frame.ts';
+import { holdKeyboard } from '../home/keyboard-holder.tsx';
+
+/** Ten words, and the level that fits. */
+export function Placing({ language, lang }: { language: Id; lang: string }) {
+  const { engine } = useApp();
+  const { placement: game } = usePractice();
+  const [, navigate] = useLocation();
+  const { state, failure } = useSnapshot(placement);
+  const { speaking } = useSnapshot(sound);
+  const { status, user } = useSnapshot(session);
+  useEffect(() => {
+    const life = projectPlacement(game);
+    life.add(game.connect());
+    life.add(followViewport(window));
+    return () => life.unsubscribe();
+  }, [game]);
+  const start = () => {
+    holdKeyboard();
+    void startPlacement(game, { language, code: lang, grade: user?.profile.grade ?? null });
+  };
+  const leave = () => {
+    game.stop();
+    navigate('/home');
+  };
+  switch (state.phase) {
+    case 'asking':
+      return (
+        <PlacementBoard
+          key={state.n}
+          asked={state as Extract<typeof placement.state, { phase: 'asking' }>}
+          lang={lang}
+          speaking={speaking}
+          game={game}
+          onLeave={leave}
+        />
+      );
+    case 'unsent':
+      return (
+        <BlankBoard
+          message={state.message}
+          action={{ label: frameTexts.tryAgain, run: () => void game.send() }}
+        />
+      );
+    case 'placed':
+      return (
+        <PlacedBoard
+          placement={state.placement}
+          isVisitor={status === 'visitor'}
+          onGo={() => void goTo(engine, state.placement.level.id).then(leave)}
+        />
+      );
+    case 'idle':
+      return failure === null ? (
+        <PlacementReady onStart={start} onLeave={leave} />
+      ) : (
+        <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />
+      );
+    default:
+      return <BlankBoard />;
+  }
+}
+
+/** Selects the level, which the placement has opened. */
+async function goTo(
+  { keptLevels, accounts }: ReturnType<typeof useApp>['engine'],
+  id: Id,
+): Promise<void> {
+  const { keyCount } = session;
+  const [user] = await Promise.all([
+    session.user ? accounts.user().catch(() => null) : null,
+    loadLevels(keptLevels),
+  ]);
+  if (session.keyCount !== keyCount) return;
+  if (user) showUser(user);
+  const level: Level | undefined = findLevel(levels.content, id);
+  if (level?.is_playable) selectLevel(level);
+}

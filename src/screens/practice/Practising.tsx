@@ -1,0 +1,130 @@
+import type { PracticeWord, Turn } from '@waggle/engine/practice';
+import type { Lesson } from '@waggle/engine/contracts';
+import { TYPING_RUNGS } from '@waggle/engine/rules';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { usePractice } from '../../context/use-practice.ts';
+import { PracticeBoard } from '../../panels/practice/PracticeBoard.tsx';
+import { PracticeHead } from '../../panels/practice/PracticeHead.tsx';
+import { ShownSaid, ShownWord, sentenceOf } from '../../panels/practice/ShownWord.tsx';
+import { lessons } from '../../state/lessons.ts';
+import { languageOf, levels } from '../../state/levels.ts';
+import { practice, practiceBoard } from '../../state/practice.ts';
+import { session } from '../../state/session.ts';
+import { followViewport } from '../../state/viewport.ts';
+import { practiceTexts } from '../../texts/practice.ts';
+import { Mute } from '../home/BoardCorner.tsx';
+import { holdKeyboard } from '../home/keyboard-holder.tsx';
+
+/** The word that is asked, or shown. Decides nothing. */
+export function Practising() {
+  const { game } = usePractice();
+  const [, navigate] = useLocation();
+  const { turn, words, outcomes, language, wrote, mine, opened } = useSnapshot(practice);
+  const { languages } = useSnapshot(levels);
+  const item = words[turn?.place ?? 0] as PracticeWord | undefined;
+  const lesson = useBrokenLesson(item, turn?.misses ?? 0);
+  const note = useNote(turn);
+  useEffect(() => followViewport(window), []);
+  if (!turn || !item) return null;
+  const lang = languageOf(languages, item.level)?.code ?? language;
+  const spellings = [item.word.word, ...item.word.accepted];
+  const isShown = turn.step === 'shown';
+  const head = (
+    <PracticeHead
+      outcomes={outcomes}
+      place={turn.place}
+      opened={opened}
+      onStop={() => {
+        game.stop();
+        navigate('/home');
+      }}
+    />
+  );
+  return (
+    <>
+      {/* It is there before its first words, or some screen readers miss them. */}
+      <div role="status" className="sr-only">
+        {isShown && (
+          <ShownSaid
+            wrote={wrote}
+            word={item.word.word}
+            sentence={sentenceOf({ turn, wrote, spellings, language })}
+            lang={lang}
+          />
+        )}
+      </div>
+      {isShown ? (
+        <ShownWord
+          key={`${turn.asked} ${turn.recallMisses}`}
+          turn={turn}
+          item={item}
+          wrote={wrote}
+          language={language}
+          lang={lang}
+          mine={mine}
+          lesson={lesson}
+          game={game}
+          head={head}
+          onHide={holdKeyboard}
+        />
+      ) : (
+        <Asking turn={turn} lang={lang} head={head} note={note} />
+      )}
+    </>
+  );
+}
+
+const LAST_TAPPING_GRADE = 4;
+
+interface AskingProps {
+  turn: Turn;
+  lang: string;
+  head: React.ReactNode;
+  note: string;
+}
+
+function Asking({ turn, lang, head, note }: AskingProps) {
+  const { game } = usePractice();
+  const { outcomes, rung } = useSnapshot(practice);
+  const { user } = useSnapshot(session);
+  const place = TYPING_RUNGS.indexOf(rung);
+  // Those who can type have no need of tiles.
+  const mayTap =
+    place < TYPING_RUNGS.length - 1 || (user?.profile.grade ?? 0) <= LAST_TAPPING_GRADE;
+  return (
+    <PracticeBoard
+      turn={turn}
+      board={practiceBoard}
+      game={game}
+      lang={lang}
+      isDone={outcomes[turn.place] !== 'open'}
+      letters={{ canHaveFewer: place > 0 && mayTap, canHaveMore: place < TYPING_RUNGS.length - 1 }}
+      note={note}
+      head={head}
+      Mute={Mute}
+    />
+  );
+}
+
+/** What changed by itself, and that a word is there for the second time. */
+function useNote(turn: Turn | null): string {
+  const { letters, rung } = useSnapshot(practice);
+  if (letters === 1 && rung === 'keyboard') return practiceTexts.withKeyboard;
+  if (letters !== null) return practiceTexts.lettersMoved[letters];
+  return turn?.comes === 'again' ? practiceTexts.comesBack : '';
+}
+
+/** The lesson of the word's level, if this word shows it and was missed. */
+function useBrokenLesson(item: PracticeWord | undefined, misses: number): Lesson | null {
+  const { lessons: known } = usePractice();
+  const { of } = useSnapshot(lessons);
+  const level = item?.level.id;
+  useEffect(() => {
+    if (level !== undefined && misses > 0) void known.want(level);
+  }, [known, level, misses]);
+  if (!item || misses === 0) return null;
+  const lesson = of[String(level)] as Lesson | null | undefined;
+  return lesson?.shows.includes(item.word.id) ? lesson : null;
+}

@@ -1,0 +1,55 @@
+import type { PracticeScope } from '@waggle/engine/practice';
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
+import { findLevel, languageOf, levels } from '../../state/levels.ts';
+
+/** What is to be practised. */
+export interface Asked {
+  /** Differs for another practice. */
+  readonly key: string;
+  readonly scope: PracticeScope;
+  /** The level that fits is to be found first. */
+  readonly isPlacement: boolean;
+  /** Of a practice of one level. */
+  readonly level: Level | undefined;
+  /** BCP 47. */
+  readonly lang: string;
+}
+
+/** What the address asks for: a level, set work, or the words of today. Null while the levels are unknown. */
+export function useAsked(): Asked | null {
+  const search = useSearch();
+  const { status, content, languages, selectedId } = useSnapshot(levels);
+  if (status !== 'ready') return null;
+  const query = new URLSearchParams(search);
+  const ladders = content as AvailableContent;
+  const id = numberIn(query, 'level');
+  const level = id === undefined ? undefined : findLevel(ladders, id);
+  const selected = findLevel(ladders, selectedId);
+  const placed = numberIn(query, 'placement');
+  const language =
+    level?.language ??
+    placed ??
+    numberIn(query, 'language') ??
+    selected?.language ??
+    languages[0]?.id;
+  if (language === undefined) return null;
+  const assignment = numberIn(query, 'assignment');
+  return {
+    key: search,
+    scope: {
+      language,
+      ...(id === undefined ? {} : { level: id }),
+      ...(assignment === undefined ? {} : { assignment }),
+    },
+    isPlacement: placed !== undefined,
+    level,
+    lang: languageOf(languages, { language })?.code ?? '',
+  };
+}
+
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,125 @@
+import { ApiError, GENERIC_ERROR } from '@waggle/engine';
+import type {
+  PracticeGame,
+  PracticeOutcome,
+  PracticeScope,
+  PracticeState,
+  PracticeStatus,
+  PracticeSummary,
+  PracticeWord,
+  Turn,
+} from '@waggle/engine/practice';
+import type { TypingRung } from '@waggle/engine/rules';
+import { Subscription } from 'rxjs';
+import { proxy, ref } from 'valtio';
+import { createBoard, showBoard } from './board.ts';
+import { project } from './project.ts';
+import { projectSpeaking } from './sound.ts';
+
+/** A practice as it is shown. */
+export interface PracticeView extends PracticeStatus {
+  phase: PracticeState['phase'];
+  words: readonly PracticeWord[];
+  outcomes: readonly PracticeOutcome[];
+  /** Code of the language, such as "en". */
+  language: string;
+  turn: Turn | null;
+  rung: TypingRung;
+  /** The wrong answer of a word that is shown; it stays for its sentence when its letters have faded. */
+  wrote: string | null;
+  summary: PracticeSummary | null;
+  /** The letters changed by themselves: more of them (1) or fewer (-1). Until the next answer. */
+  letters: 1 | -1 | null;
+  /** The word that became known last, and how many did. */
+  opened: { readonly word: string; readonly count: number } | null;
+  /** Why the words could not be had. */
+  failure: string | null;
+}
+
+const NO_WORDS = ref<PracticeWord[]>([]);
+const NO_OUTCOMES = ref<PracticeOutcome[]>([]);
+
+/** The current practice. Written only in this file. */
+export const practice = proxy<PracticeView>({
+  ...fresh(),
+  starting: false,
+  from: null,
+  mine: false,
+  levelUp: null,
+  failure: null,
+});
+
+/** Its line. Written only in this file. */
+export const practiceBoard = createBoard();
+
+function fresh() {
+  return {
+    phase: 'idle' as const,
+    words: NO_WORDS,
+    outcomes: NO_OUTCOMES,
+    language: '',
+    turn: null,
+    rung: 'keyboard' as const,
+    wrote: null,
+    summary: null,
+    letters: null,
+    opened: null,
+  };
+}
+
+/** Projects a practice until unsubscribed. */
+export function projectPractice(game: PracticeGame): Subscription {
+  const projection = new Subscription();
+  projection.add(game.state$.subscribe(show));
+  projection.add(project(practice, game.status$));
+  projection.add(projectSpeaking(game.speaking$));
+  projection.add(
+    game.moments$.subscribe((moment) => {
+      if (moment.type === 'letters') practice.letters = moment.by;
+      if (moment.type !== 'answered') return;
+      practice.letters = null;
+      if (moment.isNowKnown) {
+        const word = practice.words[moment.place]?.word.word ?? '';
+        practice.opened = { word, count: (practice.opened?.count ?? 0) + 1 };
+      }
+    }),
+  );
+  return projection;
+}
+
+function show(state: PracticeState): void {
+  if (state.phase === 'idle') {
+    Object.assign(practice, fresh());
+    return;
+  }
+  if (state.phase === 'done') {
+    Object.assign(practice, { phase: 'done', turn: null, summary: ref(state.summary) });
+    return;
+  }
+  const { words, outcomes, language, turn, rung } = state;
+  const stays = practice.turn?.asked === turn.asked && turn.step === 'shown';
+  Object.assign(practice, {
+    phase: 'practising',
+    words: ref(words as PracticeWord[]),
+    outcomes: ref(outcomes as PracticeOutcome[]),
+    language,
+    turn: ref(turn),
+    rung,
+    wrote: turn.typed ?? (stays && practice.turn?.step === 'shown' ? practice.wrote : null),
+    summary: null,
+  });
+  showBoard(practiceBoard, words[turn.place]?.word ?? null, turn.board);
+}
+
+/** Begins a practice, or shows why there is none. */
+export async function startPractice(
+  game: Pick<PracticeGame, 'start'>,
+  scope: PracticeScope,
+): Promise<void> {
+  practice.failure = null;
+  try {
+    await game.start(scope);
+  } catch (error) {
+    practice.failure = error instanceof ApiError ? error.message : GENERIC_ERROR;
+  }
+}

@@ -1,0 +1,120 @@
+import { aLevel } from '@waggle/engine/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
+import { inApp } from '../../support/app.ts';
+import { ENGLISH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
+import { homeWiring } from '../../support/home-wiring.ts';
+
+const LEVEL = aLevel({ id: 7, name: 'First words', word_count: 6 });
+/** Longer than a right answer is shown. */
+const NEXT_WORD_MS = 1_000;
+
+/** The app of one test: what was missed in another comes first. */
+function open(words: readonly string[]) {
+  const { engine } = fakeEngine({
+    languages: async () => [ENGLISH],
+    content: async () => ({ English: [LEVEL] }),
+    words: async () => wordsOf(...words),
+  });
+  return homeWiring(engine);
+}
+
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** A visitor begins the words of today. */
+async function begin(...words: readonly string[]) {
+  render(<PracticeScreen />, inApp(open(words)));
+  await pass(0);
+  const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
+  await user.click(screen.getByRole('button', { name: 'Practise' }));
+  await pass(NEXT_WORD_MS);
+  return user;
+}
+
+const line = () => screen.getByRole('textbox', { name: 'Type the word you hear' });
+
+const valueOf = () => (line() as HTMLInputElement).value;
+
+async function type(user: Awaited<ReturnType<typeof begin>>, text: string) {
+  await user.clear(line());
+  await user.type(line(), `${text}{Enter}`);
+  await pass(0);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // A set of words is in the order of the level.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('practice', () => {
+  test('ends with the words and when they come back', async () => {
+    const user = await begin('bee', 'wax');
+    for (const [place, word] of ['bee', 'wax'].entries()) {
+      screen.getByText(`Word ${place + 1} of 2`);
+      await type(user, word);
+      await pass(NEXT_WORD_MS);
+    }
+    expect(screen.getByRole('heading', { level: 1, name: '2 words practised' })).toBe(
+      document.activeElement,
+    );
+    screen.getByRole('heading', { name: 'Tomorrow' });
+    screen.getByText(/2 right at the first try/);
+  });
+
+  test('marks the first slip alone, then shows the word under what was typed', async () => {
+    const user = await begin('bee', 'wax', 'hive');
+    await type(user, 'bie');
+    screen.getByText('Nearly. Look at letter 2.');
+    await type(user, 'be');
+    screen.getByText('There are two e here.');
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'You wrote b e. Right is b e e. There are two e here.',
+    );
+    expect(screen.getByRole('button', { name: 'Hide it, and I type it' })).toBe(
+      document.activeElement,
+    );
+    expect(screen.queryByRole('button', { name: 'Hear yours' })).toBeNull();
+  });
+
+  test('asks a shown word from memory, and leaves it for later after two misses', async () => {
+    const user = await begin('bee', 'wax', 'hive');
+    await user.click(screen.getByRole('button', { name: /^Show me/ }));
+    screen.getByText('Look at it once more.');
+    await user.click(screen.getByRole('button', { name: 'Hide it, and I type it' }));
+    await pass(0);
+    screen.getByText('Now from memory.');
+    await type(user, 'ba');
+    await user.click(screen.getByRole('button', { name: 'Hide it, and I type it' }));
+    await pass(0);
+    await type(user, 'ba');
+    screen.getByText('We leave it for later.');
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await pass(0);
+    expect(screen.queryByText('Word 2 of 3')).not.toBeNull();
+  });
+
+  test('offers the letters of a word, and takes one back', async () => {
+    const user = await begin('bee', 'wax', 'hive');
+    await user.click(screen.getByRole('button', { name: 'Fewer letters' }));
+    await user.click(screen.getByRole('button', { name: 'Fewer letters' }));
+    const letters = () => screen.getByRole('group', { name: 'Letters' });
+    expect(letters().textContent).toMatch(/^[be]{3}$/);
+    await user.click(screen.getByRole('button', { name: 'b' }));
+    expect(valueOf()).toBe('b');
+    screen.getByRole('button', { name: 'b', pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Take the last letter back' }));
+    expect(valueOf()).toBe('');
+  });
+});
