@@ -6,6 +6,7 @@ import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classes = onDemand(() => import('./ClassScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
+const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
 const schools = onDemand(() => import('./SchoolsScreen.tsx'));
 const work = onDemand(() => import('./WorkScreen.tsx'));
@@ -28,6 +29,11 @@ export default function MoreScreens() {
           <Shown screen={classes} />
         </Protected>
       </Route>
+      {['/admin', '/studio'].map((path) => (
+        <Route key={path} path={path}>
+          <Shown screen={operators} />
+        </Route>
+      ))}
       <Route path="/lists/:list?">
         <Protected>
           <Shown screen={lists} />

@@ -15,7 +15,6 @@ const after = onDemand(() => import('../screens/AfterScreens.tsx'));
 const home = onDemand(() => import('../screens/HomeScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/PastScreens.tsx'));
-const operators = onDemand(() => import('../screens/OperatorScreens.tsx'));
 
 /** The paths that have a chunk of their own; `MoreScreens` has the others. */
 export const ROUTES: readonly ScreenRoute[] = [
@@ -33,8 +32,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   },
   { path: '/multiplayer/report/:gameId', screen: after },
   { path: '/replay/:gameId?', screen: after },
-  { path: '/admin', screen: operators },
-  { path: '/studio', screen: operators },
   { path: '/signin', screen: accounts },
   { path: '/signup', screen: accounts },
   { path: '/forgot-password', screen: accounts },
