@@ -20,6 +20,7 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
+const help = onDemand(() => import('../screens/HelpScreens.tsx'));
 const lists = onDemand(() => import('../screens/ListScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/PastScreens.tsx'));
@@ -31,9 +32,9 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/', screen: { component: () => LandingPage, load: () => Promise.resolve() } },
   { path: '/home', screen: onDemand(() => import('../screens/HomeScreen.tsx')) },
   { path: '/play/:code?', screen: onDemand(() => import('../screens/PlayScreen.tsx')) },
-  { path: '/about', screen: onDemand(() => import('../screens/AboutScreen.tsx')) },
+  { path: '/about', screen: help },
   { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
-  { path: '/support', screen: onDemand(() => import('../screens/SupportScreen.tsx')) },
+  { path: '/support', screen: help },
   {
     path: '/multiplayer/game/:gameId',
     screen: onDemand(() => import('../screens/RoomScreen.tsx')),
