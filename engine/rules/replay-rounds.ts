@@ -1,7 +1,7 @@
 /** The rounds of a match file, replayed by the rules. */
 import type { MatchEvent, MatchHeader, RoomEvent, Word } from '../contracts/index.ts';
 import { pointsOf } from './final-table.ts';
-import { GAME_TIMES } from './game-time.ts';
+import { GAME_TIMES, speedPoints } from './game-time.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
 import type { StoredTry } from './game-report.ts';
 import type { AskedWay } from './replay-modes.ts';
@@ -14,7 +14,6 @@ import {
   roundResult,
   type RoundRules,
   type Rounds,
-  speedPoints,
 } from './rounds.ts';
 
 type EventOf<T extends MatchEvent['type']> = Extract<MatchEvent, { type: T }>;

@@ -1,6 +1,5 @@
 import type { RoundEnd, Tally, Word } from '../contracts/index.ts';
 import { ANSWER_GRACE_MS } from './game-clock.ts';
-import { type GameTime, TIME_FACTORS } from './game-time.ts';
 import { runsOf, type StoredTry, wordTally } from './game-report.ts';
 
 /** From the end of a round to the next one, where it opens by itself, in milliseconds (docs/contract.md). */
@@ -99,25 +98,6 @@ export function movedRounds(rounds: Rounds, byMs: number): Rounds {
 /** The clock that players see: of the open word, or of the one that follows; null where none runs. */
 export function roundClockEnd(rounds: Rounds, rules: RoundRules): number | null {
   return rounds.closedAt === null ? rounds.closesAt : nextRoundAt(rounds, rules);
-}
-
-/**
- * Points of a right answer, more for a fast one: up to half as many again, by the share of one's own
- * time that is left. Whole numbers all the way, because the database computes the same.
- *
- * @param time of this player; without a clock nothing of it passes
- */
-export function speedPoints(
-  points: number,
-  leftMs: number,
-  wordSeconds: number,
-  time: GameTime = 'normal',
-): number {
-  const ofAll = wordSeconds * 1000;
-  const passed = time === 'none' ? 0 : ofAll - Math.min(ofAll, Math.max(0, leftMs));
-  const whole = ofAll * (time === 'none' ? 1 : TIME_FACTORS[time]);
-  const left = whole - passed;
-  return Math.floor((points * (2 * whole + left) + whole) / (2 * whole));
 }
 
 /**

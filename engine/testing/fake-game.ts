@@ -78,7 +78,7 @@ export function createFakeGame(ports: FakeGamePorts) {
   }
 
   function start(id: number): void {
-    if (!begins(room, { by: id, now, send })) return;
+    if (!begins(room, { by: id, now, whole: wholeGame, send })) return;
     asked.open();
     onChange();
     onClock();

@@ -1,6 +1,5 @@
-import type { RoomEvent } from '../contracts/index.ts';
+import type { LiveGame, RoomEvent } from '../contracts/index.ts';
 import { combCells, refuseStart, startRefusal } from '../rules/index.ts';
-import { wholeGame } from './fake-room.ts';
 import type { FakeRoom } from './fake-room-state.ts';
 import { hereIn, numbered, time } from './fake-seats.ts';
 
@@ -9,12 +8,14 @@ export interface FakeStart {
   readonly by: number;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** The game as it is sent when it begins. */
+  readonly whole: (room: FakeRoom) => LiveGame;
   /** Sends a frame to all sockets of a player, or of everybody without one. */
   readonly send: (frame: RoomEvent, to?: number) => void;
 }
 
 /** Begins a game, or says why not. */
-export function begins(room: FakeRoom, { by, now, send }: FakeStart): boolean {
+export function begins(room: FakeRoom, { by, now, whole, send }: FakeStart): boolean {
   const here = hereIn(room);
   const { status, hostId, settings, words } = room;
   const refused = refuseStart({ status, hostId, connectedPlayers: here.length }, by);
@@ -30,7 +31,7 @@ export function begins(room: FakeRoom, { by, now, send }: FakeStart): boolean {
     room.hive = { filled: 0, of: combCells(words.length, here.length) };
   }
   const server_time = time(room.startedAt);
-  const game = { ...wholeGame(room), ...(settings.mode === 'race' ? {} : { words: [] }) };
+  const game = { ...whole(room), ...(settings.mode === 'race' ? {} : { words: [] }) };
   send({ type: 'game_started', ...numbered(room), game, server_time });
   if (room.hive) send({ type: 'hive', seq: room.seq, after: room.seq, ...room.hive });
   return true;

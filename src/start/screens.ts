@@ -12,6 +12,7 @@ interface ScreenRoute {
 
 const accounts = onDemand(() => import('../screens/AccountScreens.tsx'));
 const after = onDemand(() => import('../screens/AfterScreens.tsx'));
+const help = onDemand(() => import('../screens/HelpScreens.tsx'));
 const home = onDemand(() => import('../screens/HomeScreens.tsx'));
 const lobby = onDemand(() => import('../screens/LobbyScreens.tsx'));
 const past = onDemand(() => import('../screens/PastScreens.tsx'));
@@ -23,9 +24,9 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: '/home', screen: home },
   { path: '/play/:code?', screen: onDemand(() => import('../screens/PlayScreen.tsx')) },
   { path: '/practice', screen: home },
-  { path: '/about', screen: onDemand(() => import('../screens/AboutScreen.tsx')) },
+  { path: '/about', screen: help },
   { path: '/privacy', screen: onDemand(() => import('../screens/PrivacyScreen.tsx')) },
-  { path: '/support', screen: onDemand(() => import('../screens/SupportScreen.tsx')) },
+  { path: '/support', screen: help },
   {
     path: '/multiplayer/game/:gameId',
     screen: onDemand(() => import('../screens/RoomScreen.tsx')),

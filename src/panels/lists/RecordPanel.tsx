@@ -24,7 +24,10 @@ export function RecordPanel(props: RecordPanelProps) {
   const { word, phase, secondsLeft, loudness, fault } = recording;
   const [before, , after] = texts.say(word);
   return (
-    <section className="mb-3 rounded-xl bg-sunken p-4" aria-label={listTexts.editor.record(word)}>
+    <section
+      className="sticky top-2 z-10 mb-3 rounded-xl bg-sunken p-4 shadow-1"
+      aria-label={listTexts.editor.record(word)}
+    >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {phase === 'listening' && (
           <TimerRing secondsLeft={secondsLeft} total={RECORDING_SECONDS} tone="paper" />
@@ -48,7 +51,7 @@ export function RecordPanel(props: RecordPanelProps) {
         </div>
         <div className="flex flex-wrap gap-3 max-md:w-full">
           {phase === 'listening' && (
-            <Press onPress={onStop} look="bg-ink text-page max-md:flex-1">
+            <Press onPress={onStop} look="bg-ink text-page shadow-none max-md:flex-1">
               <CircleStop className="size-4.5" strokeWidth={2.25} aria-hidden="true" />
               {texts.stop}
             </Press>
