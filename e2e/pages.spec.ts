@@ -16,6 +16,8 @@ import { test } from './support/test.ts';
 
 /** States in which the page behind is hidden from assistive technology. */
 const MODAL = new Set([
+  'class page, making it easier for a pupil',
+  'class page, setting work',
   'home, drawer',
   'home, drawer offline',
   'home, drawer with voices',

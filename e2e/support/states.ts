@@ -10,6 +10,7 @@ import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { liveStates } from './live-states.ts';
 import { rareStates } from './rare-states.ts';
+import { workStates } from './work-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
@@ -334,6 +335,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   ...liveStates,
   ...classStates,
+  ...workStates,
   ...hostStates,
   ...togetherStates,
   ...afterStates,

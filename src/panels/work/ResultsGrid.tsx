@@ -162,9 +162,10 @@ function OneCell({ cell, tries, slips, name, word }: OneCellProps) {
   }
   return (
     <Popover className="inline-block">
+      {/* Rows are lower than a finger: targets reach into the next row, and not onto its marks. */}
       <PopoverButton
         aria-label={label}
-        className="inline-grid h-9 w-11 place-items-center rounded-md hover:bg-sunken data-open:bg-sunken"
+        className="-my-1 inline-grid size-11 place-items-center rounded-md hover:bg-sunken data-open:bg-sunken"
       >
         <WorkCell cell={cell} />
       </PopoverButton>
