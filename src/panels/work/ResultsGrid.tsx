@@ -55,7 +55,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
               <th
                 key={word.id}
                 scope="col"
-                className="h-24 min-w-16 border-b-[1.5px] border-line align-bottom font-normal"
+                className="h-24 min-w-12 border-b-[1.5px] border-line align-bottom font-normal"
               >
                 <span
                   lang={lang}

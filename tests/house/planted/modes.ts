@@ -27,7 +27,7 @@ export const modes: readonly PlantedFault[] = [
   fault(
     BY_THE_RULES,
     'engine/rules/rounds.ts',
-    ['Math.min(whole, Math.max(0, leftMs))', 'Math.max(0, leftMs)'],
+    ['Math.min(ofAll, Math.max(0, leftMs))', 'Math.max(0, leftMs)'],
     [ROUNDS, 'ms left'],
   ),
   fault(
