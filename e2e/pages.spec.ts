@@ -19,6 +19,8 @@ import { test } from './support/test.ts';
 const MODAL = new Set([
   'class, names twice',
   'class, settings',
+  'class page, making it easier for a pupil',
+  'class page, setting work',
   'home, drawer',
   'home, drawer offline',
   'home, drawer with voices',

@@ -15,6 +15,7 @@ import { liveStates } from './live-states.ts';
 import { practiceStates } from './practice-states.ts';
 import { seatStates } from './seat-states.ts';
 import { rareStates } from './rare-states.ts';
+import { workStates } from './work-states.ts';
 import { COMING, openBoughtLevel, openLevels, openOffer, pay, unlockButton } from './payments.ts';
 
 /** Opens a page and waits for its screen, which is fetched when it is visited. */
@@ -339,6 +340,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   },
   ...liveStates,
   ...classStates,
+  ...workStates,
   ...hostStates,
   ...seatStates,
   ...togetherStates,

@@ -59,6 +59,7 @@ export const workTexts = {
     name: 'Title',
     from: 'From',
     until: 'Until',
+    noEnd: 'No end',
     submit: (count: number) => `Set for ${pupils(count)}`,
     set: 'Set. It is on their home screen now.',
     setLater: 'Set. It is on their home screen when it opens.',

@@ -7,7 +7,7 @@ import { SelectField } from '../form/SelectField.tsx';
 import { SubmitButton } from '../form/SubmitButton.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { useForm } from '../form/use-form.ts';
-import { momentOf } from '../work/days.ts';
+import { daysFrom, momentOf } from '../work/days.ts';
 import { ClassDialog, DialogCancel } from './ClassDialog.tsx';
 
 const texts = workTexts.assign;
@@ -37,7 +37,8 @@ const KINDS: readonly { kind: AssignmentKind; Icon: LucideIcon }[] = [
 /** Sets work for a class; on a phone a sheet. */
 export function AssignDialog({ className, pupils, offered, onClose, onSet }: AssignDialogProps) {
   const [kind, setKind] = useState<AssignmentKind>('practice');
-  const [today] = useState(() => dayIn(new Date()));
+  const [days] = useState(() => daysFrom(Date.now()));
+  const today = days[0]?.value ?? '';
   const { form, field, pending, showErrors, submitting } = useForm({
     level: String(offered[0]?.id ?? ''),
     title: '',
@@ -84,8 +85,14 @@ export function AssignDialog({ className, pupils, offered, onClose, onSet }: Ass
           {...(chosen ? { hint: chosen.name } : {})}
         />
         <div className="grid grid-cols-2 gap-3">
-          <DayField {...field('from')} label={texts.from} least={today} />
-          <DayField {...field('until')} label={texts.until} least={today} isOptional />
+          <SelectField {...field('from')} label={texts.from} options={days} />
+          <SelectField
+            {...field('until')}
+            label={texts.until}
+            placeholder={texts.noEnd}
+            options={days}
+            optional
+          />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton pending={pending} className="">
@@ -133,49 +140,4 @@ function KindCards({
       </div>
     </fieldset>
   );
-}
-
-interface DayFieldProps {
-  name: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-  label: string;
-  /** The first day that can be chosen. */
-  least: string;
-  isOptional?: boolean;
-}
-
-function DayField({ name, value, error, onChange, label, least, isOptional }: DayFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}{' '}
-        {isOptional && <span className="font-normal text-ink-soft">{frameTexts.optional}</span>}
-      </label>
-      <input
-        id={id}
-        type="date"
-        name={name}
-        value={value}
-        min={least}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}error` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        className="field-input w-full min-w-0"
-      />
-      {error && (
-        <p id={`${id}error`} role="alert" className="mt-1 text-sm text-clover-text">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** YYYY-MM-DD here, as the browser's field of a day has it. */
-function dayIn(at: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }

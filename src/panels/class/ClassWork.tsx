@@ -78,11 +78,11 @@ function SetRow({ work, now, onLeave }: { work: Assignment; now: number; onLeave
         <Link
           href={resultsPath(work.id)}
           aria-label={texts.results(title)}
-          className="block font-bold wrap-anywhere underline underline-offset-4"
+          className="-mt-2.5 flex min-h-11 items-center font-bold wrap-anywhere underline underline-offset-4"
         >
           {title}
         </Link>
-        <p className="text-sm text-ink-soft">
+        <p className="-mt-1.5 text-sm text-ink-soft">
           {[
             kind === 'test' ? texts.test : texts.practice,
             opensLater ? texts.opens(dayOf(opens_at, now)) : null,

@@ -55,7 +55,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
               <th
                 key={word.id}
                 scope="col"
-                className="h-24 min-w-16 border-b-[1.5px] border-line align-bottom font-normal"
+                className="h-24 min-w-12 border-b-[1.5px] border-line align-bottom font-normal"
               >
                 <span
                   lang={lang}
@@ -162,9 +162,10 @@ function OneCell({ cell, tries, slips, name, word }: OneCellProps) {
   }
   return (
     <Popover className="inline-block">
+      {/* Rows are lower than a finger: targets reach into the next row, and not onto its marks. */}
       <PopoverButton
         aria-label={label}
-        className="inline-grid h-9 w-11 place-items-center rounded-md hover:bg-sunken data-open:bg-sunken"
+        className="-my-1 inline-grid size-11 place-items-center rounded-md hover:bg-sunken data-open:bg-sunken"
       >
         <WorkCell cell={cell} />
       </PopoverButton>

@@ -36,7 +36,7 @@ export function TestDone({ work, lang, renderHear, practice }: TestDoneProps) {
             <div key={place === 0 ? 'first' : 'second'} className={`flex ${place ? 'pl-4' : ''}`}>
               {row.map((cell, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the test
-                <WorkCell key={column} cell={cell} isOnBoard size={cells.length > 20 ? 18 : 32} />
+                <WorkCell key={column} cell={cell} isOnBoard size={cells.length > 12 ? 20 : 32} />
               ))}
             </div>
           ))}

@@ -92,8 +92,11 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
       <Head shown={shown} onOpen={setOpen} />
       {cards.length > 0 && <CardsReady classId={shown.id} count={cards.length} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section className="card @container min-w-0 px-2 pt-2 pb-1" aria-label={texts.table}>
+      <div className="flex flex-wrap items-start gap-5">
+        <section
+          className="card @container min-w-0 flex-[1000_1_36rem] px-2 pt-2 pb-1 lg:min-w-min"
+          aria-label={texts.table}
+        >
           {seats.length > 0 ? (
             <SeatTable seats={seats} onTask={(task, seat) => setOpen({ task, seat })} />
           ) : (
@@ -111,7 +114,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
             />
           )}
         </section>
-        <div className="grid gap-5">
+        <div className="grid min-w-0 flex-[1_1_18rem] gap-5">
           <WorkOfClass shown={shown} />
           <Week seats={seats} />
           {seats.length > 0 && <Board />}
