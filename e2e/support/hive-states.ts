@@ -5,7 +5,9 @@ import { CLASS, openRound } from './together-states.ts';
 const WALL = '?view=projector';
 const OF = 192;
 
-function hive(filled: number, setup: Partial<RoomSetup> = {}, of = OF): RoomSetup {
+type HiveSetup = Partial<Omit<RoomSetup, 'beside'>> & { beside?: object };
+
+function hive(filled: number, setup: HiveSetup = {}, of = OF): RoomSetup {
   const { game, beside, ...rest } = setup;
   return {
     status: 'in_progress',
@@ -16,9 +18,9 @@ function hive(filled: number, setup: Partial<RoomSetup> = {}, of = OF): RoomSetu
   };
 }
 
-const asPupil = (filled: number, setup: Partial<RoomSetup> = {}) =>
+const asPupil = (filled: number, setup: HiveSetup = {}) =>
   hive(filled, { ...setup, game: { host_id: 90_000, ...setup.game } });
-const asHost = (filled: number, setup: Partial<RoomSetup> = {}, of = OF) =>
+const asHost = (filled: number, setup: HiveSetup = {}, of = OF) =>
   hive(filled, { ...setup, hostPlays: false }, of);
 
 const TOGETHER = {

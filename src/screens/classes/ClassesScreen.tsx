@@ -22,6 +22,7 @@ import { classTexts } from '../../texts/classes.ts';
 import { frameTexts } from '../../texts/frame.ts';
 
 const texts = classTexts.mine;
+const LINK = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4';
 
 /** `/classes`: the classes of a teacher, and a new one. */
 export function ClassesScreen() {
@@ -63,11 +64,11 @@ export function ClassesScreen() {
         />
       )}
       {status !== 'failed' && own.length > 0 && <Cards own={own} />}
-      <p className="mt-6">
-        <Link
-          href="/privacy/schools"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
+      <p className="mt-6 flex flex-wrap gap-x-6">
+        <Link href="/lists" className={LINK}>
+          {texts.lists}
+        </Link>
+        <Link href="/privacy/schools" className={LINK}>
           {texts.schools}
         </Link>
       </p>

@@ -1,13 +1,15 @@
-import type { AvailableContent, ClassWithSeats } from '@waggle/engine/contracts';
+import type { AvailableContent, ClassWithSeats, Level, OwnList } from '@waggle/engine/contracts';
 import { hostAccess } from '@waggle/engine/rules';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLists } from '../../context/use-lists.ts';
 import { useWork } from '../../context/use-work.ts';
 import { AssignDialog, type Settable } from '../../panels/class/AssignDialog.tsx';
 import { ClassWork } from '../../panels/class/ClassWork.tsx';
 import { classWork, loadClassWork, setForClass, takeAway } from '../../state/class-work.ts';
 import { levels } from '../../state/levels.ts';
+import { lists } from '../../state/lists.ts';
 import { workTexts } from '../../texts/work.ts';
 
 /** The list of what is set for a class. */
@@ -29,6 +31,9 @@ export function WorkOfClass({ shown }: { shown: ClassWithSeats }) {
 export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
   const api = useWork();
   const { content } = useSnapshot(levels);
+  const { all } = useSnapshot(lists);
+  const actions = useLists();
+  useEffect(() => void actions.load(), [actions]);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -40,7 +45,7 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
         <AssignDialog
           className={shown.name}
           pupils={shown.seat_count}
-          offered={settable(content as AvailableContent, shown.language)}
+          offered={settable(content as AvailableContent, all as readonly OwnList[], shown.language)}
           onClose={() => setOpen(false)}
           onSet={(wanted) => setForClass(api, shown.id, wanted)}
         />
@@ -49,16 +54,19 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
   );
 }
 
-/** What this teacher may set: as in a live game in which they do not play. */
-function settable(content: AvailableContent, language: ClassWithSeats['language']): Settable[] {
-  return Object.entries(content).flatMap(([name, ladder]) =>
+/** What this teacher may set: own lists first, then levels as in a live game in which they do not play. */
+function settable(
+  content: AvailableContent,
+  own: readonly OwnList[],
+  language: ClassWithSeats['language'],
+): Settable[] {
+  const ofClass = (level: Level) => language === null || level.language === language;
+  const ladders = Object.entries(content).flatMap(([name, ladder]) =>
     ladder
-      .filter((level) => language === null || level.language === language)
-      .filter((level) => hostAccess(level, { hostPlays: false }) === 'playable')
-      .map(({ id, name: levelName, difficulty, word_count }) => ({
-        id: Number(id),
-        name: `${name} ${difficulty}: ${levelName}`,
-        word_count,
-      })),
+      .filter((level) => ofClass(level) && hostAccess(level, { hostPlays: false }) === 'playable')
+      .map((level) => ({ level, name: `${name} ${level.difficulty}: ${level.name}` })),
+  );
+  return [...own.filter(ofClass).map((level) => ({ level, name: level.name })), ...ladders].map(
+    ({ level, name }) => ({ id: Number(level.id), name, word_count: level.word_count }),
   );
 }
