@@ -15,6 +15,7 @@ function show(path: string) {
 
 describe('a screen', () => {
   test('is shown at once when it was loaded before', async () => {
+    window.history.replaceState(null, '', '/about');
     await loadScreen('/about');
     show('/about');
     expect(screen.queryByText('on its way')).toBeNull();

@@ -48,6 +48,7 @@ async function type(user: Awaited<ReturnType<typeof begin>>, text: string) {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   localStorage.clear();
+  window.history.replaceState(null, '', '/practice');
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   // A set of words is in the order of the level.
   vi.spyOn(Math, 'random').mockReturnValue(0);
