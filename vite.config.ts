@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { noChunkCycles } from './scripts/chunk-cycles.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { postgresPrograms } from './tests/support/postgres.ts';
 
@@ -43,7 +44,7 @@ const onPages = {
 const ALONE = ['tests/src/state/solo-game.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), serviceWorker(), noChunkCycles()],
   // Where the engine's source is, tsconfig.json says.
   resolve: { tsconfigPaths: true },
   build: {
@@ -78,9 +79,11 @@ export default defineConfig({
             },
             {
               name: 'small',
-              test: /\/(rules\/shuffled|time\/keep-awake|home\/keyboard-holder|ui\/LevelName)\./,
+              test: /\/(rules\/(shuffled|room-settings|loopback)|time\/keep-awake|home\/keyboard-holder|ui\/LevelName)\./,
               minShareCount: 2,
             },
+            // What leads into a room was merged with what leads on from one, and each needed the other first.
+            { name: 'ways-in', test: /\/src\/state\/(share-link|entrance)\./, minShareCount: 2 },
             // Practice comes after the board of /home, with the rules of slips and traps.
             {
               name: 'practice',
