@@ -15,10 +15,10 @@ function show(path: string) {
 
 describe('a screen', () => {
   test('is shown at once when it was loaded before', async () => {
-    await loadScreen('/about');
-    show('/about');
+    await loadScreen('/support');
+    show('/support');
     expect(screen.queryByText('on its way')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Support' })).toBeDefined();
   });
 
   test('has its place held until it is there', async () => {
