@@ -17,6 +17,7 @@ if (!hasPostgres)
 const ON_BOTH = [
   'tests/server/{accounts,games,leaderboard,levels,live,payments,profiles,progress}/**/*.test.ts',
   'tests/server/{admin,cli,reports,retention,studio}/**/*.test.ts',
+  'tests/server/lists/{own-lists,play}.test.ts',
   'tests/server/platform/{database,http,observe}/**/*.test.ts',
   'tests/server/{canaries,jobs}.test.ts',
 ];

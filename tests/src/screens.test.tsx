@@ -15,11 +15,11 @@ function show(path: string) {
 
 describe('a screen', () => {
   test('is shown at once when it was loaded before', async () => {
-    window.history.replaceState(null, '', '/about');
-    await loadScreen('/about');
-    show('/about');
+    window.history.replaceState(null, '', '/support');
+    await loadScreen('/support');
+    show('/support');
     expect(screen.queryByText('on its way')).toBeNull();
-    expect(screen.getByRole('heading', { level: 1, name: 'About' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Support' })).toBeDefined();
   });
 
   test('has its place held until it is there', async () => {
