@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { noChunkCycles } from './scripts/chunk-cycles.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 import { postgresPrograms } from './tests/support/postgres.ts';
 
@@ -45,7 +44,7 @@ const onPages = {
 const ALONE = ['tests/src/state/solo-game.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker(), noChunkCycles()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   // Where the engine's source is, tsconfig.json says.
   resolve: { tsconfigPaths: true },
   build: {

@@ -71,6 +71,8 @@ export function wholeGame(room: FakeRoom): LiveGame {
     late_join: settings.lateJoin,
     sound: settings.sound,
     locked: settings.locked,
+    class: null,
+    class_name: null,
     mode: settings.mode,
     goal: settings.goal,
     word_seconds: settings.wordSeconds,

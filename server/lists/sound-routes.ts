@@ -6,9 +6,6 @@ import {
 } from '@waggle/engine/contracts';
 import type { FastifyError } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { callerOf } from '../accounts/callers.ts';
 import { blockedIn } from '../levels/blocklist.ts';
@@ -49,6 +46,7 @@ const RATES = {
 const WAV_TYPES = ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'];
 
 const NO_VOICE = 'No voice is available at the moment.';
+const UNSAYABLE = 'No voice can say this.';
 const NO_WORKER = 'Recordings cannot be checked at the moment. Please try again soon.';
 
 const soundAnswers = {
@@ -96,29 +94,24 @@ function sayRoute(app: WaggleServer, { lists, voice, limits }: ListSounds): void
       if (blockedIn(text, slugOf(language.code)).length > 0) {
         throw new ValidationError({ text: ['This word cannot be in a list.'] });
       }
-      if (language.voice === null) throw new HttpError(503, NO_VOICE);
+      if (language.voice === null) throw new ValidationError({ text: [UNSAYABLE] });
       const mp3 = await sayOnce(voice, { text, voice: language.voice });
       return reply.type('audio/mpeg').send(Buffer.from(mp3) as never);
     },
   );
 }
 
-/** Makes a clip, and deletes it at once. */
+/** @throws {ValidationError} for what no voice can say */
 async function sayOnce(
   voice: Voice,
   wording: { text: string; voice: string },
 ): Promise<Uint8Array> {
-  const group = `try-${randomUUID()}`;
   try {
-    const { directory, file } = await voice.clip({ ...wording, rate: RATE.normal, group });
-    return await readFile(join(directory, file));
+    return await voice.say({ ...wording, rate: RATE.normal });
   } catch (error) {
-    if (error instanceof VoiceUnavailable || error instanceof ClipFailed) {
-      throw new HttpError(503, NO_VOICE);
-    }
+    if (error instanceof ClipFailed) throw new ValidationError({ text: [UNSAYABLE] });
+    if (error instanceof VoiceUnavailable) throw new HttpError(503, NO_VOICE);
     throw error;
-  } finally {
-    await voice.forget(group);
   }
 }
 

@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { HowToPlay } from '../panels/home/HowToPlay.tsx';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { followOffer } from '../state/purchase.ts';
+import { hasBeenPlayed } from '../state/played.ts';
 import { quiz } from '../state/quiz.ts';
 import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
@@ -37,6 +38,16 @@ export default function HomeScreen() {
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
   const aside = useRef<HTMLDivElement>(null);
+  // On a first visit it is below the board, which was painted before it and must not move.
+  const isFirst = !user && !hasBeenPlayed();
+  const today = phase === 'idle' && (
+    <div
+      data-today=""
+      className={`flex flex-col gap-3 max-md:px-4 md:col-span-2 ${isFirst ? '' : 'min-h-52 md:min-h-28'}`}
+    >
+      <Suspense>{status === 'ready' && <Today />}</Suspense>
+    </div>
+  );
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
@@ -46,14 +57,7 @@ export default function HomeScreen() {
           <OwnWork />
         </Suspense>
       )}
-      {phase === 'idle' && (
-        <div
-          data-today=""
-          className="flex min-h-52 flex-col gap-3 max-md:px-4 md:col-span-2 md:min-h-28"
-        >
-          <Suspense>{status === 'ready' && <Today />}</Suspense>
-        </div>
-      )}
+      {!isFirst && today}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
       <div
         ref={aside}
@@ -67,6 +71,7 @@ export default function HomeScreen() {
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>
       </div>
+      {isFirst && today}
       <SettingsDrawer />
       <HomeDialogs />
     </div>

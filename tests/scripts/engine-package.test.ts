@@ -59,6 +59,8 @@ describe("the engine's package", () => {
     expect(Object.keys(exports)).toEqual([
       '.',
       './live',
+      './work',
+      './practice',
       './sound',
       './rules',
       './contracts',

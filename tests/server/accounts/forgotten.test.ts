@@ -134,6 +134,18 @@ async function play(): Promise<void> {
     insert into users (kind, first_name, last_name, class_id, pictures_hash, card_hash)
       select 'seat', ${`${MARK}-pupil`}, '', id, '\\x00', '\\x00' from classes`.execute(db);
   await sql`
+    insert into levels (id, language_id, name, emoji, difficulty, time_limit, is_free, owner_id,
+        share_code)
+      values (1000000, 1, ${MARK}, '', 0, 60, true, ${ID}, 'abcde23456')`.execute(db);
+  await sql`
+    insert into assignments (user_id, class_id, level_id, title, kind, opens_at, created_at)
+      select ${ID}, id, 101, ${MARK}, 'test', now(), now() from classes`.execute(db);
+  await sql`
+    insert into assignment_answers (assignment_id, user_id, n, word_id, attempt_id, is_correct, hinted,
+        is_done)
+      select assignments.id, ${ID}, 1, 10101, attempts.id, false, false, false
+      from assignments, attempts`.execute(db);
+  await sql`
     insert into solo_scores (user_id, period, starts_on, correct_words, total_attempts, right_attempts, words_attempted, games)
       values (${ID}, 'all_time', '1970-01-01', 1, 3, 1, 1, 1)`.execute(db);
   await sql`

@@ -171,7 +171,7 @@ describe('a sound before it is stored', () => {
   });
 
   test('is not to be had where no voice says the language', async () => {
-    expect((await say({ language: ZULU.id, text: 'inja' })).statusCode).toBe(503);
+    expect((await say({ language: ZULU.id, text: 'inja' })).statusCode).toBe(400);
   });
 
   test('is a recording as others would hear it, or what is wrong with it', async () => {
