@@ -38,8 +38,9 @@ export default function HomeScreen() {
   const isRunning = phase === 'playing' || phase === 'complete';
   const isOn = phase === 'countdown' || phase === 'playing';
   const aside = useRef<HTMLDivElement>(null);
-  // On a first visit it is below the board, which was painted before it and must not move.
+  // On a first visit both are below the board, which was painted before them and must not move.
   const isFirst = !user && !hasBeenPlayed();
+  const lesson = <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>;
   const today = phase === 'idle' && (
     <div
       data-today=""
@@ -66,12 +67,17 @@ export default function HomeScreen() {
       >
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
-          <Suspense>{status === 'ready' && <LessonBeside />}</Suspense>
+          {!isFirst && lesson}
           <BoardBeside />
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>
       </div>
-      {isFirst && today}
+      {isFirst && (
+        <div className="flex flex-col gap-5 md:col-span-2">
+          {today}
+          {phase === 'idle' && <div className="max-md:px-4">{lesson}</div>}
+        </div>
+      )}
       <SettingsDrawer />
       <HomeDialogs />
     </div>
