@@ -45,7 +45,7 @@ export function SetWorkButton({ shown }: { shown: ClassWithSeats }) {
         <AssignDialog
           className={shown.name}
           pupils={shown.seat_count}
-          offered={settable(content as AvailableContent, all as readonly OwnList[], shown.language)}
+          offered={settable(content as AvailableContent, all, shown.language)}
           onClose={() => setOpen(false)}
           onSet={(wanted) => setForClass(api, shown.id, wanted)}
         />
