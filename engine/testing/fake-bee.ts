@@ -23,6 +23,8 @@ import {
   spells,
   stepBee,
   stillIn,
+  freeQuestions,
+  isOut,
 } from '../rules/index.ts';
 import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.ts';
 import { inRoom, numbered, rowOf, time } from './fake-seats.ts';
@@ -90,7 +92,8 @@ export function createFakeBee({ room, now, send, onFinished }: FakeAskedPorts) {
         room.bee = made.bee;
         const { n, endsAt, asked } = made.bee.turn;
         const answer = answerIn(room, n, asked.at(-1) as Question);
-        send({ type: 'asked', ...numbered(room), n, ...answer, ends_at: time(endsAt) });
+        const free = freeQuestions(made.bee);
+        send({ type: 'asked', ...numbered(room), n, ...answer, ends_at: time(endsAt), free });
         break;
       }
       case 'closed': {
@@ -149,6 +152,7 @@ export function beeIn(room: FakeRoom, id: number): { readonly bee: BeeState } | 
       turn: turnShown(room, bee),
       count: letters.length,
       asked: asked.map((what) => answerIn(room, n, what)),
+      free: freeQuestions(bee),
       closed: closedIn(room, bee),
       // What was given, nobody else is sent before the turn is over.
       ...(Number(playerId) === id ? { letters: [...letters] } : {}),
@@ -192,11 +196,27 @@ function turnShown(room: FakeRoom, bee: Bee): Turn {
   };
 }
 
-function closedIn(room: FakeRoom, { turn }: Bee): BeeState['closed'] {
-  const { n, playerId: player_id, closed } = turn;
+function closedIn(room: FakeRoom, bee: Bee): BeeState['closed'] {
+  const { n, playerId: player_id, closed } = bee.turn;
   if (!closed) return null;
-  const { isCorrect: is_correct, passed } = closed;
-  return { player_id, is_correct, passed, word: openWord(room, n) };
+  const { isCorrect: is_correct, passed, by } = closed;
+  return {
+    player_id,
+    is_correct,
+    passed,
+    word: openWord(room, n),
+    by,
+    out: isOut(bee),
+    ...(bee.winner === null ? {} : { wins: true }),
+    along: alongIn(room, bee),
+  };
+}
+
+/** The others in the room, and who of them has the word. */
+function alongIn(room: FakeRoom, { turn }: Bee) {
+  const others = inRoom(room).filter(({ id }) => id !== Number(turn.playerId));
+  const done = others.filter(({ words }) => words.get(turn.n)?.closed === 'solved');
+  return { done: done.length, of: others.length };
 }
 
 function playersOf({ seats }: FakeRoom): BeePlayers {
