@@ -171,7 +171,7 @@ test('a bee of eight is played to its winner, before the wall', async ({ browser
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText('8 are here');
   await wall.keyboard.press('Space');
 
-  /** Asks whatever there is, and is told what there is not. */
+  /** Asks for each thing, and is refused what is missing. */
   async function asksAll(page: Page, n: number) {
     const { turn: begun } = await frame('turn_started', (one) => one.turn.n === n);
     const keys = { again: 'A', slowly: 'L', sentence: 'T', origin: 'O' };
