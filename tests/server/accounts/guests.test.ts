@@ -205,7 +205,7 @@ describe('a guest, 24 hours after the end of the game', () => {
       headers: host.headers,
       payload: {},
     });
-    const next = rematch.json<LiveGame>().id;
+    const next = String(rematch.json<LiveGame>().id);
     await takeSeat(node, next, comesAlong as never);
     const isNew = await aGuest(node, next, 'Quennel');
     const namesIn = async (game: string) =>
