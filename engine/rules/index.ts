@@ -13,6 +13,7 @@ export * from './game-clock.ts';
 export * from './game-code.ts';
 export * from './game-report.ts';
 export * from './game-time.ts';
+export * from './garden.ts';
 export * from './hive.ts';
 export * from './host.ts';
 export * from './joining.ts';
