@@ -7,6 +7,7 @@ export * from './comb-shown.ts';
 export * from './film.ts';
 export * from './fingerprint.ts';
 export * from './final-table.ts';
+export * from './flower.ts';
 export * from './forecast.ts';
 export * from './free-names.ts';
 export * from './game-clock.ts';

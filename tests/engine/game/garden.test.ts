@@ -4,7 +4,13 @@ import { lastValueFrom, of, toArray } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 
 const LEVEL = aLevel({ id: 7, name: 'First words' });
-const KNOWN = { step: 2, state: 'known', due_at: '2026-03-09T08:00:00.000Z', seen: 2, right: 2 } as const;
+const KNOWN = {
+  step: 2,
+  state: 'known',
+  due_at: '2026-03-09T08:00:00.000Z',
+  seen: 2,
+  right: 2,
+} as const;
 
 function gardenOf(ports: Partial<GardenPorts>) {
   return createGarden({

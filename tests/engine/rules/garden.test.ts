@@ -65,7 +65,9 @@ describe('daysKnown()', () => {
           if (memory.state === 'known') since ??= day;
         }
         const days = daysKnown(memory, START + day * DAY);
-        expect(days === null ? since : day - (since ?? 0) >= days).toBe(days === null ? null : true);
+        expect(days === null ? since : day - (since ?? 0) >= days).toBe(
+          days === null ? null : true,
+        );
       }),
     ));
 
