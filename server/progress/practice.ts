@@ -73,7 +73,7 @@ export function createPractice({
   ): Promise<PracticeSet> {
     const { words, memories, wanted, at } = choice;
     const { languageId, levelId, trap: only } = scope;
-    const now = at.getTime();
+    const moment = at.getTime();
     const candidates = words.map(({ id, traps: own }) => ({
       id,
       traps: own,
@@ -82,12 +82,12 @@ export function createPractice({
     const chosen =
       only === null
         ? nextWords(candidates, {
-            now,
+            now: moment,
             count: wanted,
-            worst: worstTraps(await store.trapsOf(userId, languageId), now),
+            worst: worstTraps(await store.trapsOf(userId, languageId), moment),
             all: levelId !== 0,
           })
-        : wordsWithTrap(candidates, only, { now, count: wanted });
+        : wordsWithTrap(candidates, only, { now: moment, count: wanted });
     return {
       languageId,
       levelId,
