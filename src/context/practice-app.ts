@@ -34,6 +34,8 @@ export function createPracticeApp(
   /** A visitor has no place on the server. */
   const placing = () => (storedKey() === null ? here : api);
   return {
+    /** Calls about what is remembered. */
+    api,
     today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,
