@@ -26,6 +26,8 @@ export interface PracticeScope {
   readonly language: Id;
   readonly level?: Id;
   readonly assignment?: Id;
+  /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
+  readonly again?: boolean;
   /** How many words; those of today unless given. */
   readonly count?: number;
 }

@@ -42,6 +42,7 @@ export function useAsked(): Asked | null {
       language,
       ...(id === undefined ? {} : { level: id }),
       ...(assignment === undefined ? {} : { assignment }),
+      ...(query.has('again') ? { again: true } : {}),
     },
     isPlacement: placed !== undefined,
     level,
