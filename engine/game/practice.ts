@@ -35,6 +35,7 @@ import {
   beginPractice,
   type PracticeEvent,
   type PracticeMoment,
+  type PracticeWord,
   type PractisingState,
   stepPractice,
   type Turn,
@@ -122,7 +123,10 @@ export function createPracticeGame(ports: PracticePorts) {
       scope = wanted;
       language = set.language;
       startedAt = clock.now();
-      const open = set.words.filter(({ memory }) => !isDoneToday(memory, clock.now()));
+      // Set work asks for words that are known too.
+      const isOpen = ({ memory }: PracticeWord) =>
+        wanted.assignment !== undefined || !isDoneToday(memory, clock.now());
+      const open = set.words.filter(isOpen);
       const words = open.length > 0 ? open : set.words;
       const code = language.split('-')[0] ?? language;
       const begun = beginPractice(words, { language: code, rung: rungNow(), random });
@@ -164,11 +168,12 @@ export function createPracticeGame(ports: PracticePorts) {
   /** Keeps an answer for the server, or on this device for a visitor. */
   function record(
     { place, typed, isCorrect, hinted }: Extract<PracticeMoment, { type: 'answered' }>,
-    { words, memories, turn }: PractisingState,
+    { words, memories, outcomes, turn }: PractisingState,
   ): void {
     const item = words[place];
     if (!item) return;
-    sets.note(scope, item.word.id, memories[place] as Memory);
+    const isDone = outcomes[place] === 'first' || outcomes[place] === 'later';
+    sets.note(scope, item.word.id, { memory: memories[place] as Memory, isDone });
     const at = new Date(clock.now()).toISOString();
     const answer = {
       level: item.level.id,
@@ -187,7 +192,7 @@ export function createPracticeGame(ports: PracticePorts) {
     const id = newAnswerId();
     // It stands over the right one now.
     if (turn.step === 'shown' && turn.typed !== null) ownClip.want(id);
-    const { assignment } = scope;
+    const assignment = scope.again === true ? undefined : scope.assignment;
     outbox.add(learner, {
       id,
       ...answer,

@@ -28,6 +28,8 @@ export interface PracticeScope {
   readonly assignment?: Id;
   /** Only words with this trap. */
   readonly trap?: string;
+  /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
+  readonly again?: boolean;
   /** How many words; those of today unless given. */
   readonly count?: number;
 }

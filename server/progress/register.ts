@@ -1,7 +1,7 @@
 import type { WaggleServer } from '../platform/http/server.ts';
 import { type OwnClipDependencies, ownClipRoutes } from './clip-routes.ts';
 import { type PlacementRoutesDependencies, placementRoutes } from './placement-routes.ts';
-import { createPractice } from './practice.ts';
+import { createPractice, type PracticeDependencies } from './practice.ts';
 import { practiceRoutes, type PracticeRoutesDependencies } from './practice-routes.ts';
 import type { PracticeStore } from './practice-store.ts';
 import { rememberedRoutes, type RememberedRoutesDependencies } from './remembered-routes.ts';
@@ -10,7 +10,8 @@ import type { AnswerLimits } from './limits.ts';
 import type { WordsStore } from './words-store.ts';
 
 export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
-  Pick<PracticeRoutesDependencies, 'levelOfAssignment'> &
+  Pick<PracticeRoutesDependencies, 'workToPractise'> &
+  Pick<PracticeDependencies, 'wordsSetFor'> &
   Omit<RememberedRoutesDependencies, 'practice'> &
   Omit<PlacementRoutesDependencies, 'practice'> &
   OwnClipDependencies & {
@@ -27,6 +28,7 @@ export function registerProgress(app: WaggleServer, parts: RegisterDependencies)
     ladders,
     placedBy: parts.words.placedBy,
     playedLiveBy,
+    wordsSetFor: parts.wordsSetFor,
     now,
   });
   progressRoutes(app, { ...parts, limits: parts.answerLimits });
