@@ -1,6 +1,7 @@
 /** What practice adds to the app when it is first needed. */
 import type { Device } from '@waggle/engine';
 import {
+  createLevelsKnown,
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
@@ -55,5 +56,8 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
+    levelsKnown: createLevelsKnown({ api, guest, player }),
+    forecast: api.forecast,
+    records: api.records,
   };
 }

@@ -5,6 +5,7 @@ import { onDemand, type Screen } from '../start/on-demand.ts';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classes = onDemand(() => import('./ClassScreens.tsx'));
+const levels = onDemand(() => import('./LevelsScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
@@ -34,6 +35,9 @@ export default function MoreScreens() {
           <Shown screen={operators} />
         </Route>
       ))}
+      <Route path="/levels/:level?">
+        <Shown screen={levels} />
+      </Route>
       <Route path="/lists/:list?">
         <Protected>
           <Shown screen={lists} />
