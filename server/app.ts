@@ -84,6 +84,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ...parts,
     progress: stores.progress,
     words: stores.words,
+    records: stores.records,
     answers: parts.answerStore,
     playedLiveBy: live.playedBy,
     hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,

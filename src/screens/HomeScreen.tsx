@@ -7,6 +7,7 @@ import { followOffer } from '../state/purchase.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { quiz } from '../state/quiz.ts';
 import { session } from '../state/session.ts';
+import { takeWish } from '../state/wish-game.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useApp } from '../context/use-app.ts';
@@ -86,6 +87,11 @@ function useSoloGame(): void {
     connection.add(followLevels(engine.keptLevels));
     connection.add(followOffer(window));
     connection.add(takeOver.askOnSignIn());
+    // After the board is there.
+    const wished = setTimeout(() => {
+      if (takeWish()) void soloGame.start();
+    });
+    connection.add(() => clearTimeout(wished));
     return () => connection.unsubscribe();
   }, [engine, soloGame, takeOver]);
 }

@@ -74,6 +74,8 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/level-logs/:id/clip': LEARNERS,
   'GET /api/practice': LEARNERS,
   'GET /api/user-progress/words': LEARNERS,
+  'GET /api/user-progress/levels': LEARNERS,
+  'GET /api/user-progress/records': LEARNERS,
   'GET /api/user-progress/traps': LEARNERS,
   'GET /api/user-progress/forecast': LEARNERS,
   'GET /api/user-progress/placement': LEARNERS,
