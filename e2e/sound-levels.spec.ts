@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { type Effect, effectNotes } from '../engine/sound/effects.ts';
+import { EFFECTS_DB } from '../engine/sound/levels.ts';
 import { test } from './support/test.ts';
 
-/** Of all effects, in decibels (docs/design.md, section 7). */
-const MASTER = -10;
 /** How far below the level of its loudest note an effect may peak: noise differs each time. */
 const SOFTEST = -5;
 /** Three notes of a chord at once are louder than one of them. */
@@ -46,7 +45,7 @@ test('each sound of a live game peaks where its notes say, and none is louder th
   const outside: string[] = [];
   for (const effect of EFFECTS) {
     const notes = effectNotes(effect);
-    const level = MASTER + Math.max(...notes.map((note) => note.decibels));
+    const level = EFFECTS_DB + Math.max(...notes.map((note) => note.decibels));
     const peak = await peakOf(page, program, effect);
     const line = `${JSON.stringify(effect)}: ${peak.toFixed(1)} dBFS, its notes ${level}`;
     heard.push(line);

@@ -62,11 +62,22 @@ export const PracticeSchema = z.object({
 });
 export type Practice = z.infer<typeof PracticeSchema>;
 
+/** Words on a page of GET /user-progress/words/: as many as come without a number, and most. */
+export const WORDS_A_PAGE = 50;
+export const MOST_WORDS_A_PAGE = 200;
+const NO_PAGE_SIZE = `A page has 1 to ${MOST_WORDS_A_PAGE} words.`;
+
 /** Query of GET /user-progress/words/. */
 export const WordsQuerySchema = z.object({
   language: idText(NO_LANGUAGE),
   state: z.optional(z.enum(MEMORY_STATES, 'Unknown state.')),
   page: z.optional(wholeText('A valid page is required.').check(z.minimum(1))),
+  count: z.optional(
+    wholeText(NO_PAGE_SIZE).check(
+      z.minimum(1, NO_PAGE_SIZE),
+      z.maximum(MOST_WORDS_A_PAGE, NO_PAGE_SIZE),
+    ),
+  ),
 });
 
 /** A word that a learner has tried. */

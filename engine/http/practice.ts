@@ -62,9 +62,14 @@ export function createPracticeApi(ports: HttpPorts) {
     /** A page of words by state, from 1. */
     async remembered(
       language: Id,
-      { state, page = 1 }: { state?: MemoryState; page?: number } = {},
+      { state, page = 1, count }: { state?: MemoryState; page?: number; count?: number } = {},
     ): Promise<RememberedWords> {
-      const query = { language, page, ...(state ? { state } : {}) };
+      const query = {
+        language,
+        page,
+        ...(state ? { state } : {}),
+        ...(count === undefined ? {} : { count }),
+      };
       const words = await http.call(RememberedWordsSchema, '/user-progress/words/', { query });
       return { ...words, results: words.results.map(heard) };
     },

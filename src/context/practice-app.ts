@@ -1,6 +1,7 @@
 /** What practice adds to the app when it is first needed. */
 import type { Device } from '@waggle/engine';
 import {
+  createGarden,
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
@@ -46,6 +47,7 @@ export function createPracticeApp(
       device,
       addresses,
     }),
+    garden: createGarden({ api, keptLevels, guest, player }),
     placement: createPlacementGame({
       api: {
         placementWords: (language) => placing().placementWords(language),

@@ -143,6 +143,7 @@ describe('GET /api/user-progress/words/', () => {
     expect((await words('&state=new')).count).toBe(0);
     expect((await get('/api/user-progress/words/?language=1&page=2')).status).toBe(404);
     expect((await get('/api/user-progress/words/?language=1&state=lost')).status).toBe(400);
+    expect((await get('/api/user-progress/words/?language=1&count=201')).status).toBe(400);
   });
 });
 

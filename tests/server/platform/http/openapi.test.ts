@@ -240,6 +240,7 @@ describe('GET /api/docs/', () => {
       'GET /api/user-progress/forecast/ level: integer',
       'GET /api/user-progress/placement/ language: integer',
       'GET /api/user-progress/traps/ language: integer',
+      'GET /api/user-progress/words/ count: integer',
       'GET /api/user-progress/words/ language: integer',
       'GET /api/user-progress/words/ page: integer',
       'GET /api/user-progress/words/ state: string',
