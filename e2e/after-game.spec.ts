@@ -4,6 +4,7 @@ import { answer } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { anotherLearner, askedWord, createGame, skipTheRest, wordsByHint } from './support/live.ts';
 import { signedIn } from './support/accounts.ts';
+import { rememberGame } from './support/matches.ts';
 import { test } from './support/test.ts';
 
 /** A teacher's game that a guest and a learner have played to its end: the learner one word, the guest none. */
@@ -92,6 +93,7 @@ test('a game that is over: its report, its file, its replay, and the next game w
   await expect(page.getByRole('heading', { name: '2 are here' })).toBeVisible();
   const next = new URL(page.url()).pathname.split('/').at(-1);
   expect(next).not.toBe(id);
+  await rememberGame(page);
   await expect(learner).toHaveURL(new RegExp(`/multiplayer/game/${next}$`));
   await expect(guest).toHaveURL(new RegExp(`/play/${next}$`));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You are in, Thandi');
