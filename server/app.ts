@@ -58,7 +58,12 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
   const { stores, limits, now, ladders, live, pictures } = parts;
   const { languages } = stores.levels;
   accountRoutes(app, { ...parts, accounts: stores.accounts, keys: stores.keys, languages });
-  await profileRoutes(app, { ...parts, profiles: stores.profiles, languages });
+  await profileRoutes(app, {
+    ...parts,
+    profiles: stores.profiles,
+    languages,
+    wordsEverKnown: stores.words.everKnown,
+  });
   live.register(app);
   levelRoutes(app, {
     ...parts,

@@ -4,6 +4,7 @@ export * from './admin.ts';
 export * from './assignments.ts';
 export * from './classes.ts';
 export * from './common.ts';
+export * from './flower.ts';
 export * from './game-report.ts';
 export * from './games.ts';
 export * from './guests.ts';

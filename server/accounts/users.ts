@@ -37,6 +37,8 @@ export interface UserChanges {
   readonly school?: string | null | undefined;
   /** Name of a file in the media folder. */
   readonly avatar?: string | null;
+  /** As JSON text. */
+  readonly flower?: string | null;
   readonly last_played_language_id?: number | null;
 }
 

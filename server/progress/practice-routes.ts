@@ -1,4 +1,5 @@
 import { PracticeQuerySchema, PracticeSchema } from '@waggle/engine/contracts';
+import { TRAPS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
@@ -27,14 +28,17 @@ export function practiceRoutes(
         operationId: 'getPractice',
         summary: 'Words to practise',
         description:
-          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` or `assignment` the words of that alone.',
+          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level`, `assignment` or `trap` the words of that alone.',
         querystring: PracticeQuerySchema,
         response: { 200: PracticeSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
-      const { language, count = null, level, assignment } = request.query;
+      const { language, count = null, level, assignment, trap = null } = request.query;
+      if (trap !== null && !TRAPS.some((name) => name === trap)) {
+        throw new ValidationError({ trap: ['Unknown trap.'] });
+      }
       const levelId =
         assignment === undefined ? (level ?? 0) : await levelOfAssignment(userId, assignment);
       if (levelId === null) throw new HttpError(404, 'There is no such work.');
@@ -43,7 +47,7 @@ export function practiceRoutes(
       if (languageId === undefined) {
         throw new ValidationError({ language: ['A valid language id is required.'] });
       }
-      return practice.wordsOf(userId, { languageId, levelId }, count);
+      return practice.wordsOf(userId, { languageId, levelId, trap }, count);
     },
   );
 }

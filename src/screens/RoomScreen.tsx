@@ -27,10 +27,10 @@ import { useLiveGame } from './live/use-live-game.ts';
 import { useNextGame } from './live/use-next-game.ts';
 
 const parts = () => import('./live/RoomParts.tsx');
+const AskDialog = lazy(async () => ({ default: (await parts()).AskDialog }));
 const HostPlaying = lazy(async () => ({ default: (await parts()).HostPlayingView }));
 const HostTools = lazy(async () => ({ default: (await parts()).HostTools }));
 const HostWaiting = lazy(async () => ({ default: (await parts()).HostWaitingView }));
-const LeaveDialog = lazy(async () => ({ default: (await parts()).LeaveDialog }));
 const Projector = lazy(async () => ({ default: (await parts()).ProjectorView }));
 
 const texts = liveTexts.room;
@@ -218,7 +218,14 @@ function useLeaving({ leave }: LiveGame): { ask: () => void; dialog: ReactNode }
     },
     dialog: question !== null && (
       <Suspense>
-        <LeaveDialog text={question} onLeave={go} onStay={() => setQuestion(null)} />
+        <AskDialog
+          title={texts.leave.title}
+          text={question}
+          yes={texts.leave.confirm}
+          no={texts.leave.stay}
+          onYes={go}
+          onNo={() => setQuestion(null)}
+        />
       </Suspense>
     ),
   };

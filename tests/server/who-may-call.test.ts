@@ -38,7 +38,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/auth/user/export': ACCOUNTS,
   'POST /api/auth/password_reset': EVERYBODY,
   'POST /api/auth/password_reset/confirm': EVERYBODY,
-  'PUT /api/profile/update-profile': ACCOUNTS,
+  'PUT /api/profile/update-profile': LEARNERS,
   'POST /api/profile/add-language': LEARNERS,
   'POST /api/profile/set-last-played-language': LEARNERS,
   'GET /api/languages': EVERYBODY,

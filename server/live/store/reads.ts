@@ -29,7 +29,7 @@ export const SHOWN_NAME = sql`coalesce(game_players.name, nickname, first_name)`
 
 const PLAYERS = sql`coalesce((
   select json_agg(json_build_object('user_id', user_id, 'name', ${SHOWN_NAME},
-    'avatar', avatar, 'score', score, 'words_correct', words_correct,
+    'avatar', avatar, 'flower', flower, 'score', score, 'words_correct', words_correct,
     'words_attempted', words_attempted, 'attempts', attempts,
     'last_right_at', (extract(epoch from last_right_at) * 1000)::bigint,
     'is_connected', ${IS_CONNECTED}, 'has_left', left_at is not null,

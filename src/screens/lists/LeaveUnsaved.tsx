@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useListEditor } from '../../context/use-list-editor.ts';
-import { AskDialog } from '../../panels/lists/AskDialog.tsx';
+import { AskDialog } from '../../panels/ui/AskDialog.tsx';
 import { editor } from '../../state/list-editor.ts';
 import { listTexts } from '../../texts/lists.ts';
 

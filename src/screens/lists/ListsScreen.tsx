@@ -7,7 +7,7 @@ import { useApp } from '../../context/use-app.ts';
 import { useLists } from '../../context/use-lists.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
-import { AskDialog } from '../../panels/lists/AskDialog.tsx';
+import { AskDialog } from '../../panels/ui/AskDialog.tsx';
 import { ListCard } from '../../panels/lists/ListCard.tsx';
 import { ShareCodeForm } from '../../panels/lists/ShareCodeForm.tsx';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
