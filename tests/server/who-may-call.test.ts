@@ -70,6 +70,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'POST /api/game/:id/rematch': ACCOUNTS,
   'PATCH /api/user-progress/:id': LEARNERS,
   'POST /api/level-logs': LEARNERS,
+  'POST /api/level-logs/batch': LEARNERS,
   'GET /api/level-logs': LEARNERS,
   'GET /api/level-logs/:id/clip': LEARNERS,
   'GET /api/practice': LEARNERS,
