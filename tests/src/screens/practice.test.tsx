@@ -30,7 +30,7 @@ async function begin(...words: readonly string[]) {
   render(<PracticeScreen />, inApp(open(words)));
   await pass(0);
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
-  await user.click(screen.getByRole('button', { name: 'Practise' }));
+  await user.click(await screen.findByRole('button', { name: 'Practise' }));
   await pass(NEXT_WORD_MS);
   return user;
 }
