@@ -5,6 +5,7 @@ export * from './assignments.ts';
 export * from './bee-of-the-day.ts';
 export * from './classes.ts';
 export * from './common.ts';
+export * from './flower.ts';
 export * from './game-report.ts';
 export * from './games.ts';
 export * from './guests.ts';

@@ -37,6 +37,10 @@ export interface PracticeScope {
   readonly language: Id;
   readonly level?: Id;
   readonly assignment?: Id;
+  /** Only words with this trap. */
+  readonly trap?: string;
+  /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
+  readonly again?: boolean;
   /** How many words; those of today unless given. */
   readonly count?: number;
 }
@@ -54,11 +58,12 @@ export function createPracticeApi(ports: HttpPorts) {
   });
   return {
     /** The words of today. */
-    async words({ language, level, assignment, count }: PracticeScope): Promise<Practice> {
+    async words({ language, level, assignment, trap, count }: PracticeScope): Promise<Practice> {
       const query = {
         language,
         ...(level === undefined ? {} : { level }),
         ...(assignment === undefined ? {} : { assignment }),
+        ...(trap === undefined ? {} : { trap }),
         ...(count === undefined ? {} : { count }),
       };
       const practice = await http.call(PracticeSchema, '/practice/', { query });
@@ -80,9 +85,14 @@ export function createPracticeApi(ports: HttpPorts) {
     /** A page of words by state, from 1. */
     async remembered(
       language: Id,
-      { state, page = 1 }: { state?: MemoryState; page?: number } = {},
+      { state, page = 1, size }: { state?: MemoryState; page?: number; size?: number } = {},
     ): Promise<RememberedWords> {
-      const query = { language, page, ...(state ? { state } : {}) };
+      const query = {
+        language,
+        page,
+        ...(state ? { state } : {}),
+        ...(size === undefined ? {} : { size }),
+      };
       const words = await http.call(RememberedWordsSchema, '/user-progress/words/', { query });
       return { ...words, results: words.results.map(heard) };
     },

@@ -52,7 +52,7 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
     {
       config: { auth: 'optional' },
       schema: {
-        tags: ['daily'],
+        tags: ['games'],
         operationId: 'getBeeOfTheDay',
         summary: 'Bee of the day',
         description:
@@ -83,7 +83,7 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
     {
       config: { auth: 'optional' },
       schema: {
-        tags: ['daily'],
+        tags: ['games'],
         operationId: 'answerBeeOfTheDay',
         summary: 'Answer a word of the day',
         description:
@@ -116,7 +116,7 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
     {
       config: { callers: LEARNERS },
       schema: {
-        tags: ['daily'],
+        tags: ['games'],
         operationId: 'getBeeOfTheDayOfClass',
         summary: 'Bee of the day in the class',
         description:

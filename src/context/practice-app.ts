@@ -1,6 +1,7 @@
 /** What practice adds to the app when it is first needed. */
 import type { Device } from '@waggle/engine';
 import {
+  createGarden,
   createLevelsKnown,
   createPlacementGame,
   createPlacementHere,
@@ -35,6 +36,8 @@ export function createPracticeApp(
   /** A visitor has no place on the server. */
   const placing = () => (storedKey() === null ? here : api);
   return {
+    /** Calls about what is remembered. */
+    api,
     today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,
@@ -48,6 +51,7 @@ export function createPracticeApp(
       device,
       addresses,
     }),
+    garden: createGarden({ api, keptLevels, guest, player }),
     placement: createPlacementGame({
       api: {
         placementWords: (language) => placing().placementWords(language),

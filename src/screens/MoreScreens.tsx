@@ -5,6 +5,7 @@ import { onDemand, type Screen } from '../start/on-demand.ts';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classes = onDemand(() => import('./ClassScreens.tsx'));
+const garden = onDemand(() => import('./GardenScreen.tsx'));
 const levels = onDemand(() => import('./LevelsScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
@@ -18,6 +19,9 @@ export default function MoreScreens() {
     <Switch>
       <Route path="/class/:code?">
         <Shown screen={seats} />
+      </Route>
+      <Route path="/garden">
+        <Shown screen={garden} />
       </Route>
       <Route path="/card">
         <Shown screen={seats} />
