@@ -44,7 +44,7 @@ async function cellsOf(page: Page, table: string, first: string): Promise<string
   return (await row.getByRole('cell').allTextContents()).map((text) => text.replace(/^\D+/, ''));
 }
 
-test('a game that is over: its report, its file, its replay, and the next game without a code', async ({
+test('a game that is over: its report, its replay, the next game without a code, and its match file by hand', async ({
   page,
 }) => {
   const { id, guest, learner, word } = await playedGame(page);
@@ -103,12 +103,8 @@ test('a game that is over: its report, its file, its replay, and the next game w
   await expect(guest).toHaveURL(new RegExp(`/play/${next}$`));
   await page.getByRole('button', { name: 'Start game' }).click();
   await expect(guest.getByText('Word 1 of 1')).toBeVisible();
-});
 
-test('a match file of one’s own is played, and one with an altered byte is refused', async ({
-  page,
-}) => {
-  const { id } = await playedGame(page);
+  // Its match file is played by hand, and refused with an altered byte.
   const match = await page.request.get(`/api/game/${id}/match/`, { headers: await keyOf(page) });
   const text = await match.text();
   expect(text).toContain('qqq');
