@@ -74,10 +74,10 @@ async function peakOf(page: Page, program: string, effect: Effect): Promise<numb
   await page.goto('about:blank');
   await page.addScriptTag({ content: program });
   const end = Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
-  const peak = await page.evaluate(
-    ([one, seconds]) => window.effectPeak.peakOf(one, seconds),
-    [effect, end + FADE_S] as const,
-  );
+  const peak = await page.evaluate(([one, seconds]) => window.effectPeak.peakOf(one, seconds), [
+    effect,
+    end + FADE_S,
+  ] as const);
   return decibels(peak);
 }
 

@@ -5,6 +5,8 @@ import {
   type Id,
   type Lesson,
   LessonSchema,
+  type LevelKnown,
+  LevelsKnownSchema,
   type MemoryState,
   type Placement,
   PlacementSchema,
@@ -12,6 +14,8 @@ import {
   PlacementWordsSchema,
   type Practice,
   PracticeSchema,
+  type Records,
+  RecordsSchema,
   type RememberedWords,
   RememberedWordsSchema,
   type TrippingTrap,
@@ -28,6 +32,8 @@ export interface PracticeScope {
   readonly assignment?: Id;
   /** Only words with this trap. */
   readonly trap?: string;
+  /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
+  readonly again?: boolean;
   /** How many words; those of today unless given. */
   readonly count?: number;
 }
@@ -57,8 +63,15 @@ export function createPracticeApi(ports: HttpPorts) {
       return { ...practice, words: practice.words.map(heard) };
     },
     /** What a level teaches; refused with 404 if it has no lesson. */
-    lesson: (level: Id): Promise<Lesson> =>
-      http.call(LessonSchema, '/level-lessons/', { query: { level } }),
+    async lesson(level: Id): Promise<Lesson> {
+      const lesson = await http.call(LessonSchema, '/level-lessons/', { query: { level } });
+      if (!lesson.tries) return lesson;
+      const tries = lesson.tries.map((one) => ({
+        ...one,
+        audio_blob_url: one.audio_blob_url && http.resolve(one.audio_blob_url),
+      }));
+      return { ...lesson, tries };
+    },
     /** One's own wrong answer, said by the voice of its language; refused with 404 where it is not said. */
     ownClip: (log: Id): Promise<Blob> =>
       http.call(SoundSchema, `/level-logs/${encodeURIComponent(log)}/clip/`, { once: true }),
@@ -80,6 +93,12 @@ export function createPracticeApi(ports: HttpPorts) {
       http.call(TrippingTrapsSchema, '/user-progress/traps/', { query: { language } }),
     forecast: (level: Id): Promise<Forecast> =>
       http.call(ForecastSchema, '/user-progress/forecast/', { query: { level } }),
+    /** How many words of each level of a language are known. */
+    levelsKnown: (language: Id): Promise<LevelKnown[]> =>
+      http.call(LevelsKnownSchema, '/user-progress/levels/', { query: { language } }),
+    /** What there is to beat on a level. */
+    records: (level: Id): Promise<Records> =>
+      http.call(RecordsSchema, '/user-progress/records/', { query: { level } }),
     async placementWords(language: Id): Promise<PlacementWords> {
       const query = { language };
       const { words } = await http.call(PlacementWordsSchema, '/user-progress/placement/', {

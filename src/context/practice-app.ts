@@ -2,6 +2,7 @@
 import type { Device } from '@waggle/engine';
 import {
   createGarden,
+  createLevelsKnown,
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
@@ -59,5 +60,8 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
+    levelsKnown: createLevelsKnown({ api, guest, player }),
+    forecast: api.forecast,
+    records: api.records,
   };
 }
