@@ -77,6 +77,8 @@ export const LessonSchema = z.object({
   text: z.string(),
   /** Ids of the words of the level that show it best. */
   shows: orElse(z.array(IdSchema), []),
+  /** Why its words are spelled as they are, with their letters between ‹ and ›; of a level that the caller may play. */
+  whys: z.optional(z.array(z.object({ word: IdSchema, why: z.string() }))),
 });
 export type Lesson = z.infer<typeof LessonSchema>;
 

@@ -33,17 +33,17 @@ export function presentLevelRef({ id, name, emoji, difficulty, language_id }: Le
 }
 
 /** What a level teaches. */
-export function presentLesson({
-  lesson_title,
-  lesson_text,
-  lesson_words,
-  ...level
-}: LessonRow): Lesson {
+/** @param whys of its words, for somebody who may play them */
+export function presentLesson(
+  { lesson_title, lesson_text, lesson_words, ...level }: LessonRow,
+  whys: NonNullable<Lesson['whys']> = [],
+): Lesson {
   return {
     level: presentLevelRef(level),
     title: lesson_title,
     text: lesson_text,
     shows: lesson_words,
+    ...(whys.length > 0 ? { whys } : {}),
   };
 }
 

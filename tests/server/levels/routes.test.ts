@@ -160,11 +160,19 @@ describe('GET /api/level-lessons/', () => {
       title: 'Plain letters',
       text: 'Write a letter for each sound that you hear.',
       shows: [10101, 10103],
+      whys: expect.arrayContaining([
+        { word: 10101, why: expect.stringMatching(/^Learnt by rule .*\.$/) },
+      ]),
     });
   });
 
   test('does so for a level that may not be played yet', async () =>
-    expect((await lessonOf(116)).json()).toMatchObject({ title: 'Bee: Championship', shows: [] }));
+    expect((await lessonOf(116)).json()).toEqual({
+      level: expect.objectContaining({ id: 116 }),
+      title: 'Bee: Championship',
+      text: expect.any(String),
+      shows: [],
+    }));
 
   test('knows no other level', async () => {
     expect((await lessonOf(999)).statusCode).toBe(404);
