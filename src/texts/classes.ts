@@ -54,6 +54,18 @@ export const classTexts = {
     notYet: 'not yet',
   },
 
+  traps: {
+    title: 'What trips the class up',
+    of: (name: string) => `What ${name} trips on`,
+    open: 'What this pupil trips on',
+    missed: (missed: number, tried: number) => `Missed ${missed} of ${tried}`,
+    pupils: (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`),
+    lead: 'From the tries of the last months. Most costly first.',
+    tooFew: 'Too few tries to say yet.',
+    failed: 'This could not be loaded.',
+    close: 'Close',
+  },
+
   seat: {
     more: (name: string) => `More for ${name}`,
     menuRegion: 'Menu of a pupil',

@@ -162,11 +162,19 @@ describe('GET /api/level-lessons/', () => {
       shows: [10101, 10103],
       word_count: 3,
       tries: [{ id: 10103, word: 'dog', audio_blob_url: expect.stringMatching(/^\/api\/audio\//) }],
+      whys: expect.arrayContaining([
+        { word: 10101, why: expect.stringMatching(/^Learnt by rule .*\.$/) },
+      ]),
     });
   });
 
   test('does so for a level that may not be played yet', async () =>
-    expect((await lessonOf(116)).json()).toMatchObject({ title: 'Bee: Championship', shows: [] }));
+    expect((await lessonOf(116)).json()).toEqual({
+      level: expect.objectContaining({ id: 116 }),
+      title: 'Bee: Championship',
+      text: expect.any(String),
+      shows: [],
+    }));
 
   test('knows no other level', async () => {
     expect((await lessonOf(999)).statusCode).toBe(404);
