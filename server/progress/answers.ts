@@ -100,7 +100,7 @@ export function createAnswersStore({ db, now, recordSoloAnswer }: AnswersDepende
         if (written.completes_level) {
           await raiseMaxLevel(trx, [answer.userId], found.level_difficulty);
         }
-        // The words of a list are chosen by whoever plays it.
+        // The words of a list are chosen by the player.
         if (answer.gameId !== null && answer.levelId < FIRST_LIST_ID) {
           await recordSoloAnswer(trx, {
             userId: answer.userId,
