@@ -61,50 +61,28 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
-            // A small piece of the board was merged with sockets, which /home has no use for.
-            { name: 'board', test: /\/(panels\/board\/|rules\/line\.)/, minShareCount: 2 },
-            // So were small pieces of lists of words; with them come the app and its engine.
+            // The board, and pieces that most screens share. Rolldown merges small pieces with their
+            // neighbours, whatever these are for: /home would come with sockets and rooms.
             {
-              name: 'app',
-              test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
-              minShareCount: 2,
-            },
-            // So were icons and small rules that /home shares with rooms: whole rooms came with them.
-            {
-              name: 'icons',
-              test: /\/node_modules\/lucide-react\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
-            },
-            {
-              name: 'small',
-              test: /\/(rules\/(shuffled|room-settings|loopback)|time\/keep-awake|home\/keyboard-holder|ui\/LevelName)\./,
+              name: 'board',
+              test: /\/(panels\/board\/|screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy|LevelName)\.|rules\/(line|shuffled|room-settings|loopback)\.|time\/keep-awake|home\/keyboard-holder)/,
               minShareCount: 2,
             },
             // What leads into a room was merged with what leads on from one, and each needed the other first.
             { name: 'ways-in', test: /\/src\/state\/(share-link|entrance)\./, minShareCount: 2 },
-            // Practice comes after the board of /home, with the rules of slips and traps.
+            // Practice, with its rules: other screens would come with it.
             {
               name: 'practice',
-              test: /\/(engine\/(game\/(practice|own-clip|placement)|http\/practice|rules\/(slips|traps|tiles|why|fingerprint|next-words|memory|placement|spelling\/))|src\/(panels\/practice\/|screens\/practice\/|(state|texts)\/(practice|lessons|placement|slips)|(wiring|context)\/(use-)?practice))/,
+              test: /\/(src|engine)\/.*(practice|placement|slips|spelling\/)/,
               minShareCount: 2,
             },
-            // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
+            // Menus and dialogs, which pages load when one is opened.
             {
               name: 'menus',
               test: /\/node_modules\/(@headlessui|@floating-ui|@?react-aria)\//,
               minShareCount: 2,
             },
-            // So were the codes on cards with what closes a dialog.
-            { name: 'qr', test: /\/node_modules\/uqr\/|\/ui\/QrPicture\./, minShareCount: 2 },
-            // So were forms, and the calls about classes.
-            { name: 'forms', test: /\/(panels\/form\/|ui\/save-file\.)/, minShareCount: 2 },
-            {
-              name: 'classes',
-              test: /\/(engine\/(contracts|http)\/classes\.|engine\/time\/idle\.)/,
-              minShareCount: 2,
-            },
+            { name: 'forms', test: /\/panels\/form\//, minShareCount: 2 },
             // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
             {
               name: 'shared',
