@@ -51,8 +51,9 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // Browsers that need it preload nothing, and play all the same; with it the entry is one more file.
-    modulePreload: { polyfill: false },
+    // Prerendered pages name their files in HTML, and the service worker has the others before they are
+    // needed: lists of them in the first script made it larger by 2 %.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         // The first page names all files.
@@ -61,34 +62,27 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
-            // The board, and pieces that most screens share. Rolldown merges small pieces with their
-            // neighbours, whatever these are for: /home would come with sockets and rooms.
+            // /home, rooms and practice show it: one file, not a dozen.
+            { name: 'board', test: /\/src\/panels\/board\//, minShareCount: 2 },
+            // The app and its engine come with what every screen after the first one shows.
             {
-              name: 'board',
-              test: /\/(panels\/board\/|screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy|LevelName)\.|rules\/(line|shuffled|room-settings|loopback)\.|time\/keep-awake|home\/keyboard-holder)/,
+              name: 'app',
+              test: /\/src\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
               minShareCount: 2,
             },
-            // What leads into a room was merged with what leads on from one, and each needed the other first.
-            { name: 'ways-in', test: /\/src\/state\/(share-link|entrance)\./, minShareCount: 2 },
-            // Practice, with its rules: other screens would come with it.
-            {
-              name: 'practice',
-              test: /\/(src|engine)\/.*(practice|placement|slips|spelling\/)/,
-              minShareCount: 2,
-            },
-            // Menus and dialogs, which pages load when one is opened.
+            // Menus and dialogs are loaded when one is opened.
             {
               name: 'menus',
               test: /\/node_modules\/(@headlessui|@floating-ui|@?react-aria)\//,
               minShareCount: 2,
             },
-            { name: 'forms', test: /\/panels\/form\//, minShareCount: 2 },
-            // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
+            // A file is what the same screens need. Merged are only pieces that are smaller than a request:
+            // above 300 bytes, screens came with parts of others.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 5_000,
+              entriesAwareMergeThreshold: 300,
             },
           ],
         },

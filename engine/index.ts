@@ -48,7 +48,7 @@ export {
   type QuizGame,
   type QuizState,
 } from './game/quiz.ts';
-export type { PractisedWork, SoloGame, SoloStatus } from './game/solo.ts';
+export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';

@@ -11,7 +11,7 @@ import { createClassesStore } from './classes/store.ts';
 import { createUnusedClasses } from './classes/unused-classes.ts';
 import { createUnusedClassesStore } from './classes/unused-store.ts';
 import { newGameCode } from './games/code.ts';
-import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
+import { recordLiveGame, recordSoloAnswers } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
 import { recordingsIn } from './levels/recordings.ts';
 import type { LevelsStore } from './levels/store.ts';
@@ -49,6 +49,8 @@ export interface Dependencies extends ServerSettings {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
+  /** The connection that answers of solo play are committed on; one of `db` if it is missing. */
+  readonly committing?: Database;
   /** The server's secret key; the names of clips depend on it. */
   readonly secret: string;
   readonly voice: Voice;
@@ -192,7 +194,12 @@ export function compose(dependencies: Dependencies) {
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
     practiceStore: createPracticeStore(db, now),
     classes,
-    answerStore: createAnswersStore({ db, now, recordSoloAnswer }),
+    answerStore: createAnswersStore({
+      db,
+      ...(dependencies.committing ? { committing: dependencies.committing } : {}),
+      now,
+      recordSoloAnswers,
+    }),
     answerLimits: createAnswerLimits(limits),
     payments: createPayments({
       store: stores.payments,

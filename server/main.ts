@@ -108,6 +108,7 @@ async function serve(
     ...openOutside(config, log),
     db: database.db,
     answers: database.answers,
+    committing: database.committing,
     secret,
     voice,
     log,

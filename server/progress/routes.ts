@@ -16,7 +16,8 @@ import {
   ValidationError,
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
-import type { AnswersStore, RecordedRow } from './answers.ts';
+import type { RecordedRow } from './answer-rows.ts';
+import type { AnswersStore } from './answers.ts';
 import type { AnswerLimits } from './limits.ts';
 import { presentLog, sealedWord } from './log-row.ts';
 import { type AnswerRefusal, levelUp } from './rules.ts';

@@ -1,6 +1,8 @@
 /** What practice adds to the app when it is first needed. */
 import type { Device } from '@waggle/engine';
 import {
+  createGarden,
+  createLevelsKnown,
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
@@ -33,6 +35,8 @@ export function createPracticeApp(
   /** A visitor has no place on the server. */
   const placing = () => (storedKey() === null ? here : api);
   return {
+    /** Calls about what is remembered. */
+    api,
     today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,
@@ -46,6 +50,7 @@ export function createPracticeApp(
       device,
       addresses,
     }),
+    garden: createGarden({ api, keptLevels, guest, player }),
     placement: createPlacementGame({
       api: {
         placementWords: (language) => placing().placementWords(language),
@@ -55,5 +60,8 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
+    levelsKnown: createLevelsKnown({ api, guest, player }),
+    forecast: api.forecast,
+    records: api.records,
   };
 }

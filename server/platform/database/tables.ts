@@ -1,5 +1,5 @@
-import type { BoardMode, TimeFrame, UserKind } from '@waggle/engine/contracts';
-import type { Generated } from 'kysely';
+import type { BoardMode, Flower, TimeFrame, UserKind } from '@waggle/engine/contracts';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Rows as PostgreSQL keeps them; `server/migrations` makes them so. */
 export interface Tables {
@@ -54,6 +54,8 @@ export interface LevelRow {
   lesson_text: Generated<string>;
   /** Ids of the words that show the lesson best. */
   lesson_words: Generated<number[]>;
+  /** Ids of the words that anybody may try. */
+  tries: Generated<number[]>;
   difficulty: number;
   /** Seconds. */
   time_limit: number;
@@ -119,6 +121,8 @@ export interface UserRow {
   school: string | null;
   /** Name of a file in the media folder. */
   avatar: string | null;
+  /** Chosen parts; written as JSON text. */
+  flower: ColumnType<Flower | null, string | null, string | null>;
   last_played_language_id: number | null;
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: Generated<number>;

@@ -14,7 +14,7 @@ export interface AskDialogProps {
   onNo: () => void;
 }
 
-/** Asks before something is lost. It brings Headless UI: rooms load it when it is first needed. */
+/** Asks before something is lost. It brings Headless UI: screens use Ask.tsx, which loads it when it is needed. */
 export function AskDialog({ title, text, yes, no, onYes, onNo }: AskDialogProps) {
   const isMounted = useMounted();
   useFocusBack(true);

@@ -28,9 +28,10 @@ function pass(milliseconds: number) {
 /** A visitor begins the words of today. */
 async function begin(...words: readonly string[]) {
   render(<PracticeScreen />, inApp(open(words)));
-  await pass(0);
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
-  await user.click(screen.getByRole('button', { name: 'Practise' }));
+  await user.click(
+    await act(() => vi.waitFor(() => screen.getByRole('button', { name: 'Practise' }))),
+  );
   await pass(NEXT_WORD_MS);
   return user;
 }
