@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createClassExport, createExport } from './accounts/export.ts';
 import { createForgetFiles } from './accounts/forget-files.ts';
-import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwords.ts';
+import {
+  argon2id,
+  createPasswords,
+  type Hashing,
+  PASSWORD_CAPACITY,
+} from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { ACCOUNT_LIMITS } from './accounts/rules.ts';
@@ -90,6 +95,8 @@ export interface Dependencies extends ServerSettings {
   readonly metricsToken?: string | null;
   /** Times other than the contract's, in tests. */
   readonly liveTimes?: Partial<LiveTimes>;
+  /** Hashes passwords; Argon2id but in tests of how often one may be tried. */
+  readonly hashing?: Hashing;
 }
 
 export type Composition = ReturnType<typeof compose>;
@@ -186,7 +193,7 @@ export function compose(dependencies: Dependencies) {
     endOfClass: live.endOfClass,
     exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
     passwords: createPasswords({
-      hashing: argon2id,
+      hashing: dependencies.hashing ?? argon2id,
       semaphore: createSemaphore(PASSWORD_CAPACITY),
       wrong: limits('wrong-passwords', ACCOUNT_LIMITS.wrongPasswords),
     }),

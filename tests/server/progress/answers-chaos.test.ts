@@ -1,5 +1,5 @@
 /** Answers of a few learners that arrive at once at two servers of one database, some of them twice. */
-import type { RecordedAnswer } from '@waggle/engine/contracts';
+import type { BatchedAnswer, RecordedAnswer } from '@waggle/engine/contracts';
 import { replayMemories, wordsToComplete } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -44,6 +44,8 @@ const aSending = fc.record({
   inGame: fc.boolean(),
   /** Servers that it is sent to, in this order. */
   to: fc.constantFrom([0], [1], [0, 1], [1, 0], [0, 0]),
+  /** It is kept for a batch of its learner. */
+  inBatch: fc.boolean(),
   /** Milliseconds before the next one. */
   pause: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 25 })),
   /** All connections to the database are lost after it. */
@@ -65,11 +67,9 @@ async function loseConnections(): Promise<void> {
   await client.end();
 }
 
-/** Sends an answer until it is accepted. */
-async function deliver(sending: Sending, id: string, { learner, game }: Player, server: number) {
-  const { word, isRight, hinted, inGame } = sending;
+function payloadOf({ word, isRight, hinted, inGame }: Sending, id: string, { game }: Player) {
   const isTimed = inGame && levelOf(word) === 101;
-  const payload = {
+  return {
     id,
     level: levelOf(word),
     word: wordId(word),
@@ -77,15 +77,40 @@ async function deliver(sending: Sending, id: string, { learner, game }: Player, 
     hinted,
     ...(isTimed ? { game } : {}),
   };
-  const { headers } = learner;
-  const url = '/api/level-logs/';
+}
+type Payload = ReturnType<typeof payloadOf>;
+
+/** Sends a call until the server accepts it. */
+async function insist<Body>(
+  { learner: { headers } }: Player,
+  server: number,
+  path: string,
+  payload: object,
+) {
+  const url = `/api/level-logs/${path}`;
   for (;;) {
     const { inject } = server === 0 ? play.server : other;
     // oxlint-disable-next-line no-await-in-loop
     const answer = await inject({ method: 'POST', url, headers, payload });
-    if (answer.statusCode < 300) return answer.json<RecordedAnswer>();
+    if (answer.statusCode < 300) return answer.json<Body>();
     expect(answer.statusCode).toBeGreaterThanOrEqual(500);
   }
+}
+
+/** Sends answers together until each is accepted. */
+async function deliverBatch(player: Player, server: number, payloads: readonly Payload[]) {
+  const accepted: RecordedAnswer[] = [];
+  let waiting = payloads;
+  while (waiting.length > 0) {
+    // oxlint-disable-next-line no-await-in-loop
+    const batch = await insist<BatchedAnswer[]>(player, server, 'batch/', { answers: waiting });
+    expect(batch.filter(({ status }) => status >= 300 && status < 500)).toEqual([]);
+    accepted.push(
+      ...batch.flatMap(({ status, body }) => (status < 300 ? [body as RecordedAnswer] : [])),
+    );
+    waiting = waiting.filter((_, place) => (batch[place] as BatchedAnswer).status >= 300);
+  }
+  return accepted;
 }
 
 interface Row extends MemoryColumns {
@@ -173,29 +198,39 @@ test(
           const learner = await aLearner(database.db);
           players.push({ learner, game: (await play.begin(learner, 101)).id });
         }
-        const delivered: Promise<{ id: string; body: RecordedAnswer }>[] = [];
+        const delivered: Promise<RecordedAnswer[]>[] = [];
+        const kept = players.map((): Payload[] => []);
+        const sendKept = (place: number) => {
+          const batch = kept[place]?.splice(0) ?? [];
+          if (batch.length > 0) delivered.push(deliverBatch(players[place] as Player, 0, batch));
+        };
         for (const [n, sending] of sendings.entries()) {
           play.wait(0.001);
           const id = `answer-${n}`;
           const player = players[sending.learner] as Player;
-          for (const server of sending.to) {
+          const payload = payloadOf(sending, id, player);
+          if (sending.inBatch) kept[sending.learner]?.push(payload);
+          else sendKept(sending.learner);
+          for (const server of sending.inBatch ? sending.to.slice(1) : sending.to) {
             delivered.push(
-              deliver(sending, id, player, server).then((body) => ({ id: String(body.id), body })),
+              insist<RecordedAnswer>(player, server, '', payload).then((body) => [body]),
             );
           }
           await new Promise((resolve) => setTimeout(resolve, sending.pause));
           if (sending.kills) await loseConnections();
         }
-        const answers = await Promise.all(delivered);
+        players.forEach((_, place) => sendKept(place));
+        const answers = (await Promise.all(delivered)).flat();
         for (const [place, player] of players.entries()) {
           const ids = sendings.flatMap(({ learner }, n) =>
             learner === place ? [`answer-${n}`] : [],
           );
           for (const attempt of await expectWhole(player, ids)) {
-            const own = answers.filter(({ id }) => id === String(attempt.id));
-            for (const { body } of own) {
+            const own = answers.filter(({ id }) => Number(id) === attempt.id);
+            expect(own).not.toEqual([]);
+            for (const body of own) {
               expect('level_up' in body).toBe(attempt.completes_level);
-              expect(body).toEqual({ ...own[0]?.body, memory: body.memory });
+              expect(body).toEqual({ ...own[0], memory: body.memory });
             }
           }
         }

@@ -29,9 +29,7 @@ function pass(milliseconds: number) {
 async function begin(...words: readonly string[]) {
   render(<PracticeScreen />, inApp(open(words)));
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
-  await user.click(
-    await act(() => vi.waitFor(() => screen.getByRole('button', { name: 'Practise' }))),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Practise' }));
   await pass(NEXT_WORD_MS);
   return user;
 }
