@@ -109,7 +109,7 @@ export const classTexts = {
     back: 'Back to the class',
     gone: 'There are no cards to print.',
     goneText:
-      'Pictures are shown once, when a card is made. Give a new card to whoever lost theirs.',
+      'Pictures are shown once, when a card is made. Give a new card to a pupil who lost theirs.',
     of: (name: string) => `Card of ${name}`,
     code: (name: string) => `Square of ${name}`,
     choose: 'Who needs a new card?',

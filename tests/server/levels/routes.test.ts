@@ -152,7 +152,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
 describe('GET /api/level-lessons/', () => {
   const lessonOf = (level: number | string) => levels.inject(`/api/level-lessons/?level=${level}`);
 
-  test('tells a visitor what a level teaches, and which words show it', async () => {
+  test('shows a visitor what a level teaches, and which words show it', async () => {
     const answer = await lessonOf(101);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
