@@ -13,6 +13,7 @@ import { leaveGuestAnswers } from './guest-answers.ts';
 import { signedInAfterAGame } from './learners.ts';
 import { listStates } from './list-states.ts';
 import { liveStates } from './live-states.ts';
+import { pathStates } from './path-states.ts';
 import { practiceStates } from './practice-states.ts';
 import { seatStates } from './seat-states.ts';
 import { rareStates } from './rare-states.ts';
@@ -356,6 +357,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...beeStates,
   ...afterStates,
   ...listStates,
+  ...pathStates,
   ...practiceStates,
   ...rareStates,
   privacy: async (page) => {

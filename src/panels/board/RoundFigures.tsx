@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GrownWord } from '@waggle/engine/practice';
 import { roundEndTexts } from '../../texts/round-end.ts';
-import { flowerOf } from '../ui/flower-shapes.ts';
 import { WordFlower } from '../ui/WordFlower.tsx';
 
 /** Of what grew, and of what is not there yet: more would push the buttons off the screen. */
@@ -68,7 +67,7 @@ function Grown({ words, lang }: { words: readonly GrownWord[]; lang: string }) {
       <ul className="flex items-end justify-around gap-2">
         {words.slice(0, MOST_SHOWN.grown).map(({ id, word, isKnown }) => (
           <li key={id} className="flex min-w-0 flex-col items-center">
-            {isKnown ? <WordFlower word={word} className="h-12 md:h-20" /> : <Bud word={word} />}
+            <WordFlower word={word} growth={isKnown ? 'open' : 'bud'} className="h-12 md:h-20" />
             <b lang={lang} className="font-word text-sm wrap-anywhere md:text-base">
               {word}
             </b>
@@ -77,22 +76,5 @@ function Grown({ words, lang }: { words: readonly GrownWord[]; lang: string }) {
         {hidden > 0 && <li className="text-sm text-on-board-soft">{roundEndTexts.more(hidden)}</li>}
       </ul>
     </div>
-  );
-}
-
-/** A word on its way: it opens when it is known. */
-function Bud({ word }: { word: string }) {
-  return (
-    <svg viewBox="0 0 100 130" className="h-9 md:h-14" aria-hidden="true">
-      <path
-        d="M50 60v66"
-        fill="none"
-        className="stroke-leaf"
-        strokeWidth="7"
-        strokeLinecap="round"
-      />
-      <path d="M50 108c-22 0-32-14-30-26 18 0 30 8 30 26z" className="fill-leaf" />
-      <path d="M50 70C22 56 30 18 50 4c20 14 28 52 0 66z" className={flowerOf(word).hue} />
-    </svg>
   );
 }

@@ -51,6 +51,7 @@ export function LevelPath({ levels, chosen, onChoose }: LevelPathProps) {
   };
   return (
     <div className="md:overflow-x-auto md:overflow-y-clip">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <ol
         ref={list}
         aria-label={pathTexts.path}
