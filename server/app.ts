@@ -2,10 +2,12 @@ import { accountRoutes } from './accounts/routes.ts';
 import { judgeCallers } from './accounts/callers.ts';
 import { registerAdmin } from './admin/register.ts';
 import { openSeat } from './accounts/seats.ts';
+import { workToPractise } from './assignments/practise.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { seatLoginRoutes } from './classes/seat-login.ts';
 import type { Composition } from './compose.ts';
+import { dailyRoutes } from './daily/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
@@ -58,7 +60,12 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
   const { stores, limits, now, ladders, live, pictures } = parts;
   const { languages } = stores.levels;
   accountRoutes(app, { ...parts, accounts: stores.accounts, keys: stores.keys, languages });
-  await profileRoutes(app, { ...parts, profiles: stores.profiles, languages });
+  await profileRoutes(app, {
+    ...parts,
+    profiles: stores.profiles,
+    languages,
+    wordsEverKnown: stores.words.everKnown,
+  });
   live.register(app);
   levelRoutes(app, {
     ...parts,
@@ -78,11 +85,17 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ...parts,
     progress: stores.progress,
     words: stores.words,
+    records: stores.records,
     answers: parts.answerStore,
     playedLiveBy: live.playedBy,
     hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
-    levelOfAssignment: async (userId, id) =>
-      (await stores.assignments.oneOfPupil(userId, id, now()))?.id ?? null,
+    wordsSetFor: stores.assignments.wordsSetFor,
+    workToPractise: (userId, id) =>
+      workToPractise(
+        { ...parts, assignments: stores.assignments, playedLiveBy: live.playedBy },
+        userId,
+        id,
+      ),
   });
   assignmentRoutes(app, {
     ...parts,
@@ -96,6 +109,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     openSeat: (seat) => openSeat(parts.db, seat),
   });
   reportRoutes(app, { reports: stores.reports, limits, now });
+  dailyRoutes(app, { daily: stores.daily, levels: stores.levels, now });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });
   await registerPayments(app, {
     ...parts,

@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import {
+  type BeeOfTheDay,
+  BeeOfTheDaySchema,
+  type DayAnswerRequest,
+  type DayClass,
+  DayClassSchema,
+  type DayVerdict,
+  DayVerdictSchema,
   type Forecast,
   ForecastSchema,
   type Id,
   type Lesson,
   LessonSchema,
+  type LevelKnown,
+  LevelsKnownSchema,
   type MemoryState,
   type Placement,
   PlacementSchema,
@@ -12,6 +21,8 @@ import {
   PlacementWordsSchema,
   type Practice,
   PracticeSchema,
+  type Records,
+  RecordsSchema,
   type RememberedWords,
   RememberedWordsSchema,
   type TrippingTrap,
@@ -28,6 +39,8 @@ export interface PracticeScope {
   readonly assignment?: Id;
   /** Only words with this trap. */
   readonly trap?: string;
+  /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
+  readonly again?: boolean;
   /** How many words; those of today unless given. */
   readonly count?: number;
 }
@@ -57,8 +70,15 @@ export function createPracticeApi(ports: HttpPorts) {
       return { ...practice, words: practice.words.map(heard) };
     },
     /** What a level teaches; refused with 404 if it has no lesson. */
-    lesson: (level: Id): Promise<Lesson> =>
-      http.call(LessonSchema, '/level-lessons/', { query: { level } }),
+    async lesson(level: Id): Promise<Lesson> {
+      const lesson = await http.call(LessonSchema, '/level-lessons/', { query: { level } });
+      if (!lesson.tries) return lesson;
+      const tries = lesson.tries.map((one) => ({
+        ...one,
+        audio_blob_url: one.audio_blob_url && http.resolve(one.audio_blob_url),
+      }));
+      return { ...lesson, tries };
+    },
     /** One's own wrong answer, said by the voice of its language; refused with 404 where it is not said. */
     ownClip: (log: Id): Promise<Blob> =>
       http.call(SoundSchema, `/level-logs/${encodeURIComponent(log)}/clip/`, { once: true }),
@@ -80,6 +100,25 @@ export function createPracticeApi(ports: HttpPorts) {
       http.call(TrippingTrapsSchema, '/user-progress/traps/', { query: { language } }),
     forecast: (level: Id): Promise<Forecast> =>
       http.call(ForecastSchema, '/user-progress/forecast/', { query: { level } }),
+    /** How many words of each level of a language are known. */
+    levelsKnown: (language: Id): Promise<LevelKnown[]> =>
+      http.call(LevelsKnownSchema, '/user-progress/levels/', { query: { language } }),
+    /** What there is to beat on a level. */
+    records: (level: Id): Promise<Records> =>
+      http.call(RecordsSchema, '/user-progress/records/', { query: { level } }),
+    /** The five words of today. */
+    async dayBee(language: Id): Promise<BeeOfTheDay> {
+      const bee = await http.call(BeeOfTheDaySchema, '/bee-of-the-day/', { query: { language } });
+      return { ...bee, words: bee.words.map((word) => absoluteWord(word, http.resolve)) };
+    },
+    /** Sends an answer to a word of today. */
+    answerDay: (
+      answer: { language: Id } & Omit<DayAnswerRequest, 'language'>,
+    ): Promise<DayVerdict> =>
+      http.call(DayVerdictSchema, '/bee-of-the-day/', { method: 'POST', body: answer }),
+    /** How one's own class did today. */
+    dayClass: (language: Id): Promise<DayClass> =>
+      http.call(DayClassSchema, '/bee-of-the-day/class/', { query: { language } }),
     async placementWords(language: Id): Promise<PlacementWords> {
       const query = { language };
       const { words } = await http.call(PlacementWordsSchema, '/user-progress/placement/', {

@@ -114,7 +114,7 @@ export function levelRoutes(
         operationId: 'getLevelLesson',
         summary: 'Lesson of a level',
         description:
-          'The spelling pattern that a level teaches, as a learner reads it, and the ids of the words that show it best. It holds no word of the level; to somebody who may play it now it says why each word is spelled as it is.',
+          'The spelling pattern that a level teaches, as a learner reads it, the ids of the words that show it best, and up to three words that anybody may try. It holds no other word of the level; to somebody who may play it now it says why each word is spelled as it is.',
         querystring: LevelQuerySchema,
         response: { 200: LessonSchema, ...errorResponses },
       },
@@ -126,9 +126,10 @@ export function levelRoutes(
       const ladder = await ladders.of(levelId, learnerOf(request));
       const isPlayable = ladder.some((level) => level.id === levelId && level.is_playable);
       const { caller } = request;
-      // A line of why would give a sealed word away.
+      // Words to try, and a line of why, would give a sealed word away.
       const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(levelId);
-      return presentLesson(lesson, isPlayable && !isSealed ? await levels.whysOf(levelId) : []);
+      if (isSealed) return presentLesson({ ...lesson, tries: [] });
+      return presentLesson(lesson, isPlayable ? await levels.whysOf(levelId) : []);
     },
   );
 

@@ -56,6 +56,14 @@ export function createWordsStore(db: Database) {
       return rows;
     },
 
+    /** How many words a learner has ever known, those of another time and language too. */
+    async everKnown(userId: number): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from user_words
+        where user_id = ${userId} and (known_until is not null or lapsed)`.execute(db);
+      return rows[0]?.count ?? 0;
+    },
+
     /** How a level stands: its memories, with null for a new word, and the learner's newest answers in order of time. */
     async ofLevel(userId: number, levelId: number) {
       const [{ rows: words }, { rows: recent }] = await Promise.all([

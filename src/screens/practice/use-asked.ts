@@ -44,6 +44,7 @@ export function useAsked(): Asked | null {
       ...(id === undefined ? {} : { level: id }),
       ...(assignment === undefined ? {} : { assignment }),
       ...(trap === null ? {} : { trap }),
+      ...(query.has('again') ? { again: true } : {}),
     },
     isPlacement: placed !== undefined,
     level,

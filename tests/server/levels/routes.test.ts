@@ -160,6 +160,8 @@ describe('GET /api/level-lessons/', () => {
       title: 'Plain letters',
       text: 'Write a letter for each sound that you hear.',
       shows: [10101, 10103],
+      word_count: 3,
+      tries: [{ id: 10103, word: 'dog', audio_blob_url: expect.stringMatching(/^\/api\/audio\//) }],
       whys: expect.arrayContaining([
         { word: 10101, why: expect.stringMatching(/^Learnt by rule .*\.$/) },
       ]),
@@ -172,6 +174,8 @@ describe('GET /api/level-lessons/', () => {
       title: 'Bee: Championship',
       text: expect.any(String),
       shows: [],
+      word_count: 0,
+      tries: [],
     }));
 
   test('knows no other level', async () => {
