@@ -32,8 +32,11 @@ export function presentLevelRef({ id, name, emoji, difficulty, language_id }: Le
   return { id, name, emoji, difficulty, language: language_id } satisfies LevelRef;
 }
 
-/** What a level teaches. */
-/** @param whys of its words, for somebody who may play them */
+/**
+ * What a level teaches.
+ *
+ * @param whys of its words, for somebody who may play them
+ */
 export function presentLesson(
   { lesson_title, lesson_text, lesson_words, word_count, tries, ...level }: LessonRow,
   whys: NonNullable<Lesson['whys']> = [],

@@ -17,8 +17,11 @@ import {
   toggleLevel,
 } from '../state/history.ts';
 import { accountTexts } from '../texts/accounts.ts';
-import { frameTexts } from '../texts/frame.ts';
 import { useApp } from '../context/use-app.ts';
+import { usePractice } from '../context/use-practice.ts';
+import { loadWordWays } from '../state/word-ways.ts';
+import { knownTexts } from '../texts/known.ts';
+import { Link } from 'wouter';
 import { SoundsWrongOf, useListening } from './word-tools.tsx';
 import { NothingYet } from '../panels/ui/NothingYet.tsx';
 
@@ -32,7 +35,7 @@ const GRID = 'grid grid-flow-dense grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols
 
 /** `/profile/history`: the words spelled, level by level. */
 export default function HistoryScreen() {
-  useDocumentTitle(frameTexts.shell.history);
+  useDocumentTitle(texts.title);
   const { engine } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
   const { status, levels, languages } = useSnapshot(history);
@@ -46,9 +49,17 @@ export default function HistoryScreen() {
   }, [engine]);
   return (
     <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-6 md:px-8 md:py-8">
-      <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl outline-none md:text-4xl">
-        {texts.title}
-      </h1>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-4xl">
+          {texts.title}
+        </h1>
+        <Link
+          href="/profile"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {knownTexts.traps.title}
+        </Link>
+      </div>
       {status === 'loading' && (
         <div className={GRID} aria-busy="true">
           <SkeletonTiles count={TILES_WHILE_LOADING} />
@@ -81,8 +92,13 @@ interface LevelsProps {
 
 function Levels({ levels, languages, onListen }: LevelsProps) {
   const { games } = useApp().engine;
+  const { api } = usePractice();
   const { open } = useSnapshot(history);
   const listId = useId();
+  const shown = levels.find(({ level }) => level.id === open?.id)?.level;
+  useEffect(() => {
+    if (shown) void loadWordWays(api, { language: shown.language, level: shown.id });
+  }, [api, shown]);
   return (
     <ul className={GRID}>
       {levels.map((played) => {

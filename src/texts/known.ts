@@ -25,6 +25,13 @@ export const knownTexts = {
     return days === 1 ? 'comes back tomorrow' : `comes back in ${days} days`;
   },
   step: (step: number, of: number) => `step ${step} of ${of}`,
+  /** How far a level is. */
+  forecast: (known: number, of: number, sessions: number | null) => {
+    const stands = `${known} of ${of} known.`;
+    if (sessions === null || sessions === 0) return stands;
+    const more = sessions === 1 ? '1 more session' : `${sessions} more sessions`;
+    return `${stands} About ${more} to finish it.`;
+  },
   inPlay: 'a word of the game you play now',
   myWords: 'See my words',
   failed: 'Your words could not be loaded.',

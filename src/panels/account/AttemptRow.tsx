@@ -1,4 +1,4 @@
-import type { Id } from '@waggle/engine/contracts';
+import type { Id, Memory } from '@waggle/engine/contracts';
 import { Check, Target } from 'lucide-react';
 import { type ComponentType, memo } from 'react';
 import type { Attempt } from '../../state/history.ts';
@@ -6,6 +6,7 @@ import { accountTexts } from '../../texts/accounts.ts';
 import { HintButton } from '../ui/HintButton.tsx';
 import { ListenButton } from '../ui/ListenButton.tsx';
 import { Stars } from '../ui/Stars.tsx';
+import { WordWay } from '../known/WordWay.tsx';
 
 const texts = accountTexts.history;
 
@@ -21,13 +22,15 @@ export interface AttemptRowProps {
   /** A message about its sound; empty for none. */
   notice: string;
   onListen: (attempt: Attempt) => void;
+  /** How well the word is known, beside its newest attempt. */
+  memory: Memory | null;
   /** The button that reports its word. */
   SoundsWrong: ComponentType<{ id: Id; text: string }>;
 }
 
 /** One attempt: the word, the typed answer, and its result. */
 export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
-  const { attempt, lang, sounding, notice, onListen, SoundsWrong } = props;
+  const { attempt, lang, sounding, notice, onListen, memory, SoundsWrong } = props;
   const { word, user_input, is_correct, attempt_time, n_attempts } = attempt;
   return (
     <li
@@ -73,6 +76,11 @@ export const AttemptRow = memo(function AttemptRow(props: AttemptRowProps) {
         </p>
         <SoundsWrong id={word.id} text={word.word} />
       </div>
+      {memory && (
+        <div className="col-start-2 @min-[58rem]:col-end-[-1]">
+          <WordWay memory={memory} />
+        </div>
+      )}
       {/* The list's own status line says it. */}
       {notice && (
         <p

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { type Attempt, history } from '../../state/history.ts';
+import { wordWays } from '../../state/word-ways.ts';
+import { knownTexts } from '../../texts/known.ts';
 import { listening } from '../../state/listening.ts';
 import { sound } from '../../state/sound.ts';
 import { accountTexts } from '../../texts/accounts.ts';
@@ -36,10 +38,12 @@ export function LevelAttempts(props: LevelAttemptsProps) {
   const headingId = useId();
   const [wanted, setWanted] = useState(ROWS_AT_ONCE);
   const attempts = (open?.attempts ?? []) as readonly Attempt[];
+  const { memories, forecast } = useSnapshot(wordWays);
   const shown = attempts.slice(0, wanted);
   const { list, focusNewOnes } = useFocusOnNewRows(shown.length);
   if (!open) return null;
   const { status, hasOlder } = open;
+  const newest = new Map(shown.toReversed().map((attempt) => [attempt.word.id, attempt.id]));
   const notice = noticeOf(heardFrom);
   const showOlder = () => {
     if (status === 'loading') return;
@@ -68,6 +72,11 @@ export function LevelAttempts(props: LevelAttemptsProps) {
       >
         {name}
       </h2>
+      {forecast && (
+        <p className="px-5 pt-3 font-semibold md:px-6">
+          {knownTexts.forecast(forecast.known, forecast.of, forecast.sessions)}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {notice}
       </p>
@@ -83,6 +92,11 @@ export function LevelAttempts(props: LevelAttemptsProps) {
               sounding={isAsked && speaking}
               notice={isAsked ? notice : ''}
               onListen={onListen}
+              memory={
+                newest.get(attempt.word.id) === attempt.id
+                  ? (memories.get(attempt.word.id) ?? null)
+                  : null
+              }
               SoundsWrong={SoundsWrong}
             />
           );

@@ -4,8 +4,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { knownTexts } from '../../texts/known.ts';
 import { useWidth } from '../board/use-width.ts';
-import { daysFromNow } from '../practice/days.ts';
 import { StateCell } from './StateCell.tsx';
+import { stateOf } from './state-of.ts';
 
 /** Width of a cell, in pixels. */
 const CELL = 24;
@@ -133,12 +133,6 @@ function Chosen({ word, lang }: { word: RememberedWord | undefined; lang: string
       </span>
     </>
   );
-}
-
-/** "known, comes back in 3 days" */
-export function stateOf({ memory }: Pick<RememberedWord, 'memory'>): string {
-  const when = knownTexts.comesBack(daysFromNow(memory.due_at));
-  return `${knownTexts.states[memory.state]}${when === '' ? '' : `, ${when}`}`;
 }
 
 function spokenOf(word: RememberedWord): string {

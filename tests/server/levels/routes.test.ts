@@ -174,6 +174,8 @@ describe('GET /api/level-lessons/', () => {
       title: 'Bee: Championship',
       text: expect.any(String),
       shows: [],
+      word_count: 0,
+      tries: [],
     }));
 
   test('knows no other level', async () => {

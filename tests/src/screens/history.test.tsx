@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Engine } from '@waggle/engine';
 import { speaking$ } from '@waggle/engine/sound';
 import type { Id, LevelLog } from '@waggle/engine/contracts';
+import { aWord } from '@waggle/engine/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import HistoryScreen from '../../../src/screens/HistoryScreen.tsx';
 import { ATTEMPTS_AT_ONCE, history } from '../../../src/state/history.ts';
@@ -11,7 +12,8 @@ import { forgetSoundsWrong } from '../../../src/state/sounds-wrong.ts';
 import { ENGLISH, fakeEngine, FRENCH } from '../../support/fake-engine.ts';
 import { later } from '../../support/later.ts';
 import { anAttempt, attempts } from '../../support/records.ts';
-import { anApp, inApp } from '../../support/app.ts';
+import { NEW_MEMORY } from '@waggle/engine/rules';
+import { anApp, aPractice, inApp } from '../../support/app.ts';
 
 /** How the server answers in this test, and what was heard. */
 const world = {
@@ -60,9 +62,10 @@ const FRENCH_ONE = anAttempt({
 async function openHistory(
   logs: () => Promise<LevelLog[]> = async () => [RIGHT, WRONG, FRENCH_ONE],
   logsOfLevel: Engine['games']['logsOfLevel'] = async () => [RIGHT, WRONG],
+  practice = aPractice(app),
 ) {
   world.games = { logs, logsOfLevel };
-  render(<HistoryScreen />, inApp(app));
+  render(<HistoryScreen />, inApp(app, null, { practice }));
   await act(async () => undefined);
   return userEvent.setup();
 }
@@ -86,7 +89,7 @@ beforeEach(() => {
 describe('the levels of the history', () => {
   test('have a tile each, with emoji, name and what was right', async () => {
     await openHistory();
-    expect(document.title).toBe('History · Waggle');
+    expect(document.title).toBe('My words · Waggle');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My words');
     const tiles = screen.getAllByRole('button');
     expect(tiles.map((one) => one.textContent)).toEqual([
@@ -112,6 +115,8 @@ describe('the levels of the history', () => {
 
   test('open with the keyboard, and the list comes next', async () => {
     const user = await openHistory();
+    await user.tab();
+    // The link beside the heading comes first.
     await user.tab();
     await user.keyboard('{Enter}');
     await user.tab();
@@ -142,6 +147,30 @@ describe('an attempt', () => {
     );
     expect(within(wrong).getByRole('img', { name: 'Difficulty 4' }).children).toHaveLength(4);
     expect(wrong.querySelector('time')?.dateTime).toBe('2025-07-13T10:00:00.000Z');
+  });
+
+  test('shows its way through the steps beside the newest, and how far its level is', async () => {
+    const memory = { ...NEW_MEMORY, step: 3, state: 'known' as const };
+    const older = { ...RIGHT, id: 9 };
+    const asked: unknown[] = [];
+    const practice = aPractice(app, {
+      remembered: async (language) => {
+        asked.push(language);
+        const { id, word } = RIGHT.word;
+        const results = [
+          { word: aWord({ id, word: String(word) }), level: GARDEN, memory, last_slip: null },
+        ];
+        return { count: 1, next: null, previous: null, results };
+      },
+      forecast: async () => ({ sessions: 4, known: 12, of: 20 }),
+    });
+    const user = await openHistory(undefined, async () => [RIGHT, older], practice);
+    await user.click(tile(/Garden words/));
+    expect(await screen.findAllByText('known, step 3 of 5')).toHaveLength(1);
+    expect(
+      screen.queryByText('12 of 20 known. About 4 more sessions to finish it.'),
+    ).not.toBeNull();
+    expect(asked).toEqual([1]);
   });
 
   test('draws its words as words, in their language', async () => {

@@ -255,7 +255,6 @@ describe('GET /api/docs/', () => {
       'GET /api/user-progress/placement/ language: integer',
       'GET /api/user-progress/records/ level: integer',
       'GET /api/user-progress/traps/ language: integer',
-      'GET /api/user-progress/words/ count: integer',
       'GET /api/user-progress/words/ language: integer',
       'GET /api/user-progress/words/ page: integer',
       'GET /api/user-progress/words/ size: integer',
