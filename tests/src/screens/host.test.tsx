@@ -84,7 +84,7 @@ describe('a host’s room before the game', () => {
 
   test('says what to do where nobody is here yet', async () => {
     await openRoom(waiting({ players: [] }));
-    expect(screen.queryByText('Nobody is here yet. Show the code.')).not.toBeNull();
+    await screen.findByText('Nobody is here yet. Show the code.');
     expect(button('Start game').getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -339,7 +339,7 @@ describe('what a player sees of the host', () => {
     expect(screen.queryByText('+60')).toBeNull();
   });
 
-  test('another name is told to whom it is given, and to nobody else', async () => {
+  test('another name is announced to its player, and to nobody else', async () => {
     await openRoom(playing());
     await publish(playing({ players: [aPlayer({ name: 'Thandi M' }), aPlayer({ id: 2 })] }));
     expect(toasts.shown).toHaveLength(0);
