@@ -81,14 +81,14 @@ export function createRecords(ports: RecordsPorts) {
     return typeof value === 'object' && value !== null ? (value as Record<string, Records>) : {};
   }
 
-  function onDevice(of: Id): Records {
-    return { ...NO_RECORDS, ...stored()[String(of)] };
+  function onDevice(id: Id): Records {
+    return { ...NO_RECORDS, ...stored()[String(id)] };
   }
 
-  function keep(of: Id, records: Records): void {
-    const { [String(of)]: _, ...others } = stored();
+  function keep(id: Id, records: Records): void {
+    const { [String(id)]: _, ...others } = stored();
     const kept = Object.entries(others).slice(1 - KEPT_LEVELS);
-    storage.remember(nameOf(), { ...Object.fromEntries(kept), [String(of)]: records });
+    storage.remember(nameOf(), { ...Object.fromEntries(kept), [String(id)]: records });
   }
 
   /** Of a learner from the server too; from the device alone when no answer comes. */
@@ -99,18 +99,18 @@ export function createRecords(ports: RecordsPorts) {
     return known ? mergedRecords(known, own) : own;
   }
 
+  async function compare(asked: Id): Promise<void> {
+    const before = await of(asked);
+    if (level === asked && round$.value.before === null) show({ before });
+  }
+
   function begin(game: Game | null): void {
     level = game && counts(game) ? game.level.id : null;
     words = game?.words ?? [];
     round$.next(NO_ROUND);
     const asked = level;
     if (asked === null) return;
-    const first = round$.value;
-    void of(asked).then((before) => {
-      if (level === asked && (round$.value === first || round$.value.before === null)) {
-        show({ before });
-      }
-    });
+    void compare(asked);
   }
 
   function grown(memories: ReadonlyMap<Id, Memory>): void {

@@ -7,8 +7,7 @@ import {
 } from '@waggle/engine/contracts';
 import { spells, wordsOfDay } from '@waggle/engine/rules';
 import { callerOf, learnerOf } from '../accounts/callers.ts';
-import { presentWord } from '../levels/present.ts';
-import type { LevelsStore, PlayableWordRow } from '../levels/store.ts';
+import { presentWord, type WordRow } from '../levels/present.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError } from '../platform/http/errors.ts';
@@ -21,16 +20,19 @@ const MOST_BEES = 50;
 
 export interface DailyDependencies {
   daily: DailyStore;
-  levels: Pick<LevelsStore, 'freeWordsOf'>;
+  levels: {
+    /** In the order of the ladder. */
+    freeWordsOf: (languageId: number) => Promise<WordRow[]>;
+  };
   now: () => Date;
 }
 
 /** The bee of the day: five words, the same for everybody, in one go. */
 export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDependencies): void {
-  const bees = new Map<string, Promise<PlayableWordRow[]>>();
+  const bees = new Map<string, Promise<WordRow[]>>();
 
   /** @throws {HttpError} 404 for a language without words */
-  async function wordsOf(language: number, day: string): Promise<readonly PlayableWordRow[]> {
+  async function wordsOf(language: number, day: string): Promise<readonly WordRow[]> {
     const name = `${language} ${day}`;
     let words = bees.get(name);
     if (!words) {
@@ -93,12 +95,11 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
       },
     },
     async (request) => {
-      const { language: given, day, n, user_input } = request.body;
+      const { language, day, n, user_input } = request.body;
       const at = now();
       if (day !== dayOf(at) && day !== dayOf(new Date(at.getTime() - DAY_MS))) {
         throw new HttpError(409, 'This bee is over.');
       }
-      const language = Number(given);
       const word = (await wordsOf(language, day))[n - 1];
       if (!word) throw new HttpError(404, 'There is no such word.');
       const isCorrect = spells(user_input, word.word, word.accepted);
@@ -135,7 +136,7 @@ export function dailyRoutes(app: WaggleServer, { daily, levels, now }: DailyDepe
 }
 
 /** A word without a clip has to be said by the browser, and is not sealed. */
-function presentDayWord(word: PlayableWordRow, place: number, isAnswered: boolean) {
+function presentDayWord(word: WordRow, place: number, isAnswered: boolean) {
   const open = presentWord(word);
   const isSealed = !isAnswered && open.audio_blob_url !== null;
   const { explanation: _, ...shown } = open;

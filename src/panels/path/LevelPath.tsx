@@ -33,12 +33,11 @@ export function LevelPath({ levels, chosen, onChoose }: LevelPathProps) {
   const points = pathPoints(levels.length);
   const size = pathSize(levels.length);
   const reached = levels.findLastIndex(({ level }) => levelAccess(level) === 'playable') + 1;
-  const language = levels[0]?.level.language;
   useEffect(() => {
     // A long ladder opens at the learner's level.
     const shown = list.current?.querySelector('[aria-pressed="true"]');
     shown?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
-  }, [language]);
+  }, []);
   const walk = (event: KeyboardEvent) => {
     const by = BACK.has(event.key) ? -1 : ON.has(event.key) ? 1 : 0;
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -56,6 +56,7 @@ export function LevelsScreen() {
       </div>
       <div className="flex flex-1 flex-col justify-center">
         <LevelPath
+          key={chosen.language}
           levels={ladder.map(pathLevelOf)}
           chosen={chosen.id}
           onChoose={({ id }) => setChosen(id)}

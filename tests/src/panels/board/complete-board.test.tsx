@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   CompleteBoard,
   type CompleteBoardProps,
@@ -8,7 +8,7 @@ import {
 } from '../../../../src/panels/board/CompleteBoard.tsx';
 
 // It is loaded with the first round that ends; here it is there already.
-import '../../../../src/panels/board/RoundFigures.tsx';
+beforeAll(() => import('../../../../src/panels/board/RoundFigures.tsx'));
 
 const NOTHING_BEATEN: RoundBeaten = {
   record: null,
