@@ -11,6 +11,7 @@ import { learnerOf } from '../accounts/callers.ts';
 import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { A_YEAR } from '../platform/http/web-app.ts';
+import { shared } from '../platform/work/coalesce.ts';
 import * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from './ladders.ts';
 import { presentLesson, presentWord } from './present.ts';
@@ -41,6 +42,10 @@ export function levelRoutes(
   app: WaggleServer,
   { levels, ladders, triedWordsOf, playedLiveBy, sounds, random }: LevelsDependencies,
 ): void {
+  // A class opens the same level at the same moment.
+  const wordsOf = shared(levels.wordsOf);
+  const lessonOf = shared(levels.lessonOf);
+
   app.get(
     '/api/languages/',
     {
@@ -98,7 +103,7 @@ export function levelRoutes(
         );
       }
       const [words, tried] = await Promise.all([
-        levels.wordsOf(levelId),
+        wordsOf(levelId),
         learnerId === null ? NOTHING_TRIED : triedWordsOf(learnerId, levelId),
       ]);
       return orderOfPlay(words, tried, random).map((word) => ({ word: presentWord(word) }));
@@ -120,7 +125,7 @@ export function levelRoutes(
       },
     },
     async (request) => {
-      const lesson = await levels.lessonOf(request.query.level);
+      const lesson = await lessonOf(request.query.level);
       if (!lesson) throw new HttpError(404, 'There is no such level.');
       const { caller } = request;
       const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(lesson.id);
