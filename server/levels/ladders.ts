@@ -1,6 +1,6 @@
 import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { HttpError } from '../platform/http/errors.ts';
-import { batched } from '../platform/work/coalesce.ts';
+import { batched, shared } from '../platform/work/coalesce.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
 import { VISITOR, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
@@ -51,6 +51,8 @@ export function createLadders({
     );
   }
 
+  const rowsOf = shared((levelId: number | null) => levels.ladders(levelId));
+
   const standingOf = batched(async (userIds: readonly number[]) => {
     const standings = await standingsOf([...new Set(userIds)]);
     return userIds.map((userId) => standings.get(userId) ?? VISITOR);
@@ -79,7 +81,7 @@ export function createLadders({
      * @param learnerId null for visitors and guests, who have none of their own
      */
     async all(learnerId: number | null): Promise<Record<string, LevelAnswer[]>> {
-      const [rows, caller] = await Promise.all([levels.ladders(), standing(learnerId)]);
+      const [rows, caller] = await Promise.all([rowsOf(null), standing(learnerId)]);
       return Object.fromEntries(
         byLanguage(rows).map((ladder) => [
           ladder[0]?.language_name ?? '',
@@ -93,7 +95,7 @@ export function createLadders({
      * somebody's own stands alone, and is not there for those who may not play it.
      */
     async of(levelId: number, learnerId: number | null): Promise<LevelAnswer[]> {
-      const [rows, caller] = await Promise.all([levels.ladders(levelId), standing(learnerId)]);
+      const [rows, caller] = await Promise.all([rowsOf(levelId), standing(learnerId)]);
       const list = listIn(rows);
       if (list) {
         const players = await playersOfList(list, learnerId === null ? [] : [learnerId]);
@@ -104,7 +106,7 @@ export function createLadders({
 
     /** Those of these learners who may play a level. */
     async playersOf(levelId: number, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-      const [rows, standings] = await Promise.all([levels.ladders(levelId), standingsOf(userIds)]);
+      const [rows, standings] = await Promise.all([rowsOf(levelId), standingsOf(userIds)]);
       const list = listIn(rows);
       if (list) return playersOfList(list, userIds);
       const isPlayable = (learner: Standing) =>

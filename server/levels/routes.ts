@@ -11,6 +11,7 @@ import { learnerOf } from '../accounts/callers.ts';
 import { clipResponses, errorResponses, HttpError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { A_YEAR } from '../platform/http/web-app.ts';
+import { shared } from '../platform/work/coalesce.ts';
 import * as z from 'zod/mini';
 import { expectPlayable, type Ladders } from './ladders.ts';
 import { presentLesson, presentWord } from './present.ts';
@@ -41,6 +42,11 @@ export function levelRoutes(
   app: WaggleServer,
   { levels, ladders, triedWordsOf, playedLiveBy, sounds, random }: LevelsDependencies,
 ): void {
+  // A class opens the same level at the same moment.
+  const wordsOf = shared(levels.wordsOf);
+  const lessonOf = shared(levels.lessonOf);
+  const whysOf = shared(levels.whysOf);
+
   app.get(
     '/api/languages/',
     {
@@ -98,7 +104,7 @@ export function levelRoutes(
         );
       }
       const [words, tried] = await Promise.all([
-        levels.wordsOf(levelId),
+        wordsOf(levelId),
         learnerId === null ? NOTHING_TRIED : triedWordsOf(learnerId, levelId),
       ]);
       return orderOfPlay(words, tried, random).map((word) => ({ word: presentWord(word) }));
@@ -121,7 +127,7 @@ export function levelRoutes(
     },
     async (request) => {
       const { level: levelId } = request.query;
-      const lesson = await levels.lessonOf(levelId);
+      const lesson = await lessonOf(levelId);
       if (!lesson) throw new HttpError(404, 'There is no such level.');
       const ladder = await ladders.of(levelId, learnerOf(request));
       const isPlayable = ladder.some((level) => level.id === levelId && level.is_playable);
@@ -129,7 +135,7 @@ export function levelRoutes(
       // A word to try or a line of why would give a sealed word away.
       const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(levelId);
       if (isSealed) return presentLesson({ ...lesson, tries: [] });
-      return presentLesson(lesson, isPlayable ? await levels.whysOf(levelId) : []);
+      return presentLesson(lesson, isPlayable ? await whysOf(levelId) : []);
     },
   );
 

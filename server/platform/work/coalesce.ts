@@ -123,3 +123,21 @@ export function batched<Key, Value>(
       void questions.ask();
     });
 }
+
+/**
+ * Reads a key once for all who ask for it while the read before is under way: a class that opens the
+ * same level at once costs a few queries. Nobody gets what was read before they asked.
+ *
+ * @param load what it returns has several readers, who must not change it
+ */
+export function shared<Key extends string | number | null, Value>(
+  load: (key: Key) => Promise<Value>,
+): (key: Key) => Promise<Value> {
+  const ask = batched(async (keys: readonly Key[]) => {
+    const reads = new Map([...new Set(keys)].map((key) => [key, load(key)]));
+    // One that fails must not reach the others.
+    await Promise.allSettled(reads.values());
+    return keys.map((key) => ({ read: reads.get(key) as Promise<Value> }));
+  });
+  return async (key) => (await ask(key)).read;
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { batched, coalesce } from '../../../../server/platform/work/coalesce.ts';
+import { batched, coalesce, shared } from '../../../../server/platform/work/coalesce.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -145,5 +145,24 @@ describe('batched()', () => {
     const next = keep('good');
     await after(5);
     expect([await failed, await next]).toEqual(['away', 'good']);
+  });
+});
+
+describe('shared()', () => {
+  test('reads once for all who ask meanwhile, never before they asked, and fails for each key alone', async () => {
+    const reads: string[] = [];
+    const read = shared(async (key: string) => {
+      reads.push(key);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (key === 'bad') throw new Error('away');
+      return `${key}${reads.length}`;
+    });
+    const first = read('a');
+    await after(1);
+    const bad = read('bad').catch((error: Error) => error.message);
+    const rest = Promise.all([read('a'), read('a'), read('b'), bad]);
+    await after(50);
+    expect([await first, await rest]).toEqual(['a1', ['a4', 'a4', 'b4', 'away']]);
+    expect(reads).toEqual(['a', 'bad', 'a', 'b']);
   });
 });
