@@ -69,6 +69,9 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/game/:id/match': ACCOUNTS,
   'POST /api/game/:id/rematch': ACCOUNTS,
   'PATCH /api/user-progress/:id': LEARNERS,
+  'GET /api/bee-of-the-day': EVERYBODY,
+  'POST /api/bee-of-the-day': EVERYBODY,
+  'GET /api/bee-of-the-day/class': LEARNERS,
   'POST /api/level-logs': LEARNERS,
   'POST /api/level-logs/batch': LEARNERS,
   'GET /api/level-logs': LEARNERS,
@@ -141,6 +144,11 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'POST /api/seats/:id/new-card': ACCOUNTS,
 };
 
+/** What a call has to say to be judged by who calls: a pupil may send this of a profile, and nothing else. */
+const PAYLOADS: Readonly<Record<string, object>> = {
+  'PUT /api/profile/update-profile': { flower: 'none of them' },
+};
+
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let routes: string[];
@@ -164,7 +172,7 @@ async function isLetIn(
     method: method as 'GET',
     url,
     headers,
-    ...(method === 'GET' ? {} : { payload: {} }),
+    ...(method === 'GET' ? {} : { payload: PAYLOADS[route] ?? {} }),
   });
   expect([route, answer.statusCode < 500 || answer.statusCode === 503]).toEqual([route, true]);
   const { detail } = (answer.headers['content-type'] ?? '').toString().includes('json')
