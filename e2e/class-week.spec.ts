@@ -26,6 +26,7 @@ const SPOKEN = join(tmpdir(), `waggle-e2e-week-voice-${port}.wav`);
 writeFileSync(SPOKEN, voiceFile(2.5, [0.4, 0.95]));
 
 test.use({
+  listens: true,
   launchOptions: {
     executablePath: chromiumPath(),
     args: [

@@ -4,6 +4,8 @@ import { type Effect, effectNotes } from '../engine/sound/effects.ts';
 import { EFFECTS_DB } from '../engine/sound/levels.ts';
 import { test } from './support/test.ts';
 
+test.use({ listens: true });
+
 /** How far below the level of its loudest note an effect may peak: noise differs each time. */
 const SOFTEST = -5;
 /** Three notes of a chord at once are louder than one of them. */

@@ -145,6 +145,11 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'POST /api/seats/:id/new-card': ACCOUNTS,
 };
 
+/** What a call has to say to be judged by who calls: a pupil may send this of a profile, and nothing else. */
+const PAYLOADS: Readonly<Record<string, object>> = {
+  'PUT /api/profile/update-profile': { flower: 'none of them' },
+};
+
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let routes: string[];
@@ -168,7 +173,7 @@ async function isLetIn(
     method: method as 'GET',
     url,
     headers,
-    ...(method === 'GET' ? {} : { payload: {} }),
+    ...(method === 'GET' ? {} : { payload: PAYLOADS[route] ?? {} }),
   });
   expect([route, answer.statusCode < 500 || answer.statusCode === 503]).toEqual([route, true]);
   const { detail } = (answer.headers['content-type'] ?? '').toString().includes('json')
