@@ -1,4 +1,4 @@
-import { MEMORY_STATES } from '@waggle/engine/contracts';
+import { MEMORY_STATES, WORDS_A_PAGE } from '@waggle/engine/contracts';
 import { nextWords, worstTraps } from '@waggle/engine/rules';
 import { sql } from 'kysely';
 import type { Database } from '../server/platform/database/database.ts';
@@ -35,7 +35,8 @@ export async function measureMemory(
   for (let round = 0; round < rounds; round++) {
     const userId = learner();
     const state = MEMORY_STATES[1 + (round % 3)] ?? 'known';
-    const page = (id: number) => words.page(id, LANGUAGE, { state, page: 1, at: NOW });
+    const page = (id: number) =>
+      words.page(id, LANGUAGE, { state, page: 1, size: WORDS_A_PAGE, at: NOW });
     times.read.push(
       await timed(() => sql`select id from users where id = ${userId}`.execute(connection)),
     );

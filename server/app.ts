@@ -7,6 +7,7 @@ import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { seatLoginRoutes } from './classes/seat-login.ts';
 import type { Composition } from './compose.ts';
+import { dailyRoutes } from './daily/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
@@ -59,7 +60,12 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
   const { stores, limits, now, ladders, live, pictures } = parts;
   const { languages } = stores.levels;
   accountRoutes(app, { ...parts, accounts: stores.accounts, keys: stores.keys, languages });
-  await profileRoutes(app, { ...parts, profiles: stores.profiles, languages });
+  await profileRoutes(app, {
+    ...parts,
+    profiles: stores.profiles,
+    languages,
+    wordsEverKnown: stores.words.everKnown,
+  });
   live.register(app);
   levelRoutes(app, {
     ...parts,
@@ -79,6 +85,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ...parts,
     progress: stores.progress,
     words: stores.words,
+    records: stores.records,
     answers: parts.answerStore,
     playedLiveBy: live.playedBy,
     hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
@@ -102,6 +109,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     openSeat: (seat) => openSeat(parts.db, seat),
   });
   reportRoutes(app, { reports: stores.reports, limits, now });
+  dailyRoutes(app, { daily: stores.daily, levels: stores.levels, now });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });
   await registerPayments(app, {
     ...parts,

@@ -3,6 +3,7 @@ import { createKeysStore } from './accounts/keys.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createAdminStore } from './admin/store.ts';
 import { createAssignmentsStore } from './assignments/store.ts';
+import { createDailyStore } from './daily/store.ts';
 import { createGamesStore } from './games/store.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { createLevelsStore } from './levels/store.ts';
@@ -11,6 +12,7 @@ import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';
 import { createProgressStore } from './progress/store.ts';
+import { createRecordsStore } from './progress/records-store.ts';
 import { createWordsStore } from './progress/words-store.ts';
 import { createReportsStore } from './reports/store.ts';
 import { createRetentionStore } from './retention/store.ts';
@@ -23,6 +25,7 @@ export function createStores(db: Database) {
     accounts: createAccountsStore(db),
     adminSessions: createAdminStore(db),
     assignments: createAssignmentsStore(db),
+    daily: createDailyStore(db),
     games: createGamesStore(db),
     guests: createGuestsStore(db),
     keys: createKeysStore(db),
@@ -32,6 +35,7 @@ export function createStores(db: Database) {
     payments: createPaymentsStore(db),
     profiles: createProfilesStore(db),
     progress: createProgressStore(db),
+    records: createRecordsStore(db),
     reports: createReportsStore(db),
     retention: createRetentionStore(db),
     studioSessions: createAdminStore(db, 'studio'),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { AccommodationsSchema } from './accommodations.ts';
 import { IdSchema, lineOfText, nullable, RequestIdSchema, requiredText } from './common.ts';
+import { FlowerSchema } from './flower.ts';
 import { LanguageSchema, LevelRefSchema } from './levels.ts';
 
 export const ProfileSchema = z.object({
   /** Address of the uploaded picture; null: the flower of the learner's id. */
   avatar: nullable(z.string()),
+  /** What was chosen about the flower; missing or null: nothing. */
+  flower: z.optional(z.nullable(FlowerSchema)),
   nickname: nullable(z.string()),
   /** School grade, 1 to 12. */
   grade: nullable(z.number()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, nullable, orElse, RequestIdSchema } from './common.ts';
+import { FlowerSchema } from './flower.ts';
 import { LevelRefSchema, WordSchema } from './levels.ts';
 
 export const GAME_STATUSES = ['waiting', 'in_progress', 'completed'] as const;
@@ -20,6 +21,8 @@ export const PlayerSchema = z.object({
   name: orElse(z.string(), ''),
   /** Address of the uploaded picture; null: the flower of the player's id. */
   avatar: nullable(z.string()),
+  /** What was chosen about the flower; missing or null: nothing. */
+  flower: z.optional(z.nullable(FlowerSchema)),
   score: orElse(z.number(), 0),
   words_correct: orElse(z.number(), 0),
   words_attempted: orElse(z.number(), 0),

@@ -13,7 +13,13 @@ export type GameMoment =
   | (Extract<BoardMoment, { type: 'left' }> & { readonly isLast: boolean })
   | Exclude<BoardMoment, { type: 'right' | 'left' }>
   | { readonly type: 'countdown' | 'second'; readonly secondsLeft: number }
-  | { readonly type: 'ended'; readonly ending: Ending; readonly score: number }
+  | {
+      readonly type: 'ended';
+      readonly ending: Ending;
+      readonly score: number;
+      /** Every word of the round is right. */
+      readonly isPerfect: boolean;
+    }
   /** The server reports after the end that the level is completed. */
   | { readonly type: 'level_up' };
 
@@ -38,7 +44,7 @@ export function cueOf(moment: GameMoment): Effect | null {
     case 'second':
       return lastSecond(moment.secondsLeft);
     case 'ended':
-      return endOf(moment.ending);
+      return endOf(moment);
     case 'level_up':
       return { name: 'level_up' };
     default:
@@ -52,7 +58,8 @@ function lastSecond(secondsLeft: number): Effect | null {
     : null;
 }
 
-function endOf(ending: Ending): Effect | null {
+function endOf({ ending, isPerfect }: Extract<GameMoment, { type: 'ended' }>): Effect | null {
+  if (isPerfect) return { name: 'perfect' };
   if (ending === 'time') return { name: 'time_up' };
   return ending === 'level_up' ? { name: 'level_up' } : null;
 }

@@ -20,6 +20,7 @@ import {
   trapNotes,
   trapsOf,
   withNote,
+  wordsWithTrap,
   worstTraps,
 } from '../rules/index.ts';
 import type { Guest } from './guest.ts';
@@ -71,10 +72,10 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
 
   /** Where the present player's sets are kept. */
-  function nameOf({ language, level = '', assignment = '' }: PracticeScope): string {
+  function nameOf({ language, level = '', assignment = '', trap }: PracticeScope): string {
     const user = player.user() ?? (player.key() === null ? null : player.remembered());
     const own = user ? `learner-${encodeURIComponent(user.id)}` : 'guest';
-    return `${FOLDER}${own}/${[language, level, assignment].map(encodeURIComponent).join('/')}`;
+    return `${FOLDER}${own}/${[language, level, assignment, ...(trap === undefined ? [] : [trap])].map(encodeURIComponent).join('/')}`;
   }
 
   /** The set of today that is kept here; null for none. What is left of set work has no day. */
@@ -138,19 +139,21 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
     const given = isVisitor ? guest.answers().map(attemptOf) : [];
     const memories = replayMemories(given);
     const code = spellingCode(codeOf(scope));
-    const chosen = nextWords(
-      playable.map(({ word }) => ({
-        id: word.id,
-        traps: trapsOf(word.word, code).map(({ trap }) => trap),
-        memory: memories.get(word.id) ?? null,
-      })),
-      {
-        now,
-        count: scope.count ?? WORDS_A_PRACTICE,
-        worst: worstTraps(trapsMet(given, playable, code), now),
-        all: scope.level !== undefined,
-      },
-    );
+    const count = scope.count ?? WORDS_A_PRACTICE;
+    const candidates = playable.map(({ word }) => ({
+      id: word.id,
+      traps: trapsOf(word.word, code).map(({ trap }) => trap as string),
+      memory: memories.get(word.id) ?? null,
+    }));
+    const chosen =
+      scope.trap === undefined
+        ? nextWords(candidates, {
+            now,
+            count,
+            worst: worstTraps(trapsMet(given, playable, code), now),
+            all: scope.level !== undefined,
+          })
+        : wordsWithTrap(candidates, scope.trap, { now, count });
     const byId = new Map(playable.map((one) => [one.word.id, one]));
     const times = playable.flatMap(({ word }) => memories.get(word.id) ?? []);
     const later = times.flatMap(({ due_at }) => (due_at !== null ? [due_at] : []));

@@ -248,6 +248,7 @@ function complete(
     type: 'ended',
     ending,
     score,
+    isPerfect: ending === 'words' && score > 0 && score === game.words.length,
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Id, UserSchema } from '../contracts/index.ts';
+import { type Flower, type Id, UserSchema } from '../contracts/index.ts';
 import { withPicture } from './accounts.ts';
 import type { Http } from './http.ts';
 
@@ -23,6 +23,9 @@ export function createProfileApi(http: Http) {
   return {
     update: (changes: ProfileChanges) =>
       change('/profile/update-profile/', { method: 'PUT', body: formOf(changes) }),
+    /** Refused if a choice is not earned yet. */
+    changeFlower: (flower: Flower) =>
+      change('/profile/update-profile/', { method: 'PUT', body: { flower } }),
     addLanguage: (language: Id) =>
       change('/profile/add-language/', { method: 'POST', body: { language_id: language } }),
     setLastPlayedLanguage: (language: Id) =>

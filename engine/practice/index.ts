@@ -2,6 +2,8 @@
  * Practice: words without a clock, placement, and what is remembered. Loaded separately from
  * single-player games, which need none of its rules.
  */
+export { createGarden, type Garden, type GardenPorts, type GardenWord } from '../game/garden.ts';
+export { createLevelsKnown, type LevelsKnownPorts } from '../game/levels-known.ts';
 export { createPlacementGame, type PlacementGame, type PlacementState } from '../game/placement.ts';
 export { createPlacementHere, type PlacementHerePorts } from '../game/placement-here.ts';
 export {
@@ -25,4 +27,11 @@ export type {
   PractisingState,
   Turn,
 } from '../game/practice-turn.ts';
+export {
+  createRecords,
+  type GrownWord,
+  type PrivateRecords,
+  type RecordsPorts,
+  type RoundAgainst,
+} from '../game/records.ts';
 export { createPracticeApi, type PracticeApi, type PracticeScope } from '../http/practice.ts';

@@ -8,6 +8,11 @@ export type Effect =
   | { readonly name: 'reveal' }
   | { readonly name: 'skip' }
   | { readonly name: 'level_up' }
+  /** Every word of a round is right. */
+  | { readonly name: 'perfect' }
+  /** The best of one's own: a score, a run or a time. */
+  | { readonly name: 'record' }
+  | { readonly name: 'star' }
   /** `petals` of the player's flower, 5 to 8: they pick the note. */
   | { readonly name: 'player_joined'; readonly petals: number }
   | { readonly name: 'paused' }
@@ -51,7 +56,7 @@ export interface EffectNote {
   readonly after: number;
   /** Seconds until it fades. */
   readonly length: number;
-  /** Its peak, below full scale, before the master level. */
+  /** Its peak, below full scale, before the master level (docs/decisions/0071-rewards-are-heard.md). */
   readonly decibels: number;
 }
 
@@ -61,6 +66,9 @@ const PENTATONIC = ['C5', 'D5', 'E5', 'G5', 'A5', 'C6', 'D6', 'E6', 'G6', 'A6'];
 const LOW_PENTATONIC = ['C4', 'D4', 'E4', 'G4', 'A4', ...PENTATONIC];
 const FIFTH_UP = 3;
 const HIGHEST_STEP = 5;
+/** What follows the pair of a run of 5, 10 or 15, and then of every five again. */
+const RUN_CALLS = [['E5'], ['E5', 'G5'], ['E5', 'G5', 'C6']];
+const RUN_OF_CALL = 5;
 /** Petals of the flower that has the lowest note, and of the one that has the highest. */
 const FEWEST_PETALS = 5;
 const MOST_PETALS = 8;
@@ -104,13 +112,14 @@ export function effectNotes(effect: Effect): EffectNote[] {
       return [{ on: 'beep', pitch: 'C6', after: 0, length: 0.22, decibels: -8 }];
     case 'correct': {
       const step = Math.min(Math.max(effect.run, 1) - 1, HIGHEST_STEP);
-      return [step, step + FIFTH_UP].map((index, place) => ({
-        on: 'bells',
+      const pair = [step, step + FIFTH_UP].map((index, place) => ({
+        on: 'bells' as const,
         pitch: PENTATONIC[index] as string,
         after: place * 0.07,
         length: 0.12,
         decibels: -12,
       }));
+      return [...pair, ...runCall(effect.run)];
     }
     case 'wrong':
       return [{ on: 'hum', pitch: 'E4', glideTo: 'D4', after: 0, length: 0.18, decibels: -14 }];
@@ -132,6 +141,24 @@ export function effectNotes(effect: Effect): EffectNote[] {
         length: place + 1 < count ? 0.09 : 0.7,
         decibels: -14,
       }));
+    case 'perfect':
+      return ['C5', 'E5', 'G5', 'C6'].map((pitch, place, { length: count }) => ({
+        on: 'bells',
+        pitch,
+        after: place * 0.11,
+        length: place + 1 < count ? 0.11 : 0.7,
+        decibels: -12,
+      }));
+    case 'record':
+      return ['C5', 'E5', 'G5'].map((pitch) => ({
+        on: 'bells',
+        pitch,
+        after: 0,
+        length: 0.5,
+        decibels: -18,
+      }));
+    case 'star':
+      return [{ on: 'petals', pitch: 'C6', after: 0, length: 0.15, decibels: -12 }];
     case 'player_joined': {
       const petals = Math.min(Math.max(effect.petals, FEWEST_PETALS), MOST_PETALS);
       const pitch = PENTATONIC[petals - FEWEST_PETALS] as string;
@@ -175,6 +202,20 @@ export function effectNotes(effect: Effect): EffectNote[] {
   }
 }
 
+/** The triangle after the pair of a run; nothing between the fives. */
+function runCall(run: number): EffectNote[] {
+  const fives = run / RUN_OF_CALL;
+  if (run < RUN_OF_CALL || !Number.isInteger(fives)) return [];
+  const pitches = RUN_CALLS[(fives - 1) % RUN_CALLS.length] as string[];
+  return pitches.map((pitch, place) => ({
+    on: 'beep',
+    pitch,
+    after: 0.16 + place * 0.08,
+    length: 0.1,
+    decibels: -14,
+  }));
+}
+
 /** A clock that stops or goes on. */
 function twoNotes(...pitches: readonly string[]): EffectNote[] {
   return pitches.map((pitch, place) => ({
@@ -206,7 +247,7 @@ function flowerOpens(from = 0): EffectNote[] {
     pitch,
     after: from + place * 0.06,
     length: 0.06,
-    decibels: -18,
+    decibels: -12,
   }));
 }
 

@@ -2,7 +2,7 @@
  * The audio graph on Tone.js. Loaded on the first gesture, never before: this is the only module
  * that imports `tone`.
  *
- * Effects run at -10 dB, drop by another 12 while a word is spoken, and pass
+ * Effects run at -1 dB, drop by another 12 while a word is spoken, and pass
  * with the words through a limiter at -3 dB (docs/design.md, section 7).
  */
 import {
@@ -19,11 +19,10 @@ import type { AudioGraph } from './audio-graph.ts';
 import { forgetOldChanges } from './automation.ts';
 import { type Effect, effectNotes, type InstrumentName } from './effects.ts';
 import { createInstruments } from './instruments.ts';
+import { CEILING_DB, EFFECTS_DB } from './levels.ts';
 import { createPacing } from './pacing.ts';
 
-const EFFECTS_DB = -10;
 const DUCK_DB = -12;
-const CEILING_DB = -3;
 const RAMP_S = 0.04;
 /** Fade of a word that is cut short, against a click. */
 const CUT_S = 0.015;

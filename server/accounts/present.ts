@@ -37,6 +37,7 @@ export function createPresentUser({
       ...(learner.class ? { seat: seatOf(learner, learner.class) } : {}),
       profile: {
         avatar: learner.avatar && avatarPath(learner.avatar),
+        ...(learner.flower ? { flower: learner.flower } : {}),
         nickname: learner.nickname,
         grade: learner.grade,
         school: learner.school,

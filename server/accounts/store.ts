@@ -1,4 +1,4 @@
-import type { Accommodations, UserKind } from '@waggle/engine/contracts';
+import type { Accommodations, Flower, UserKind } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { forgetNamesOfGames } from '../live/forget-names.ts';
 import { removeListsOf } from '../levels/lists-store.ts';
@@ -39,6 +39,7 @@ export interface LearnerRow extends Omit<AccountRow, 'email' | 'password_hash'> 
   school: string | null;
   /** Name of a file in the media folder. */
   avatar: string | null;
+  flower: Flower | null;
   last_played_language_id: number | null;
   /** Of a pupil. */
   class: { id: number; name: string; code: string } | null;
@@ -104,7 +105,7 @@ export function createAccountsStore(db: Database) {
 
     async learner(id: number): Promise<LearnerRow | undefined> {
       const { rows } = await sql<LearnerRow>`
-        select id, kind, email, first_name, last_name, nickname, grade, school, avatar,
+        select id, kind, email, first_name, last_name, nickname, grade, school, avatar, flower,
           last_played_language_id,
           (select json_build_object('id', classes.id, 'name', classes.name, 'code', classes.code)
             from classes where classes.id = class_id) as class, accommodations,

@@ -30,6 +30,8 @@ export interface LessonRow
   lesson_title: string;
   lesson_text: string;
   lesson_words: number[];
+  word_count: number;
+  tries: { id: number; word: string; clip_key: string | null }[];
 }
 
 /** A word as a game shows and says it. */
@@ -74,6 +76,28 @@ export interface StudioWordRow {
 }
 
 export type LevelsStore = ReturnType<typeof createLevelsStore>;
+
+function playableWords(db: Database) {
+  return db
+    .selectFrom('words')
+    .innerJoin('levels', 'levels.id', 'words.level_id')
+    .select([
+      'words.id',
+      'words.word',
+      'words.accepted',
+      'words.difficulty',
+      'words.part_of_speech',
+      'words.hint',
+      'words.sentence',
+      'words.origin',
+      'words.explanation',
+      'levels.difficulty as level_difficulty',
+      'words.clip_key',
+      'words.slow_clip_key',
+      'words.sentence_clip_key',
+    ])
+    .where('words.retired', '=', false);
+}
 
 export function createLevelsStore(db: Database) {
   return {
@@ -143,49 +167,38 @@ export function createLevelsStore(db: Database) {
       return rows;
     },
 
-    /** What a level teaches; undefined when there is no such level. */
-    lessonOf(levelId: number): Promise<LessonRow | undefined> {
-      return db
-        .selectFrom('levels')
-        .select([
-          'id',
-          'name',
-          'emoji',
-          'difficulty',
-          'language_id',
-          'lesson_title',
-          'lesson_text',
-          'lesson_words',
-        ])
-        .where('id', '=', levelId)
-        .where('retired', '=', false)
-        .executeTakeFirst();
+    /** What a level teaches, and what anybody may try of it; undefined when there is no such level. */
+    async lessonOf(levelId: number): Promise<LessonRow | undefined> {
+      const { rows } = await sql<LessonRow>`
+        select id, name, emoji, difficulty, language_id, lesson_title, lesson_text, lesson_words,
+          (select count(*)::int from words where level_id = levels.id and not retired) as word_count,
+          coalesce((select json_agg(json_build_object('id', words.id, 'word', word, 'clip_key', clip_key) order by position)
+            from words where id = any(levels.tries) and not retired), '[]') as tries
+        from levels where id = ${levelId} and not retired`.execute(db);
+      return rows[0];
     },
 
     /** The words of a level in their written order. */
     wordsOf(levelId: number): Promise<PlayableWordRow[]> {
-      return db
-        .selectFrom('words')
-        .innerJoin('levels', 'levels.id', 'words.level_id')
-        .select([
-          'words.id',
-          'words.word',
-          'words.accepted',
-          'words.difficulty',
-          'words.part_of_speech',
-          'words.hint',
-          'words.sentence',
-          'words.origin',
-          'words.explanation',
-          'levels.difficulty as level_difficulty',
-          'words.clip_key',
-          'words.slow_clip_key',
-          'words.sentence_clip_key',
-        ])
+      return playableWords(db)
         .where('words.level_id', '=', levelId)
-        .where('words.retired', '=', false)
         .orderBy('words.position')
         .execute();
+    },
+
+    /** The words of the free levels of a language, in the order of its ladder; those that can be heard, if any can. */
+    async freeWordsOf(languageId: number): Promise<PlayableWordRow[]> {
+      const words = await playableWords(db)
+        .where('levels.language_id', '=', languageId)
+        .where('levels.is_free', '=', true)
+        .where('levels.owner_id', 'is', null)
+        .where('levels.retired', '=', false)
+        .orderBy('levels.difficulty')
+        .orderBy('levels.id')
+        .orderBy('words.position')
+        .execute();
+      const heard = words.filter(({ clip_key }) => clip_key !== null);
+      return heard.length > 0 ? heard : words;
     },
 
     /** What the sound at this address says; undefined when no word has it. */

@@ -46,6 +46,7 @@ export function createPresent({ avatarPath, clipPath }: PresentDependencies) {
       id: row.user_id,
       name: row.name,
       avatar: row.avatar && avatarPath(row.avatar),
+      ...(row.flower ? { flower: row.flower } : {}),
       score: row.score,
       words_correct: row.words_correct,
       words_attempted: row.words_attempted,

@@ -1,3 +1,4 @@
+import { FlowerSchema } from '@waggle/engine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { ValidationError } from '../platform/http/errors.ts';
 import * as z from 'zod/mini';
@@ -15,11 +16,14 @@ export interface ProfileForm {
 /** The form, for the API description. */
 export const ProfileFormSchema = z.extend(ProfileChangesSchema, {
   avatar: z.optional(z.file()),
+  /** As JSON. */
+  flower: z.optional(z.string()),
 });
 
 /** The same as JSON, which carries no file. */
 export const ProfileJsonSchema = z.extend(ProfileChangesSchema, {
   avatar: z.nullish(z.literal('')),
+  flower: z.nullish(FlowerSchema),
 });
 
 /** The text fields that are read (docs/specification.md, section 7); others are ignored. */
@@ -30,6 +34,7 @@ const TEXTS = new Set([
   'grade',
   'school',
   'last_played_language',
+  'flower',
 ]);
 
 /** Limits of the form parser: more than this is no profile. */

@@ -6,19 +6,27 @@ import {
   type User,
   UserSchema,
 } from '@waggle/engine/contracts';
+import { CALL_REFUSALS } from '@waggle/engine/rules';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { callerOf } from '../accounts/callers.ts';
 import type { PresentUser } from '../accounts/present.ts';
 import { shownNameErrors } from '../accounts/rules.ts';
-import { ValidationError, errorResponses, HttpError } from '../platform/http/errors.ts';
+import {
+  ValidationError,
+  errorResponses,
+  HttpError,
+  refusedWith,
+} from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
 import { describedOnly, expectInput } from '../platform/http/validation.ts';
 import { FORM_SETTINGS, ProfileFormSchema, ProfileJsonSchema, readProfileForm } from './form.ts';
 import { PictureRefused, type Pictures } from './pictures.ts';
 import {
   avatarPath,
+  flowerError,
+  FlowerChangeSchema,
   isPicture,
   PICTURE_WRONG_TYPE,
   type ProfileChanges,
@@ -32,6 +40,8 @@ export interface ProfilesDependencies {
   presentUser: PresentUser;
   /** The languages that are taught. */
   languages: () => Promise<Language[]>;
+  /** How many words a learner has ever known. */
+  wordsEverKnown: (userId: number) => Promise<number>;
 }
 
 const PictureParamsSchema = z.object({ name: z.string() });
@@ -54,11 +64,12 @@ export async function profileRoutes(
 
 function updateProfile(
   app: WaggleServer,
-  { profiles, pictures, presentUser, languages }: ProfilesDependencies,
+  { profiles, pictures, presentUser, languages, wordsEverKnown }: ProfilesDependencies,
 ): void {
   app.put(
     '/api/profile/update-profile/',
     {
+      config: { callers: LEARNERS },
       // The handler parses the form itself, part by part.
       validatorCompiler: describedOnly,
       schema: {
@@ -66,7 +77,7 @@ function updateProfile(
         operationId: 'updateProfile',
         summary: 'Change the profile',
         description:
-          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it.',
+          'A field that is missing stays as it is, an empty one is cleared. The picture comes as a file of a form; JSON can only remove it. A request with `flower` alone changes the flower alone; a pupil can send no other.',
         body: {
           content: {
             'multipart/form-data': { schema: ProfileFormSchema },
@@ -78,7 +89,16 @@ function updateProfile(
     },
     async (request): Promise<User> => {
       const userId = callerOf(request);
-      const { fields, picture } = await readProfileForm(request);
+      const { fields: sent, picture } = await readProfileForm(request);
+      const { flower: wanted, ...fields } = sent;
+      const flower = await earnedFlower(userId, wanted);
+      const isFlowerAlone =
+        flower !== undefined && picture === undefined && Object.keys(fields).length === 0;
+      if (isFlowerAlone) {
+        await profiles.changeFlower(userId, flower);
+        return presentUser(userId);
+      }
+      if (request.caller?.kind === 'seat') throw refusedWith(CALL_REFUSALS.seat);
       const changes = expectInput(ProfileChangesSchema, fields);
       const errors = {
         ...shownNameErrors(changes),
@@ -88,15 +108,27 @@ function updateProfile(
       if (Object.keys(errors).length > 0) throw new ValidationError(errors);
 
       const avatar = picture ? await keepPicture(picture) : picture;
-      const updated = await profiles.update(userId, changes, avatar).catch(async (error) => {
-        if (avatar) await pictures.remove(avatar);
-        throw error;
-      });
+      const updated = await profiles
+        .update(userId, changes, avatar, flower)
+        .catch(async (error) => {
+          if (avatar) await pictures.remove(avatar);
+          throw error;
+        });
       if (!updated && avatar) await pictures.remove(avatar);
       if (updated?.oldAvatar) await pictures.remove(updated.oldAvatar);
       return presentUser(userId);
     },
   );
+
+  /** @throws {ValidationError} for a flower that is none, or not earned yet */
+  async function earnedFlower(userId: number, wanted: unknown) {
+    const { flower } = expectInput(FlowerChangeSchema, { flower: wanted });
+    if (!flower) return flower;
+    const [before, words] = await Promise.all([profiles.flowerOf(userId), wordsEverKnown(userId)]);
+    const error = flowerError(flower, { before, words });
+    if (error !== null) throw new ValidationError({ flower: [error] });
+    return flower;
+  }
 
   async function keepPicture(picture: Uint8Array): Promise<string> {
     return pictures.keep(picture).catch((error: unknown) => {

@@ -1,5 +1,7 @@
 import {
   FirstNameSchema,
+  type Flower,
+  FlowerSchema,
   GradeSchema,
   idText,
   LastNameSchema,
@@ -7,6 +9,7 @@ import {
   RequestIdSchema,
   SchoolSchema,
 } from '@waggle/engine/contracts';
+import { flowerRefusal } from '@waggle/engine/rules';
 import * as z from 'zod/mini';
 
 /** Largest uploaded picture, in bytes (docs/specification.md, sections 5 and 9). */
@@ -66,3 +69,30 @@ export const ProfileChangesSchema = z.object({
   ),
 });
 export type ProfileChanges = z.infer<typeof ProfileChangesSchema>;
+
+/** What is asked about the flower, as JSON or a form sends it: undefined keeps it, null removes every choice. */
+export const FlowerChangeSchema = z.object({
+  flower: z.pipe(
+    z.transform((flower) => (typeof flower === 'string' ? flowerOfText(flower) : flower)),
+    z.nullish(FlowerSchema),
+  ),
+});
+
+/** Text that is no JSON is no flower. */
+function flowerOfText(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Why this flower is not to be had yet; null if it is. */
+export function flowerError(
+  flower: Flower,
+  { before, words }: { before: Flower | null; words: number },
+): string | null {
+  const refusal = flowerRefusal(flower, before, words);
+  return refusal && `This can be chosen from ${refusal.words} known words on.`;
+}

@@ -1,3 +1,4 @@
+import type { Flower } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
 import { changeUser } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,12 +14,14 @@ export function createProfilesStore(db: Database) {
      * none.
      *
      * @param avatar name of the new picture's file; null removes the picture
+     * @param flower null removes every choice
      * @returns the file of the former picture, if it is unused now; undefined when the account is gone
      */
     update(
       userId: number,
       { languages, last_played_language, ...texts }: ProfileChanges,
       avatar: string | null | undefined,
+      flower: Flower | null | undefined,
     ): Promise<{ oldAvatar: string | null } | undefined> {
       return db.transaction().execute(async (trx) => {
         const before = await trx
@@ -35,11 +38,27 @@ export function createProfilesStore(db: Database) {
         await changeUser(trx, userId, {
           ...texts,
           ...(avatar === undefined ? {} : { avatar }),
+          ...flowerColumn(flower),
           last_played_language_id: played !== null && languages.includes(played) ? played : null,
         });
         await chooseLanguages(trx, userId, languages);
         return { oldAvatar: avatar === undefined ? null : before.avatar };
       });
+    },
+
+    /** The flower so far; null if nothing was chosen. */
+    async flowerOf(userId: number): Promise<Flower | null> {
+      const row = await db
+        .selectFrom('users')
+        .select('flower')
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      return row?.flower ?? null;
+    },
+
+    /** Changes nothing but the flower. */
+    async changeFlower(userId: number, flower: Flower | null): Promise<void> {
+      await changeUser(db, userId, flowerColumn(flower));
     },
 
     /** Removes a nickname; others then see the first name. */
@@ -80,4 +99,8 @@ export function createProfilesStore(db: Database) {
       });
     },
   };
+}
+
+function flowerColumn(flower: Flower | null | undefined): { flower?: string | null } {
+  return flower === undefined ? {} : { flower: flower && JSON.stringify(flower) };
 }

@@ -1,4 +1,5 @@
 import { PracticeQuerySchema, PracticeSchema } from '@waggle/engine/contracts';
+import { TRAPS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
 import type { WorkStanding } from '../assignments/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
@@ -32,14 +33,17 @@ export function practiceRoutes(
         operationId: 'getPractice',
         summary: 'Words to practise',
         description:
-          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` the words of that alone; with `assignment` those of set work that are not done.',
+          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` or `trap` the words of that alone; with `assignment` those of set work that are not done.',
         querystring: PracticeQuerySchema,
         response: { 200: PracticeSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
-      const { language, count = null, level, assignment } = request.query;
+      const { language, count = null, level, assignment, trap = null } = request.query;
+      if (trap !== null && !TRAPS.some((name) => name === trap)) {
+        throw new ValidationError({ trap: ['Unknown trap.'] });
+      }
       if (assignment !== undefined) {
         return practice.wordsOfWork(userId, await workToPractise(userId, assignment), count);
       }
@@ -49,7 +53,7 @@ export function practiceRoutes(
       if (languageId === undefined) {
         throw new ValidationError({ language: ['A valid language id is required.'] });
       }
-      return practice.wordsOf(userId, { languageId, levelId }, count);
+      return practice.wordsOf(userId, { languageId, levelId, trap }, count);
     },
   );
 }

@@ -4,7 +4,14 @@ import {
   type PracticeReason,
   WORDS_A_PRACTICE,
 } from '@waggle/engine/contracts';
-import { isDue, memoryAt, nextWords, workToPractise, worstTraps } from '@waggle/engine/rules';
+import {
+  isDue,
+  memoryAt,
+  nextWords,
+  wordsWithTrap,
+  workToPractise,
+  worstTraps,
+} from '@waggle/engine/rules';
 import type { WorkStanding } from '../assignments/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { dayOf } from '../platform/database/days.ts';
@@ -40,6 +47,8 @@ export interface PracticeScope {
   readonly languageId: number;
   /** 0 for the whole ladder. */
   readonly levelId: number;
+  /** Only words with this trap; null for all. */
+  readonly trap: string | null;
 }
 
 export type PracticeOfToday = ReturnType<typeof createPractice>;
@@ -85,20 +94,25 @@ export function createPractice({
     choice: { words: readonly LadderWord[]; memories: Memories; wanted: number; at: Date },
   ): Promise<PracticeSet> {
     const { words, memories, wanted, at } = choice;
-    const traps = await store.trapsOf(userId, scope.languageId);
+    const { languageId, levelId, trap: only } = scope;
+    const moment = at.getTime();
     const candidates = words.map(({ id, traps: own }) => ({
       id,
       traps: own,
       memory: memories.get(id) ?? null,
     }));
-    const chosen = nextWords(candidates, {
-      now: at.getTime(),
-      count: wanted,
-      worst: worstTraps(traps, at.getTime()),
-      all: scope.levelId !== 0,
-    });
+    const chosen =
+      only === null
+        ? nextWords(candidates, {
+            now: moment,
+            count: wanted,
+            worst: worstTraps(await store.trapsOf(userId, languageId), moment),
+            all: levelId !== 0,
+          })
+        : wordsWithTrap(candidates, only, { now: moment, count: wanted });
     return {
-      ...scope,
+      languageId,
+      levelId,
       madeOn: dayOf(at),
       wanted,
       words: chosen.map(({ id, because, trap = null }) => {
@@ -139,7 +153,7 @@ export function createPractice({
       const [words, memories, kept] = await Promise.all([
         openWords(userId, scope),
         store.memoriesOf(userId),
-        store.setOf(userId, scope),
+        scope.trap === null ? store.setOf(userId, scope) : null,
       ]);
       const open = new Set(words.map(({ id }) => id));
       let set = kept;
@@ -147,7 +161,10 @@ export function createPractice({
         const wanted = count ?? WORDS_A_PRACTICE;
         const next = await choose(userId, scope, { words, memories, wanted, at });
         set =
-          next.words.length === 0 || (await store.keepSet(userId, next, kept))
+          // The words of a trap are chosen each time.
+          scope.trap !== null ||
+          next.words.length === 0 ||
+          (await store.keepSet(userId, next, kept))
             ? next
             : ((await store.setOf(userId, scope)) ?? next);
       }

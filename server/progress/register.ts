@@ -4,6 +4,7 @@ import { type PlacementRoutesDependencies, placementRoutes } from './placement-r
 import { createPractice, type PracticeDependencies } from './practice.ts';
 import { practiceRoutes, type PracticeRoutesDependencies } from './practice-routes.ts';
 import type { PracticeStore } from './practice-store.ts';
+import { recordsRoutes, type RecordsRoutesDependencies } from './records-routes.ts';
 import { rememberedRoutes, type RememberedRoutesDependencies } from './remembered-routes.ts';
 import { type ProgressDependencies, progressRoutes } from './routes.ts';
 import type { AnswerLimits } from './limits.ts';
@@ -14,6 +15,7 @@ export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
   Pick<PracticeDependencies, 'wordsSetFor'> &
   Omit<RememberedRoutesDependencies, 'practice'> &
   Omit<PlacementRoutesDependencies, 'practice'> &
+  RecordsRoutesDependencies &
   OwnClipDependencies & {
     words: WordsStore;
     practiceStore: PracticeStore;
@@ -34,6 +36,7 @@ export function registerProgress(app: WaggleServer, parts: RegisterDependencies)
   progressRoutes(app, { ...parts, limits: parts.answerLimits });
   practiceRoutes(app, { ...parts, store, practice });
   rememberedRoutes(app, { ...parts, practice: store });
+  recordsRoutes(app, parts);
   placementRoutes(app, { ...parts, practice: store });
   ownClipRoutes(app, parts);
 }

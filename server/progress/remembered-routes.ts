@@ -4,6 +4,7 @@ import {
   LanguageQuerySchema,
   RememberedWordsSchema,
   TrippingTrapsSchema,
+  WORDS_A_PAGE,
   WordsQuerySchema,
 } from '@waggle/engine/contracts';
 import { forecastOf, mostCostly } from '@waggle/engine/rules';
@@ -15,7 +16,7 @@ import type { WaggleServer } from '../platform/http/server.ts';
 import { presentLevelOf, presentWordOf, sealedWord } from './log-row.ts';
 import { memoryIn, presentMemory } from './memory-rows.ts';
 import type { PracticeStore } from './practice-store.ts';
-import { WORDS_A_PAGE, type WordsStore } from './words-store.ts';
+import type { WordsStore } from './words-store.ts';
 
 /** Words that show what a trap is. */
 const EXAMPLES = 2;
@@ -45,26 +46,26 @@ export function rememberedRoutes(
         operationId: 'listRememberedWords',
         summary: 'Words and how well they are known',
         description:
-          'The words that the caller has tried, fifty a page, those due first at the front.',
+          'The words that the caller has tried, fifty or `size` a page, those due first at the front.',
         querystring: WordsQuerySchema,
         response: { 200: RememberedWordsSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
-      const { language, state = null, page = 1 } = request.query;
+      const { language, state = null, page = 1, size = WORDS_A_PAGE } = request.query;
       const at = now();
       const [rows, sealed] = await Promise.all([
-        words.page(userId, language, { state, page, at }),
+        words.page(userId, language, { state, page, size, at }),
         playedLiveBy(userId),
       ]);
       if (rows.length === 0 && page > 1) throw new HttpError(404, 'There is no such page.');
       const count = rows[0]?.count ?? 0;
       const addressOf = (other: number) =>
-        `${publicUrl}/api/user-progress/words/?language=${language}${state ? `&state=${state}` : ''}&page=${other}`;
+        `${publicUrl}/api/user-progress/words/?language=${language}${state ? `&state=${state}` : ''}${size === WORDS_A_PAGE ? '' : `&size=${size}`}&page=${other}`;
       return {
         count,
-        next: page * WORDS_A_PAGE < count ? addressOf(page + 1) : null,
+        next: page * size < count ? addressOf(page + 1) : null,
         previous: page > 1 ? addressOf(page - 1) : null,
         results: rows.map((row) => {
           const word = presentWordOf(row);

@@ -5,9 +5,6 @@ import type { Database } from '../platform/database/database.ts';
 import { LEVEL_COLUMNS, type LevelColumns, WORD_COLUMNS, type WordColumns } from './log-row.ts';
 import { MEMORY_COLUMNS, type MemoryColumns } from './memory-rows.ts';
 
-/** Words on a page. */
-export const WORDS_A_PAGE = 50;
-
 /** Answers that say how long a learner's sessions usually are. */
 const NEWEST_ANSWERS = 500;
 
@@ -27,11 +24,17 @@ export function createWordsStore(db: Database) {
      *
      * @param state null: all
      * @param page from 1
+     * @param size words on a page
      */
     async page(
       userId: number,
       languageId: number,
-      { state, page, at }: { state: MemoryState | null; page: number; at: Date },
+      {
+        state,
+        page,
+        size,
+        at,
+      }: { state: MemoryState | null; page: number; size: number; at: Date },
     ): Promise<RememberedRow[]> {
       const { rows } = await sql<RememberedRow>`
         with user_words as materialized (
@@ -42,7 +45,7 @@ export function createWordsStore(db: Database) {
           where user_id = ${userId} and language_id = ${languageId} and step is not null
             and not (words.retired or levels.retired) and ${state ? isIn(state, at) : sql`true`}
           order by due_at, word_id
-          limit ${WORDS_A_PAGE} offset ${(page - 1) * WORDS_A_PAGE}
+          limit ${size} offset ${(page - 1) * size}
         )
         -- Texts of the words are read for this page alone.
         select ${LEVEL_COLUMNS}, ${WORD_COLUMNS}, ${MEMORY_COLUMNS}, last_slip, count
@@ -51,6 +54,14 @@ export function createWordsStore(db: Database) {
           join levels on levels.id = words.level_id
         order by due_at, word_id`.execute(db);
       return rows;
+    },
+
+    /** How many words a learner has ever known, those of another time and language too. */
+    async everKnown(userId: number): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from user_words
+        where user_id = ${userId} and (known_until is not null or lapsed)`.execute(db);
+      return rows[0]?.count ?? 0;
     },
 
     /** How a level stands: its memories, with null for a new word, and the learner's newest answers in order of time. */

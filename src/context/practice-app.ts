@@ -1,11 +1,14 @@
 /** What practice adds to the app when it is first needed. */
 import type { Device } from '@waggle/engine';
 import {
+  createGarden,
+  createLevelsKnown,
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
   createPracticeSets,
   createPracticeToday,
+  createRecords,
   type PracticeApi,
   type PracticePorts,
 } from '@waggle/engine/practice';
@@ -33,6 +36,8 @@ export function createPracticeApp(
   /** A visitor has no place on the server. */
   const placing = () => (storedKey() === null ? here : api);
   return {
+    /** Calls about what is remembered. */
+    api,
     today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,
@@ -46,6 +51,7 @@ export function createPracticeApp(
       device,
       addresses,
     }),
+    garden: createGarden({ api, keptLevels, guest, player }),
     placement: createPlacementGame({
       api: {
         placementWords: (language) => placing().placementWords(language),
@@ -55,5 +61,9 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
+    levelsKnown: createLevelsKnown({ api, guest, player }),
+    forecast: api.forecast,
+    day: api,
+    records: createRecords({ api, solo: engine.solo, outbox, guest, player, storage }),
   };
 }

@@ -7,6 +7,7 @@ import { followOffer } from '../state/purchase.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { quiz } from '../state/quiz.ts';
 import { session } from '../state/session.ts';
+import { takeWish } from '../state/wish-game.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useApp } from '../context/use-app.ts';
@@ -19,6 +20,7 @@ import { SoloBoard } from './home/SoloBoard.tsx';
 
 // It comes after the board.
 const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
+const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
 const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
 
 /** Without a network the game goes on without them. */
@@ -72,6 +74,7 @@ export default function HomeScreen() {
           {phase === 'idle' && <div className="max-md:px-4">{lesson}</div>}
         </div>
       )}
+      <Suspense>{status === 'ready' && <RoundRecords />}</Suspense>
       <SettingsDrawer />
       <HomeDialogs />
     </div>
@@ -86,6 +89,11 @@ function useSoloGame(): void {
     connection.add(followLevels(engine.keptLevels));
     connection.add(followOffer(window));
     connection.add(takeOver.askOnSignIn());
+    // After the board is there.
+    const wished = setTimeout(() => {
+      if (takeWish()) void soloGame.start();
+    });
+    connection.add(() => clearTimeout(wished));
     return () => connection.unsubscribe();
   }, [engine, soloGame, takeOver]);
 }

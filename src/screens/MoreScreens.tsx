@@ -5,6 +5,8 @@ import { onDemand, type Screen } from '../start/on-demand.ts';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classes = onDemand(() => import('./ClassScreens.tsx'));
+const garden = onDemand(() => import('./GardenScreen.tsx'));
+const levels = onDemand(() => import('./LevelsScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
@@ -17,6 +19,9 @@ export default function MoreScreens() {
     <Switch>
       <Route path="/class/:code?">
         <Shown screen={seats} />
+      </Route>
+      <Route path="/garden">
+        <Shown screen={garden} />
       </Route>
       <Route path="/card">
         <Shown screen={seats} />
@@ -34,6 +39,12 @@ export default function MoreScreens() {
           <Shown screen={operators} />
         </Route>
       ))}
+      <Route path="/bee-of-the-day">
+        <Shown screen={levels} />
+      </Route>
+      <Route path="/levels/:level?">
+        <Shown screen={levels} />
+      </Route>
       <Route path="/lists/:list?">
         <Protected>
           <Shown screen={lists} />

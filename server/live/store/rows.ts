@@ -1,4 +1,12 @@
-import type { Goal, Guests, Mode, Ranks, SoundPlace, Tally } from '@waggle/engine/contracts';
+import type {
+  Flower,
+  Goal,
+  Guests,
+  Mode,
+  Ranks,
+  SoundPlace,
+  Tally,
+} from '@waggle/engine/contracts';
 import type { Bee, RoomSettings } from '@waggle/engine/rules';
 import type { GameStatus } from '../rules.ts';
 
@@ -9,6 +17,7 @@ export interface PlayerRow {
   readonly name: string;
   /** Name of a file in the media folder. */
   readonly avatar: string | null;
+  readonly flower: Flower | null;
   readonly score: number;
   readonly words_correct: number;
   readonly words_attempted: number;

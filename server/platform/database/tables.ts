@@ -1,5 +1,5 @@
-import type { BoardMode, TimeFrame, UserKind } from '@waggle/engine/contracts';
-import type { Generated } from 'kysely';
+import type { BoardMode, Flower, TimeFrame, UserKind } from '@waggle/engine/contracts';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Rows as PostgreSQL keeps them; `server/migrations` makes them so. */
 export interface Tables {
@@ -19,6 +19,7 @@ export interface Tables {
   user_levels: UserLevelRow;
   user_traps: UserTrapRow;
   placements: PlacementRow;
+  daily_bees: DailyBeeRow;
   practice_sets: PracticeSetRow;
   solo_scores: SoloScoreRow;
   live_scores: LiveScoreRow;
@@ -44,6 +45,14 @@ export interface LanguageRow {
   retired: boolean;
 }
 
+/** One go at the words of a day. */
+export interface DailyBeeRow {
+  user_id: number;
+  language_id: number;
+  day: Date;
+  verdicts: Generated<boolean[]>;
+}
+
 export interface LevelRow {
   id: number;
   language_id: number;
@@ -54,6 +63,8 @@ export interface LevelRow {
   lesson_text: Generated<string>;
   /** Ids of the words that show the lesson best. */
   lesson_words: Generated<number[]>;
+  /** Ids of the words that anybody may try. */
+  tries: Generated<number[]>;
   difficulty: number;
   /** Seconds. */
   time_limit: number;
@@ -119,6 +130,8 @@ export interface UserRow {
   school: string | null;
   /** Name of a file in the media folder. */
   avatar: string | null;
+  /** Chosen parts; written as JSON text. */
+  flower: ColumnType<Flower | null, string | null, string | null>;
   last_played_language_id: number | null;
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: Generated<number>;

@@ -4,7 +4,7 @@ import { practiceTexts } from '../../texts/practice.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
 import { daysFromNow } from './days.ts';
 import { WordComb } from './WordComb.tsx';
-import { WordFlower } from './WordFlower.tsx';
+import { WordFlower } from '../ui/WordFlower.tsx';
 
 export interface PracticeDoneProps {
   summary: PracticeSummary;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { PracticeOutcome } from '@waggle/engine/practice';
 import { practiceTexts } from '../../texts/practice.ts';
 import { WordComb, type WordState } from './WordComb.tsx';
-import { WordFlower } from './WordFlower.tsx';
+import { WordFlower } from '../ui/WordFlower.tsx';
 
 export interface PracticeHeadProps {
   outcomes: readonly PracticeOutcome[];

@@ -44,11 +44,28 @@ const CUES: [what: string, GameMoment, Effect | null][] = [
     { name: 'tick', secondsLeft: 1, quiet: true },
   ],
   ['the second in which the time is up', { type: 'second', secondsLeft: 0 }, null],
-  ['the time that is up', { type: 'ended', ending: 'time', score: 1 }, { name: 'time_up' }],
-  ['a level-up', { type: 'ended', ending: 'level_up', score: 1 }, { name: 'level_up' }],
+  [
+    'the time that is up',
+    { type: 'ended', ending: 'time', score: 1, isPerfect: false },
+    { name: 'time_up' },
+  ],
+  [
+    'a level-up',
+    { type: 'ended', ending: 'level_up', score: 1, isPerfect: false },
+    { name: 'level_up' },
+  ],
   ['a level-up after the end', { type: 'level_up' }, { name: 'level_up' }],
-  ['the last word', { type: 'ended', ending: 'words', score: 1 }, null],
-  ['a game that its learner ends', { type: 'ended', ending: 'finished', score: 1 }, null],
+  ['the last word', { type: 'ended', ending: 'words', score: 1, isPerfect: false }, null],
+  [
+    'a perfect round',
+    { type: 'ended', ending: 'words', score: 9, isPerfect: true },
+    { name: 'perfect' },
+  ],
+  [
+    'a game that its learner ends',
+    { type: 'ended', ending: 'finished', score: 1, isPerfect: false },
+    null,
+  ],
 ];
 
 describe('cueOf()', () => {

@@ -132,6 +132,22 @@ describe('a practice', () => {
     expect(tomorrow.words.map(({ because }) => because)).toEqual(['due', 'due', 'due']);
   });
 
+  test('of a trap has the words that hold it: of a visitor, and of a learner without a network', async () => {
+    const world = open({
+      words: async () => {
+        throw new ApiError('There is no network.', null);
+      },
+    });
+    const scope = { language: 1, trap: 'magic-e' };
+    const spelled = async () =>
+      (await world.sets.of(scope)).words.map(({ word, because }) => [word.word, because]);
+    expect(await spelled()).toEqual([['hive', 'trap']]);
+    await firstValueFrom(world.games.keptLevels.words(LEVEL.id));
+    world.player.signIn('k4', aUser({ id: 4 }));
+    await firstValueFrom(world.games.keptLevels.words(LEVEL.id));
+    expect(await spelled()).toEqual([['hive', 'trap']]);
+  });
+
   test('goes on without a network with the words that are not done', async () => {
     let isOnline = true;
     const world = open({

@@ -188,7 +188,7 @@ describe('stepQuiz(), a right answer', () => {
     const last = playing(aQuizGame(['bee']), answer('bee'));
     expect(stepQuiz(last, HANDED_OVER)).toStrictEqual({
       state: { phase: 'complete', game: last.game, outcomes: ['right'], score: 1, ending: 'words' },
-      moments: [{ type: 'ended', ending: 'words', score: 1 }],
+      moments: [{ type: 'ended', ending: 'words', score: 1, isPerfect: true }],
     });
   });
 
@@ -303,7 +303,7 @@ describe('stepQuiz(), the end', () => {
         score: 1,
         ending: 'time',
       },
-      moments: [{ type: 'ended', ending: 'time', score: 1 }],
+      moments: [{ type: 'ended', ending: 'time', score: 1, isPerfect: false }],
     }));
 
   test('when the time is up says of a word that was revealed that it was', () =>

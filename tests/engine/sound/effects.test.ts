@@ -24,10 +24,14 @@ const EFFECTS: readonly Effect[] = [
   tick(9, true),
   { name: 'final_beep' },
   { name: 'correct', run: 9 },
+  { name: 'correct', run: 15 },
   { name: 'wrong' },
   { name: 'reveal' },
   { name: 'skip' },
   { name: 'level_up' },
+  { name: 'perfect' },
+  { name: 'record' },
+  { name: 'star' },
   joined(7),
   { name: 'paused' },
   { name: 'resumed' },
@@ -52,7 +56,7 @@ describe('effectNotes()', () => {
     const opening: Effect = { name: 'flower_opens' };
     expect(pitchesOf(opening)).toStrictEqual(['G5', 'B5', 'D6']);
     expect(beginningsOf(opening)).toStrictEqual([0, 60, 120]);
-    expect(effectNotes(opening).every(({ decibels }) => decibels === -18)).toBe(true);
+    expect(effectNotes(opening).every(({ decibels }) => decibels === -12)).toBe(true);
   });
 
   test('a tick is short, and one step higher for the last two seconds', () => {
@@ -95,7 +99,7 @@ describe('effectNotes()', () => {
 
   test('a flower opens with three notes 60 ms apart; after the roll that of who wins a bee', () => {
     expect(effectNotes({ name: 'flower_opens' })).toMatchObject([
-      { pitch: 'G5', after: 0, decibels: -18 },
+      { pitch: 'G5', after: 0, decibels: -12 },
       { pitch: 'B5', after: 0.06 },
       { pitch: 'D6', after: 0.12 },
     ]);
@@ -112,7 +116,7 @@ describe('effectNotes()', () => {
 
   test('right rises by a pentatonic step with the run, at most five', () =>
     expect(
-      [1, 2, 3, 4, 5, 6, 7, 40].map((run) => pitchesOf({ name: 'correct', run })),
+      [1, 2, 3, 4, 5, 6, 7, 41].map((run) => pitchesOf({ name: 'correct', run }).slice(0, 2)),
     ).toStrictEqual([
       ['C5', 'G5'],
       ['D5', 'A5'],
@@ -151,6 +155,19 @@ describe('effectNotes()', () => {
     expect(effectNotes({ name: 'level_up' }).map(({ length }) => length)).toStrictEqual([
       0.09, 0.09, 0.09, 0.09, 0.7,
     ]);
+  });
+
+  test.each([
+    [5, ['E5']],
+    [10, ['E5', 'G5']],
+    [15, ['E5', 'G5', 'C6']],
+    [20, ['E5']],
+    [6, []],
+    [0, []],
+  ])('a run of %i adds %j to the pair, within 500 ms', (run, added) => {
+    const notes = effectNotes({ name: 'correct', run });
+    expect(notes.filter(({ on }) => on === 'beep').map(({ pitch }) => pitch)).toEqual(added);
+    expect(endOf(notes)).toBeLessThanOrEqual(0.5);
   });
 
   test('cells of the class are soft A4 taps, at most five a second', () => {

@@ -4,6 +4,7 @@ import { mkdtemp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type User, UserSchema } from '@waggle/engine/contracts';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
@@ -424,4 +425,55 @@ describe('POST /api/profile/add-language/ and set-last-played-language/', () => 
     }
     expect((await post(path, { language_id: 1 }, {})).statusCode).toBe(401);
   });
+});
+
+describe('the flower', () => {
+  const change = (payload: object) =>
+    server.inject({
+      method: 'PUT',
+      url: '/api/profile/update-profile/',
+      headers: learner.headers,
+      payload,
+    });
+
+  /** The learner has known so many words. */
+  async function know(words: number): Promise<void> {
+    await sql`
+      insert into user_words (user_id, word_id, attempts, step, due_at, known_until, seen, recalled)
+      select ${learner.id}, id, 2, 2, now(), now(), 2, 2 from words order by id limit ${words}`.execute(
+      database.db,
+    );
+  }
+
+  test('is changed alone, once enough words were known', async () => {
+    const early = await change({ flower: { hue: 3 } });
+    expect(early.statusCode).toBe(400);
+    expect(early.json()).toEqual({ flower: ['This can be chosen from 10 known words on.'] });
+    await know(10);
+    const answer = await change({ flower: { hue: 3 } });
+    expect(answer.statusCode).toBe(200);
+    expect((await me()).profile).toMatchObject({ flower: { hue: 3 }, nickname: null });
+    const more = await change({ flower: { hue: 3, petals: 6 } });
+    expect(more.json()).toEqual({ flower: ['This can be chosen from 25 known words on.'] });
+  });
+
+  test('stays when a profile is saved without it, and goes with null', async () => {
+    await know(10);
+    await change({ flower: { hue: 3 } });
+    await update(entries());
+    expect((await me()).profile.flower).toEqual({ hue: 3 });
+    await change({ flower: null });
+    expect((await me()).profile.flower).toBeUndefined();
+  });
+
+  test('comes with the form as text', async () => {
+    await know(10);
+    await update(entries(['flower', '{"hue":8}']));
+    expect((await me()).profile.flower).toEqual({ hue: 8 });
+  });
+
+  test.each([['red'], [{ hue: 9 }], [{ petals: 4 }], [{ hat: 'tiara' }]])(
+    'is refused as %j',
+    async (flower) => expect((await change({ flower })).statusCode).toBe(400),
+  );
 });

@@ -1,0 +1,109 @@
+import {
+  asyncScheduler,
+  defer,
+  firstValueFrom,
+  from,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
+import {
+  type Id,
+  type Level,
+  type LevelRef,
+  type Memory,
+  MOST_ON_A_PAGE,
+} from '../contracts/index.ts';
+import type { PracticeApi } from '../http/practice.ts';
+import { memoryAt, replayMemories } from '../rules/index.ts';
+import type { Guest } from './guest.ts';
+import type { KeptLevels } from './kept-levels.ts';
+import type { PlayerPort } from './ports.ts';
+
+/** A word that a player has tried. */
+export interface GardenWord {
+  readonly id: Id;
+  readonly text: string;
+  readonly clipUrl: string | null;
+  readonly level: LevelRef;
+  readonly memory: Memory;
+}
+
+export interface GardenPorts {
+  readonly api: Pick<PracticeApi, 'remembered'>;
+  readonly keptLevels: Pick<KeptLevels, 'words'>;
+  readonly guest: Pick<Guest, 'answers'>;
+  readonly player: Pick<PlayerPort, 'user' | 'key'>;
+  readonly clock?: SchedulerLike;
+}
+
+export type Garden = ReturnType<typeof createGarden>;
+
+/** All words that a player has tried in a language: of the server, or from the answers on this device. */
+export function createGarden({
+  api,
+  keptLevels,
+  guest,
+  player,
+  clock = asyncScheduler,
+}: GardenPorts) {
+  async function* ofLearner(language: Id): AsyncGenerator<readonly GardenWord[]> {
+    let words: readonly GardenWord[] = [];
+    for (let page = 1; ; page += 1) {
+      const { results, next } = await api.remembered(language, { page, size: MOST_ON_A_PAGE });
+      words = [
+        ...words,
+        // A word of a live game that runs now has no spelling.
+        ...results.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
+          word === null ? [] : [{ id, text: word, clipUrl: audio_blob_url, level, memory }],
+        ),
+      ];
+      yield words;
+      if (next === null) return;
+    }
+  }
+
+  async function ofVisitor(ladder: readonly Level[]): Promise<readonly GardenWord[]> {
+    const given = guest.answers();
+    const memories = replayMemories(
+      given.map(({ word, is_correct, at, hinted = false }) => ({
+        word,
+        isCorrect: is_correct,
+        at: Date.parse(at),
+        hinted,
+      })),
+    );
+    const tried = ladder.filter(({ id }) => given.some((answer) => answer.level === id));
+    const words = await Promise.all(
+      tried.map(async (level) => ({
+        level,
+        words: (await firstValueFrom(keptLevels.words(level.id))).value,
+      })),
+    );
+    const now = clock.now();
+    return words.flatMap(({ level: { id, name, emoji, difficulty, language }, words: of }) =>
+      of.flatMap((word) => {
+        const memory = memories.get(word.id);
+        if (!memory) return [];
+        return [
+          {
+            id: word.id,
+            text: word.word,
+            clipUrl: word.audio_blob_url,
+            level: { id, name, emoji, difficulty, language },
+            memory: memoryAt(memory, now),
+          },
+        ];
+      }),
+    );
+  }
+
+  /**
+   * The words so far, and all of them at the end. Errors with an ApiError when no answer comes.
+   *
+   * @param ladder the levels of the language
+   */
+  return (language: Id, ladder: readonly Level[]): Observable<readonly GardenWord[]> =>
+    player.key() === null && player.user() === null
+      ? defer(() => ofVisitor(ladder))
+      : from(ofLearner(language));
+}

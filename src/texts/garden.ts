@@ -1,0 +1,61 @@
+import type { Growth } from '@waggle/engine/rules';
+
+const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+
+/** Texts of the garden. */
+export const gardenTexts = {
+  title: 'My garden',
+  text: 'Every word you know grows here. Nothing is ever lost.',
+  known: 'known',
+  lasting: 'after 30 days',
+  practiseThirsty: (count: number) => `Practise ${count} thirsty ${count === 1 ? 'word' : 'words'}`,
+  practise: 'Practise',
+  language: 'Language',
+  view: 'Show as',
+  meadow: 'Meadow',
+  list: 'List',
+  meadowOf: (count: number) => `Your meadow: ${words(count)}`,
+  bed: (level: string, count: number) => `${level}, ${words(count)}`,
+  earlier: 'Beds before these',
+  further: 'Beds after these',
+  hear: (word: string) => `Hear ${word}`,
+  more: 'Show more words',
+  loading: 'Your garden is loading.',
+  failed: 'Your garden could not be loaded.',
+  empty: 'Your first word grows here.',
+  emptyText: 'Spell a word, and its flower comes up.',
+  frames: 'My frames',
+  full: 'full',
+  filled: (known: number, of: number) => `${known} of ${of}`,
+  beside: 'See my garden',
+
+  growth: {
+    sprout: 'just tried',
+    bud: 'learning',
+    open: 'known',
+    honey: 'known after 30 days',
+  } satisfies Record<Growth, string>,
+  thirsty: 'thirsty',
+  thirstyLegend: 'thirsty: practise it',
+
+  table: {
+    caption: 'All words of the garden',
+    word: 'Word',
+    state: 'State',
+    back: 'Comes back',
+    level: 'Level',
+  },
+
+  /** What stands beside a word that is opened. */
+  since: (days: number) => {
+    if (days === 0) return 'Known since today.';
+    return days === 1 ? 'Known for 1 day or more.' : `Known for ${days} days or more.`;
+  },
+  standing: { sprout: 'Just tried.', bud: 'Learning.' },
+  isThirsty: 'Thirsty: practise it, and its head lifts.',
+  comesBack: (days: number | null) => {
+    if (days === null) return '';
+    if (days <= 0) return 'Comes back today.';
+    return days === 1 ? 'Comes back tomorrow.' : `Comes back in ${days} days.`;
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { createGarden, type GardenPorts, type GardenWord } from '@waggle/engine/practice';
+import { aLevel, aWord } from '@waggle/engine/testing';
+import { lastValueFrom, of, toArray } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+
+const LEVEL = aLevel({ id: 7, name: 'First words' });
+const KNOWN = {
+  step: 2,
+  state: 'known',
+  due_at: '2026-03-09T08:00:00.000Z',
+  seen: 2,
+  right: 2,
+} as const;
+
+function gardenOf(ports: Partial<GardenPorts>) {
+  return createGarden({
+    api: { remembered: () => Promise.reject(new Error('nobody asks')) },
+    keptLevels: { words: () => of({ from: 'server', value: [] }) },
+    guest: { answers: () => [] },
+    player: { user: () => null, key: () => null },
+    clock: { now: () => Date.parse('2026-03-06T08:00:00.000Z') } as never,
+    ...ports,
+  });
+}
+
+const textsOf = (words: readonly GardenWord[]) => words.map(({ text }) => text);
+
+describe('createGarden()', () => {
+  test('shows the words of a learner page by page, without those that are sealed', async () => {
+    const remembered = (word: string | null) => ({
+      word: { ...aWord({ id: word?.length ?? 0 }), word },
+      level: LEVEL,
+      memory: KNOWN,
+      last_slip: null,
+    });
+    const pages = [[remembered('bee'), remembered(null)], [remembered('honey')]];
+    const garden = gardenOf({
+      player: { user: () => null, key: () => 'key' },
+      api: {
+        remembered: async (_, { page = 1 } = {}) => ({
+          count: 3,
+          next: page === 1 ? 'more' : null,
+          previous: null,
+          results: pages[page - 1] ?? [],
+        }),
+      },
+    });
+    const shown = await lastValueFrom(garden(1, [LEVEL]).pipe(toArray()));
+    expect(shown.map(textsOf)).toEqual([['bee'], ['bee', 'honey']]);
+  });
+
+  test('has the words that a visitor tried on this device, as they are now', async () => {
+    const answer = (word: number, at: string) => ({
+      level: 7,
+      word,
+      user_input: 'bee',
+      is_correct: true,
+      at,
+    });
+    const garden = gardenOf({
+      guest: {
+        answers: () => [
+          answer(1, '2026-03-01T08:00:00.000Z'),
+          answer(1, '2026-03-02T08:00:00.000Z'),
+          answer(2, '2026-03-06T08:00:00.000Z'),
+        ],
+      },
+      keptLevels: {
+        words: () =>
+          of({
+            from: 'device',
+            value: ['bee', 'hive', 'comb'].map((word, place) => ({
+              ...aWord({ id: place + 1 }),
+              word,
+            })),
+          }),
+      },
+    });
+    const words = await lastValueFrom(garden(1, [LEVEL, aLevel({ id: 8 })]));
+    expect(textsOf(words)).toEqual(['bee', 'hive']);
+    expect(words.map(({ memory }) => memory.state)).toEqual(['known', 'learning']);
+  });
+});
