@@ -104,7 +104,7 @@ export function createSoloActions(
     if (!level || soloGame.starting || words.length === 0) return;
     const part = { ...level, time_limit: null, word_count: words.length };
     try {
-      await solo.start(part, () => 'none', { id: null, words: shuffled(words, Math.random) });
+      await solo.start(part, () => 'none', shuffled(words, Math.random));
     } catch (error) {
       const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
       toast({ tone: 'error', title: errorTexts.gameNotStarted, message });
