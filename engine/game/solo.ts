@@ -69,21 +69,16 @@ export function createSoloGame(ports: SoloGamePorts) {
    * way; `stop()` cancels it.
    *
    * @param timeOf the player's game time; called when the player is known
-   * @param chosen words of the level to play, without the timer; null: all of them
    * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
    */
-  async function start(
-    level: Level,
-    timeOf: () => GameTime = () => 'normal',
-    chosen: readonly OpenWord[] | null = null,
-  ): Promise<void> {
+  async function start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
     if (status$.value.starting) return;
     status$.next({ ...status$.value, starting: true });
     isWanted = true;
     try {
       const [{ value: words }, begun] = await Promise.all([
-        chosen ? { value: chosen } : firstValueFrom(keptLevels.words(level.id, level)),
-        learnerGames.begin(level, chosen ? () => 'none' : timeOf, keptLevels.isKept(level.id)),
+        firstValueFrom(keptLevels.words(level.id, level)),
+        learnerGames.begin(level, timeOf, keptLevels.isKept(level.id)),
         sound.unlock(),
       ]);
       if (!isWanted) return;
