@@ -120,7 +120,7 @@ function Done({ asked }: { asked: Asked | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { summary, starting } = useSnapshot(practice);
   const { languages } = useSnapshot(levels);
-  const { waiting } = useSnapshot(outbox);
+  const { waiting, offline: isUnsent } = useSnapshot(outbox);
   const { offline } = useSnapshot(connection);
   const { status } = useSnapshot(session);
   const { of } = useSnapshot(lessons);
@@ -139,7 +139,7 @@ function Done({ asked }: { asked: Asked | null }) {
     <PracticeDone
       summary={summary as NonNullable<typeof practice.summary>}
       lang={lang}
-      isKept={offline && waiting > 0}
+      isKept={(offline || isUnsent) && waiting > 0}
       headingRef={heading}
       lesson={
         lesson && (

@@ -162,6 +162,7 @@ test('a deleted class leaves no row, file or clip, and nothing in a dump', async
     }
   }
   await playLive(ofTeacher.id, list.id, pupils);
+  await playLive(ofTeacher.id, 101, pupils);
   const files = [`list-${list.id}`, `lists/${list.id}`];
 
   const before = await tracesOf(database.db, folder, [...canaries, ...files]);

@@ -136,14 +136,15 @@ describe('a live game of a class', () => {
     expect(answer.json<LiveGame>()).toMatchObject({ class: own.id });
   });
 
-  test('ends before its class is deleted', async () => {
+  test('ends before its class is deleted, and goes with it', async () => {
     const gone = await aClass(node, own.teacher, 'Grade 7');
     const { id } = await open({ class: gone.id });
     const url = `/api/classes/${gone.id}/`;
-    const { headers } = own.teacher;
+    const { headers, key } = own.teacher;
+    const host = await call(node.address, `game/${id}/`, { key });
     await node.inject({ method: 'DELETE', url, headers, payload: { confirm: 'Grade 7' } });
-    const answer = await node.inject({ url: `/api/game/${id}/`, headers });
-    expect(answer.json<LiveGame>()).toMatchObject({ status: 'completed', class: null });
+    await host.hear('game_ended');
+    expect((await node.inject({ url: `/api/game/${id}/`, headers })).statusCode).toBe(404);
   });
 });
 
