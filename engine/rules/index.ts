@@ -2,6 +2,7 @@ export * from './answer.ts';
 export * from './bee.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
 export * from './call-refusals.ts';
+export * from './cheer.ts';
 export * from './class-names.ts';
 export * from './comb-shown.ts';
 export * from './film.ts';

@@ -1,6 +1,6 @@
 import type { GardenWord } from '@waggle/engine/practice';
 import type { AvailableContent, Id } from '@waggle/engine/contracts';
-import { countGarden } from '@waggle/engine/rules';
+import { countGarden, wasEverKnown } from '@waggle/engine/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
@@ -15,12 +15,15 @@ import { Legend } from '../panels/garden/Legend.tsx';
 import { Meadow } from '../panels/garden/Meadow.tsx';
 import { WordCard } from '../panels/garden/WordCard.tsx';
 import { WordList } from '../panels/garden/WordList.tsx';
+import { OwnFlower } from '../panels/garden/OwnFlower.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { ListenButton } from '../panels/ui/ListenButton.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
 import { framesOf, garden, loadGarden } from '../state/garden.ts';
 import { followLevels, languageOf, levels, loadLevels, selectedLevel } from '../state/levels.ts';
+import { chooseFlower } from '../state/flower-choice.ts';
 import { listening } from '../state/listening.ts';
+import { ownFlower } from '../state/own-flower.ts';
 import { session } from '../state/session.ts';
 import { sound } from '../state/sound.ts';
 import { gardenTexts } from '../texts/garden.ts';
@@ -75,6 +78,7 @@ export default function GardenScreen() {
       {!isFailed && !isReady && <Waiting />}
       {isEmpty && <EmptyGarden />}
       {isReady && !isEmpty && language !== null && <Words view={view} language={language} />}
+      {isReady && <Own />}
     </div>
   );
 }
@@ -198,6 +202,21 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
       )}
       <Frames frames={frames} />
     </>
+  );
+}
+
+function Own() {
+  const { engine } = useApp();
+  const { id, flower } = useSnapshot(ownFlower);
+  const { words } = useSnapshot(garden);
+  const known = useMemo(() => words.filter(({ memory }) => wasEverKnown(memory)).length, [words]);
+  return (
+    <OwnFlower
+      id={id}
+      flower={flower}
+      words={known}
+      onChoose={(change) => void chooseFlower(engine.profile, change)}
+    />
   );
 }
 

@@ -29,6 +29,30 @@ export const gardenTexts = {
   filled: (known: number, of: number) => `${known} of ${of}`,
   beside: 'See my garden',
 
+  own: {
+    title: 'My flower',
+    text: 'It grows with you: each part can be chosen once you have known enough words.',
+    notChanged: 'Your flower was not changed',
+    from: (words: number) => `from ${words} known words on`,
+    parts: { hue: 'Colour', petals: 'Petals', kind: 'Shape', face: 'Face', hat: 'Hat' },
+    names: {
+      hue: {
+        1: 'Pink',
+        2: 'Yellow',
+        3: 'Blue',
+        4: 'Green',
+        5: 'Orange',
+        6: 'Violet',
+        7: 'Mint',
+        8: 'Rose',
+      },
+      petals: { 5: '5 petals', 6: '6 petals', 7: '7 petals', 8: '8 petals' },
+      kind: { oval: 'Oval', round: 'Round', pointed: 'Pointed' },
+      face: { smile: 'Smile', laugh: 'Laugh', wink: 'Wink', calm: 'Calm' },
+      hat: { none: 'No hat', leaf: 'Leaf', cap: 'Cap', crown: 'Crown' },
+    },
+  },
+
   growth: {
     sprout: 'just tried',
     bud: 'learning',
