@@ -19,6 +19,7 @@ import { OwnFlower } from '../panels/garden/OwnFlower.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { ListenButton } from '../panels/ui/ListenButton.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
+import { boardFlower, showBoardFlower } from '../state/board-life.ts';
 import { framesOf, garden, loadGarden } from '../state/garden.ts';
 import { followLevels, languageOf, levels, loadLevels, selectedLevel } from '../state/levels.ts';
 import { chooseFlower } from '../state/flower-choice.ts';
@@ -208,6 +209,7 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
 function Own() {
   const { engine } = useApp();
   const { id, flower } = useSnapshot(ownFlower);
+  const { shown } = useSnapshot(boardFlower);
   const { words } = useSnapshot(garden);
   const known = useMemo(() => words.filter(({ memory }) => wasEverKnown(memory)).length, [words]);
   return (
@@ -216,6 +218,8 @@ function Own() {
       flower={flower}
       words={known}
       onChoose={(change) => void chooseFlower(engine.profile, change)}
+      isOnBoard={shown}
+      onBoard={showBoardFlower}
     />
   );
 }

@@ -32,6 +32,8 @@ export const gardenTexts = {
   own: {
     title: 'My flower',
     text: 'It grows with you: each part can be chosen once you have known enough words.',
+    onBoard: 'My flower on the board',
+    onBoardText: 'It listens, nods and dances while you play.',
     notChanged: 'Your flower was not changed',
     from: (words: number) => `from ${words} known words on`,
     parts: { hue: 'Colour', petals: 'Petals', kind: 'Shape', face: 'Face', hat: 'Hat' },

@@ -12,6 +12,7 @@ import {
 import { gardenTexts } from '../../texts/garden.ts';
 import type { Bed } from './beds.ts';
 import { BedFlowers } from './BedFlowers.tsx';
+import './garden.css';
 
 export interface MeadowProps {
   beds: readonly Bed[];
@@ -45,6 +46,7 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
     flower?.focus({ preventScroll: true });
     flower?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  const isWide = beds.reduce((sum, { width }) => sum + width, 0) > BEDS_IN_VIEW;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || current === null) return;
@@ -96,15 +98,22 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
         ))}
       </div>
       {children}
-      <TurnButton side="left" label={gardenTexts.earlier} onPress={() => turn(-1)}>
-        <ChevronLeft className="size-6" strokeWidth={2.25} aria-hidden="true" />
-      </TurnButton>
-      <TurnButton side="right" label={gardenTexts.further} onPress={() => turn(1)}>
-        <ChevronRight className="size-6" strokeWidth={2.25} aria-hidden="true" />
-      </TurnButton>
+      {isWide && (
+        <>
+          <TurnButton side="left" label={gardenTexts.earlier} onPress={() => turn(-1)}>
+            <ChevronLeft className="size-6" strokeWidth={2.25} aria-hidden="true" />
+          </TurnButton>
+          <TurnButton side="right" label={gardenTexts.further} onPress={() => turn(1)}>
+            <ChevronRight className="size-6" strokeWidth={2.25} aria-hidden="true" />
+          </TurnButton>
+        </>
+      )}
     </section>
   );
 }
+
+/** Full beds that are in view where there are buttons. */
+const BEDS_IN_VIEW = 2;
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowRight: 1,

@@ -14,6 +14,7 @@ import { useId } from 'react';
 import { gardenTexts } from '../../texts/garden.ts';
 import { FlowerDrawing } from '../ui/Flower.tsx';
 import { chosenFlower } from '../ui/flower-shapes.ts';
+import { Switch } from '../ui/Switch.tsx';
 
 const texts = gardenTexts.own;
 
@@ -31,10 +32,14 @@ export interface OwnFlowerProps {
   /** Words that were ever known. */
   words: number;
   onChoose: (change: Flower) => void;
+  /** The flower lives on the board. */
+  isOnBoard: boolean;
+  onBoard: (isOnBoard: boolean) => void;
 }
 
 /** The player's own flower, and what of it may be chosen with the words known so far. */
-export function OwnFlower({ id, flower, words, onChoose }: OwnFlowerProps) {
+export function OwnFlower(props: OwnFlowerProps) {
+  const { id, flower, words, onChoose, isOnBoard, onBoard } = props;
   const heading = useId();
   const shape = chosenFlower(id, flower);
   return (
@@ -58,11 +63,25 @@ export function OwnFlower({ id, flower, words, onChoose }: OwnFlowerProps) {
           ))}
         </div>
       </div>
+      <div className="mt-5 border-t border-line pt-4">
+        <Switch
+          label={texts.onBoard}
+          text={texts.onBoardText}
+          isOn={isOnBoard}
+          onChange={onBoard}
+        />
+      </div>
     </section>
   );
 }
 
-function Part({ part, id, flower, words, onChoose }: OwnFlowerProps & { part: FlowerPart }) {
+function Part({
+  part,
+  id,
+  flower,
+  words,
+  onChoose,
+}: Omit<OwnFlowerProps, 'isOnBoard' | 'onBoard'> & { part: FlowerPart }) {
   const name = useId();
   const shape = chosenFlower(id, flower);
   const needed = wordsFor(part, part === 'hat' ? 'leaf' : undefined);

@@ -24,7 +24,11 @@ describe('reactions$()', () => {
   test.each([
     ['a right answer is nodded at', 'r', 'n 599ms c'],
     ['a run of five is danced and celebrated for a second', 'f', 'd 999ms c'],
-    ['a wrong answer is thought about, and the next answer ends that', 'w 99ms r', 't 99ms n 599ms c'],
+    [
+      'a wrong answer is thought about, and the next answer ends that',
+      'w 99ms r',
+      't 99ms n 599ms c',
+    ],
     ['a perfect round ends after two and a half seconds', 'p', 'p 2499ms c'],
     ['a key changes nothing', 'k', '-'],
   ])('%s', (_, moments, seen) =>
@@ -42,5 +46,13 @@ describe('reactions$()', () => {
 
 test('cheerOf() grows at 5, 10 and 15, and begins again', () =>
   expect([1, 4, 5, 10, 15, 20, 25, 30, 31].map(cheerOf)).toEqual([
-    null, null, 5, 10, 15, 5, 10, 15, null,
+    null,
+    null,
+    5,
+    10,
+    15,
+    5,
+    10,
+    15,
+    null,
   ]));
