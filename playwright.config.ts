@@ -11,7 +11,7 @@ const SERVERS = specs('offline', 'studio');
 const SOUNDS = specs('keyboard-game', 'sounds', 'voice-choices', 'without-audio');
 
 /** A real browser plays against the real server on a fresh data folder. */
-export default defineConfig({
+export default defineConfig<{ listens: boolean }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // A machine with other work takes several times as long; only what fails waits to the end.
@@ -20,8 +20,8 @@ export default defineConfig({
   // One listens, the others play and look at pages.
   workers: 3,
   projects: [
-    { name: 'sounds', testMatch: SOUNDS, workers: 1 },
-    { name: 'servers', testMatch: SERVERS, fullyParallel: true },
+    { name: 'sounds', testMatch: SOUNDS, workers: 1, use: { listens: true } },
+    { name: 'servers', testMatch: SERVERS, fullyParallel: true, use: { listens: true } },
     { name: 'pages', testIgnore: [...SOUNDS, ...SERVERS], fullyParallel: true },
   ],
   // On a machine that stalls, a step may take longer than a page waits. What needed its second try is

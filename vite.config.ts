@@ -51,8 +51,9 @@ export default defineConfig({
     outDir: 'dist/app',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // Browsers that need it preload nothing, and play all the same; with it the entry is one more file.
-    modulePreload: { polyfill: false },
+    // Prerendered pages name their files in HTML, and the service worker has the others before they are
+    // needed: lists of them in the first script made it larger by 2 %.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         // The first page names all files.
@@ -61,56 +62,27 @@ export default defineConfig({
           groups: [
             // What every page begins with.
             { name: 'first', tags: ['$initial'] },
-            // A small piece of the board was merged with sockets, which /home has no use for.
-            { name: 'board', test: /\/(panels\/board\/|rules\/line\.)/, minShareCount: 2 },
-            // So were small pieces of lists of words; with them come the app and its engine.
+            // /home, rooms and practice show it: one file, not a dozen.
+            { name: 'board', test: /\/src\/panels\/board\//, minShareCount: 2 },
+            // The app and its engine come with what every screen after the first one shows.
             {
               name: 'app',
-              test: /\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
+              test: /\/src\/(screens\/word-tools|panels\/ui\/(Flower|ListenButton|Trophy))\./,
               minShareCount: 2,
             },
-            // So were icons and small rules that /home shares with rooms: whole rooms came with them.
-            {
-              name: 'icons',
-              test: /\/node_modules\/lucide-react\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3000,
-            },
-            {
-              name: 'small',
-              test: /\/(rules\/(shuffled|room-settings|loopback)|time\/keep-awake|home\/keyboard-holder|ui\/LevelName)\./,
-              minShareCount: 2,
-            },
-            // What leads into a room was merged with what leads on from one, and each needed the other first.
-            { name: 'ways-in', test: /\/src\/state\/(share-link|entrance)\./, minShareCount: 2 },
-            // Practice comes after the board of /home, with the rules of slips and traps.
-            {
-              name: 'practice',
-              test: /\/(engine\/(game\/(practice|own-clip|placement)|http\/practice|rules\/(slips|traps|tiles|why|fingerprint|next-words|memory|placement|spelling\/))|src\/(panels\/practice\/|screens\/practice\/|(state|texts)\/(practice|lessons|placement|slips)|(wiring|context)\/(use-)?practice))/,
-              minShareCount: 2,
-            },
-            // Menus and dialogs were merged with small pieces of /home, which has them only when they are opened.
+            // Menus and dialogs are loaded when one is opened.
             {
               name: 'menus',
               test: /\/node_modules\/(@headlessui|@floating-ui|@?react-aria)\//,
               minShareCount: 2,
             },
-            // So were the codes on cards with what closes a dialog.
-            { name: 'qr', test: /\/node_modules\/uqr\/|\/ui\/QrPicture\./, minShareCount: 2 },
-            // So were forms, and the calls about classes.
-            { name: 'forms', test: /\/(panels\/form\/|ui\/save-file\.)/, minShareCount: 2 },
-            {
-              name: 'classes',
-              test: /\/(engine\/(contracts|http)\/classes\.|engine\/time\/idle\.)/,
-              minShareCount: 2,
-            },
-            // What screens share. Pieces below 5 KB are merged: /home would come in twenty files.
+            // A file is what the same screens need. Merged are only pieces that are smaller than a request:
+            // above 300 bytes, screens came with parts of others.
             {
               name: 'shared',
               minShareCount: 2,
               entriesAware: true,
-              entriesAwareMergeThreshold: 5_000,
+              entriesAwareMergeThreshold: 300,
             },
           ],
         },

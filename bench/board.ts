@@ -27,7 +27,7 @@ import { compose } from '../server/compose.ts';
 import {
   createLeaderboardStore,
   recordLiveGame,
-  recordSoloAnswer,
+  recordSoloAnswers,
 } from '../server/leaderboard/store.ts';
 import { readContentFiles } from '../server/levels/content.ts';
 import { loadContent } from '../server/levels/load-content.ts';
@@ -35,7 +35,8 @@ import { createLevelsStore } from '../server/levels/store.ts';
 import { type Database, openPostgres } from '../server/platform/database/database.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { createSilentVoice } from '../server/platform/voice/index.ts';
-import { type Answer, createAnswersStore } from '../server/progress/answers.ts';
+import { createAnswerBatches } from '../server/progress/answer-batch.ts';
+import type { Answer } from '../server/progress/answer-rows.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { generate, NOW } from './board-data.ts';
 import { measureMemory } from './board-memory.ts';
@@ -211,8 +212,8 @@ async function compareRecording(connection: Database): Promise<void> {
   let answeredAt = NOW.getTime();
   const dependencies = { db: connection, now: () => new Date((answeredAt += 10)) };
   const recorders = {
-    without: createAnswersStore({ ...dependencies, recordSoloAnswer: () => Promise.resolve() }),
-    with: createAnswersStore({ ...dependencies, recordSoloAnswer }),
+    without: createAnswerBatches({ ...dependencies, recordSoloAnswers: () => Promise.resolve() }),
+    with: createAnswerBatches({ ...dependencies, recordSoloAnswers }),
   };
   const store = createLeaderboardStore(connection);
   const answer = await answering(connection);
@@ -233,7 +234,7 @@ async function compareRecording(connection: Database): Promise<void> {
       for (let count = 0; count < rounds; count++) {
         for (const name of ['without', 'with'] as const) {
           const next = answer();
-          times[name].push(await timed(() => recorders[name].record(next)));
+          times[name].push(await timed(() => recorders[name]([next])));
         }
       }
       ranking.solo.push(await rank());

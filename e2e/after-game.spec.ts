@@ -4,6 +4,7 @@ import { answer } from './support/game.ts';
 import { keyOf } from './support/learners.ts';
 import { anotherLearner, askedWord, createGame, skipTheRest, wordsByHint } from './support/live.ts';
 import { signedIn } from './support/accounts.ts';
+import { rememberGame } from './support/matches.ts';
 import { test } from './support/test.ts';
 
 /** A teacher's game that a guest and a learner have played to its end: the learner one word, the guest none. */
@@ -43,7 +44,7 @@ async function cellsOf(page: Page, table: string, first: string): Promise<string
   return (await row.getByRole('cell').allTextContents()).map((text) => text.replace(/^\D+/, ''));
 }
 
-test('a game that is over: its report, its file, its replay, and the next game without a code', async ({
+test('a game that is over: its report, its replay, the next game without a code, and its match file by hand', async ({
   page,
 }) => {
   const { id, guest, learner, word } = await playedGame(page);
@@ -92,6 +93,7 @@ test('a game that is over: its report, its file, its replay, and the next game w
   await expect(page.getByRole('heading', { name: '2 are here' })).toBeVisible();
   const next = new URL(page.url()).pathname.split('/').at(-1);
   expect(next).not.toBe(id);
+  await rememberGame(page);
   await expect(learner).toHaveURL(new RegExp(`/multiplayer/game/${next}$`));
   await expect(guest).toHaveURL(new RegExp(`/play/${next}$`));
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You are in, Thandi');
@@ -101,12 +103,8 @@ test('a game that is over: its report, its file, its replay, and the next game w
   await expect(guest).toHaveURL(new RegExp(`/play/${next}$`));
   await page.getByRole('button', { name: 'Start game' }).click();
   await expect(guest.getByText('Word 1 of 1')).toBeVisible();
-});
 
-test('a match file of one’s own is played, and one with an altered byte is refused', async ({
-  page,
-}) => {
-  const { id } = await playedGame(page);
+  // Its match file is played by hand, and refused with an altered byte.
   const match = await page.request.get(`/api/game/${id}/match/`, { headers: await keyOf(page) });
   const text = await match.text();
   expect(text).toContain('qqq');

@@ -177,6 +177,7 @@ test('a teacher opens a room for thirty guests, runs it, and takes them into the
   await desk.getByRole('button', { name: 'Open the next game' }).click();
   await expect(desk).not.toHaveURL(new RegExp(id));
   const next = new URL(desk.url()).pathname.split('/').at(-1);
+  await rememberGame(desk);
   for (const phone of [bySquare, byCode]) {
     await expect(phone).toHaveURL(new RegExp(`/play/${next}$`));
     await expect(heading(phone)).toContainText('You are in');

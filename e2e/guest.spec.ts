@@ -39,9 +39,10 @@ test('every access state is seen in the drawer', async ({ page }) => {
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('button', { name: /First words/ })).toContainText('Playing now');
   await expect(drawer.getByRole('button', { name: /Sound teams/ })).toContainText('20 words');
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Magic e' })).toContainText(
-    'Complete previous levels to unlock this level.',
-  );
+  const sentence = drawer.getByText('Complete previous levels to unlock this level.');
+  await expect(sentence).toBeHidden();
+  await drawer.getByRole('button', { name: /Magic e.*locked/ }).click();
+  await expect(sentence).toBeVisible();
   await expect(
     drawer.getByRole('listitem').filter({ hasText: 'Bee: Words from French' }),
   ).toContainText('Unlock');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answer, expectWord, openHome, startGame, wordLine } from './support/game.ts';
+import { answer, expectWord, holdTime, openHome, startGame, wordLine } from './support/game.ts';
 import { test } from './support/test.ts';
 
 test('a wrong answer says where it is wrong and stays on the word', async ({ page }) => {
@@ -19,8 +19,10 @@ test('a wrong answer says where it is wrong and stays on the word', async ({ pag
   await page.keyboard.press('Backspace');
   await expect(wordLine(page)).toHaveValue(word);
   await expect(message).toBeHidden();
+  await holdTime(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Correct' })).toBeVisible();
+  await page.clock.resume();
   await expectWord(page, 2, 20);
 });
 
@@ -70,6 +72,7 @@ test('French is typed with accent keys on the screen', async ({ page }) => {
   }
   await expect(wordLine(page)).toBeFocused();
   await expect(wordLine(page)).toHaveAttribute('lang', 'fr-FR');
+  await holdTime(page);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Correct' })).toBeVisible();
 });

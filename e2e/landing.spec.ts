@@ -21,6 +21,8 @@ const GOOD_SCORE = 0.1;
 /** Letters of another font sit a little higher or lower; the lowest line of text has 20 pixels. */
 const LESS_THAN_A_LINE = 16;
 
+test.use({ listens: true });
+
 test('the landing page lets a visitor hear one word and finish typing it', async ({ page }) => {
   await tapAudio(page);
   await page.goto('/');

@@ -18,6 +18,7 @@ const SPOKEN = join(tmpdir(), `waggle-e2e-list-voice-${port}.wav`);
 writeFileSync(SPOKEN, voiceFile(2.5, [0.4, 0.95]));
 
 test.use({
+  listens: true,
   launchOptions: {
     executablePath: chromiumPath(),
     args: [

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from './support/accounts.ts';
 import { enter } from './support/class-states.ts';
+import { smallTexts } from './support/reach.ts';
 import { test } from './support/test.ts';
 
 const WALLS = [
@@ -47,6 +48,9 @@ for (const { width, height } of WALLS) {
       const { isScrolled, boxes, spilled } = await boxesOn(page);
       expect(isScrolled).toBe(false);
       expect(spilled).toEqual([]);
+      // The picture is made for a wall; on a smaller screen all of it is smaller. A name may be shortened.
+      const small = (await smallTexts(page)).filter((text) => !text.startsWith('outside'));
+      expect(width === 1920 ? small : []).toEqual([]);
       const over = boxes.flatMap((one, place) =>
         boxes
           .slice(place + 1)
@@ -98,3 +102,20 @@ for (const { width, height } of SCREENS) {
     await expect(page.getByRole('button', { name: 'Create game' })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('a school’s screen: a new game shows all its choices and its button, with a name too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await signedIn(page);
+  await page.goto('/multiplayer');
+  await page.getByRole('button', { name: 'Create New Game' }).click();
+  await page.getByLabel('Name of the game').fill('Grade 5 Friday bee');
+  await page.getByRole('link', { name: 'More' }).click();
+  for (const mode of ['Race', 'Together', 'Bee']) {
+    await page.getByRole('radio', { name: mode }).check();
+    await page.evaluate(() => document.fonts.ready);
+    await expect(page.getByLabel('Name of the game')).toHaveValue('Grade 5 Friday bee');
+    await expect(page.getByRole('button', { name: 'Open the room' })).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -118,7 +118,7 @@ for (const [name, reach] of looked) {
       }
       look(`too small, ${size.width} px`, await smallTargets(page));
     }
-    if (name.startsWith('projector, bee')) {
+    if (name.startsWith('projector')) {
       await page.setViewportSize(WALL);
       look('on the wall', await smallTexts(page));
     }

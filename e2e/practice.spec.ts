@@ -23,6 +23,8 @@ async function wordAfter(page: Page, before: number): Promise<number> {
   return number();
 }
 
+test.use({ listens: true });
+
 test('a word is missed twice, shown, typed from memory and comes back, by keyboard alone', async ({
   page,
 }) => {

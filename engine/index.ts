@@ -49,13 +49,19 @@ export {
   type QuizState,
 } from './game/quiz.ts';
 export { CALM, type Mood, type Reaction, reactions$ } from './game/reactions.ts';
-export type { PractisedWork, SoloGame, SoloStatus } from './game/solo.ts';
+export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';
 export type { AccountsApi, Registration } from './http/accounts.ts';
 export { type AdminApi, createAdminApi } from './http/admin.ts';
 export { GENERIC_ERROR } from './http/errors.ts';
-export type { AnswerToSend, GameSettings, GamesApi, LiveGameToCreate } from './http/games.ts';
+export type {
+  AnswerToSend,
+  GameSettings,
+  GamesApi,
+  LiveGameToCreate,
+  SentAnswer,
+} from './http/games.ts';
 export { ApiError, type HttpPorts } from './http/http.ts';
 export type { LeaderboardApi } from './http/leaderboard.ts';
 export type { LevelsApi } from './http/levels.ts';
@@ -91,7 +97,7 @@ export interface Engine {
   readonly payments: PaymentsApi;
   readonly sound: Sound;
   /** Brings queued answers to the server for as long as it is subscribed. */
-  deliveries(queue: Pick<DeliveryPorts, 'first' | 'added$' | 'wake$'>): Observable<Delivery>;
+  deliveries(queue: Pick<DeliveryPorts, 'waiting' | 'added$' | 'wake$'>): Observable<Delivery>;
   /** A quiz that follows these commands. */
   quiz(commands$: Observable<QuizEvent>): Observable<Step<QuizState>>;
   pronounce(spoken: Spoken): Observable<HeardFrom>;
@@ -126,7 +132,8 @@ export function createEngine(ports: EnginePorts): Engine {
     leaderboard: createLeaderboardApi(http),
     payments: createPaymentsApi(http),
     sound,
-    deliveries: (queue) => deliveries$({ ...queue, send: games.sendAnswer, clock }),
+    deliveries: (queue) =>
+      deliveries$({ ...queue, send: games.sendAnswer, sendAll: games.sendAnswers, clock }),
     quiz: (commands$) => quiz$(commands$, clock),
     pronounce,
     speaking: (spoken$) => speaking$(spoken$, pronounce),

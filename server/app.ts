@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/routes.ts';
 import { judgeCallers } from './accounts/callers.ts';
 import { registerAdmin } from './admin/register.ts';
 import { openSeat } from './accounts/seats.ts';
+import { workToPractise } from './assignments/practise.ts';
 import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { seatLoginRoutes } from './classes/seat-login.ts';
@@ -83,11 +84,17 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     ...parts,
     progress: stores.progress,
     words: stores.words,
+    records: stores.records,
     answers: parts.answerStore,
     playedLiveBy: live.playedBy,
     hiddenAttemptsOf: stores.assignments.hiddenAttemptsOf,
-    levelOfAssignment: async (userId, id) =>
-      (await stores.assignments.oneOfPupil(userId, id, now()))?.id ?? null,
+    wordsSetFor: stores.assignments.wordsSetFor,
+    workToPractise: (userId, id) =>
+      workToPractise(
+        { ...parts, assignments: stores.assignments, playedLiveBy: live.playedBy },
+        userId,
+        id,
+      ),
   });
   assignmentRoutes(app, {
     ...parts,

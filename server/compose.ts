@@ -3,7 +3,12 @@ import type pg from 'pg';
 import { createCommonPasswords } from './accounts/common-passwords.ts';
 import { createClassExport, createExport } from './accounts/export.ts';
 import { createForgetFiles } from './accounts/forget-files.ts';
-import { argon2id, createPasswords, PASSWORD_CAPACITY } from './accounts/passwords.ts';
+import {
+  argon2id,
+  createPasswords,
+  type Hashing,
+  PASSWORD_CAPACITY,
+} from './accounts/passwords.ts';
 import { createPresentUser } from './accounts/present.ts';
 import { createResetLinks } from './accounts/reset-links.ts';
 import { ACCOUNT_LIMITS } from './accounts/rules.ts';
@@ -11,7 +16,7 @@ import { createClassesStore } from './classes/store.ts';
 import { createUnusedClasses } from './classes/unused-classes.ts';
 import { createUnusedClassesStore } from './classes/unused-store.ts';
 import { newGameCode } from './games/code.ts';
-import { recordLiveGame, recordSoloAnswer } from './leaderboard/store.ts';
+import { recordLiveGame, recordSoloAnswers } from './leaderboard/store.ts';
 import { createLadders } from './levels/ladders.ts';
 import { recordingsIn } from './levels/recordings.ts';
 import type { LevelsStore } from './levels/store.ts';
@@ -49,6 +54,8 @@ export interface Dependencies extends ServerSettings {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
+  /** The connection that answers of solo play are committed on; one of `db` if it is missing. */
+  readonly committing?: Database;
   /** The server's secret key; the names of clips depend on it. */
   readonly secret: string;
   readonly voice: Voice;
@@ -88,6 +95,8 @@ export interface Dependencies extends ServerSettings {
   readonly metricsToken?: string | null;
   /** Times other than the contract's, in tests. */
   readonly liveTimes?: Partial<LiveTimes>;
+  /** Hashes passwords; Argon2id but in tests of how often one may be tried. */
+  readonly hashing?: Hashing;
 }
 
 export type Composition = ReturnType<typeof compose>;
@@ -184,7 +193,7 @@ export function compose(dependencies: Dependencies) {
     endOfClass: live.endOfClass,
     exportAccount: createExport(db, (name) => publicUrl + avatarPath(name)),
     passwords: createPasswords({
-      hashing: argon2id,
+      hashing: dependencies.hashing ?? argon2id,
       semaphore: createSemaphore(PASSWORD_CAPACITY),
       wrong: limits('wrong-passwords', ACCOUNT_LIMITS.wrongPasswords),
     }),
@@ -192,7 +201,12 @@ export function compose(dependencies: Dependencies) {
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
     practiceStore: createPracticeStore(db, now),
     classes,
-    answerStore: createAnswersStore({ db, now, recordSoloAnswer }),
+    answerStore: createAnswersStore({
+      db,
+      ...(dependencies.committing ? { committing: dependencies.committing } : {}),
+      now,
+      recordSoloAnswers,
+    }),
     answerLimits: createAnswerLimits(limits),
     payments: createPayments({
       store: stores.payments,

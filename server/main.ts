@@ -30,6 +30,7 @@ import { watchForOrphaning } from './platform/process/orphan-watchdog.ts';
 import { expectFreePort, listenError } from './platform/process/port.ts';
 import { loadSecretKey } from './platform/process/secret-key.ts';
 import { StartError } from './platform/process/start-error.ts';
+import { isFirstWorker, isPrimary, runWorkers } from './platform/process/workers.ts';
 import {
   clipKey,
   createRecorder,
@@ -62,6 +63,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = startLog(config);
+  if (isPrimary(config.workers)) return runWorkers(config.workers, log);
   await expectFreePort(config.host, config.port);
   // Read while the database opens, which waits for a process of its own.
   const files = readContentFiles(paths.CONTENT);
@@ -108,6 +110,7 @@ async function serve(
     ...openOutside(config, log),
     db: database.db,
     answers: database.answers,
+    committing: database.committing,
     secret,
     voice,
     log,
@@ -157,7 +160,7 @@ async function serve(
     return stop(1);
   });
   watchForOrphaning(() => void stop(0));
-  printAddresses(config, address, hasApp);
+  if (isFirstWorker()) printAddresses(config, address, hasApp);
 }
 
 function openVoice({ voice, dataDir }: Config, secret: string, log: Logger) {

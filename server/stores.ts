@@ -11,6 +11,7 @@ import { createPaymentsStore } from './payments/store.ts';
 import type { Database } from './platform/database/database.ts';
 import { createProfilesStore } from './profiles/store.ts';
 import { createProgressStore } from './progress/store.ts';
+import { createRecordsStore } from './progress/records-store.ts';
 import { createWordsStore } from './progress/words-store.ts';
 import { createReportsStore } from './reports/store.ts';
 import { createRetentionStore } from './retention/store.ts';
@@ -32,6 +33,7 @@ export function createStores(db: Database) {
     payments: createPaymentsStore(db),
     profiles: createProfilesStore(db),
     progress: createProgressStore(db),
+    records: createRecordsStore(db),
     reports: createReportsStore(db),
     retention: createRetentionStore(db),
     studioSessions: createAdminStore(db, 'studio'),

@@ -12,6 +12,7 @@ import { subscribeKey } from 'valtio/utils';
 import { noteAnswerFrom } from './state/connection.ts';
 import { projectGuest } from './state/guest.ts';
 import { projectKeptLevels } from './state/kept-levels.ts';
+import { forgetLevelPath } from './state/level-path.ts';
 import { projectOutbox } from './state/outbox.ts';
 import { playerOf } from './state/player.ts';
 import { projectProgress } from './state/progress.ts';
@@ -76,6 +77,7 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
           soloGame.clearGame();
           keptLevels.forgetLearners();
           forgetSoundsWrong();
+          forgetLevelPath();
         },
         true,
       ),

@@ -25,6 +25,15 @@ export async function installClock(page: Page): Promise<void> {
   withClock.add(page);
 }
 
+/**
+ * Stops the time of a page with a clock: what a game shows for half a second stays until
+ * `page.clock.resume()`. On a busy machine nobody would look in time.
+ */
+export async function holdTime(page: Page): Promise<void> {
+  // The clock goes forward only, and on while this is on its way.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
+}
+
 /** Opens the game; its countdown is jumped over. */
 export async function openHome(page: Page): Promise<void> {
   await installClock(page);

@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { freePort } from '../../tests/support/postgres.ts';
 import { addressOf } from './address.ts';
 import { port as sharedPort } from './data-dir.ts';
+import { dataTemplate } from './data-template.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGE_REVISION = /(index\.html\W+revision\W+)[0-9a-f]{16}/;
@@ -27,6 +28,7 @@ export async function ownServer(label = 'own') {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
+  await cp(dataTemplate, join(folder, 'data'), { recursive: true });
   await symlink(join(ROOT, 'content'), join(folder, 'content'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   let child: ChildProcess | null = null;

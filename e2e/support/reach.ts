@@ -49,7 +49,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
     for (const target of targets) {
       if (
         target.closest('[inert], [aria-hidden="true"]') ||
-        target.matches('[tabindex="-1"][aria-hidden]')
+        target.matches('[tabindex="-1"][aria-hidden]') ||
+        // Larger buttons beside it do the same (WCAG 2.5.8, equivalent).
+        target.closest('[data-equivalent]')
       )
         continue;
       const style = getComputedStyle(target);

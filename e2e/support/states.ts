@@ -4,6 +4,7 @@ import { findPerson, nicknamed, studioLink } from './admin.ts';
 import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
+import { knownForLong, signedInWithWords } from './known.ts';
 import { hiveStates } from './hive-states.ts';
 import { hostStates } from './host-states.ts';
 import { beeStates } from './bee-states.ts';
@@ -240,6 +241,13 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
     await signedInAfterAGame(page);
     await page.goto('/profile');
     await expect(page.getByRole('button', { name: 'Afrikaans' })).toBeVisible();
+  },
+  'profile, what is known': async (page) => {
+    await signedInWithWords(page);
+    await knownForLong(page);
+    await page.goto('/profile');
+    await page.getByRole('group', { name: 'All your words' }).getByRole('button').first().click();
+    await expect(page.getByText('You missed').first()).toBeVisible();
   },
   'profile, not yet right': async (page) => {
     await signedIn(page);

@@ -1,21 +1,24 @@
 /** Servers of their own for the studio, and sounds for its microphone. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { wavOf } from '../../src/state/take.ts';
 import { addressOf } from './address.ts';
+import { dataTemplate } from './data-template.ts';
 
 const SERVER = join(import.meta.dirname, '../../dist/server');
 
 export type EmptyServer = Awaited<ReturnType<typeof emptyServer>>;
 
-/** The built server on an empty data folder, beside the one that all other tests share. */
+/** The built server without a recording, beside the one that all other tests share. */
 export async function emptyServer() {
   const folder = await mkdtemp(join(tmpdir(), 'waggle-studio-'));
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', WARM_UP: 'off' };
+  const data = join(folder, 'data');
+  await cp(dataTemplate, data, { recursive: true });
+  const env = { PATH, HOME, DATA_DIR: data, LOG_LEVEL: 'warn', WARM_UP: 'off' };
   const child = spawn(process.execPath, [join(SERVER, 'main.js')], {
     cwd: folder,
     env: { ...env, PORT: '0' },

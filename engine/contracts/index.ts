@@ -20,6 +20,7 @@ export * from './memory.ts';
 export * from './modes.ts';
 export * from './payments.ts';
 export * from './practice.ts';
+export * from './records.ts';
 export * from './rematch.ts';
 export * from './reports.ts';
 export * from './studio.ts';

@@ -83,6 +83,15 @@ export const AnswerRequestSchema = z.object({
 });
 export type AnswerRequest = z.infer<typeof AnswerRequestSchema>;
 
+/** Most answers of POST /level-logs/batch/. */
+export const MAX_BATCH = 50;
+
+/** Body of POST /level-logs/batch/: each answer as for POST /level-logs/. */
+export const AnswerBatchRequestSchema = z.object({
+  answers: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_BATCH)),
+});
+export type AnswerBatchRequest = z.infer<typeof AnswerBatchRequestSchema>;
+
 /** A level that was completed, and the next rung of its ladder, premium or not; null at the top. */
 export const LevelUpSchema = z.object({
   previous_level: LevelSchema,
@@ -102,3 +111,15 @@ export const RecordedAnswerSchema = z.extend(LevelLogSchema, {
   memory: nullable(MemorySchema),
 });
 export type RecordedAnswer = z.infer<typeof RecordedAnswerSchema>;
+
+/** What POST /level-logs/ would have answered: a recorded answer below 300, else an error. */
+export const BatchedAnswerSchema = z.object({
+  status: z.int(),
+  body: z.unknown(),
+  /** Seconds to wait before this answer is sent again. */
+  retry_after: z.optional(z.nullable(z.number())),
+});
+export type BatchedAnswer = z.infer<typeof BatchedAnswerSchema>;
+
+/** Answer of POST /level-logs/batch/, in the order of the answers. */
+export const BatchedAnswersSchema = z.array(BatchedAnswerSchema);

@@ -77,6 +77,12 @@ export const LessonSchema = z.object({
   text: z.string(),
   /** Ids of the words of the level that show it best. */
   shows: orElse(z.array(IdSchema), []),
+  /** How many words it has; null from a server that does not say it. */
+  word_count: z.optional(z.nullable(z.number())),
+  /** Words that anybody may try, also of a level that they may not play. */
+  tries: z.optional(
+    z.array(z.object({ id: IdSchema, word: z.string(), audio_blob_url: nullable(z.string()) })),
+  ),
 });
 export type Lesson = z.infer<typeof LessonSchema>;
 

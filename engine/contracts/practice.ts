@@ -20,7 +20,9 @@ const NO_COUNT = `Between ${FEWEST_PRACTISED} and ${MOST_PRACTISED} words can be
 const wholeText = (message: string) =>
   z.pipe(z.string(message).check(z.regex(/^\d{1,9}$/, message)), z.coerce.number<string>());
 
-/** Query of GET /practice/. `level` or `assignment` choose their words alone. */
+const MOST_OF_A_TRAP = 40;
+
+/** Query of GET /practice/. `level`, `assignment` or `trap` choose their words alone. */
 export const PracticeQuerySchema = z.object({
   language: z.optional(idText(NO_LANGUAGE)),
   count: z.optional(
@@ -31,6 +33,8 @@ export const PracticeQuerySchema = z.object({
   ),
   level: z.optional(idText('A valid level id is required.')),
   assignment: z.optional(idText('A valid assignment id is required.')),
+  /** Name of a trap. */
+  trap: z.optional(z.string().check(z.maxLength(MOST_OF_A_TRAP, 'Unknown trap.'))),
 });
 
 /** A word with its sentence, where ___ stands for the word. */
@@ -62,21 +66,18 @@ export const PracticeSchema = z.object({
 });
 export type Practice = z.infer<typeof PracticeSchema>;
 
-/** Words on a page of GET /user-progress/words/: as many as come without a number, and most. */
+/** Words on a page: as many as come without a number, and most. */
 export const WORDS_A_PAGE = 50;
-export const MOST_WORDS_A_PAGE = 200;
-const NO_PAGE_SIZE = `A page has 1 to ${MOST_WORDS_A_PAGE} words.`;
+export const MOST_ON_A_PAGE = 500;
+const NO_SIZE = `A page has 1 to ${MOST_ON_A_PAGE} words.`;
 
 /** Query of GET /user-progress/words/. */
 export const WordsQuerySchema = z.object({
   language: idText(NO_LANGUAGE),
   state: z.optional(z.enum(MEMORY_STATES, 'Unknown state.')),
   page: z.optional(wholeText('A valid page is required.').check(z.minimum(1))),
-  count: z.optional(
-    wholeText(NO_PAGE_SIZE).check(
-      z.minimum(1, NO_PAGE_SIZE),
-      z.maximum(MOST_WORDS_A_PAGE, NO_PAGE_SIZE),
-    ),
+  size: z.optional(
+    wholeText(NO_SIZE).check(z.minimum(1, NO_SIZE), z.maximum(MOST_ON_A_PAGE, NO_SIZE)),
   ),
 });
 

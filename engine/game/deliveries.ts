@@ -3,10 +3,12 @@ import {
   catchError,
   concat,
   defer,
+  defaultIfEmpty,
   EMPTY,
   ignoreElements,
   map,
   merge,
+  mergeMap,
   type Observable,
   type ObservableInput,
   of,
@@ -18,12 +20,12 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import type { AnswerToSend } from '../http/games.ts';
+import type { AnswerToSend, SentAnswer } from '../http/games.ts';
 import { ApiError } from '../http/http.ts';
-import type { RecordedAnswer } from '../contracts/index.ts';
+import { MAX_BATCH, type RecordedAnswer } from '../contracts/index.ts';
 import { LATE_ANSWERS_A_SECOND } from '../rules/index.ts';
 
-/** The outcome of the first answer in the queue, or what delays it. */
+/** The outcome of an answer in the queue, or what delays the first. */
 export type Delivery =
   | {
       readonly kind: 'recorded';
@@ -39,14 +41,16 @@ export type Delivery =
 
 export interface DeliveryPorts {
   /**
-   * The answer to send next; undefined while there is none. Called for every sending, so that an answer
-   * may overtake others. The subscriber removes an answer when it was recorded or refused.
+   * The answers to send, in their order. Called for every sending, so that an answer may overtake
+   * others. The subscriber removes an answer when it was recorded or refused.
    */
-  readonly first: () => AnswerToSend | undefined;
+  readonly waiting: () => readonly AnswerToSend[];
   /** Emits when there may be one now. */
   readonly added$: Observable<unknown>;
   /** Rejects with an ApiError, as the API does. */
   readonly send: (answer: AnswerToSend) => ObservableInput<RecordedAnswer>;
+  /** Sends several; outcomes in their order. Without it each is sent alone. */
+  readonly sendAll?: (answers: readonly AnswerToSend[]) => ObservableInput<readonly SentAnswer[]>;
   /** Moments at which an unreachable server may answer again. */
   readonly wake$: Observable<unknown>;
   readonly clock?: SchedulerLike;
@@ -61,21 +65,35 @@ const LATE_ANSWER_EVERY_MS = 1_000 / LATE_ANSWERS_A_SECOND;
 const DEFAULT_RETRY_AFTER_S = 1;
 
 /**
- * Delivers answers to the server, one at a time and in order, each until the server has judged it. A
- * lost answer is sent again under the same id, which counts once. An answer that arrives after the end
- * of its game is sent again as a late one.
+ * Delivers answers to the server in order, those that wait together, each until the server has judged
+ * it. A lost answer is sent again under the same id, which counts once. An answer that arrives after
+ * the end of its game is sent again as a late one.
  *
  * Never errors; completes when the session token is refused.
  */
 export function deliveries$(ports: DeliveryPorts): Observable<Delivery> {
-  const { first, added$, clock = asyncScheduler } = ports;
+  const { waiting, added$, sendAll, clock = asyncScheduler } = ports;
   return defer(() => {
     const afterTrouble = createPauses(ports);
     return defer(() => {
-      const answer = first();
-      return answer
-        ? merge(deliver(answer, ports, afterTrouble), pace$(answer, clock))
-        : added$.pipe(take(1), ignoreElements());
+      const batch = waiting().slice(0, sendAll ? MAX_BATCH : 1);
+      const [first] = batch;
+      if (!first) return added$.pipe(take(1), ignoreElements());
+      const alone = deliver(first, () => ports.send(first), ports, afterTrouble);
+      if (!sendAll || batch.length === 1) return merge(alone, pace$([first], clock));
+      return merge(
+        defer(() => sendAll(batch)).pipe(
+          take(1),
+          catchError((error: unknown) =>
+            // An older server, or one that cannot read them together.
+            isFinal(statusOf(error)) ? EMPTY : of([{ error }]),
+          ),
+          mergeMap((outcomes) => deliverAll(batch, outcomes, ports, afterTrouble)),
+          defaultIfEmpty(null),
+          mergeMap((delivery) => (delivery ? of(delivery) : alone)),
+        ),
+        pace$(batch, clock),
+      );
     }).pipe(
       repeat(),
       takeWhile(({ kind }) => kind !== 'signed_out', true),
@@ -85,12 +103,39 @@ export function deliveries$(ports: DeliveryPorts): Observable<Delivery> {
 
 type Pauses = ReturnType<typeof createPauses>;
 
+/** Outcomes of a batch: of those that have to be sent again, the first says why. */
+function deliverAll(
+  batch: readonly AnswerToSend[],
+  outcomes: readonly (SentAnswer | { readonly error: unknown })[],
+  ports: DeliveryPorts,
+  pauses: Pauses,
+): Observable<Delivery> {
+  const sent = outcomes.flatMap((outcome, place) => {
+    const answer = batch[place];
+    return answer ? [{ answer, outcome }] : [];
+  });
+  const isJudged = ({ outcome }: (typeof sent)[number]) =>
+    !('error' in outcome) || isFinal(statusOf(outcome.error));
+  const unsettled = sent.find((one) => !isJudged(one));
+  return concat(
+    ...[...sent.filter(isJudged), ...(unsettled ? [unsettled] : [])].map(({ answer, outcome }) =>
+      deliver(
+        answer,
+        () => ('error' in outcome ? throwError(() => outcome.error) : of(outcome.recorded)),
+        ports,
+        pauses,
+      ),
+    ),
+  );
+}
+
 function deliver(
   answer: AnswerToSend,
+  sent: () => ObservableInput<RecordedAnswer>,
   { send }: DeliveryPorts,
   pauses: Pauses,
 ): Observable<Delivery> {
-  return defer(() => send(answer)).pipe(
+  return defer(sent).pipe(
     catchError((error: unknown) =>
       // Nothing was recorded under this id, so it may be used again.
       statusOf(error) === 409 && answer.game !== null
@@ -104,7 +149,7 @@ function deliver(
       const status = statusOf(error);
       if (status === 401) return of({ kind: 'signed_out' });
       if (status === 429) return pauses.asAsked((error as ApiError).retryAfter);
-      if (status === null || status === 408 || status >= 500) return pauses.growing();
+      if (!isFinal(status)) return pauses.growing();
       pauses.reset();
       return of({ kind: 'refused', answer, message: (error as ApiError).message });
     }),
@@ -112,8 +157,9 @@ function deliver(
 }
 
 /** There may be hundreds of late answers: they are sent no faster than the server accepts them. */
-function pace$({ game }: AnswerToSend, clock: SchedulerLike): Observable<never> {
-  return game === null ? timer(LATE_ANSWER_EVERY_MS, clock).pipe(ignoreElements()) : EMPTY;
+function pace$(answers: readonly AnswerToSend[], clock: SchedulerLike): Observable<never> {
+  const late = answers.filter(({ game }) => game === null).length;
+  return late > 0 ? timer(late * LATE_ANSWER_EVERY_MS, clock).pipe(ignoreElements()) : EMPTY;
 }
 
 function createPauses({
@@ -145,6 +191,11 @@ function createPauses({
       );
     },
   };
+}
+
+/** Whether the same call will be refused again. */
+function isFinal(status: number | null): boolean {
+  return status !== null && ![401, 408, 429].includes(status) && status < 500;
 }
 
 /** Null when no answer came. */

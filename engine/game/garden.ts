@@ -6,7 +6,13 @@ import {
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import type { Id, Level, LevelRef, Memory } from '../contracts/index.ts';
+import {
+  type Id,
+  type Level,
+  type LevelRef,
+  type Memory,
+  MOST_ON_A_PAGE,
+} from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import { memoryAt, replayMemories } from '../rules/index.ts';
 import type { Guest } from './guest.ts';
@@ -30,9 +36,6 @@ export interface GardenPorts {
   readonly clock?: SchedulerLike;
 }
 
-/** Words that are asked for at a time. */
-const WORDS_A_CALL = 200;
-
 export type Garden = ReturnType<typeof createGarden>;
 
 /** All words that a player has tried in a language: of the server, or from the answers on this device. */
@@ -46,7 +49,7 @@ export function createGarden({
   async function* ofLearner(language: Id): AsyncGenerator<readonly GardenWord[]> {
     let words: readonly GardenWord[] = [];
     for (let page = 1; ; page += 1) {
-      const { results, next } = await api.remembered(language, { page, count: WORDS_A_CALL });
+      const { results, next } = await api.remembered(language, { page, size: MOST_ON_A_PAGE });
       words = [
         ...words,
         // A word of a live game that runs now has no spelling.

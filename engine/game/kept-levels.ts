@@ -16,6 +16,8 @@ import {
   type Language,
   LanguagesSchema,
   type Level,
+  type LevelRef,
+  LevelRefSchema,
   WordSchema,
 } from '../contracts/index.ts';
 import type { OpenWord } from '../rules/index.ts';
@@ -38,6 +40,8 @@ interface KeptLevel {
   /** Grows from level to level. */
   readonly order: number;
   readonly words: OpenWord[];
+  /** Of a list, which stands on no ladder. */
+  readonly ref?: LevelRef;
 }
 
 export interface KeptLevelsPorts {
@@ -88,7 +92,10 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     kept$.next(own === null ? [] : levelsIn(own).map(({ level }) => level));
   }
 
-  /** Stores the levels, and deletes the words of those that may not be played any more. */
+  /**
+   * Stores the levels, and deletes the words of those that may not be played any more. The server
+   * refuses a list that may not be played.
+   */
   function keepLadders(ladders: Ladders): void {
     const own = folder();
     if (own === null) return;
@@ -96,8 +103,8 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     const playable = Object.values(ladders.content)
       .flat()
       .filter(({ is_playable }) => is_playable);
-    for (const { level } of levelsIn(own)) {
-      if (!playable.some(({ id }) => id === level)) forget(nameOf(own, level));
+    for (const { level, ref } of levelsIn(own)) {
+      if (!ref && !playable.some(({ id }) => id === level)) forget(nameOf(own, level));
     }
     showKept();
   }
@@ -114,12 +121,13 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
   }
 
   /** Stores the words of the level that is played now; the least recently played levels are dropped. */
-  function keepWords(level: Id, words: readonly OpenWord[]): void {
+  function keepWords(level: Id, words: readonly OpenWord[], ref: LevelRef | null): void {
     const own = folder();
     if (own === null) return;
     const others = levelsIn(own).filter((other) => other.level !== level);
     const order = Math.max(Date.now(), 1 + (storedLevels(FOLDER)[0]?.order ?? 0));
-    const newest: KeptLevel = { level, order, words: [...words] };
+    const isApart = ref !== null && rungOf(level) === 0;
+    const newest: KeptLevel = { level, order, words: [...words], ...(isApart ? { ref } : {}) };
     const stay = withinBounds([newest, ...others]);
     for (const other of others) if (!stay.includes(other)) forget(nameOf(own, other.level));
     while (stay.length > 0 && !remember(nameOf(own, level), newest)) {
@@ -134,6 +142,19 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
   function keptWords(level: Id): OpenWord[] | null {
     const own = folder();
     return (own === null ? null : keptLevelOf(recall(nameOf(own, level))))?.words ?? null;
+  }
+
+  /** A list that is kept here; null if it is not. */
+  function keptApart(list: Id): { ref: LevelRef; words: OpenWord[] } | null {
+    const own = folder();
+    const kept = own === null ? null : keptLevelOf(recall(nameOf(own, list)));
+    return kept?.ref ? { ref: kept.ref, words: kept.words } : null;
+  }
+
+  /** Place of a level on its ladder; 0 when unknown. */
+  function rungOf(level: Id): number {
+    const onLadders = Object.values(received.content).flat();
+    return onLadders.find(({ id }) => id === level)?.difficulty ?? 0;
   }
 
   /** Deletes the words of a level that the server has refused. */
@@ -155,6 +176,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     answeredBy$: answeredBy$.asObservable(),
     isKept: (level: Id) => keptWords(level) !== null,
     keptWords,
+    keptApart,
 
     /** The languages and the levels: fetched and then kept, or the kept ones. Requests on subscription. */
     ladders: (): Observable<Answered<Ladders>> =>
@@ -167,8 +189,12 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
         }),
       ),
 
-    /** The words of a level: fetched and then kept, or the kept ones. Requests on subscription. */
-    words: (level: Id): Observable<Answered<OpenWord[]>> =>
+    /**
+     * The words of a level: fetched and then kept, or the kept ones. Requests on subscription.
+     *
+     * @param ref of a level that may be a list
+     */
+    words: (level: Id, ref: LevelRef | null = null): Observable<Answered<OpenWord[]>> =>
       orKept$(
         () => levels.words(level),
         () => keptWords(level),
@@ -176,7 +202,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
       ).pipe(
         tap(({ from, value }) => {
           answeredBy$.next(from);
-          if (from === 'server' && value.length > 0) keepWords(level, value);
+          if (from === 'server' && value.length > 0) keepWords(level, value, ref);
         }),
         catchError((error: unknown) => {
           const isRefusal =
@@ -193,11 +219,7 @@ export function createKeptLevels({ levels, storage, player, clock }: KeptLevelsP
     codeOf: ({ language }: Pick<Level, 'language'>): string =>
       received.languages.find(({ id }) => id === language)?.code ?? '',
 
-    /** Place of a level on its ladder; 0 when unknown. */
-    rungOf: (level: Id): number =>
-      Object.values(received.content)
-        .flat()
-        .find(({ id }) => id === level)?.difficulty ?? 0,
+    rungOf,
 
     /** Deletes the levels of learners with an account; a visitor's levels stay. */
     forgetLearners(): void {
@@ -231,10 +253,15 @@ function withinBounds(newestFirst: readonly KeptLevel[]): KeptLevel[] {
 
 /** Stored data may come from an older version or another program. */
 function keptLevelOf(value: unknown): KeptLevel | null {
-  const { level, order, words } = (value ?? {}) as Partial<KeptLevel>;
+  const { level, order, words, ref } = (value ?? {}) as Partial<KeptLevel>;
   if (level === undefined || typeof order !== 'number' || !Array.isArray(words)) return null;
   const parsed = words.map((word) => WordSchema.safeParse(word).data);
   return parsed.length > 0 && parsed.every((word) => typeof word?.word === 'string')
-    ? { level, order, words: parsed as OpenWord[] }
+    ? { level, order, words: parsed as OpenWord[], ...refIn(ref) }
     : null;
+}
+
+function refIn(value: unknown): Pick<KeptLevel, 'ref'> {
+  const { data } = LevelRefSchema.safeParse(value);
+  return data ? { ref: data } : {};
 }

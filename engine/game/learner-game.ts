@@ -22,8 +22,6 @@ const NO_GAME: GameOnServer = { id: null, progressId: null };
 /** A learner's game, as the server knows it. */
 export interface LearnerGame extends GameOnServer {
   readonly learner: Id;
-  /** Set work that is practised in it. */
-  readonly assignment?: Id | null;
 }
 
 /** A game that may start now. */
@@ -120,7 +118,7 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
       return { time, game };
     },
 
-    answer({ learner, id: game, assignment }: LearnerGame, level: Id, given: CheckedAnswer): void {
+    answer({ learner, id: game }: LearnerGame, level: Id, given: CheckedAnswer): void {
       const { hinted, ...answer } = given;
       outbox.add(learner, {
         id: newAnswerId(),
@@ -128,7 +126,6 @@ export function createLearnerGames({ games, profile, outbox, player, clock }: Le
         ...answer,
         game,
         attempted_at: new Date(clock.now()).toISOString(),
-        ...(assignment == null ? {} : { assignment }),
         ...(hinted ? { hinted } : {}),
       });
     },

@@ -31,7 +31,7 @@ export interface OutboxPorts {
   readonly player: Pick<PlayerPort, 'user' | 'user$' | 'key'>;
   /** Delivers queued answers to the server while subscribed. */
   readonly deliveries: (
-    queue: Pick<DeliveryPorts, 'first' | 'added$' | 'wake$'>,
+    queue: Pick<DeliveryPorts, 'waiting' | 'added$' | 'wake$'>,
   ) => Observable<Delivery>;
   /** Moments at which an unreachable server may answer again. */
   readonly wake$: Observable<unknown>;
@@ -88,18 +88,17 @@ export function createOutbox({
     state$.next({ waiting: queue.length, ofGuest, offline });
   }
 
-  function first(): AnswerToSend | undefined {
+  function waiting(): readonly AnswerToSend[] {
     // Another tab may have signed in another learner a moment ago.
-    if (player.key() !== key) return undefined;
-    const isHere = ({ name }: Entry) => name === null || recall(name) !== null;
-    const next = queue.findIndex(isHere);
-    if (next !== 0 && queue.length > 0) {
-      // Another tab has delivered those before it.
-      queue = next < 0 ? [] : queue.slice(next);
+    if (player.key() !== key) return [];
+    const here = queue.filter(({ name }) => name === null || recall(name) !== null);
+    if (here.length < queue.length) {
+      // Another tab has delivered the others.
+      queue = here;
       show();
       fewer$.next();
     }
-    return queue[0]?.answer;
+    return queue.map(({ answer }) => answer);
   }
 
   function settle(delivery: Delivery): void {
@@ -124,7 +123,7 @@ export function createOutbox({
     queue = storedAnswers(storage, learner);
     lastOrder = Math.max(lastOrder, ...queue.map(({ order }) => order));
     show();
-    sending = deliveries({ first, added$, wake$ }).subscribe(settle);
+    sending = deliveries({ waiting, added$, wake$ }).subscribe(settle);
   }
 
   function close(): void {

@@ -1,6 +1,7 @@
 import { asyncScheduler, firstValueFrom, type SchedulerLike } from 'rxjs';
 import {
   type Id,
+  type LevelRef,
   type Memory,
   type Practice,
   PracticeSchema,
@@ -19,6 +20,7 @@ import {
   trapNotes,
   trapsOf,
   withNote,
+  wordsWithTrap,
   worstTraps,
 } from '../rules/index.ts';
 import type { Guest } from './guest.ts';
@@ -30,7 +32,10 @@ import type { PracticeWord } from './practice-turn.ts';
 /** Where words come from. */
 export interface PracticeSetsPorts {
   readonly api: Pick<PracticeApi, 'words'>;
-  readonly keptLevels: Pick<KeptLevels, 'ladders' | 'words' | 'keptWords' | 'codeOf'>;
+  readonly keptLevels: Pick<
+    KeptLevels,
+    'ladders' | 'words' | 'keptWords' | 'keptApart' | 'codeOf' | 'rungOf'
+  >;
   readonly guest: Pick<Guest, 'answers'>;
   readonly storage: StoragePort;
   readonly player: Pick<PlayerPort, 'user' | 'key' | 'remembered'>;
@@ -56,6 +61,8 @@ interface KeptSet {
 }
 
 const FOLDER = 'practice/';
+/** Sets that are kept on a device, of all its players. */
+const KEPT_SETS = 30;
 
 export type PracticeSets = ReturnType<typeof createPracticeSets>;
 
@@ -65,21 +72,38 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
   const today = () => new Date(clock.now()).toISOString().slice(0, 10);
 
   /** Where the present player's sets are kept. */
-  function nameOf({ language, level = '', assignment = '' }: PracticeScope): string {
+  function nameOf({ language, level = '', assignment = '', trap }: PracticeScope): string {
     const user = player.user() ?? (player.key() === null ? null : player.remembered());
     const own = user ? `learner-${encodeURIComponent(user.id)}` : 'guest';
-    return `${FOLDER}${own}/${[language, level, assignment].map(encodeURIComponent).join('/')}`;
+    return `${FOLDER}${own}/${[language, level, assignment, ...(trap === undefined ? [] : [trap])].map(encodeURIComponent).join('/')}`;
   }
 
-  /** The set of today that is kept here; null for none. */
+  /** The set of today that is kept here; null for none. What is left of set work has no day. */
   function keptSet(scope: PracticeScope): Practice | null {
     const { day, practice } = (storage.recall(nameOf(scope)) ?? {}) as Partial<KeptSet>;
     const parsed = PracticeSchema.safeParse(practice);
-    return day === today() && parsed.success ? parsed.data : null;
+    const isOfToday = day === today() || scope.assignment !== undefined;
+    return isOfToday && parsed.success ? parsed.data : null;
   }
 
   function keep(scope: PracticeScope, practice: Practice): void {
-    storage.remember(nameOf(scope), { day: today(), practice } satisfies KeptSet);
+    const name = nameOf(scope);
+    if (!storage.remember(name, { day: today(), practice } satisfies KeptSet)) return;
+    const older = storage
+      .recallAll(FOLDER)
+      .map(([other, value]) => ({ other, day: (value as Partial<KeptSet> | null)?.day ?? '' }))
+      .filter(({ other }) => other !== name)
+      .toSorted((one, other) => other.day.localeCompare(one.day))
+      .slice(KEPT_SETS - 1);
+    for (const { other } of older) storage.forget(other);
+  }
+
+  /** Keeps a list, or the level of set work, as a level that is played is kept; nobody waits for it. */
+  function keepLevel({ level, assignment }: PracticeScope, { words }: Practice): void {
+    const ref = words[0]?.level;
+    if (!ref || (level === undefined && assignment === undefined)) return;
+    if (assignment === undefined && keptLevels.rungOf(ref.id) > 0) return;
+    keptLevels.words(ref.id, ref).subscribe({ error: () => undefined });
   }
 
   /** Words that a visitor may play, or that are kept here for a learner. */
@@ -98,9 +122,13 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
             : (keptLevels.keptWords(one.id) ?? []),
       ),
     );
-    return levels.flatMap((one, place) =>
-      (words[place] ?? []).map((word) => ({ word, level: refOf(one) })),
-    );
+    const apart = level === undefined ? null : keptLevels.keptApart(level);
+    return [
+      ...levels.flatMap((one, place) =>
+        (words[place] ?? []).map((word) => ({ word, level: refOf(one) })),
+      ),
+      ...(apart?.words ?? []).map((word) => ({ word, level: apart?.ref as LevelRef })),
+    ];
   }
 
   /** Chooses on this device. A visitor's memory follows from their answers. */
@@ -111,19 +139,21 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
     const given = isVisitor ? guest.answers().map(attemptOf) : [];
     const memories = replayMemories(given);
     const code = spellingCode(codeOf(scope));
-    const chosen = nextWords(
-      playable.map(({ word }) => ({
-        id: word.id,
-        traps: trapsOf(word.word, code).map(({ trap }) => trap),
-        memory: memories.get(word.id) ?? null,
-      })),
-      {
-        now,
-        count: scope.count ?? WORDS_A_PRACTICE,
-        worst: worstTraps(trapsMet(given, playable, code), now),
-        all: scope.level !== undefined,
-      },
-    );
+    const count = scope.count ?? WORDS_A_PRACTICE;
+    const candidates = playable.map(({ word }) => ({
+      id: word.id,
+      traps: trapsOf(word.word, code).map(({ trap }) => trap as string),
+      memory: memories.get(word.id) ?? null,
+    }));
+    const chosen =
+      scope.trap === undefined
+        ? nextWords(candidates, {
+            now,
+            count,
+            worst: worstTraps(trapsMet(given, playable, code), now),
+            all: scope.level !== undefined,
+          })
+        : wordsWithTrap(candidates, scope.trap, { now, count });
     const byId = new Map(playable.map((one) => [one.word.id, one]));
     const times = playable.flatMap(({ word }) => memories.get(word.id) ?? []);
     const later = times.flatMap(({ due_at }) => (due_at !== null ? [due_at] : []));
@@ -172,7 +202,9 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
         keep(scope, practice);
         return setOf(practice, scope, 'device');
       }
-      const kept = keptSet(scope) ?? (await chosenHere(scope).catch(() => null));
+      // What is left of set work is known to the server alone.
+      const isWork = scope.assignment !== undefined;
+      const kept = keptSet(scope) ?? (isWork ? null : await chosenHere(scope).catch(() => null));
       const { value, from } = await firstValueFrom(
         orKept$(
           () => api.words(scope),
@@ -181,14 +213,27 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
         ),
       );
       keep(scope, value);
+      if (from === 'server') keepLevel(scope, value);
       return setOf(value, scope, from);
     },
 
-    /** A word was answered: the set that is kept knows it after a reload too. */
-    note(scope: PracticeScope, word: Id, memory: Memory): void {
+    /**
+     * A word was answered: the set that is kept knows it after a reload too.
+     *
+     * @param isDone set work does not ask for it any more
+     */
+    note(
+      scope: PracticeScope,
+      word: Id,
+      { memory, isDone }: { memory: Memory; isDone: boolean },
+    ): void {
       const kept = keptSet(scope);
       if (!kept) return;
-      const words = kept.words.map((item) => (item.word.id === word ? { ...item, memory } : item));
+      const isLeft = (item: Practice['words'][number]) =>
+        scope.assignment === undefined || !isDone || item.word.id !== word;
+      const words = kept.words
+        .filter(isLeft)
+        .map((item) => (item.word.id === word ? { ...item, memory } : item));
       keep(scope, { ...kept, words });
     },
   };

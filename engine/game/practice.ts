@@ -15,7 +15,7 @@ import {
 } from 'rxjs';
 import type { LevelUp, Memory } from '../contracts/index.ts';
 import type { PracticeScope } from '../http/practice.ts';
-import { HANDOVER_MS, rungOfGrade, TYPING_RUNGS, type TypingRung } from '../rules/index.ts';
+import { HANDOVER_MS } from '../rules/index.ts';
 import type { Effect } from '../sound/effects.ts';
 import type { HeardFrom, Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
@@ -27,6 +27,7 @@ import { type Device, playOn } from './haptics.ts';
 import type { Outbox } from './outbox.ts';
 import { createOwnClip, type OwnClipPorts } from './own-clip.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
+import { keptRung } from './practice-rung.ts';
 import { isDoneToday, type PracticeSets } from './practice-sets.ts';
 import { type PracticeSummary, summaryOf } from './practice-summary.ts';
 import { noteDone } from './practice-today.ts';
@@ -35,6 +36,7 @@ import {
   beginPractice,
   type PracticeEvent,
   type PracticeMoment,
+  type PracticeWord,
   type PractisingState,
   stepPractice,
   type Turn,
@@ -75,13 +77,12 @@ export interface PracticePorts extends OwnClipPorts {
 }
 
 const STILL: PracticeStatus = { starting: false, from: null, mine: false, levelUp: null };
-const RUNG = 'practice-letters/';
 
 export type PracticeGame = ReturnType<typeof createPracticeGame>;
 
 /** Practice: words without a clock, each until it is right from memory. */
 export function createPracticeGame(ports: PracticePorts) {
-  const { sets, outbox, guest, player, storage, sound, clock = asyncScheduler } = ports;
+  const { sets, outbox, guest, player, sound, clock = asyncScheduler } = ports;
   const { random = Math.random } = ports;
   const events$ = new Subject<PracticeEvent>();
   const state$ = new BehaviorSubject<PracticeState>({ phase: 'idle' });
@@ -91,6 +92,7 @@ export function createPracticeGame(ports: PracticePorts) {
   const send = (event: PracticeEvent) => events$.next(event);
   const show = (change: Partial<PracticeStatus>) => status$.next({ ...status$.value, ...change });
   const ownClip = createOwnClip(ports);
+  const rung = keptRung(ports);
   let scope: PracticeScope = { language: 0 };
   /** BCP 47. */
   let language = '';
@@ -122,10 +124,13 @@ export function createPracticeGame(ports: PracticePorts) {
       scope = wanted;
       language = set.language;
       startedAt = clock.now();
-      const open = set.words.filter(({ memory }) => !isDoneToday(memory, clock.now()));
+      // Set work asks for words that are known too.
+      const isOpen = ({ memory }: PracticeWord) =>
+        wanted.assignment !== undefined || !isDoneToday(memory, clock.now());
+      const open = set.words.filter(isOpen);
       const words = open.length > 0 ? open : set.words;
       const code = language.split('-')[0] ?? language;
-      const begun = beginPractice(words, { language: code, rung: rungNow(), random });
+      const begun = beginPractice(words, { language: code, rung: rung.now(), random });
       show({ from: set.from });
       state$.next(begun ?? { phase: 'done', summary: emptySummary(set.nextDueAt) });
     } finally {
@@ -133,19 +138,11 @@ export function createPracticeGame(ports: PracticePorts) {
     }
   }
 
-  function rungNow(): TypingRung {
-    const user = player.user();
-    const kept = storage.recall(rungName());
-    return TYPING_RUNGS.find((rung) => rung === kept) ?? rungOfGrade(user?.profile.grade ?? null);
-  }
-
-  const rungName = () => RUNG + encodeURIComponent(player.user()?.id ?? 'guest');
-
   function step(event: PracticeEvent): void {
     const before = state$.value;
     if (before.phase !== 'practising') return;
     const { state, moments } = stepPractice(before, event, { at: clock.now(), random });
-    if (state && state.rung !== before.rung) storage.remember(rungName(), state.rung);
+    if (state && state.rung !== before.rung) rung.keep(state.rung);
     if (state === null) {
       const { words, memories, outcomes } = before;
       const at = clock.now();
@@ -164,11 +161,12 @@ export function createPracticeGame(ports: PracticePorts) {
   /** Keeps an answer for the server, or on this device for a visitor. */
   function record(
     { place, typed, isCorrect, hinted }: Extract<PracticeMoment, { type: 'answered' }>,
-    { words, memories, turn }: PractisingState,
+    { words, memories, outcomes, turn }: PractisingState,
   ): void {
     const item = words[place];
     if (!item) return;
-    sets.note(scope, item.word.id, memories[place] as Memory);
+    const isDone = outcomes[place] === 'first' || outcomes[place] === 'later';
+    sets.note(scope, item.word.id, { memory: memories[place] as Memory, isDone });
     const at = new Date(clock.now()).toISOString();
     const answer = {
       level: item.level.id,
@@ -187,7 +185,7 @@ export function createPracticeGame(ports: PracticePorts) {
     const id = newAnswerId();
     // It stands over the right one now.
     if (turn.step === 'shown' && turn.typed !== null) ownClip.want(id);
-    const { assignment } = scope;
+    const assignment = scope.again === true ? undefined : scope.assignment;
     outbox.add(learner, {
       id,
       ...answer,

@@ -149,11 +149,11 @@ function withRoom(state: RoomBoard, room: RoomState | null, kept: KeptLetters): 
     );
   }
   if (own?.closed) return verdictIn(updated, { type: 'revealed', spelling: spelling ?? '' }, 0);
-  // Where one word is asked of all, it closes for those too who do not have it.
-  if (isAskedOfAll(room) && String(nextOpenWord(room)?.id) !== String(word.id)) {
-    return step(nextWord(updated, kept));
-  }
   const waiting = isOnItsWay(room, word.id);
+  // Where one word is asked of all, it closes for those too who do not have it. In a race a word is open
+  // again when its skip was refused, because it came too late for a pause.
+  const isNext = String(nextOpenWord(room)?.id) === String(word.id);
+  if (!isNext && (isAskedOfAll(room) || !waiting)) return step(nextWord(updated, kept));
   return step({ ...updated, board: waiting === board.waiting ? board : { ...board, waiting } });
 }
 

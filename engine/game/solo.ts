@@ -12,7 +12,7 @@ import { GENERIC_ERROR } from '../http/errors.ts';
 import { ApiError } from '../http/http.ts';
 import type { Spoken } from '../sound/pronounce.ts';
 import type { Sound } from '../sound/sound.ts';
-import type { Id, Level } from '../contracts/index.ts';
+import type { Level } from '../contracts/index.ts';
 import type { GameTime, OpenWord } from '../rules/index.ts';
 import { asked$, SILENCE, type Speaking } from '../sound/speaking.ts';
 import { boardVerbs } from './board.ts';
@@ -31,13 +31,6 @@ export interface SoloStatus {
   readonly starting: boolean;
   /** The server gets this game's answers later: they count for the level, not for the leaderboard. */
   readonly late: boolean;
-}
-
-/** Chosen words on the board, without the timer. */
-export interface PractisedWork {
-  /** Of set work; null: of none. */
-  readonly id: Id | null;
-  readonly words: readonly OpenWord[];
 }
 
 export interface SoloGamePorts {
@@ -76,21 +69,16 @@ export function createSoloGame(ports: SoloGamePorts) {
    * way; `stop()` cancels it.
    *
    * @param timeOf the player's game time; called when the player is known
-   * @param work set work: its words, without the timer
    * @throws {ApiError} for a refusal, and when no answer comes and nothing is kept
    */
-  async function start(
-    level: Level,
-    timeOf: () => GameTime = () => 'normal',
-    work: PractisedWork | null = null,
-  ): Promise<void> {
+  async function start(level: Level, timeOf: () => GameTime = () => 'normal'): Promise<void> {
     if (status$.value.starting) return;
     status$.next({ ...status$.value, starting: true });
     isWanted = true;
     try {
       const [{ value: words }, begun] = await Promise.all([
-        work ? { value: work.words } : firstValueFrom(keptLevels.words(level.id)),
-        learnerGames.begin(level, work ? () => 'none' : timeOf, keptLevels.isKept(level.id)),
+        firstValueFrom(keptLevels.words(level.id, level)),
+        learnerGames.begin(level, timeOf, keptLevels.isKept(level.id)),
         sound.unlock(),
       ]);
       if (!isWanted) return;
@@ -98,7 +86,7 @@ export function createSoloGame(ports: SoloGamePorts) {
       for (const { audio_blob_url } of words.slice(0, 2)) {
         if (audio_blob_url) sound.preload(audio_blob_url);
       }
-      learnerGame = begun.game && work ? { ...begun.game, assignment: work.id } : begun.game;
+      learnerGame = begun.game;
       const late = begun.game?.id === null && begun.time !== 'none';
       status$.next({ ...status$.value, late });
       send({ type: 'start', game: { level, words, time: begun.time } });

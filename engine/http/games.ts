@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import {
+  type AnswerBatchRequest,
+  BatchedAnswersSchema,
   type CreateLiveGameRequest,
   GameProgressSchema,
   type Id,
@@ -12,7 +15,8 @@ import {
   SoloGameSchema,
 } from '../contracts/index.ts';
 import { absoluteGame } from './addresses.ts';
-import type { Http } from './http.ts';
+import { GENERIC_ERROR, messageOf } from './errors.ts';
+import { ApiError, type Http } from './http.ts';
 
 /** A live game that is to be created. */
 export interface LiveGameToCreate {
@@ -59,6 +63,9 @@ export interface AnswerToSend {
   /** Set work that it is given for. */
   readonly assignment?: Id;
 }
+
+/** The outcome of one answer of several. */
+export type SentAnswer = { readonly recorded: RecordedAnswer } | { readonly error: ApiError };
 
 export type GamesApi = ReturnType<typeof createGamesApi>;
 
@@ -125,6 +132,23 @@ export function createGamesApi(http: Http) {
           body: { ...answer } satisfies { readonly [field in keyof AnswerToSend]: unknown },
         }),
       ),
+    /** Sends several answers; each is recorded or refused for itself, in their order. */
+    sendAnswers: async (answers: readonly AnswerToSend[]): Promise<SentAnswer[]> =>
+      (
+        await http.call(BatchedAnswersSchema, '/level-logs/batch/', {
+          method: 'POST',
+          body: { answers } satisfies { readonly [field in keyof AnswerBatchRequest]: unknown },
+        })
+      ).map(({ status, body, retry_after }) => {
+        if (status >= 300) {
+          const retryAfter = retry_after ?? null;
+          return { error: new ApiError(messageOf(status, body), status, { retryAfter }) };
+        }
+        const parsed = z.core.safeParse(RecordedAnswerSchema, body);
+        return parsed.success
+          ? { recorded: heard(parsed.data) }
+          : { error: new ApiError(GENERIC_ERROR, null) };
+      }),
     /** The newest attempts of every level. */
     logs: async (): Promise<LevelLog[]> =>
       (await http.call(LevelLogsSchema, '/level-logs/')).map(heard),

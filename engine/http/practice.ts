@@ -5,6 +5,8 @@ import {
   type Id,
   type Lesson,
   LessonSchema,
+  type LevelKnown,
+  LevelsKnownSchema,
   type MemoryState,
   type Placement,
   PlacementSchema,
@@ -12,6 +14,8 @@ import {
   PlacementWordsSchema,
   type Practice,
   PracticeSchema,
+  type Records,
+  RecordsSchema,
   type RememberedWords,
   RememberedWordsSchema,
   type TrippingTrap,
@@ -26,6 +30,10 @@ export interface PracticeScope {
   readonly language: Id;
   readonly level?: Id;
   readonly assignment?: Id;
+  /** Only words with this trap. */
+  readonly trap?: string;
+  /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
+  readonly again?: boolean;
   /** How many words; those of today unless given. */
   readonly count?: number;
 }
@@ -43,32 +51,40 @@ export function createPracticeApi(ports: HttpPorts) {
   });
   return {
     /** The words of today. */
-    async words({ language, level, assignment, count }: PracticeScope): Promise<Practice> {
+    async words({ language, level, assignment, trap, count }: PracticeScope): Promise<Practice> {
       const query = {
         language,
         ...(level === undefined ? {} : { level }),
         ...(assignment === undefined ? {} : { assignment }),
+        ...(trap === undefined ? {} : { trap }),
         ...(count === undefined ? {} : { count }),
       };
       const practice = await http.call(PracticeSchema, '/practice/', { query });
       return { ...practice, words: practice.words.map(heard) };
     },
     /** What a level teaches; refused with 404 if it has no lesson. */
-    lesson: (level: Id): Promise<Lesson> =>
-      http.call(LessonSchema, '/level-lessons/', { query: { level } }),
+    async lesson(level: Id): Promise<Lesson> {
+      const lesson = await http.call(LessonSchema, '/level-lessons/', { query: { level } });
+      if (!lesson.tries) return lesson;
+      const tries = lesson.tries.map((one) => ({
+        ...one,
+        audio_blob_url: one.audio_blob_url && http.resolve(one.audio_blob_url),
+      }));
+      return { ...lesson, tries };
+    },
     /** One's own wrong answer, said by the voice of its language; refused with 404 where it is not said. */
     ownClip: (log: Id): Promise<Blob> =>
       http.call(SoundSchema, `/level-logs/${encodeURIComponent(log)}/clip/`, { once: true }),
     /** A page of words by state, from 1. */
     async remembered(
       language: Id,
-      { state, page = 1, count }: { state?: MemoryState; page?: number; count?: number } = {},
+      { state, page = 1, size }: { state?: MemoryState; page?: number; size?: number } = {},
     ): Promise<RememberedWords> {
       const query = {
         language,
         page,
         ...(state ? { state } : {}),
-        ...(count === undefined ? {} : { count }),
+        ...(size === undefined ? {} : { size }),
       };
       const words = await http.call(RememberedWordsSchema, '/user-progress/words/', { query });
       return { ...words, results: words.results.map(heard) };
@@ -77,6 +93,12 @@ export function createPracticeApi(ports: HttpPorts) {
       http.call(TrippingTrapsSchema, '/user-progress/traps/', { query: { language } }),
     forecast: (level: Id): Promise<Forecast> =>
       http.call(ForecastSchema, '/user-progress/forecast/', { query: { level } }),
+    /** How many words of each level of a language are known. */
+    levelsKnown: (language: Id): Promise<LevelKnown[]> =>
+      http.call(LevelsKnownSchema, '/user-progress/levels/', { query: { language } }),
+    /** What there is to beat on a level. */
+    records: (level: Id): Promise<Records> =>
+      http.call(RecordsSchema, '/user-progress/records/', { query: { level } }),
     async placementWords(language: Id): Promise<PlacementWords> {
       const query = { language };
       const { words } = await http.call(PlacementWordsSchema, '/user-progress/placement/', {

@@ -46,6 +46,7 @@ export * from './shuffled.ts';
 export * from './slips.ts';
 export * from './stage-words.ts';
 export * from './standings.ts';
+export * from './stars.ts';
 export * from './tiles.ts';
 export * from './traps.ts';
 export * from './why.ts';

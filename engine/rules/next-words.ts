@@ -67,6 +67,25 @@ export function nextWords<WordId>(
   ].slice(0, count);
 }
 
+/**
+ * Chooses words with one trap: those that are due, those that slip, new ones, and then those that are
+ * not due.
+ *
+ * @param candidates in the order of the ladder
+ */
+export function wordsWithTrap<WordId>(
+  candidates: readonly PracticeCandidate<WordId>[],
+  trap: string,
+  { now, count }: Pick<ChoiceOfWords, 'now' | 'count'>,
+): ChosenWord<WordId>[] {
+  const own = candidates.filter(({ traps }) => traps.includes(trap));
+  return nextWords(own, { now, count, worst: [trap], all: true }).map(({ id }) => ({
+    id,
+    because: 'trap',
+    trap,
+  }));
+}
+
 interface Asked<WordId> {
   readonly id: WordId;
   readonly dueAt: number;

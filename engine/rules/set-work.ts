@@ -11,14 +11,14 @@ export interface WorkAnswer {
 }
 
 /** Answers to other words between two of the same, after which the later one is from memory (docs/contract.md). */
-export const FROM_MEMORY_AFTER = 3;
+const FROM_MEMORY_AFTER = 3;
 
 /**
  * Whether an answer does a word of set work: in a test every answer; in practice one that is right at
  * the first try, or right from memory, and had no help.
  *
  * @param before answers of the same pupil to the same work, the oldest first
- * @param words number of words of the work; with a single one nothing can come in between
+ * @param words number of words of the work; in one of two or three words fewer come in between
  */
 export function doesWord(
   kind: AssignmentKind,
@@ -29,7 +29,34 @@ export function doesWord(
   if (kind === 'test') return true;
   if (!answer.isCorrect || answer.hinted) return false;
   const last = before.findLastIndex(({ wordId }) => wordId === answer.wordId);
-  return last < 0 || words === 1 || before.length - 1 - last >= FROM_MEMORY_AFTER;
+  return last < 0 || before.length - 1 - last >= Math.min(FROM_MEMORY_AFTER, words - 1);
+}
+
+/** A word of set work, as a pupil stands with it. */
+export interface WorkWord {
+  readonly id: Id;
+  readonly isDone: boolean;
+  /** Number of its last answer among the pupil's answers to this work; 0: none. */
+  readonly last: number;
+}
+
+/**
+ * The words of one practice of set work: those that are not done, the ones never tried first, then the
+ * ones answered longest ago. Before a few of them come words that are done, so that a recall is from
+ * memory. When all are done, they are practised once more.
+ *
+ * @param words in their written order
+ * @param count how many of those that are not done
+ */
+export function workToPractise<W extends Pick<WorkWord, 'isDone' | 'last'>>(
+  words: readonly W[],
+  count: number,
+): W[] {
+  const longestAgo = words.toSorted((one, other) => one.last - other.last);
+  const done = longestAgo.filter(({ isDone }) => isDone);
+  const open = longestAgo.filter(({ isDone }) => !isDone).slice(0, count);
+  if (open.length === 0) return done.slice(0, count);
+  return open.length > FROM_MEMORY_AFTER ? open : [...done.slice(0, FROM_MEMORY_AFTER), ...open];
 }
 
 /** Why an answer to set work does not count. */

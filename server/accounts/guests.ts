@@ -11,6 +11,35 @@ const AT_ONCE = 1_000;
 const IS_IN_A_GAME = sql`(exists (select from game_players where user_id = users.id)
   or exists (select from room_events where user_id = users.id))`;
 
+/** Who was in which game. */
+const PRESENCES = sql`(
+  select game_id, user_id from game_players
+  union all select game_id, user_id from room_events where user_id is not null)`;
+
+/**
+ * Gives the guests of a game and of its rematches one series of numbers, because a game before may name
+ * any of them. Later guests have higher ids, so a number never changes. A series is named by its last game.
+ */
+const numberedGuests = (ids: readonly number[]) => sql`
+  reached (game_id) as (
+    select guest_of from users where id = any(${[...ids]}::int[])
+    union
+    select others.game_id from reached
+      join ${PRESENCES} as here on here.game_id = reached.game_id
+      join users on users.id = here.user_id and users.kind = 'guest'
+      join ${PRESENCES} as others on others.user_id = users.id),
+  ways (game_id, last_id) as (
+    select game_id, game_id from reached
+    union
+    select ways.game_id, rematch_id from ways join games on games.id = last_id
+      where rematch_id is not null),
+  numbered as (
+    select users.id, row_number() over (partition by last_id order by users.id) as number
+    from ways
+      join games on games.id = last_id and rematch_id is null
+      join users on users.guest_of = ways.game_id
+    where ${IS_IN_A_GAME})`;
+
 /** A new guest, and the key of their device. */
 export interface NewGuest {
   readonly id: number;
@@ -108,11 +137,7 @@ export function createGuestsStore(db: Database) {
         await sql`
           delete from users where id = any(${ids}::int[]) and not ${IS_IN_A_GAME}`.execute(trx);
         await sql`
-          with numbered as (
-            select id, row_number() over (partition by guest_of order by id) as number
-            from users
-            where guest_of in (select guest_of from users where id = any(${ids}::int[]))
-              and ${IS_IN_A_GAME})
+          with recursive ${numberedGuests(ids)}
           update users set first_name = 'Guest ' || number, is_forgotten = true
           from numbered where users.id = numbered.id and users.id = any(${ids}::int[])`.execute(
           trx,

@@ -3,6 +3,7 @@ import type { UserKind } from '@waggle/engine/contracts';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { batched } from '../platform/work/coalesce.ts';
 
 const KEY_BYTES = 32;
 
@@ -56,19 +57,16 @@ export function createKeysStore(db: Database) {
     },
 
     /** The owner of a key; undefined for a wrong or revoked one. */
-    holderOf(key: string): Promise<Holder | undefined> {
-      return db
-        .selectFrom('keys')
-        .innerJoin('users', 'users.id', 'keys.user_id')
-        .select(['users.id', 'users.kind', 'users.guest_of', 'users.used_on', 'users.class_id'])
-        .select(
-          sql<string | null>`(select rematch_id from games where games.id = guest_of)`.as(
-            'rematch',
-          ),
-        )
-        .where('keys.hash', '=', hashOfKey(key))
-        .executeTakeFirst();
-    },
+    holderOf: batched(async (keys: readonly string[]): Promise<(Holder | undefined)[]> => {
+      const hashes = keys.map(hashOfKey);
+      const { rows } = await sql<Holder & { hash: Buffer }>`
+        select hash, users.id, kind, guest_of, used_on, class_id,
+          (select rematch_id from games where games.id = guest_of) as rematch
+        from keys join users on users.id = user_id
+        where hash = any(${hashes}::bytea[])`.execute(db);
+      const holders = new Map(rows.map(({ hash, ...holder }) => [hash.toString('hex'), holder]));
+      return hashes.map((hash) => holders.get(hash.toString('hex')));
+    }),
 
     /** Stores the day on which an account was used: unused accounts are deleted some day. */
     async noteUse(userId: number, day: string): Promise<void> {

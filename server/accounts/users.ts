@@ -13,16 +13,19 @@ export async function lockUsers(trx: Database, userIds: readonly number[]): Prom
 /**
  * Stores that learners have completed a level.
  *
- * @param difficulty its place on its ladder
+ * @param completed the learners, each once, with the place of the level on its ladder
  */
-export async function raiseMaxLevel(
+export async function raiseMaxLevels(
   trx: Database,
-  userIds: readonly number[],
-  difficulty: number,
+  completed: readonly { readonly userId: number; readonly difficulty: number }[],
 ): Promise<void> {
+  if (completed.length === 0) return;
+  const userIds = completed.map(({ userId }) => userId);
+  const difficulties = completed.map(({ difficulty }) => difficulty);
   await sql`
-    update users set max_level = ${difficulty}
-    where id = any(${[...userIds]}::int[]) and max_level < ${difficulty}`.execute(trx);
+    update users set max_level = difficulty
+    from unnest(${userIds}::int[], ${difficulties}::int[]) as completed (user_id, difficulty)
+    where id = user_id and max_level < difficulty`.execute(trx);
 }
 
 /** A learner's profile and choices; undefined leaves a field as it is. */

@@ -25,37 +25,55 @@ export type AssignmentRefusal =
   | 'level_of_other_work'
   | 'word_of_other_work';
 
-interface Work {
+export interface Work {
   readonly kind: AssignmentKind;
   readonly words: number;
   readonly before: readonly { readonly wordId: number }[];
 }
 
+interface FoundWork {
+  place: number;
+  kind: AssignmentKind;
+  level_id: number;
+  words: number;
+  has_word: boolean;
+  before: number[];
+}
+
 /**
- * Says why an answer does not count for set work, or returns the work. The caller holds the lock on
- * the pupil.
+ * Says of each answer why it does not count for set work, or returns the work. The caller holds the
+ * locks on the pupils.
+ *
+ * @param answers at most one of each pupil
  */
-export async function lookUpWork(
+export async function lookUpWorks(
   trx: Database,
-  { assignmentId, userId, levelId, wordId, hinted, at }: GivenAnswer,
-): Promise<{ work: Work } | { refusal: AssignmentRefusal }> {
-  const { rows } = await sql<{
-    kind: AssignmentKind;
-    level_id: number;
-    words: number;
-    has_word: boolean;
-    before: number[];
-  }>`
-    select kind, level_id, words, has_word, array(
+  answers: readonly GivenAnswer[],
+): Promise<({ work: Work } | { refusal: AssignmentRefusal })[]> {
+  if (answers.length === 0) return [];
+  const column = <K extends keyof GivenAnswer>(key: K) => answers.map((answer) => answer[key]);
+  const { rows } = await sql<FoundWork>`
+    select place, kind, level_id, words, has_word, array(
         select word_id from assignment_answers
-        where assignment_id = assignments.id and user_id = ${userId} order by n) as before
-    from assignments cross join lateral (
-      select count(*)::int as words, coalesce(bool_or(words.id = ${wordId}), false) as has_word
-      from words where words.level_id = assignments.level_id and not retired
-        and (word_ids is null or words.id = any(word_ids))) as asked
-    where assignments.id = ${assignmentId} and opens_at <= ${at}
-      and class_id = (select class_id from users where id = ${userId})`.execute(trx);
-  const found = rows[0];
+        where assignment_id = assignments.id and user_id = given.user_id order by n) as before
+    from unnest(${column('assignmentId')}::int[], ${column('userId')}::int[],
+          ${column('wordId')}::int[], ${column('at')}::timestamptz[])
+        with ordinality as given (assignment_id, user_id, word_id, at, place)
+      join assignments on assignments.id = given.assignment_id and opens_at <= at
+        and class_id = (select class_id from users where id = given.user_id)
+      cross join lateral (
+        select count(*)::int as words,
+          coalesce(bool_or(words.id = given.word_id), false) as has_word
+        from words where words.level_id = assignments.level_id and not retired
+          and (word_ids is null or words.id = any(word_ids))) as asked`.execute(trx);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return answers.map((answer, index) => workIn(found.get(index + 1), answer));
+}
+
+function workIn(
+  found: FoundWork | undefined,
+  { levelId, wordId, hinted }: GivenAnswer,
+): { work: Work } | { refusal: AssignmentRefusal } {
   if (!found) return { refusal: 'no_assignment' };
   if (found.level_id !== levelId) return { refusal: 'level_of_other_work' };
   if (!found.has_word) return { refusal: 'word_of_other_work' };
@@ -64,17 +82,36 @@ export async function lookUpWork(
   return refusal ? { refusal } : { work: { kind: found.kind, words: found.words, before } };
 }
 
-/** Counts a recorded answer for set work. */
-export async function recordWorkAnswer(
+/** A recorded answer to set work. */
+export interface RecordedWorkAnswer extends GivenAnswer {
+  readonly work: Work;
+  readonly attemptId: number;
+  readonly isCorrect: boolean;
+}
+
+/** Counts recorded answers for set work. */
+export async function recordWorkAnswers(
   trx: Database,
-  { kind, words, before }: Work,
-  { assignmentId, userId, wordId, hinted }: GivenAnswer,
-  { attemptId, isCorrect }: { attemptId: number; isCorrect: boolean },
+  answers: readonly RecordedWorkAnswer[],
 ): Promise<void> {
-  const answer: WorkAnswer = { wordId, isCorrect, hinted };
+  if (answers.length === 0) return;
+  const rows = answers.map(({ work, ...answer }) => {
+    const { wordId, isCorrect, hinted } = answer;
+    const given: WorkAnswer = { wordId, isCorrect, hinted };
+    return {
+      assignment_id: answer.assignmentId,
+      user_id: answer.userId,
+      n: work.before.length + 1,
+      word_id: wordId,
+      attempt_id: answer.attemptId,
+      is_correct: isCorrect,
+      hinted,
+      is_done: doesWord(work.kind, given, work.before, work.words),
+    };
+  });
   await sql`
     insert into assignment_answers
-      (assignment_id, user_id, n, word_id, attempt_id, is_correct, hinted, is_done)
-    values (${assignmentId}, ${userId}, ${before.length + 1}, ${wordId}, ${attemptId},
-      ${isCorrect}, ${hinted}, ${doesWord(kind, answer, before, words)})`.execute(trx);
+      select * from json_populate_recordset(null::assignment_answers, ${JSON.stringify(rows)})`.execute(
+    trx,
+  );
 }

@@ -24,6 +24,7 @@ import {
   ValidationError,
 } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
+import { PLAYED_LIVE } from './practise.ts';
 import { presentAssignment, presentOwnAssignment } from './present.ts';
 import { faultOfTimes } from './rules.ts';
 import type { AssignmentsStore } from './store.ts';
@@ -238,10 +239,7 @@ function ofPupil(app: WaggleServer, dependencies: AssignmentRoutesDependencies):
         ? presentOwnAssignment(own)
         : await shownTo(dependencies, userId, id);
       if (own && (await playedLiveBy(userId)).has(own.id)) {
-        throw new HttpError(
-          409,
-          'You are playing this level in a live game. Finish that one first.',
-        );
+        throw new HttpError(409, PLAYED_LIVE);
       }
       const words = await assignments.wordsOf(id, own ? userId : null);
       const isUnsaid = shown.kind === 'test' && shown.mine?.state !== 'done';

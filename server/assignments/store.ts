@@ -3,6 +3,7 @@ import type { WorkTally, WorkTry } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { LevelRow, WordRow } from '../levels/present.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { WorkStanding } from './rules.ts';
 
 /** Set work with its level. */
 export interface AssignmentRow extends LevelRow {
@@ -217,6 +218,31 @@ export function createAssignmentsStore(db: Database) {
             group by word_id) as given on given.word_id = words.id
         where assignments.id = ${id} order by words.position`.execute(db);
       return rows;
+    },
+
+    /** How a pupil stands with each word of work, in the written order. */
+    async standingsOf(id: number, pupilId: number): Promise<WorkStanding[]> {
+      const { rows } = await sql<WorkStanding>`
+        select words.id, coalesce(bool_or(is_done), false) as "isDone",
+          coalesce(bool_or(is_correct), false) as "isRight", coalesce(max(n), 0)::int as last
+        from assignments join words on ${ITS_WORDS}
+          left join assignment_answers as given on given.assignment_id = assignments.id
+            and given.user_id = ${pupilId} and given.word_id = words.id
+        where assignments.id = ${id} group by words.id order by words.position`.execute(db);
+      return rows;
+    },
+
+    /** Words of work that this pupil has not done and that is not past its end. */
+    async wordsSetFor(pupilId: number, at: Date): Promise<ReadonlySet<number>> {
+      const { rows } = await sql<{ id: number }>`
+        select distinct words.id from assignments join words on ${ITS_WORDS}
+        where class_id = (select class_id from users where id = ${pupilId})
+          and opens_at <= ${at} and (due_at is null or due_at > ${at})
+          and exists (select from words where ${ITS_WORDS} and not exists (
+            select from assignment_answers as given
+            where given.assignment_id = assignments.id and given.user_id = ${pupilId}
+              and given.word_id = words.id and is_done))`.execute(db);
+      return new Set(rows.map(({ id }) => id));
     },
 
     /** Every answer of the pupils of a class to its work, each pupil's oldest first. */

@@ -65,22 +65,28 @@ const NEWEST_CHANGE: Record<BoardMode, RawBuilder<number>> = {
 const RANKED_LATELY_MS = 20_000;
 
 /**
- * Counts an answer of a timed game towards the learner's scores of the four periods.
+ * Counts answers of timed games towards their learners' scores of the four periods.
  *
- * @param trx the transaction that records the answer
+ * @param trx the transaction that records the answers
+ * @param answers at most one of each learner
  */
-export async function recordSoloAnswer(
+export async function recordSoloAnswers(
   trx: Database,
-  { userId, ...answer }: SoloAnswer & { userId: number },
+  answers: readonly (SoloAnswer & { userId: number })[],
 ): Promise<void> {
+  if (answers.length === 0) return;
+  const rises = answers.flatMap(({ userId, ...answer }) =>
+    risesOf(answer).map((rise) => ({ user_id: userId, ...rise })),
+  );
   await sql`
     insert into solo_scores as score (user_id, period, starts_on,
         correct_words, total_attempts, right_attempts, words_attempted, games)
-      select ${userId}, period, starts_on,
+      select user_id, period, starts_on,
         correct_words, total_attempts, right_attempts, words_attempted, games
-      from json_populate_recordset(null::solo_scores, ${JSON.stringify(risesOf(answer))})
+      from json_populate_recordset(null::solo_scores, ${JSON.stringify(rises)}) as rise
       -- Pupils of a class are on no board of the world.
-      where exists (select from users where id = ${userId} and kind = 'account')
+      where exists (select from users where id = rise.user_id and kind = 'account')
+      order by user_id, period
     on conflict (user_id, period) do update set ${raised(
       'correct_words',
       'total_attempts',

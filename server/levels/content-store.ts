@@ -70,6 +70,7 @@ export function createContentStore(db: Database) {
           emoji,
           pattern,
           lesson,
+          tries = [],
           difficulty,
           time_limit,
           is_free,
@@ -84,6 +85,7 @@ export function createContentStore(db: Database) {
           lesson_words: words
             .filter(({ word }) => lesson?.shows.includes(word))
             .map((entry) => entry.id),
+          tries: words.filter(({ word }) => tries.includes(word)).map((entry) => entry.id),
           difficulty,
           time_limit,
           is_free:
@@ -105,14 +107,14 @@ export function createContentStore(db: Database) {
             (excluded.name, excluded.code, excluded.voice, false)`.execute(trx);
         await sql`
           insert into levels (id, language_id, name, emoji, lesson_title, lesson_text, lesson_words,
-              difficulty, time_limit, is_free)
+              tries, difficulty, time_limit, is_free)
             select id, language_id, name, emoji, lesson_title, lesson_text, lesson_words,
-              difficulty, time_limit, is_free
+              tries, difficulty, time_limit, is_free
             from json_populate_recordset(null::levels, ${JSON.stringify(levelRows)})
           on conflict (id) do update set (language_id, name, emoji, lesson_title, lesson_text,
-              lesson_words, difficulty, time_limit, is_free, retired) =
+              lesson_words, tries, difficulty, time_limit, is_free, retired) =
             (excluded.language_id, excluded.name, excluded.emoji, excluded.lesson_title,
-              excluded.lesson_text, excluded.lesson_words, excluded.difficulty,
+              excluded.lesson_text, excluded.lesson_words, excluded.tries, excluded.difficulty,
               excluded.time_limit, excluded.is_free, false)`.execute(trx);
         await sql`
           insert into words (id, level_id, position, word, accepted, difficulty, part_of_speech,

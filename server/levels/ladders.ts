@@ -1,5 +1,6 @@
 import { type LevelAccess, levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { HttpError } from '../platform/http/errors.ts';
+import { batched } from '../platform/work/coalesce.ts';
 import { type LevelAnswer, presentLadder } from './present.ts';
 import { VISITOR, type Standing } from './rules.ts';
 import type { LadderRow, LevelsStore } from './store.ts';
@@ -50,9 +51,13 @@ export function createLadders({
     );
   }
 
+  const standingOf = batched(async (userIds: readonly number[]) => {
+    const standings = await standingsOf([...new Set(userIds)]);
+    return userIds.map((userId) => standings.get(userId) ?? VISITOR);
+  });
+
   async function standing(learnerId: number | null): Promise<Standing> {
-    if (learnerId === null) return VISITOR;
-    return (await standingsOf([learnerId])).get(learnerId) ?? VISITOR;
+    return learnerId === null ? VISITOR : standingOf(learnerId);
   }
 
   /** Those who may play a list of somebody's own: its owner, and those for whom it was set. */

@@ -37,6 +37,8 @@ export function presentLesson({
   lesson_title,
   lesson_text,
   lesson_words,
+  word_count,
+  tries,
   ...level
 }: LessonRow): Lesson {
   return {
@@ -44,6 +46,12 @@ export function presentLesson({
     title: lesson_title,
     text: lesson_text,
     shows: lesson_words,
+    word_count,
+    tries: tries.map(({ id, word, clip_key }) => ({
+      id,
+      word,
+      audio_blob_url: clipAddress(clip_key),
+    })),
   };
 }
 
@@ -52,10 +60,14 @@ export function presentClips(
   word: Pick<PlayableWordRow, 'clip_key' | 'slow_clip_key' | 'sentence_clip_key'>,
 ) {
   return {
-    audio_blob_url: word.clip_key && `/api/audio/${word.clip_key}.mp3`,
-    slow_audio_blob_url: word.slow_clip_key && `/api/audio/${word.slow_clip_key}.mp3`,
-    sentence_blob_url: word.sentence_clip_key && `/api/audio/${word.sentence_clip_key}.mp3`,
+    audio_blob_url: clipAddress(word.clip_key),
+    slow_audio_blob_url: clipAddress(word.slow_clip_key),
+    sentence_blob_url: clipAddress(word.sentence_clip_key),
   };
+}
+
+function clipAddress(key: string | null): string | null {
+  return key && `/api/audio/${key}.mp3`;
 }
 
 /** A word with its spelling, the addresses of its clips and what explains it. */

@@ -114,7 +114,7 @@ export function levelRoutes(
         operationId: 'getLevelLesson',
         summary: 'Lesson of a level',
         description:
-          'The spelling pattern that a level teaches, as a learner reads it, and the ids of the words that show it best. It holds no word of the level.',
+          'The spelling pattern that a level teaches, as a learner reads it, the ids of the words that show it best, and up to three words that anybody may try. It holds no other word of the level.',
         querystring: LevelQuerySchema,
         response: { 200: LessonSchema, ...errorResponses },
       },
@@ -122,7 +122,9 @@ export function levelRoutes(
     async (request) => {
       const lesson = await levels.lessonOf(request.query.level);
       if (!lesson) throw new HttpError(404, 'There is no such level.');
-      return presentLesson(lesson);
+      const { caller } = request;
+      const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(lesson.id);
+      return presentLesson(isSealed ? { ...lesson, tries: [] } : lesson);
     },
   );
 

@@ -30,6 +30,8 @@ export interface LessonRow
   lesson_title: string;
   lesson_text: string;
   lesson_words: number[];
+  word_count: number;
+  tries: { id: number; word: string; clip_key: string | null }[];
 }
 
 /** A word as a game shows and says it. */
@@ -143,23 +145,15 @@ export function createLevelsStore(db: Database) {
       return rows;
     },
 
-    /** What a level teaches; undefined when there is no such level. */
-    lessonOf(levelId: number): Promise<LessonRow | undefined> {
-      return db
-        .selectFrom('levels')
-        .select([
-          'id',
-          'name',
-          'emoji',
-          'difficulty',
-          'language_id',
-          'lesson_title',
-          'lesson_text',
-          'lesson_words',
-        ])
-        .where('id', '=', levelId)
-        .where('retired', '=', false)
-        .executeTakeFirst();
+    /** What a level teaches, and what anybody may try of it; undefined when there is no such level. */
+    async lessonOf(levelId: number): Promise<LessonRow | undefined> {
+      const { rows } = await sql<LessonRow>`
+        select id, name, emoji, difficulty, language_id, lesson_title, lesson_text, lesson_words,
+          (select count(*)::int from words where level_id = levels.id and not retired) as word_count,
+          coalesce((select json_agg(json_build_object('id', words.id, 'word', word, 'clip_key', clip_key) order by position)
+            from words where id = any(levels.tries) and not retired), '[]') as tries
+        from levels where id = ${levelId} and not retired`.execute(db);
+      return rows[0];
     },
 
     /** The words of a level in their written order. */

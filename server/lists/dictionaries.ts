@@ -18,10 +18,17 @@ export interface Dictionaries {
 
 /** One process, so one at a time. */
 const CAPACITY = { atOnce: 1, waiting: 200 } as const;
-/** Timeout: a dictionary opens in 2 s and looks 200 words up in 3, on a busy small machine in more. */
-const ANSWER_MS = 30_000;
-/** The idle worker is stopped after this time, to free its memory (0.2 GB). */
-const IDLE_MS = 120_000;
+/** How long lookups take, in milliseconds. */
+interface DictionaryTimes {
+  /** Timeout: a dictionary opens in 2 s and looks 200 words up in 3, on a busy small machine in more. */
+  readonly answerMs: number;
+  /** Time for suggestions of one list: hunspell takes up to 0.3 s a word. */
+  readonly suggestMs: number;
+  /** The idle worker is stopped after this time, to free its memory (0.2 GB). */
+  readonly idleMs: number;
+}
+
+const TIMES: DictionaryTimes = { answerMs: 30_000, suggestMs: 3_000, idleMs: 120_000 };
 
 /** For servers without a worker: nothing is looked up. */
 export const NO_DICTIONARIES: Dictionaries = {
@@ -41,14 +48,16 @@ export function createDictionaries({
   execArgv = [],
   content,
   log,
-  idleMs = IDLE_MS,
+  times = {},
 }: {
   program: string;
   execArgv?: readonly string[];
   content: string;
   log: { warn(details: object, message: string): void };
-  idleMs?: number;
+  /** Those that differ. */
+  times?: Partial<DictionaryTimes>;
 }): Dictionaries {
+  const { answerMs, suggestMs, idleMs } = { ...TIMES, ...times };
   const semaphore = createSemaphore(CAPACITY);
   let worker: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -83,7 +92,8 @@ export function createDictionaries({
     clearTimeout(idle);
     worker ??= start();
     asked += 1;
-    const found = await answerOf(worker, { id: asked, slug, words, content });
+    const request = { id: asked, slug, words, content, suggestMs };
+    const found = await answerOf(worker, request, answerMs);
     idle = setTimeout(stop, idleMs).unref();
     return found;
   }
@@ -104,9 +114,13 @@ export function createDictionaries({
 }
 
 /** The answer to one request; rejects when the worker ends or says nothing. */
-function answerOf(worker: ChildProcess, request: DictionaryRequest): Promise<FoundWords> {
+function answerOf(
+  worker: ChildProcess,
+  request: DictionaryRequest,
+  answerMs: number,
+): Promise<FoundWords> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(new Error('no answer in time')), ANSWER_MS);
+    const timer = setTimeout(() => settle(new Error('no answer in time')), answerMs);
     const onMessage = (message: unknown) => {
       const { id, found } = message as { id: number; found: FoundWords };
       if (id === request.id) settle(found);

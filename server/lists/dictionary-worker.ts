@@ -10,10 +10,9 @@ export interface DictionaryRequest {
   readonly words: readonly string[];
   /** Folder of the word lists. */
   readonly content: string;
+  /** Time for suggestions, in milliseconds. */
+  readonly suggestMs: number;
 }
-
-/** Time for suggestions of one list, in milliseconds: hunspell takes up to 0.3 s a word. */
-const SUGGEST_MS = 3_000;
 
 const opened = new Map<string, Promise<Reference>>();
 
@@ -48,11 +47,11 @@ function remembering(speller: Speller): Speller {
 /** Misspelled words whose suggestions are kept. */
 const MOST_KNOWN = 5_000;
 
-async function answer({ id, slug, words, content }: DictionaryRequest) {
+async function answer({ id, slug, words, content, suggestMs }: DictionaryRequest) {
   const reference = opened.get(slug) ?? open(slug, content);
   opened.set(slug, reference);
   const known = await reference;
-  const until = performance.now() + SUGGEST_MS;
+  const until = performance.now() + suggestMs;
   return { id, found: lookUp(words, known, () => performance.now() < until) };
 }
 

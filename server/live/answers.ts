@@ -2,7 +2,7 @@ import type { RefusalCode, RoomCommand, RoomFrame } from '@waggle/engine/contrac
 import { fullPoints, spells } from '@waggle/engine/rules';
 import type pg from 'pg';
 import { randomBytes } from 'node:crypto';
-import { createAnswerQueue } from './answer-queue.ts';
+import { createCommitQueue } from '../platform/work/commit-queue.ts';
 import {
   type JudgedAnswer,
   type StoredAnswer,
@@ -11,6 +11,9 @@ import {
 } from './answer-store.ts';
 import type { RoomNews } from './news.ts';
 import { type WordsOfGames, wordNamed } from './words.ts';
+
+/** Most answers of one commit. */
+const MOST_ROWS = 1000;
 
 /** An answer, skip or reveal as a player sends it. */
 export type AnswerCommand = Extract<
@@ -91,9 +94,13 @@ export function createAnswers({
   /** Everybody seems to have the word that is asked of all. */
   onAllHaveIt: (gameId: string) => void;
 }) {
-  const queue = createAnswerQueue<PendingAnswer>({
-    store: (answers) => connection.store(answers, now()),
-    onStored(answers, batch) {
+  const queue = createCommitQueue<PendingAnswer, StoredAnswer>({
+    mostRows: MOST_ROWS,
+    keyOf: ({ gameId, userId, word }) => `${gameId} ${userId} ${word}`,
+    isSame: (one, other) => one.msg !== null && one.msg === other.msg,
+    isLost: ({ outcome }) => outcome === 'lost_race',
+    async store(answers) {
+      const batch = await connection.store(answers, now());
       for (const [gameId, news] of newsOf(answers, batch)) publish(gameId, news);
       const wordCounts = new Map(answers.map(({ gameId, wordCount }) => [gameId, wordCount]));
       for (const { gameId, wordsClosed } of batch.players) {
@@ -102,6 +109,7 @@ export function createAnswers({
       for (const [gameId, { asked }] of batch.games) {
         if (asked && asked.done >= asked.connected) onAllHaveIt(gameId);
       }
+      return batch.results;
     },
   });
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../platform/http/escape-html.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import { writtenMail } from '../platform/mail/written.ts';
 import { decimalOf } from './rules.ts';
 import type { ReceiptRow } from './store.ts';
 
@@ -10,40 +10,17 @@ export function receiptMail(to: string, receipt: ReceiptRow): Mail {
   const lines = refund_due
     ? ['this level was paid for already, and is open.', 'This second payment will be given back.']
     : ['thank you. The level is open now, and stays open.'];
-  const facts = [
-    ['Level', `${level_name} (${language_name})`],
-    ['Paid', `${decimalOf(amount)} ${currency}, one-time purchase`],
-    ['Date', paid_at.toISOString().slice(0, 10)],
-    ['Reference', reference],
-  ] as const;
-  return {
+  return writtenMail({
     to,
     subject,
-    text: `Hello,
-
-${lines.join('\n')}
-
-${facts.map(([name, fact]) => `${`${name}:`.padEnd(11)} ${fact}`).join('\n')}
-
-Waggle
-`,
-    html: `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="font-family: sans-serif; line-height: 1.5; max-width: 34rem">
-<p>Hello,</p>
-<p>${lines.join(' ')}</p>
-<table>
-${facts
-  .map(
-    ([name, fact]) =>
-      `<tr><th style="text-align: left; padding-right: 1rem">${name}</th><td>${escapeHtml(fact)}</td></tr>`,
-  )
-  .join('\n')}
-</table>
-<p>Waggle</p>
-</body>
-</html>
-`,
-  };
+    parts: [
+      lines.join('\n'),
+      [
+        ['Level', `${level_name} (${language_name})`],
+        ['Paid', `${decimalOf(amount)} ${currency}, one-time purchase`],
+        ['Date', paid_at.toISOString().slice(0, 10)],
+        ['Reference', reference],
+      ],
+    ],
+  });
 }

@@ -67,6 +67,13 @@ const EnvironmentSchema = z.object({
       })
       .optional(),
   ),
+  WORKERS: z.preprocess(
+    (value) => value || '1',
+    z
+      .string()
+      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number from 1 to 64')
+      .transform(Number),
+  ),
   TRUST_PROXY: text,
   SECRET_KEY: z.preprocess(
     (value) => value || undefined,
@@ -133,6 +140,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Redis between several servers; `null` means that this is the only one. */
   readonly redisUrl: string | null;
+  /** Processes that share the port. */
+  readonly workers: number;
   /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   /** `null` means: made at the first start and kept in the data folder. */
@@ -184,6 +193,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       throw new ConfigError(`${name} must be set with REDIS_URL: several servers share both.`);
     }
   }
+  if (env.WORKERS > 1 && !env.REDIS_URL) {
+    throw new ConfigError(
+      'REDIS_URL must be set with WORKERS: they share what several servers share.',
+    );
+  }
   const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost(env.HOST)}:${env.PORT}`).replace(
     /\/+$/,
     '',
@@ -199,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    workers: env.WORKERS,
     trustedProxies: env.TRUST_PROXY ? readProxies(env.TRUST_PROXY) : [],
     secretKey: env.SECRET_KEY ?? null,
     smtpUrl: env.SMTP_URL ?? null,

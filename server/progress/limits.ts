@@ -3,11 +3,12 @@ import type { Limits } from '../platform/work/rate-limiter.ts';
 
 /**
  * How fast one learner's answers are accepted (docs/contract.md): nobody spells faster. In a game
- * two a second, and eight more a minute, so that ten may arrive at once.
+ * two a second, and eight more a minute, so that ten may arrive at once. Late ones are 20 a second; three
+ * seconds together, so that a batch may arrive at once.
  */
 const SOLO = { allowed: 2, seconds: 1 };
 const SOLO_BURST = { allowed: 8, seconds: 60 };
-const LATE = { allowed: 20, seconds: 1 };
+const LATE = { allowed: 60, seconds: 3 };
 
 export type AnswerLimits = ReturnType<typeof createAnswerLimits>;
 

@@ -1,5 +1,7 @@
 import { PracticeQuerySchema, PracticeSchema } from '@waggle/engine/contracts';
+import { TRAPS } from '@waggle/engine/rules';
 import { callerOf } from '../accounts/callers.ts';
+import type { WorkStanding } from '../assignments/rules.ts';
 import { LEARNERS } from '../platform/http/auth-rule.ts';
 import { errorResponses, HttpError, ValidationError } from '../platform/http/errors.ts';
 import type { WaggleServer } from '../platform/http/server.ts';
@@ -9,14 +11,18 @@ import type { PracticeStore } from './practice-store.ts';
 export interface PracticeRoutesDependencies {
   store: Pick<PracticeStore, 'languageOf'>;
   practice: PracticeOfToday;
-  /** The level of set work that a learner has; null for none. */
-  levelOfAssignment: (userId: number, assignmentId: number) => Promise<number | null>;
+  /**
+   * The words to practise of set work that a learner has.
+   *
+   * @throws {HttpError} when there are none
+   */
+  workToPractise: (userId: number, assignmentId: number) => Promise<readonly WorkStanding[]>;
 }
 
 /** The words that a learner practises. */
 export function practiceRoutes(
   app: WaggleServer,
-  { store, practice, levelOfAssignment }: PracticeRoutesDependencies,
+  { store, practice, workToPractise }: PracticeRoutesDependencies,
 ): void {
   app.get(
     '/api/practice/',
@@ -27,23 +33,27 @@ export function practiceRoutes(
         operationId: 'getPractice',
         summary: 'Words to practise',
         description:
-          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` or `assignment` the words of that alone.',
+          'Words that are due, then those that slip, then new ones: the same words until they are done or the day (UTC) ends. With `level` or `trap` the words of that alone; with `assignment` those of set work that are not done.',
         querystring: PracticeQuerySchema,
         response: { 200: PracticeSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
-      const { language, count = null, level, assignment } = request.query;
-      const levelId =
-        assignment === undefined ? (level ?? 0) : await levelOfAssignment(userId, assignment);
-      if (levelId === null) throw new HttpError(404, 'There is no such work.');
+      const { language, count = null, level, assignment, trap = null } = request.query;
+      if (trap !== null && !TRAPS.some((name) => name === trap)) {
+        throw new ValidationError({ trap: ['Unknown trap.'] });
+      }
+      if (assignment !== undefined) {
+        return practice.wordsOfWork(userId, await workToPractise(userId, assignment), count);
+      }
+      const levelId = level ?? 0;
       const languageId = levelId === 0 ? language : await store.languageOf(levelId);
       if (languageId === null) throw new HttpError(404, 'There is no such level.');
       if (languageId === undefined) {
         throw new ValidationError({ language: ['A valid language id is required.'] });
       }
-      return practice.wordsOf(userId, { languageId, levelId }, count);
+      return practice.wordsOf(userId, { languageId, levelId, trap }, count);
     },
   );
 }

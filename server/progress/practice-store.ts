@@ -1,6 +1,6 @@
 import { type Memory, type PracticeReason, PRACTICE_REASONS } from '@waggle/engine/contracts';
 import { type TrapRecord, trapsOf } from '@waggle/engine/rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { LEVEL_COLUMNS, type LevelColumns, WORD_COLUMNS, type WordColumns } from './log-row.ts';
 import { MEMORY_COLUMNS, type MemoryColumns, memoryIn, spellingCode } from './memory-rows.ts';
@@ -50,13 +50,12 @@ export function createPracticeStore(db: Database, now: () => Date) {
     { readonly words: Promise<LadderWord[]>; readonly until: number }
   >();
 
-  async function readLadder(languageId: number): Promise<LadderWord[]> {
+  async function readWords(chosen: RawBuilder<unknown>): Promise<LadderWord[]> {
     const { rows } = await sql<{ id: number; level_id: number; word: string; code: string }>`
       select words.id, level_id, word, code from words
         join levels on levels.id = level_id
         join languages on languages.id = language_id
-      where language_id = ${languageId}
-        and not (words.retired or levels.retired or languages.retired)
+      where ${chosen} and not (words.retired or levels.retired or languages.retired)
       order by levels.difficulty, levels.id, position`.execute(db);
     return rows.map(({ id, level_id, word, code }) => {
       const traps = trapsOf(word, spellingCode(code)).map(({ trap }) => trap);
@@ -65,12 +64,16 @@ export function createPracticeStore(db: Database, now: () => Date) {
   }
 
   return {
+    /** The words of a level, or of somebody's list, which may have changed a moment ago. */
+    levelOf: (levelId: number): Promise<readonly LadderWord[]> =>
+      readWords(sql`levels.id = ${levelId}`),
+
     /** The words of a language in the order of its ladder; kept for a minute. */
     ladderOf(languageId: number): Promise<readonly LadderWord[]> {
       const at = now().getTime();
       const known = ladders.get(languageId);
       if (known && known.until > at) return known.words;
-      const words = readLadder(languageId);
+      const words = readWords(sql`language_id = ${languageId} and owner_id is null`);
       ladders.set(languageId, { words, until: at + KEPT_MS });
       words.catch(() => ladders.delete(languageId));
       return words;

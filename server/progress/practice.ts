@@ -1,11 +1,30 @@
-import { WORDS_A_PRACTICE } from '@waggle/engine/contracts';
-import { isDue, nextWords, worstTraps } from '@waggle/engine/rules';
+import {
+  type Memory,
+  type Practice,
+  type PracticeReason,
+  WORDS_A_PRACTICE,
+} from '@waggle/engine/contracts';
+import {
+  isDue,
+  memoryAt,
+  nextWords,
+  wordsWithTrap,
+  workToPractise,
+  worstTraps,
+} from '@waggle/engine/rules';
+import type { WorkStanding } from '../assignments/rules.ts';
 import { expectPlayable, type Ladders } from '../levels/ladders.ts';
 import { dayOf } from '../platform/database/days.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { presentLevelOf, presentPractisedWordOf } from './log-row.ts';
 import { presentMemory } from './memory-rows.ts';
-import type { LadderWord, PracticeRow, PracticeSet, PracticeStore } from './practice-store.ts';
+import type {
+  LadderWord,
+  PracticeRow,
+  PracticeSet,
+  PracticeStore,
+  SetWord,
+} from './practice-store.ts';
 import type { WordsStore } from './words-store.ts';
 
 /** After so many missed recalls a word is left for another day. */
@@ -18,6 +37,8 @@ export interface PracticeDependencies {
   placedBy: WordsStore['placedBy'];
   /** Levels that a learner plays in live games now: their words are sealed for the learner. */
   playedLiveBy: (userId: number) => Promise<ReadonlySet<number>>;
+  /** Words of set work that a learner has to do: it is shown by itself. */
+  wordsSetFor: (userId: number, at: Date) => Promise<ReadonlySet<number>>;
   now: () => Date;
 }
 
@@ -26,6 +47,8 @@ export interface PracticeScope {
   readonly languageId: number;
   /** 0 for the whole ladder. */
   readonly levelId: number;
+  /** Only words with this trap; null for all. */
+  readonly trap: string | null;
 }
 
 export type PracticeOfToday = ReturnType<typeof createPractice>;
@@ -36,17 +59,19 @@ export function createPractice({
   ladders,
   placedBy,
   playedLiveBy,
+  wordsSetFor,
   now,
 }: PracticeDependencies) {
   /** The words that this learner may practise, in the order of the ladder; those below a placement are the last. */
   async function openWords(userId: number, { languageId, levelId }: PracticeScope) {
-    const words = await store.ladderOf(languageId);
-    const [first] = words;
-    if (!first) throw new HttpError(404, 'There is no such language.');
-    const [ladder, sealed, placed] = await Promise.all([
-      ladders.of(levelId || first.level, userId),
+    const words = await (levelId === 0 ? store.ladderOf(languageId) : store.levelOf(levelId));
+    const anyLevel = levelId || words[0]?.level;
+    if (anyLevel === undefined) throw new HttpError(404, 'There is no such language.');
+    const [ladder, sealed, placed, isSet] = await Promise.all([
+      ladders.of(anyLevel, userId),
       playedLiveBy(userId),
       placedBy([userId]),
+      levelId === 0 ? wordsSetFor(userId, now()) : new Set<number>(),
     ]);
     if (levelId !== 0) expectPlayable(ladder, levelId);
     const playable = new Set(ladder.filter((level) => level.is_playable).map(({ id }) => id));
@@ -55,8 +80,7 @@ export function createPractice({
       ladder.filter(({ difficulty }) => difficulty < start).map(({ id }) => id),
     );
     const open = words.filter(
-      ({ level }) =>
-        playable.has(level) && !sealed.has(level) && (levelId === 0 || level === levelId),
+      ({ id, level }) => playable.has(level) && !sealed.has(level) && !isSet.has(id),
     );
     return [
       ...open.filter(({ level }) => !passed.has(level)),
@@ -70,26 +94,50 @@ export function createPractice({
     choice: { words: readonly LadderWord[]; memories: Memories; wanted: number; at: Date },
   ): Promise<PracticeSet> {
     const { words, memories, wanted, at } = choice;
-    const traps = await store.trapsOf(userId, scope.languageId);
+    const { languageId, levelId, trap: only } = scope;
+    const moment = at.getTime();
     const candidates = words.map(({ id, traps: own }) => ({
       id,
       traps: own,
       memory: memories.get(id) ?? null,
     }));
-    const chosen = nextWords(candidates, {
-      now: at.getTime(),
-      count: wanted,
-      worst: worstTraps(traps, at.getTime()),
-      all: scope.levelId !== 0,
-    });
+    const chosen =
+      only === null
+        ? nextWords(candidates, {
+            now: moment,
+            count: wanted,
+            worst: worstTraps(await store.trapsOf(userId, languageId), moment),
+            all: levelId !== 0,
+          })
+        : wordsWithTrap(candidates, only, { now: moment, count: wanted });
     return {
-      ...scope,
+      languageId,
+      levelId,
       madeOn: dayOf(at),
       wanted,
       words: chosen.map(({ id, because, trap = null }) => {
         const memory = memories.get(id);
         return { id, because, trap, seen: memory?.seen ?? 0, recalled: memory?.right ?? 0 };
       }),
+    };
+  }
+
+  async function present(
+    userId: number,
+    { chosen, words, memories, at }: ChosenHere,
+  ): Promise<Practice> {
+    const rows = await store.wordsOf(
+      userId,
+      chosen.map(({ id }) => id),
+    );
+    const times = words.flatMap(({ id }) => memories.get(id)?.due_at ?? []);
+    return {
+      words: chosen.flatMap(({ id, because, trap }) => {
+        const row = rows.get(id);
+        return row ? [{ ...presentItem(row, at), because, ...(trap ? { trap } : {}) }] : [];
+      }),
+      due_count: words.filter(({ id }) => isDueAt(memories.get(id), at)).length,
+      next_due_at: earliestAfter(times, at),
     };
   }
 
@@ -105,7 +153,7 @@ export function createPractice({
       const [words, memories, kept] = await Promise.all([
         openWords(userId, scope),
         store.memoriesOf(userId),
-        store.setOf(userId, scope),
+        scope.trap === null ? store.setOf(userId, scope) : null,
       ]);
       const open = new Set(words.map(({ id }) => id));
       let set = kept;
@@ -113,28 +161,47 @@ export function createPractice({
         const wanted = count ?? WORDS_A_PRACTICE;
         const next = await choose(userId, scope, { words, memories, wanted, at });
         set =
-          next.words.length === 0 || (await store.keepSet(userId, next, kept))
+          // The words of a trap are chosen each time.
+          scope.trap !== null ||
+          next.words.length === 0 ||
+          (await store.keepSet(userId, next, kept))
             ? next
             : ((await store.setOf(userId, scope)) ?? next);
       }
-      const rows = await store.wordsOf(
-        userId,
-        set.words.map(({ id }) => id).filter((id) => open.has(id)),
-      );
-      const times = words.flatMap(({ id }) => memories.get(id)?.due_at ?? []);
-      return {
-        words: set.words.flatMap(({ id, because, trap }) => {
-          const row = rows.get(id);
-          return row ? [{ ...presentItem(row, at), because, ...(trap ? { trap } : {}) }] : [];
-        }),
-        due_count: words.filter(({ id }) => {
-          const memory = memories.get(id);
-          return memory !== undefined && isDue(memory, at.getTime());
-        }).length,
-        next_due_at: earliestAfter(times, at),
-      };
+      const chosen = set.words.filter(({ id }) => open.has(id));
+      return present(userId, { chosen, words, memories, at });
+    },
+
+    /** The words of set work that a learner has to do, in their turn. */
+    async wordsOfWork(userId: number, work: readonly WorkStanding[], count: number | null) {
+      const at = now();
+      const memories = await store.memoriesOf(userId);
+      const chosen = workToPractise(work, count ?? WORDS_A_PRACTICE).map(({ id }) => ({
+        id,
+        because: reasonOf(memories.get(id), at),
+        trap: null,
+      }));
+      return present(userId, { chosen, words: work, memories, at });
     },
   };
+}
+
+interface ChosenHere {
+  readonly chosen: readonly Pick<SetWord, 'id' | 'because' | 'trap'>[];
+  /** All that could have been chosen. */
+  readonly words: readonly { readonly id: number }[];
+  readonly memories: Memories;
+  readonly at: Date;
+}
+
+function isDueAt(memory: Memory | undefined, at: Date): boolean {
+  return memory !== undefined && isDue(memory, at.getTime());
+}
+
+/** Why a word that was set would be practised anyway. */
+function reasonOf(memory: Memory | undefined, at: Date): PracticeReason {
+  if (!memory || !isDueAt(memory, at)) return 'next';
+  return memoryAt(memory, at.getTime()).state === 'slipping' ? 'slipping' : 'due';
 }
 
 type Memories = Awaited<ReturnType<PracticeStore['memoriesOf']>>;

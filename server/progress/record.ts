@@ -1,6 +1,6 @@
 import { wordsToComplete } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
-import { lockUsers, raiseMaxLevel } from '../accounts/users.ts';
+import { lockUsers, raiseMaxLevels } from '../accounts/users.ts';
 import type { Database } from '../platform/database/database.ts';
 import { spellingCode } from './memory-rows.ts';
 import type { GivenAnswer, Remembered } from './recollect.ts';
@@ -8,9 +8,6 @@ import { rememberAnswers, rememberedParts, writeTraps, writeWords } from './reco
 
 /** Common fields of attempts that are recorded together. */
 export interface AttemptBatch {
-  readonly levelId: number;
-  /** Number of words of the level. */
-  readonly totalWords: number;
   /** Completion time of a level that they complete. */
   readonly at: Date;
   /** What they change about memories: rememberAnswers(). */
@@ -22,25 +19,22 @@ export interface AttemptBatch {
  * Every part sees the state before the statement, so an earlier one has to lock the learners' rows of
  * `users`.
  *
- * It follows a part named `given` with a row for each judged answer, all of one level:
- * user_id, word_id, user_input, is_correct, hinted, at; given_at, which is the time of memory; place, the order of one learner's answers; counts,
- * whether a right answer is progress for this learner; game_id, of a game of any kind;
- * solo_game_id, of a timed game for one player; client_id.
+ * It follows a part named `given` with a row for each judged answer: user_id, level_id, word_id,
+ * user_input, is_correct, hinted, at; given_at, which is the time of memory; place, the order of one
+ * learner's answers; counts, whether a right answer is progress for this learner; total_words of the
+ * level, and words_to_complete it; game_id, of a game of any kind; solo_game_id, of a timed game for one
+ * player; client_id.
  *
- * It defines `attempts`, the recorded rows, and `learner` with a row for each learner: words_correct,
- * the number of different words of the level that are solved now, and completes_level.
+ * It defines `attempts`, the recorded rows, and `learner` with a row for each learner and level:
+ * words_correct, the number of different words of the level that are solved now, total_words and
+ * completes_level.
  */
-export function recordGiven({
-  levelId,
-  totalWords,
-  at,
-  remembered,
-}: AttemptBatch): RawBuilder<unknown> {
-  const level = sql`${levelId}::int`;
+export function recordGiven({ at, remembered }: AttemptBatch): RawBuilder<unknown> {
   const time = sql`${at}::timestamptz`;
   return sql`
     ${rememberedParts(remembered)}, tried as materialized (
-      select user_id, word_id, count(*) as attempts,
+      select user_id, level_id, word_id, count(*) as attempts,
+        max(total_words) as total_words, max(words_to_complete) as words_to_complete,
         count(*) filter (where is_correct) as right_attempts,
         bool_or(is_correct and counts) as solves,
         (array_agg(is_correct order by place desc))[1] as last_correct,
@@ -48,7 +42,7 @@ export function recordGiven({
         max(solo_game_id) as tried_in_game,
         max(at) filter (where solo_game_id is not null and is_correct) as right_in_game_at,
         max(solo_game_id) filter (where is_correct) as right_in_game
-      from given group by user_id, word_id
+      from given group by user_id, level_id, word_id
     ), word as (
       insert into user_words as word (user_id, word_id, attempts, solved, last_correct,
           tried_in_game_at, tried_in_game, right_in_game_at, right_in_game, known_at,
@@ -75,27 +69,31 @@ export function recordGiven({
         where given.user_id = memory.user_id and given.word_id = memory.word_id)`)}
     , ${writeTraps(sql`user_id in (select user_id from given)`)}
     , tally as (
-      select user_id, sum(attempts) as attempts, sum(right_attempts) as right_attempts,
+      select user_id, level_id, sum(attempts) as attempts, sum(right_attempts) as right_attempts,
+        max(total_words) as total_words, max(words_to_complete) as words_to_complete,
         bool_or(solves) as advances,
         count(*) filter (where solves
           and not exists (select from user_words as known
             where known.user_id = tried.user_id and known.word_id = tried.word_id and known.solved)
           and exists (select from words
-            where words.id = tried.word_id and level_id = ${level} and not retired))
+            where words.id = tried.word_id and words.level_id = tried.level_id and not retired))
         + (select count(*) from user_words as known join words on words.id = known.word_id
-            where known.user_id = tried.user_id and level_id = ${level} and not retired and solved)
+            where known.user_id = tried.user_id and words.level_id = tried.level_id
+              and not retired and solved)
         as words_correct
-      from tried group by user_id
+      from tried group by user_id, level_id
     ), learner as materialized (
-      select *, advances and words_correct >= ${wordsToComplete(totalWords)}::int
+      select *, advances and words_correct >= words_to_complete
           and not exists (select from user_levels as known
-            where known.user_id = tally.user_id and level_id = ${level} and completed_at is not null)
+            where known.user_id = tally.user_id and known.level_id = tally.level_id
+              and completed_at is not null)
         as completes_level
       from tally
     ), level as (
       insert into user_levels as level (user_id, level_id, attempts, right_attempts, completed_at)
-        select user_id, ${level}, attempts, right_attempts, case when completes_level then ${time} end
-        from learner order by user_id
+        select user_id, level_id, attempts, right_attempts,
+          case when completes_level then ${time} end
+        from learner order by user_id, level_id
       on conflict (user_id, level_id) do update set
         attempts = level.attempts + excluded.attempts,
         right_attempts = level.right_attempts + excluded.right_attempts,
@@ -103,22 +101,21 @@ export function recordGiven({
     ), attempts as (
       insert into attempts (user_id, level_id, word_id, game_id, user_input, is_correct, n_attempts,
           n_on_level, attempt_time, hinted, client_id, words_correct, total_words, completes_level)
-        select given.user_id, ${level}, given.word_id, game_id, user_input, is_correct,
+        select given.user_id, given.level_id, given.word_id, game_id, user_input, is_correct,
           coalesce(on_word.attempts, 0)
             + row_number() over (partition by given.user_id, given.word_id order by place),
-          coalesce(on_level.attempts, 0) + row_number() over (partition by given.user_id order by place),
+          coalesce(on_level.attempts, 0) + row_number() over (partition by given.user_id, given.level_id order by place),
           given_at, hinted, client_id,
           -- What was answered is kept where the same answer may come again.
-          case when client_id is not null then (
-            select words_correct from learner where learner.user_id = given.user_id) end,
-          case when client_id is not null then ${totalWords}::int end,
-          client_id is not null and (
-            select completes_level from learner where learner.user_id = given.user_id)
+          case when client_id is not null then learner.words_correct end,
+          case when client_id is not null then given.total_words end,
+          client_id is not null and learner.completes_level
         from given
+          join learner on learner.user_id = given.user_id and learner.level_id = given.level_id
           left join user_words as on_word
             on on_word.user_id = given.user_id and on_word.word_id = given.word_id
           left join user_levels as on_level
-            on on_level.user_id = given.user_id and on_level.level_id = ${level}
+            on on_level.user_id = given.user_id and on_level.level_id = given.level_id
         order by place, given.user_id
       returning *
     )`;
@@ -168,12 +165,17 @@ export async function recordLiveAnswers(
   const { rows } = await sql<{ user_id: number }>`
     with given as materialized (
       select *, user_id = any(${[...mayPlay]}::int[]) as counts, ${gameId}::text as game_id,
-        false as hinted, at as given_at, null::text as solo_game_id, null::text as client_id
+        false as hinted, at as given_at, null::text as solo_game_id, null::text as client_id,
+        ${levelId}::int as level_id, ${level.words}::int as total_words,
+        ${wordsToComplete(level.words)}::int as words_to_complete
       from (${answers}) as played
-    ), ${recordGiven({ levelId, totalWords: level.words, at, remembered })}
-    select user_id from learner where completes_level order by user_id`.execute(trx);
-  const completers = rows.map(({ user_id }) => user_id);
-  if (completers.length > 0) await raiseMaxLevel(trx, completers, level.difficulty);
+    ), ${recordGiven({ at, remembered })}
+    select user_id from learner where completes_level`.execute(trx);
+  const { difficulty } = level;
+  await raiseMaxLevels(
+    trx,
+    rows.map(({ user_id }) => ({ userId: user_id, difficulty })),
+  );
 }
 
 /** An answer of a live game, with its word. */

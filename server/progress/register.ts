@@ -1,18 +1,21 @@
 import type { WaggleServer } from '../platform/http/server.ts';
 import { type OwnClipDependencies, ownClipRoutes } from './clip-routes.ts';
 import { type PlacementRoutesDependencies, placementRoutes } from './placement-routes.ts';
-import { createPractice } from './practice.ts';
+import { createPractice, type PracticeDependencies } from './practice.ts';
 import { practiceRoutes, type PracticeRoutesDependencies } from './practice-routes.ts';
 import type { PracticeStore } from './practice-store.ts';
+import { recordsRoutes, type RecordsRoutesDependencies } from './records-routes.ts';
 import { rememberedRoutes, type RememberedRoutesDependencies } from './remembered-routes.ts';
 import { type ProgressDependencies, progressRoutes } from './routes.ts';
 import type { AnswerLimits } from './limits.ts';
 import type { WordsStore } from './words-store.ts';
 
 export type RegisterDependencies = Omit<ProgressDependencies, 'limits'> &
-  Pick<PracticeRoutesDependencies, 'levelOfAssignment'> &
+  Pick<PracticeRoutesDependencies, 'workToPractise'> &
+  Pick<PracticeDependencies, 'wordsSetFor'> &
   Omit<RememberedRoutesDependencies, 'practice'> &
   Omit<PlacementRoutesDependencies, 'practice'> &
+  RecordsRoutesDependencies &
   OwnClipDependencies & {
     words: WordsStore;
     practiceStore: PracticeStore;
@@ -27,11 +30,13 @@ export function registerProgress(app: WaggleServer, parts: RegisterDependencies)
     ladders,
     placedBy: parts.words.placedBy,
     playedLiveBy,
+    wordsSetFor: parts.wordsSetFor,
     now,
   });
   progressRoutes(app, { ...parts, limits: parts.answerLimits });
   practiceRoutes(app, { ...parts, store, practice });
   rememberedRoutes(app, { ...parts, practice: store });
+  recordsRoutes(app, parts);
   placementRoutes(app, { ...parts, practice: store });
   ownClipRoutes(app, parts);
 }

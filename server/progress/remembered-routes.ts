@@ -46,14 +46,14 @@ export function rememberedRoutes(
         operationId: 'listRememberedWords',
         summary: 'Words and how well they are known',
         description:
-          'The words that the caller has tried, fifty a page or `count`, those due first at the front.',
+          'The words that the caller has tried, fifty or `size` a page, those due first at the front.',
         querystring: WordsQuerySchema,
         response: { 200: RememberedWordsSchema, ...errorResponses },
       },
     },
     async (request) => {
       const userId = callerOf(request);
-      const { language, state = null, page = 1, count: size = WORDS_A_PAGE } = request.query;
+      const { language, state = null, page = 1, size = WORDS_A_PAGE } = request.query;
       const at = now();
       const [rows, sealed] = await Promise.all([
         words.page(userId, language, { state, page, size, at }),
@@ -62,7 +62,7 @@ export function rememberedRoutes(
       if (rows.length === 0 && page > 1) throw new HttpError(404, 'There is no such page.');
       const count = rows[0]?.count ?? 0;
       const addressOf = (other: number) =>
-        `${publicUrl}/api/user-progress/words/?language=${language}${state ? `&state=${state}` : ''}${size === WORDS_A_PAGE ? '' : `&count=${size}`}&page=${other}`;
+        `${publicUrl}/api/user-progress/words/?language=${language}${state ? `&state=${state}` : ''}${size === WORDS_A_PAGE ? '' : `&size=${size}`}&page=${other}`;
       return {
         count,
         next: page * size < count ? addressOf(page + 1) : null,

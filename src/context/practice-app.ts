@@ -2,6 +2,7 @@
 import type { Device } from '@waggle/engine';
 import {
   createGarden,
+  createLevelsKnown,
   createPlacementGame,
   createPlacementHere,
   createPracticeGame,
@@ -34,6 +35,8 @@ export function createPracticeApp(
   /** A visitor has no place on the server. */
   const placing = () => (storedKey() === null ? here : api);
   return {
+    /** Calls about what is remembered. */
+    api,
     today: createPracticeToday({ sets, guest, player, storage }),
     game: createPracticeGame({
       api,
@@ -57,5 +60,8 @@ export function createPracticeApp(
       speaking: (spoken$) => engine.speaking(spoken$),
     }),
     lessons: createLessons(api, storage),
+    levelsKnown: createLevelsKnown({ api, guest, player }),
+    forecast: api.forecast,
+    records: api.records,
   };
 }

@@ -28,8 +28,8 @@ export default function CreateLiveScreen() {
   const [, navigate] = useLocation();
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   return (
-    <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-4 md:px-8">
-      <div className="mb-4 flex items-center justify-between gap-3">
+    <div className="mx-auto w-full max-w-[68rem] flex-1 px-4 py-3 md:px-8">
+      <div className="mb-3 flex items-center justify-between gap-3">
         <h1 className="text-2xl md:text-3xl">{texts.title}</h1>
         <CloseButton onClose={() => navigate('/multiplayer')} />
       </div>

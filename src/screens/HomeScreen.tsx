@@ -7,6 +7,7 @@ import { followOffer } from '../state/purchase.ts';
 import { hasBeenPlayed } from '../state/played.ts';
 import { quiz } from '../state/quiz.ts';
 import { session } from '../state/session.ts';
+import { takeWish } from '../state/wish-game.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { gameTexts } from '../texts/game.ts';
 import { useApp } from '../context/use-app.ts';
@@ -17,7 +18,6 @@ import { Round } from './home/Round.tsx';
 import { SettingsDrawer } from './home/SettingsDrawer.tsx';
 import { SoloBoard } from './home/SoloBoard.tsx';
 
-const OwnWork = lazy(() => import('./home/OwnWork.tsx'));
 // It comes after the board.
 const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
 const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing));
@@ -54,11 +54,6 @@ export default function HomeScreen() {
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col gap-5 md:grid md:grid-cols-[minmax(0,1fr)_max(304px,min(19rem,30vw))] md:px-8 md:pb-6 max-lg:playing:flex md:low:pt-6 short:flex short:p-0">
       <h1 className="sr-only">{gameTexts.home.heading}</h1>
       <KeyboardHolder />
-      {user?.seat && (
-        <Suspense>
-          <OwnWork />
-        </Suspense>
-      )}
       {!isFirst && today}
       <SoloBoard lang={lang} onSeeWords={() => aside.current?.focus()} />
       <div
@@ -98,6 +93,11 @@ function useSoloGame(): void {
     connection.add(followLevels(engine.keptLevels));
     connection.add(followOffer(window));
     connection.add(takeOver.askOnSignIn());
+    // After the board is there.
+    const wished = setTimeout(() => {
+      if (takeWish()) void soloGame.start();
+    });
+    connection.add(() => clearTimeout(wished));
     return () => connection.unsubscribe();
   }, [engine, soloGame, takeOver]);
 }

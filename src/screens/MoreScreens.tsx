@@ -6,6 +6,7 @@ import NotFoundScreen from './NotFoundScreen.tsx';
 
 const classes = onDemand(() => import('./ClassScreens.tsx'));
 const garden = onDemand(() => import('./GardenScreen.tsx'));
+const levels = onDemand(() => import('./LevelsScreens.tsx'));
 const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
@@ -38,6 +39,9 @@ export default function MoreScreens() {
           <Shown screen={operators} />
         </Route>
       ))}
+      <Route path="/levels/:level?">
+        <Shown screen={levels} />
+      </Route>
       <Route path="/lists/:list?">
         <Protected>
           <Shown screen={lists} />

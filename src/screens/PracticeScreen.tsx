@@ -23,6 +23,7 @@ import { holdKeyboard, KeyboardHolder } from './home/keyboard-holder.tsx';
 import { Placing } from './practice/Placing.tsx';
 import { Practising } from './practice/Practising.tsx';
 import { type Asked, useAsked } from './practice/use-asked.ts';
+import { WorkLeft } from './practice/WorkLeft.tsx';
 
 /** `/practice`: the words of today, of a level or of set work, one at a time and without a clock. */
 export default function PracticeScreen() {
@@ -126,6 +127,9 @@ function Done({ asked }: { asked: Asked | null }) {
   const { of } = useSnapshot(lessons);
   useEffect(() => heading.current?.focus(), []);
   if (!summary) return null;
+  const goOn = () => {
+    if (asked && !starting) void startPractice(game, asked.scope);
+  };
   const words = summary.comingBack.flatMap((group) => group.words);
   const [first] = words;
   const lang = (first && languageOf(languages, first.level)?.code) || (asked?.lang ?? '');
@@ -150,16 +154,13 @@ function Done({ asked }: { asked: Asked | null }) {
         )
       }
     >
-      <button
-        type="button"
-        className="wax wax-lg"
-        aria-disabled={starting}
-        onClick={() => {
-          if (asked && !starting) void startPractice(game, asked.scope);
-        }}
-      >
-        {practiceTexts.done.more(MORE_WORDS)}
-      </button>
+      {asked?.scope.assignment === undefined ? (
+        <button type="button" className="wax wax-lg" aria-disabled={starting} onClick={goOn}>
+          {practiceTexts.done.more(MORE_WORDS)}
+        </button>
+      ) : (
+        <WorkLeft id={asked.scope.assignment} isStarting={starting} onGoOn={goOn} />
+      )}
       <Link
         href="/home"
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
+import { PageColumn, SupportLink, TextSection } from '../panels/frame/PageColumn.tsx';
 import { privacyTexts } from '../texts/pages.ts';
 
 /** `/privacy`: what is stored, and whom to ask. */
@@ -7,16 +7,10 @@ export default function PrivacyScreen() {
   return (
     <PageColumn title={privacyTexts.title} note={privacyTexts.lastUpdated}>
       <p className="text-lg">{privacyTexts.lead}</p>
-      {privacyTexts.sections.map(({ title, paragraphs }) => (
-        <section key={title} className="space-y-2">
-          <h2 className="pt-3 text-xl">{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
+      {privacyTexts.sections.map((section) => (
+        <TextSection key={section.title} {...section} />
       ))}
-      <section className="space-y-2">
-        <h2 className="pt-3 text-xl">{privacyTexts.schoolsTitle}</h2>
+      <TextSection title={privacyTexts.schoolsTitle}>
         <p>{privacyTexts.schools}</p>
         <Link
           href="/privacy/schools"
@@ -24,12 +18,10 @@ export default function PrivacyScreen() {
         >
           {privacyTexts.schoolsLink}
         </Link>
-      </section>
-      <section className="space-y-2">
-        <h2 className="pt-3 text-xl">{privacyTexts.contactTitle}</h2>
-        <p>{privacyTexts.contact}</p>
+      </TextSection>
+      <TextSection title={privacyTexts.contactTitle} paragraphs={[privacyTexts.contact]}>
         <SupportLink />
-      </section>
+      </TextSection>
     </PageColumn>
   );
 }

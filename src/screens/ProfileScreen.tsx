@@ -1,7 +1,7 @@
 import type { User } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { useDocumentTitle } from '../panels/frame/document-title.ts';
 import { OwnData } from '../panels/account/OwnData.tsx';
 import { ProfileCard } from '../panels/account/ProfileCard.tsx';
@@ -27,19 +27,27 @@ import {
 import { session } from '../state/session.ts';
 import { accountTexts } from '../texts/accounts.ts';
 import { useApp } from '../context/use-app.ts';
+import { Known } from './profile/Known.tsx';
 
-/** `/profile`: the learner's profile, progress and data. */
+/** `/profile`: what the learner knows, their profile and their data. */
 export default function ProfileScreen() {
   useDocumentTitle(accountTexts.profile.title);
   const { engine } = useApp();
   const { user } = useSnapshot(session);
+  const isPupil = Boolean(user?.seat);
   useEffect(() => {
     void refreshLearner(engine.accounts);
-    void loadProfileLanguages(engine.levels);
-  }, [engine]);
-  // A pupil has neither a profile nor an address.
-  if (user?.seat) return <Redirect to="/profile/history" replace />;
-  return user && <OwnProfile user={user as User} />;
+    if (!isPupil) void loadProfileLanguages(engine.levels);
+  }, [engine, isPupil]);
+  if (!user) return null;
+  return (
+    <div className="mx-auto w-full max-w-[76rem] flex-1 space-y-6 px-4 py-4 md:px-8 md:py-6">
+      <h1 className="sr-only">{accountTexts.profile.title}</h1>
+      <Known />
+      {/* A pupil has neither a profile nor an address. */}
+      {!isPupil && <OwnProfile user={user as User} />}
+    </div>
+  );
 }
 
 function OwnProfile({ user }: { user: User }) {
@@ -52,7 +60,7 @@ function OwnProfile({ user }: { user: User }) {
   const changed = isChanged(user, draft);
   useUnsaved(changed || photo !== null);
   return (
-    <div className="mx-auto grid w-full max-w-[68rem] flex-1 content-start items-start gap-6 px-4 py-6 md:grid-cols-[20rem_minmax(0,1fr)] md:px-8 md:py-8">
+    <div className="grid items-start gap-6 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[23.75rem_minmax(0,1fr)] lg:gap-5">
       <ProfileCard
         user={user}
         chosenPhoto={photo?.url ?? null}

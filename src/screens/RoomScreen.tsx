@@ -18,6 +18,7 @@ import { afterTexts } from '../texts/after.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { liveTexts } from '../texts/live.ts';
 import { PlayAgain } from './after/PlayAgain.tsx';
+import { Ask } from '../panels/ui/Ask.tsx';
 import { InRoom } from './live/InRoom.tsx';
 import { Opening } from './live/Opening.tsx';
 import { Over } from './live/Over.tsx';
@@ -30,7 +31,6 @@ const parts = () => import('./live/RoomParts.tsx');
 const HostPlaying = lazy(async () => ({ default: (await parts()).HostPlayingView }));
 const HostTools = lazy(async () => ({ default: (await parts()).HostTools }));
 const HostWaiting = lazy(async () => ({ default: (await parts()).HostWaitingView }));
-const LeaveDialog = lazy(async () => ({ default: (await parts()).LeaveDialog }));
 const Projector = lazy(async () => ({ default: (await parts()).ProjectorView }));
 
 const texts = liveTexts.room;
@@ -217,9 +217,14 @@ function useLeaving({ leave }: LiveGame): { ask: () => void; dialog: ReactNode }
       else setQuestion(asked);
     },
     dialog: question !== null && (
-      <Suspense>
-        <LeaveDialog text={question} onLeave={go} onStay={() => setQuestion(null)} />
-      </Suspense>
+      <Ask
+        title={texts.leave.title}
+        text={question}
+        yes={texts.leave.confirm}
+        no={texts.leave.stay}
+        onYes={go}
+        onNo={() => setQuestion(null)}
+      />
     ),
   };
 }

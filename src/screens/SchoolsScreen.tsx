@@ -1,4 +1,4 @@
-import { PageColumn, SupportLink } from '../panels/frame/PageColumn.tsx';
+import { PageColumn, SupportLink, TextSection } from '../panels/frame/PageColumn.tsx';
 import { schoolTexts } from '../texts/schools.ts';
 
 /** `/privacy/schools`: what is stored about a pupil, for a head teacher. */
@@ -6,8 +6,7 @@ export default function SchoolsScreen() {
   return (
     <PageColumn title={schoolTexts.title} note={schoolTexts.lastUpdated}>
       <p className="text-lg">{schoolTexts.lead}</p>
-      <section className="space-y-2">
-        <h2 className="pt-3 text-xl">{schoolTexts.storedTitle}</h2>
+      <TextSection title={schoolTexts.storedTitle}>
         <ul className="space-y-3">
           {schoolTexts.stored.map(({ what, why, seenBy }) => (
             <li key={what} className="card p-4">
@@ -17,20 +16,13 @@ export default function SchoolsScreen() {
             </li>
           ))}
         </ul>
-      </section>
-      {schoolTexts.sections.map(({ title, paragraphs }) => (
-        <section key={title} className="space-y-2">
-          <h2 className="pt-3 text-xl">{title}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
+      </TextSection>
+      {schoolTexts.sections.map((section) => (
+        <TextSection key={section.title} {...section} />
       ))}
-      <section className="space-y-2">
-        <h2 className="pt-3 text-xl">{schoolTexts.contactTitle}</h2>
-        <p>{schoolTexts.contact}</p>
+      <TextSection title={schoolTexts.contactTitle} paragraphs={[schoolTexts.contact]}>
         <SupportLink />
-      </section>
+      </TextSection>
     </PageColumn>
   );
 }

@@ -2,7 +2,7 @@ import { createSetTest } from '@waggle/engine/work';
 import type { AssignmentWithWords } from '@waggle/engine/contracts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Link, useLocation, useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { useApp } from '../context/use-app.ts';
 import { useWork } from '../context/use-work.ts';
 import { BlankBoard } from '../panels/board/BlankBoard.tsx';
@@ -18,7 +18,7 @@ import { holdGame } from '../state/game-lock.ts';
 import { followLevels, languageOf, levels } from '../state/levels.ts';
 import { outbox } from '../state/outbox.ts';
 import { session } from '../state/session.ts';
-import { wishPractice } from '../state/practise-work.ts';
+import { missedPath } from '../state/set-work.ts';
 import { followViewport } from '../state/viewport.ts';
 import { openWorkTest, projectWorkTest, workBoard, workTest } from '../state/work-test.ts';
 import { gameTexts } from '../texts/game.ts';
@@ -153,7 +153,6 @@ function Written() {
 }
 
 function Done({ work, lang }: { work: AssignmentWithWords; lang: string }) {
-  const [, navigate] = useLocation();
   const listen = useListening();
   const missed = work.words.filter(({ is_right }) => !is_right);
   return (
@@ -162,16 +161,9 @@ function Done({ work, lang }: { work: AssignmentWithWords; lang: string }) {
       lang={lang}
       practice={
         missed.length > 0 && (
-          <button
-            type="button"
-            className="wax"
-            onClick={() => {
-              wishPractice({ ...work, words: missed });
-              navigate('/home');
-            }}
-          >
+          <Link href={missedPath(work.id)} className="wax">
             {texts.practise(missed.length)}
-          </button>
+          </Link>
         )
       }
       renderHear={({ id, word, audio_blob_url }) =>

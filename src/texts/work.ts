@@ -14,14 +14,16 @@ export const workTexts = {
     count: (done: number, of: number) => `${done} of ${of}`,
     until: (when: string) => `until ${when}`,
     since: (when: string) => `was due ${when}`,
+    test: 'a test',
+    do: (title: string) => `Do ${title}`,
     practise: (title: string) => `Practise ${title}`,
     write: (title: string) => `Write ${title}`,
     goOn: (title: string) => `Go on with ${title}`,
     look: (title: string) => `Look at ${title}`,
     done: 'Done',
     doneRight: (right: number, of: number) => `Done, ${right} of ${of} right`,
-    failed: 'The set work could not be loaded.',
-    notStarted: 'The practice could not begin.',
+    left: (count: number) => `Go on, ${words(count)} left`,
+    allDone: (title: string) => `${title} is done.`,
   },
 
   test: {

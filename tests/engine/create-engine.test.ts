@@ -64,7 +64,7 @@ describe('createEngine()', () => {
     engine.quiz(of());
     engine.pronounce(bee);
     engine.speaking(of(bee));
-    engine.deliveries({ first: () => ANSWER, added$: NEVER, wake$: NEVER });
+    engine.deliveries({ waiting: () => [ANSWER], added$: NEVER, wake$: NEVER });
     expect([opened, sent]).toStrictEqual([[], []]);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('createEngine()', () => {
     const { engine } = anEngine({ fetch });
     const queue = [ANSWER];
     const heard = firstValueFrom(
-      engine.deliveries({ first: () => queue.shift(), added$: NEVER, wake$: NEVER }),
+      engine.deliveries({ waiting: () => queue.splice(0, 1), added$: NEVER, wake$: NEVER }),
     );
     await expect(heard).resolves.toEqual({ kind: 'refused', answer: ANSWER, message: 'No.' });
     expect(sent).toMatchObject([{ url: '/api/level-logs/', method: 'POST' }]);

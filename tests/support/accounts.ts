@@ -1,5 +1,6 @@
 /** Signing up and in as the app does it, for tests of what follows from it. */
 import type { RegistrationRequest, User } from '../../engine/contracts/index.ts';
+import type { Hashing } from '../../server/accounts/passwords.ts';
 import type { TestApp } from './start-app.ts';
 
 export const PASSWORD = 'bright yellow bees';
@@ -47,4 +48,18 @@ export async function signIn(
   const answer = await server.inject({ method: 'POST', url: '/api/auth/login/', payload });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return { authorization: `Token ${answer.json<{ key: string }>().key}` };
+}
+
+/** Hashes that show the password, and a count of the work. */
+export function aFastHashing() {
+  const verified: string[] = [];
+  const hashing: Hashing = {
+    hash: async (password) => `hash of ${password}`,
+    async verify(hash, password) {
+      verified.push(hash);
+      await new Promise((resolve) => setImmediate(resolve));
+      return hash === `hash of ${password}`;
+    },
+  };
+  return { hashing, verified };
 }

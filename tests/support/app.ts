@@ -56,6 +56,8 @@ export function aPractice(app: App, api: Partial<PracticeApi> = {}): PracticeApp
       remembered: refused,
       traps: refused,
       forecast: refused,
+      levelsKnown: refused,
+      records: refused,
       placementWords: refused,
       place: refused,
       ...api,

@@ -88,11 +88,23 @@ export function useBuiltServer(): BuiltServer {
   };
 }
 
-/**
- * Builds what is stale and copies it aside, once in a run, so that the server under test is not
- * rebuilt under its feet. The copy lies where it finds the repository's packages.
- */
 async function copyOfBuild(): Promise<{ folder: string; template: string }> {
+  const folder = await builtCopy();
+  const lock = await lockDirectory(CACHE, { timeoutMs: BUILD_MS });
+  try {
+    return { folder, template: await withWordLists(folder) };
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Builds what is stale and copies it aside, once in a run, so that what is tested is not rebuilt
+ * under its feet. The copy lies where it finds the repository's packages.
+ *
+ * @returns its folder
+ */
+export async function builtCopy(): Promise<string> {
   const folder = inject('builtFolder');
   await mkdir(folder, { recursive: true });
   // Two files that build at the same time would remove each other's work.
@@ -100,10 +112,10 @@ async function copyOfBuild(): Promise<{ folder: string; template: string }> {
   try {
     // Written last.
     if (!existsSync(join(folder, 'package.json'))) await buildInto(folder);
-    return { folder, template: await withWordLists(folder) };
   } finally {
     lock.release();
   }
+  return folder;
 }
 
 async function buildInto(folder: string): Promise<void> {

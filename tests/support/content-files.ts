@@ -105,6 +105,7 @@ export const SMALL_CONTENT: ContentTree = {
       text: 'Write a letter for each sound that you hear.',
       shows: ['dog', 'cat'],
     },
+    tries: ['dog'],
     time_limit: 75,
     words: [
       aWord({ id: 10101, word: 'cat' }),

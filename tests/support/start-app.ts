@@ -25,6 +25,7 @@ import {
   openPostgres,
 } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
+import { preparing } from '../../server/platform/database/prepared.ts';
 import type { WaggleServer } from '../../server/platform/http/server.ts';
 import type { Mail, Mailer } from '../../server/platform/mail/mail.ts';
 import {
@@ -43,6 +44,8 @@ export interface TestDatabase {
   readonly db: Database;
   /** The connection that live answers are committed on. */
   readonly answers: pg.Pool;
+  /** The connection that answers of solo play are committed on. */
+  readonly committing: Database;
   /** Address of its PostgreSQL; null for the embedded one. */
   readonly url: string | null;
   /** One more connection, as a server of its own would have; the embedded database has one session for all. */
@@ -65,9 +68,11 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   const url = databaseUrl(serverUrl, name);
   const { db } = openPostgres(url, () => undefined);
   const answers = openForAnswers(url, () => undefined);
+  const soloAnswers = openForAnswers(url, () => undefined);
   return {
     db,
     answers,
+    committing: preparing(soloAnswers),
     url,
     connect: () => connected({ connectionString: url }),
     async kill() {
@@ -78,7 +83,7 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
       );
     },
     async close() {
-      await answers.end();
+      await Promise.all([answers.end(), soloAnswers.end()]);
       await db.destroy();
       await server.query(`drop database ${name} with (force)`);
       await server.end();
@@ -95,6 +100,7 @@ export async function startEmbedded(): Promise<TestDatabase> {
   return {
     db,
     answers: pool,
+    committing: preparing(pool),
     url: null,
     connect: () =>
       connected({ host: database.socketDir, port: 5432, user: 'postgres', database: 'postgres' }),
@@ -169,6 +175,7 @@ export async function startApp(
     mediaDir: join(tmpdir(), 'waggle-no-media'),
     rateLimits: false,
     answers: own?.answers ?? new pg.Pool(),
+    ...(own ? { committing: own.committing } : {}),
     secret: 'the secret of the tests',
     publicUrl: 'http://127.0.0.1:8080',
     allowedOrigins: ['http://127.0.0.1:8080'],

@@ -27,6 +27,9 @@ export function withDatabase(tree?: ContentTree, voice: Voice = createSilentVoic
     get answers() {
       return started().answers;
     },
+    get committing() {
+      return started().committing;
+    },
     get url() {
       return started().url;
     },

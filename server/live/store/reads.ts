@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SpokenWord } from '../../levels/rules.ts';
 import { SPOKEN_COLUMNS } from '../../levels/spoken.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { batched } from '../../platform/work/coalesce.ts';
 import type { ClipOfGame } from '../sealed-clips.ts';
 import { IS_CONNECTED } from './locked.ts';
 import type { EntranceRow, GameRow, GameWordRow, LobbyRow, UnfinishedRow } from './rows.ts';
@@ -182,12 +183,16 @@ export function createGameReads(db: Database) {
     },
 
     /** Levels of running games that somebody plays in and has not left. */
-    async levelsPlayedBy(userId: number): Promise<ReadonlySet<number>> {
-      const { rows } = await sql<{ level_id: number }>`
-        select level_id from game_players join games on games.id = game_id
-        where user_id = ${userId} and left_at is null and status = 'in_progress'`.execute(db);
-      return new Set(rows.map(({ level_id }) => level_id));
-    },
+    levelsPlayedBy: batched(async (userIds: readonly number[]): Promise<ReadonlySet<number>[]> => {
+      const { rows } = await sql<{ user_id: number; level_id: number }>`
+        select user_id, level_id from game_players join games on games.id = game_id
+        where user_id = any(${[...new Set(userIds)]}::int[]) and left_at is null
+          and status = 'in_progress'`.execute(db);
+      return userIds.map(
+        (userId) =>
+          new Set(rows.filter(({ user_id }) => user_id === userId).map((row) => row.level_id)),
+      );
+    }),
 
     /** Whether a game of this level waits or runs. */
     async isLevelPlayed(levelId: number): Promise<boolean> {

@@ -9,11 +9,14 @@ import {
   openPostgres,
 } from './database.ts';
 import { startEmbeddedDatabase } from './embedded.ts';
+import { preparing } from './prepared.ts';
 
 export interface OpenDatabase {
   readonly db: Database;
   /** The one connection that live answers are committed on. */
   readonly answers: pg.Pool;
+  /** The one connection that answers of solo play are committed on. */
+  readonly committing: Database;
   /** Runs work whose statements may take long, such as changing big tables or waiting for another server's lock. */
   patiently<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Settles when the embedded database ended unexpectedly; never with PostgreSQL, which comes back. */
@@ -46,9 +49,11 @@ export async function openDatabase({
       );
     }
     const answers = openForAnswers(url, onError);
+    const soloAnswers = openForAnswers(url, onError);
     return {
       db,
       answers,
+      committing: preparing(soloAnswers),
       async patiently(work) {
         const patient = openPatiently(url, onError);
         try {
@@ -59,7 +64,7 @@ export async function openDatabase({
       },
       lost: new Promise(() => undefined),
       async close() {
-        await answers.end();
+        await Promise.all([answers.end(), soloAnswers.end()]);
         await db.destroy();
       },
     };
@@ -70,6 +75,7 @@ export async function openDatabase({
     db,
     // All its connections share one session, and so each other's transactions.
     answers: pool,
+    committing: preparing(pool),
     patiently: (work) => work(db),
     lost: database.lost,
     async close() {

@@ -71,14 +71,17 @@ export function openPatiently(url: string, onError: (error: Error) => void): Ope
 }
 
 /**
- * Settings of the connection that live answers are committed on: one plan for batches of every size,
+ * Settings of the connections that answers are committed on: one plan for batches of every size,
  * and none that was made while a table was empty.
  */
 const ANSWER_OPTIONS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 /** A batch that takes longer is given up: no player waits for it any more. */
 const ANSWERS_MS = 10_000;
 
-/** Opens the one connection to a PostgreSQL that live answers are committed on. */
+/**
+ * Opens one connection to a PostgreSQL that answers are committed on: one for those of live games, and
+ * one for others.
+ */
 export function openForAnswers(url: string, onError: (error: Error) => void): pg.Pool {
   return createPool(
     {

@@ -54,6 +54,8 @@ export interface LevelRow {
   lesson_text: Generated<string>;
   /** Ids of the words that show the lesson best. */
   lesson_words: Generated<number[]>;
+  /** Ids of the words that anybody may try. */
+  tries: Generated<number[]>;
   difficulty: number;
   /** Seconds. */
   time_limit: number;

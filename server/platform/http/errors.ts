@@ -77,20 +77,45 @@ export function bareErrorBody(status: number): FieldErrors | Refusal {
     : errorBody(SENTENCES[status] ?? UNEXPECTED);
 }
 
-/** Error handler of the server: sends the contract's response for what a route threw. Only unexpected errors are logged. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof ValidationError) return reply.code(400).send(error.fields);
+/** The contract's response for what a route threw. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: FieldErrors | Refusal;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter: number | null;
+}
+
+/** Only unexpected errors are logged. */
+export function answerTo(
+  error: Error & { statusCode?: number },
+  log: FastifyRequest['log'],
+): ErrorAnswer {
+  if (error instanceof ValidationError) return answered(400, error.fields);
   if (error instanceof HttpError) {
-    if (error.status === 401) reply.header('www-authenticate', 'Token');
-    if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
-    return reply.code(error.status).send(errorBody(error.message));
+    return answered(error.status, errorBody(error.message), error.retryAfter);
   }
   const status = error.statusCode ?? 500;
-  if (status < 500) return reply.code(status).send(bareErrorBody(status));
-  request.log.error({ err: error }, 'request failed');
+  if (status < 500) return answered(status, bareErrorBody(status));
+  log.error({ err: error }, 'request failed');
   return isDatabaseUnavailable(error)
-    ? reply.code(503).header('retry-after', '5').send(errorBody(DATABASE_UNAVAILABLE))
-    : reply.code(500).send(errorBody(UNEXPECTED));
+    ? answered(503, errorBody(DATABASE_UNAVAILABLE), 5)
+    : answered(500, errorBody(UNEXPECTED));
+}
+
+function answered(
+  status: number,
+  body: ErrorAnswer['body'],
+  retryAfter: number | null = null,
+): ErrorAnswer {
+  return { status, body, retryAfter };
+}
+
+/** Error handler of the server. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfter } = answerTo(error, request.log);
+  if (status === 401) reply.header('www-authenticate', 'Token');
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+  return reply.code(status).send(body);
 }
 
 /** 57014: a statement that was cancelled because it took too long. */

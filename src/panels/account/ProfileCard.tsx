@@ -39,9 +39,9 @@ export function ProfileCard(props: ProfileCardProps) {
         <Flower id={user.id} photo={chosenPhoto ?? avatar} size={136} />
       </div>
       <PhotoButtons {...props} hasPhoto={avatar !== null} />
-      <h1 className="mt-5 text-2xl wrap-anywhere">
+      <h2 className="mt-5 text-2xl wrap-anywhere">
         {user.first_name} {user.last_name}
-      </h1>
+      </h2>
       {place && <p className="text-on-board-soft wrap-anywhere">{place}</p>}
       <Statistics user={user} />
       <div className="mt-4 flex flex-wrap justify-center gap-x-6">
@@ -119,7 +119,7 @@ function Statistics({ user }: { user: User }) {
   const { completed_levels: completed, current_level: level } = user.user_progress;
   return (
     <>
-      <h2 className="sr-only">{texts.statistics}</h2>
+      <h3 className="sr-only">{texts.statistics}</h3>
       <dl className="mt-6 grid grid-cols-3 gap-2">
         <Statistic label={texts.totalGames} figure={String(completed.length)} />
         <Statistic

@@ -1,6 +1,6 @@
 import type { PlayerReport } from '@waggle/engine/contracts';
 import { afterTexts } from '../../texts/after.ts';
-import { Flower } from '../ui/Flower.tsx';
+import { PersonHead } from '../ui/PersonHead.tsx';
 import { type Column, useSorting } from './sorting.ts';
 import { SortHead } from './SortHead.tsx';
 
@@ -46,12 +46,9 @@ export function PlayerTable({ players }: { players: readonly PlayerReport[] }) {
         <tbody>
           {shown.map((player) => (
             <tr key={player.id} className="border-t-[1.5px] border-line *:px-2 *:py-2">
-              <th scope="row" className="text-left">
-                <span className="flex min-w-0 items-center gap-2.5">
-                  <Flower id={player.id} size={32} />
-                  <b className="min-w-0 leading-tight wrap-anywhere">{player.name}</b>
-                </span>
-              </th>
+              <PersonHead id={player.id} size={32}>
+                {player.name}
+              </PersonHead>
               {FIGURES.map(({ name, by }, index) => (
                 <td key={name} className={`text-right ${index === 0 ? 'font-bold' : ''}`}>
                   {by(player)}

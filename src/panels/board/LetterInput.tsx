@@ -58,6 +58,8 @@ export interface LetterInputProps {
   plain?: boolean;
   readOnly?: boolean;
   invalid?: boolean;
+  /** The keyboard of a phone. */
+  inputMode?: 'text' | 'none';
   /** For giving the focus back after a tool was used. */
   inputRef?: RefObject<HTMLInputElement | null>;
 }
@@ -87,6 +89,7 @@ export function LetterInput({
   plain = false,
   readOnly = false,
   invalid = false,
+  inputMode = 'text',
   inputRef,
 }: LetterInputProps) {
   const look = TONES[tone];
@@ -215,7 +218,7 @@ export function LetterInput({
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          inputMode="text"
+          inputMode={inputMode}
           enterKeyHint="done"
           data-1p-ignore=""
           data-lpignore="true"

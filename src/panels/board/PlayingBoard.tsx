@@ -12,7 +12,7 @@ import { keepFocus } from './keep-focus.ts';
 import { MessageLine } from './MessageLine.tsx';
 import { SaidBox } from './SaidBox.tsx';
 import { StopButton, StopQuestion } from './StopGame.tsx';
-import { type Tools, ToolRow, toolOfKey } from './ToolRow.tsx';
+import { GAME_TOOLS, type Tools, ToolRow, type ToolRowLook, toolOfKey } from './ToolRow.tsx';
 import { typeLetter } from './type-letter.ts';
 import { WordLine } from './WordLine.tsx';
 
@@ -45,8 +45,13 @@ export interface PlayingBoardProps {
   prompt?: string | undefined;
   /** What lives on the board: beside the word, and over its letters. */
   life?: { readonly flower: ReactNode; readonly cheer: ReactNode } | undefined;
-  /** Message for a word that no voice can say. */
-  silence: string;
+  /** Message for a word that no voice can say; a `message` has its own. */
+  silence?: string;
+  /** Letters to tap, in place of accented letters and of a phone's keyboard. */
+  tiles?: ReactNode;
+  /** Only the fault stands out: the rest may be right. */
+  marksOneFault?: boolean;
+  toolLook?: ToolRowLook;
   /** Calls back after a press. */
   Mute: ComponentType<{ onPressed: () => void }>;
 }
@@ -58,8 +63,8 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
-  const { board, game, lang, onStop, head, submit, message, pause = null, silence, Mute } = props;
-  const { isHintOpen = false, prompt, life } = props;
+  const { board, game, lang, onStop, head, submit, message, pause = null, Mute } = props;
+  const { isHintOpen = false, prompt, silence = '', tiles, toolLook = GAME_TOOLS, life } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
@@ -67,24 +72,12 @@ export function PlayingBoard(props: PlayingBoardProps) {
   const tools: Tools = { ...game, hearSentence: canHearSentence ? game.hearSentence : undefined };
   const input = useRef<HTMLInputElement>(null);
   const [asksToStop, setAsksToStop] = useState(false);
-  const accents = accentsOf(lang);
+  const accents = tiles ? [] : accentsOf(lang);
+  // After every tool the line gets the focus back.
   const focusLine = () => {
     setAsksToStop(false);
     input.current?.focus({ preventScroll: true });
   };
-  // After every tool the line gets the focus back.
-  const focusAfter = (use: () => void) => () => {
-    use();
-    focusLine();
-  };
-  const hear = focusAfter(tools.hear);
-  const hearSentence = tools.hearSentence && focusAfter(tools.hearSentence);
-  const hint = tools.hint && !isHintOpen ? focusAfter(tools.hint) : undefined;
-  const reveal = tools.reveal && focusAfter(tools.reveal);
-  const skip = tools.skip && focusAfter(tools.skip);
-  // Where there is no way out of a word, there is room for another way to hear it.
-  const slowly = tools.skip ? undefined : tools.hearSlowly;
-  const hearSlowly = slowly && focusAfter(slowly);
   const check = () => {
     game.check(input.current?.value ?? '');
     focusLine();
@@ -121,7 +114,10 @@ export function PlayingBoard(props: PlayingBoardProps) {
           <HearButton
             label={gameTexts.home.hearAgain}
             speaking={speaking}
-            onPress={hear}
+            onPress={() => {
+              game.hear();
+              focusLine();
+            }}
             className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
           />
           {life && (
@@ -136,6 +132,8 @@ export function PlayingBoard(props: PlayingBoardProps) {
               inputRef={input}
               lang={lang}
               isPaused={isPaused}
+              isTapped={!!tiles}
+              marksOneFault={props.marksOneFault}
               onEdit={game.edit}
               onCheck={game.check}
             />
@@ -157,6 +155,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
               ))}
           </SaidBox>
           <div className="contents [&[inert]>*]:opacity-55" inert={isPaused}>
+            {tiles}
             {accents.length > 0 && (
               <AccentKeys
                 letters={accents}
@@ -177,12 +176,14 @@ export function PlayingBoard(props: PlayingBoardProps) {
               )}
             </button>
             <ToolRow
-              hear={hear}
-              hearSlowly={hearSlowly}
-              hearSentence={hearSentence}
-              hint={hint}
-              reveal={reveal}
-              skip={skip}
+              look={toolLook}
+              tools={{
+                ...tools,
+                hint: isHintOpen ? undefined : tools.hint,
+                // Without a way out of a word, there is room for another way to hear it.
+                hearSlowly: tools.skip ? undefined : tools.hearSlowly,
+              }}
+              onUsed={focusLine}
             />
           </div>
           {onStop && <StopButton onPress={() => setAsksToStop(true)} />}

@@ -12,7 +12,7 @@ import { gameTexts } from '../../texts/game.ts';
 /** A learner's tools besides typing. */
 export interface Tools {
   hear: () => void;
-  hearSlowly: () => void;
+  hearSlowly?: (() => void) | undefined;
   /** Absent when the word has no sentence that can be played. */
   hearSentence?: (() => void) | undefined;
   /** Absent in a test, and in a bee, where the meaning is asked for on stage. */
@@ -20,68 +20,101 @@ export interface Tools {
   /** Absent, as `skip`, where one word is asked of all. */
   reveal?: (() => void) | undefined;
   skip?: (() => void) | undefined;
+  /** Absent where the keyboard is used, or where there are no fewer letters to tap. */
+  fewerLetters?: (() => void) | undefined;
+  moreLetters?: (() => void) | undefined;
+}
+
+/** A tool as the row shows it. */
+export interface ToolLook {
+  tool: keyof Tools;
+  icon: LucideIcon;
+  label: string;
+  /** As shown. */
+  keys?: string;
+  /** As announced to a screen reader. */
+  shortcut?: string;
+  /** Classes. */
+  button?: string;
+  text?: string;
+}
+
+/** The tools of a row in their order; classes of the row and of its buttons. */
+export interface ToolRowLook {
+  tools: readonly ToolLook[];
+  row: string;
+  button: string;
 }
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const alt = isApple ? '⌥' : 'Alt';
 
-/** The tools of Alt and a letter. */
-const LETTER_TOOLS = [
-  { tool: 'hint', icon: Lightbulb, label: gameTexts.home.hint, letter: 'H' },
-  { tool: 'reveal', icon: Eye, label: gameTexts.home.reveal, letter: 'R' },
-  { tool: 'skip', icon: SkipForward, label: gameTexts.home.skip, letter: 'S' },
-] as const;
+export const HEAR: ToolLook = {
+  tool: 'hear',
+  icon: Volume2,
+  label: gameTexts.home.hear,
+  keys: isApple ? '⌘ ↵' : 'Ctrl ↵',
+  shortcut: isApple ? 'Meta+Enter' : 'Control+Enter',
+};
+export const SLOWLY: ToolLook = {
+  tool: 'hearSlowly',
+  icon: Turtle,
+  label: gameTexts.home.slowly,
+  keys: isApple ? '⌘ ⇧ ↵' : 'Ctrl ⇧ ↵',
+  shortcut: isApple ? 'Meta+Shift+Enter' : 'Control+Shift+Enter',
+};
+export const SENTENCE = withAlt('T', {
+  tool: 'hearSentence',
+  icon: MessageSquareText,
+  label: gameTexts.home.sentence,
+});
+export const REVEAL = withAlt('R', { tool: 'reveal', icon: Eye, label: gameTexts.home.reveal });
 
-/** Hear, Hint, Reveal, Skip, with their keys where there is a keyboard. */
-export function ToolRow({
-  hearSlowly,
-  ...tools
-}: Omit<Tools, 'hearSlowly'> & { hearSlowly?: (() => void) | undefined }) {
+function withAlt(letter: string, look: ToolLook): ToolLook {
+  return { ...look, keys: `${alt} ${letter}`, shortcut: `Alt+${letter}` };
+}
+
+/** Hear, Hint, Reveal, Skip. */
+export const GAME_TOOLS: ToolRowLook = {
+  row: 'grid auto-cols-fr grid-flow-col gap-1 md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4',
+  button: 'px-2 max-md:text-xs md:gap-1.5 md:px-2 tight:min-w-11 tight:px-0 tight:md:px-4',
+  tools: [
+    { ...HEAR, button: 'tight:hidden' },
+    SLOWLY,
+    // The label is left out where the tools are close together.
+    { ...SENTENCE, text: 'tight:max-md:sr-only' },
+    withAlt('H', { tool: 'hint', icon: Lightbulb, label: gameTexts.home.hint }),
+    REVEAL,
+    withAlt('S', { tool: 'skip', icon: SkipForward, label: gameTexts.home.skip }),
+  ],
+};
+
+export interface ToolRowProps {
+  look: ToolRowLook;
+  tools: Tools;
+  onUsed: () => void;
+}
+
+/** A button for each tool there is, with its keys where there is a keyboard. */
+export function ToolRow({ look, tools, onUsed }: ToolRowProps) {
   return (
     <div
       role="group"
       aria-label={gameTexts.home.tools}
-      className="grid w-full auto-cols-fr grid-flow-col gap-1 [grid-area:tools] md:flex md:w-auto md:justify-center tight:flex tight:w-full tight:max-w-[28rem] tight:justify-between tight:max-md:gap-0 tight:md:justify-center tight:md:gap-4"
+      className={`w-full [grid-area:tools] ${look.row}`}
     >
-      <span className="contents tight:hidden">
-        <Tool
-          icon={Volume2}
-          label={gameTexts.home.hear}
-          keys={isApple ? '⌘ ↵' : 'Ctrl ↵'}
-          shortcut={isApple ? 'Meta+Enter' : 'Control+Enter'}
-          onPress={tools.hear}
-        />
-      </span>
-      {hearSlowly && (
-        <Tool
-          icon={Turtle}
-          label={gameTexts.home.slowly}
-          keys={isApple ? '⌘ ⇧ ↵' : 'Ctrl ⇧ ↵'}
-          shortcut={isApple ? 'Meta+Shift+Enter' : 'Control+Shift+Enter'}
-          onPress={hearSlowly}
-        />
-      )}
-      {tools.hearSentence && (
-        <Tool
-          icon={MessageSquareText}
-          label={gameTexts.home.sentence}
-          keys={`${alt} T`}
-          shortcut="Alt+T"
-          onPress={tools.hearSentence}
-          isWide
-        />
-      )}
-      {LETTER_TOOLS.map(({ icon, label, letter, tool }) => {
-        const use = tools[tool];
+      {look.tools.map(({ button = '', ...shown }) => {
+        const use = tools[shown.tool];
         return (
           use && (
             <Tool
-              key={tool}
-              icon={icon}
-              label={label}
-              keys={`${alt} ${letter}`}
-              shortcut={`Alt+${letter}`}
-              onPress={use}
+              key={shown.tool}
+              {...shown}
+              button={`${look.button} ${button}`}
+              onPress={() => {
+                use();
+                onUsed();
+              }}
             />
           )
         );
@@ -90,39 +123,32 @@ export function ToolRow({
   );
 }
 
-function Tool({
+export function Tool({
   icon: Icon,
   label,
   keys,
   shortcut,
+  button,
+  text,
   onPress,
-  isWide = false,
-}: {
-  icon: LucideIcon;
-  label: string;
-  /** As shown. */
-  keys: string;
-  /** As announced to a screen reader. */
-  shortcut: string;
-  onPress: () => void;
-  /** Its label is left out where the tools are close together. */
-  isWide?: boolean;
-}) {
+}: Omit<ToolLook, 'tool'> & { onPress: () => void }) {
   return (
     <button
       type="button"
       onClick={onPress}
       aria-keyshortcuts={shortcut}
-      className="inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md px-2 font-semibold hover:bg-board-2 max-md:flex-col max-md:text-xs md:gap-1.5 md:px-2 tight:min-w-11 tight:px-0 tight:md:px-4"
+      className={`inline-flex min-h-12 items-center justify-center gap-0.5 rounded-md font-semibold hover:bg-board-2 max-md:flex-col ${button}`}
     >
-      <Icon className="size-5 shrink-0" strokeWidth={2.25} />
-      <span className={isWide ? 'tight:max-md:sr-only' : ''}>{label}</span>
-      <kbd
-        aria-hidden="true"
-        className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[54.5rem]/board:inline tight:hidden"
-      >
-        {keys}
-      </kbd>
+      <Icon className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <span className={text}>{label}</span>
+      {keys && (
+        <kbd
+          aria-hidden="true"
+          className="hidden rounded-sm border border-board-line px-1.5 font-sans text-xs whitespace-nowrap text-on-board-soft @min-[54.5rem]/board:inline tight:hidden"
+        >
+          {keys}
+        </kbd>
+      )}
     </button>
   );
 }

@@ -15,8 +15,10 @@ export interface WordLineProps {
   lang: string;
   /** The letters stay as they are, dimmed. */
   isPaused?: boolean;
+  /** Its letters are tapped: a phone needs no keyboard. */
+  isTapped?: boolean;
   /** Only the fault stands out: the rest may be right. */
-  marksOneFault?: boolean;
+  marksOneFault?: boolean | undefined;
   onEdit: (before: string, text: string) => void;
   onCheck: (text: string) => void;
 }
@@ -38,20 +40,16 @@ export function WordLine({
   inputRef,
   lang,
   isPaused = false,
+  isTapped = false,
   marksOneFault = false,
   onEdit,
   onCheck,
 }: WordLineProps) {
   // Synchronous with the key that checks: the next key replaces the letter that is selected then.
-  const { line, phase, spelling, marks, tries } = useSnapshot(board, { sync: true });
+  const { phase, spelling, marks, tries } = useSnapshot(board, { sync: true });
   const { plain } = useSnapshot(writingLine);
   const row = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(line.text);
-  const [change, setChange] = useState(line.change);
-  if (change !== line.change) {
-    setChange(line.change);
-    setText(textAfter(line, text));
-  }
+  const [text, setText] = useLineText(board);
 
   useEffect(() => {
     inputRef.current?.focus({ preventScroll: true });
@@ -87,6 +85,7 @@ export function WordLine({
         motion={MOTIONS[phase]}
         readOnly={isPaused}
         invalid={phase === 'wrong'}
+        inputMode={isTapped ? 'none' : 'text'}
         plain={plain}
       />
     </div>
@@ -100,6 +99,18 @@ export function WordLine({
       state: marksOneFault && mark === 'ok' ? 'typed' : mark,
     }));
   }
+}
+
+/** What stands in the line of a board, and how a panel notes what is typed there. */
+export function useLineText(board: BoardShown): [string, (text: string) => void] {
+  const { line } = useSnapshot(board, { sync: true });
+  const [text, setText] = useState(line.text);
+  const [change, setChange] = useState(line.change);
+  if (change !== line.change) {
+    setChange(line.change);
+    setText(textAfter(line, text));
+  }
+  return [text, setText];
 }
 
 /** Shakes the row again: the class has to be removed for a moment. */

@@ -1,6 +1,6 @@
 import type { ClassBoardRow, Id } from '@waggle/engine/contracts';
 import { classTexts } from '../../texts/classes.ts';
-import { Flower } from '../ui/Flower.tsx';
+import { PersonHead } from '../ui/PersonHead.tsx';
 
 const texts = classTexts.board;
 
@@ -38,15 +38,10 @@ export function ClassBoard({ rows, ownId }: ClassBoardProps) {
               {...(id === ownId ? { 'aria-current': true } : {})}
               className={`border-t-[1.5px] border-line *:px-2 *:py-1.5 ${id === ownId ? 'bg-honey-wash' : ''}`}
             >
-              <th scope="row" className="text-left">
-                <span className="flex min-w-0 items-center gap-3">
-                  <Flower id={id} size={34} />
-                  <b className="min-w-0 leading-tight wrap-anywhere">
-                    {name}
-                    {id === ownId && <span className="font-normal"> ({texts.you})</span>}
-                  </b>
-                </span>
-              </th>
+              <PersonHead id={id} size={34}>
+                {name}
+                {id === ownId && <span className="font-normal"> ({texts.you})</span>}
+              </PersonHead>
               <td className="text-right font-bold">{known_week}</td>
               <td className="text-right">{known}</td>
             </tr>

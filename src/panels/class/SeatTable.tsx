@@ -6,7 +6,7 @@ import { classTexts } from '../../texts/classes.ts';
 import { workTexts } from '../../texts/work.ts';
 import { type Column, useSorting } from '../after/sorting.ts';
 import { SortHead } from '../after/SortHead.tsx';
-import { Flower } from '../ui/Flower.tsx';
+import { PersonHead } from '../ui/PersonHead.tsx';
 import { lastHere } from './days.ts';
 import type { SeatTask } from './SeatDialogs.tsx';
 
@@ -58,12 +58,9 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
         <tbody>
           {shown.map((seat) => (
             <tr key={seat.id} className="border-t-[1.5px] border-line *:px-2 *:py-1.5">
-              <th scope="row" className="text-left">
-                <span className="flex min-w-0 items-center gap-3">
-                  <Flower id={seat.id} size={36} />
-                  <b className="min-w-0 leading-tight wrap-anywhere">{seat.name}</b>
-                </span>
-              </th>
+              <PersonHead id={seat.id} size={36}>
+                {seat.name}
+              </PersonHead>
               <td className="text-ink-soft @max-[36rem]:hidden">
                 {lastHere(seat.last_seen_at, now)}
               </td>

@@ -21,6 +21,25 @@ export function PageColumn({ title, note, children }: PageColumnProps) {
   );
 }
 
+export interface TextSectionProps {
+  title: string;
+  paragraphs?: readonly string[];
+  children?: ReactNode;
+}
+
+/** A heading of a text page, and what stands under it. */
+export function TextSection({ title, paragraphs = [], children }: TextSectionProps) {
+  return (
+    <section className="space-y-2">
+      <h2 className="pt-3 text-xl">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
 /** The support address as a link. */
 export function SupportLink() {
   return (

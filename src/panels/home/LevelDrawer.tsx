@@ -9,14 +9,16 @@ import {
   ListboxOptions,
   Switch,
 } from '@headlessui/react';
-import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
-import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import type { AvailableContent, Id, Level, LevelKnown } from '@waggle/engine/contracts';
+import { levelAccess, levelStars, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import { Check, ChevronDown, Lock } from 'lucide-react';
 import { type KeyboardEvent as KeyPress, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { errorTexts } from '../../texts/errors.ts';
 import { gameTexts } from '../../texts/game.ts';
+import { pathTexts } from '../../texts/path.ts';
 import { ErrorLine } from '../form/Field.tsx';
+import { LevelStarsRow } from '../path/LevelStarsRow.tsx';
 import { LevelCell } from '../ui/LevelCell.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
@@ -29,6 +31,8 @@ export interface LevelDrawerProps {
   /** The selected level. */
   selected: Level | null;
   isCompleted: (level: Level) => boolean;
+  /** How many words of a level are known, by the ids of the levels. */
+  known?: Readonly<Record<string, LevelKnown>>;
   /** The levels that can be played offline; null while online. */
   onDevice?: readonly Id[] | null;
   onSelect: (level: Level) => void;
@@ -52,9 +56,11 @@ export interface LevelDrawerProps {
 /** Language and level of the game. Loaded when first opened, because it brings Headless UI. */
 export default function LevelDrawer(props: LevelDrawerProps) {
   const { open, onClose, content, selected, isCompleted, onDevice = null, onSelect } = props;
+  const { known = {} } = props;
   const isMounted = useMounted();
   const names = Object.keys(content);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
   const language = chosen ?? languageOfLevel(content, selected?.id ?? null) ?? names[0] ?? '';
   const ladder = content[language] ?? [];
   return (
@@ -68,15 +74,34 @@ export default function LevelDrawer(props: LevelDrawerProps) {
         <div className="flex-1 overflow-y-auto p-5 low-screen:flex-none low-screen:overflow-visible">
           <LanguageList names={names} value={language} onChange={setChosen} />
           {ladder.length === 0 && <p className="mt-5 text-ink-soft">{gameTexts.levels.empty}</p>}
-          <ul className="mt-5 space-y-2">
+          <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
+            {ladder.length > 0 && (
+              <Link
+                href="/levels"
+                onClick={onClose}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {pathTexts.showPath}
+              </Link>
+            )}
+          </div>
+          {/* Said once, at the level that was pressed, and not at each. */}
+          <p role="status" className={refused ? 'mb-2 rounded-md bg-sunken p-3' : ''}>
+            {refused && REFUSAL_OF_ACCESS.lockedPlay}
+          </p>
+          <ul className="space-y-2">
             {ladder.map((level) => (
               <LevelRow
                 key={level.id}
                 level={level}
                 isSelected={level.id === selected?.id}
                 isCompleted={isCompleted(level)}
+                known={known[String(level.id)] ?? null}
                 isHere={onDevice && onDevice.includes(level.id)}
-                onSelect={() => onSelect(level)}
+                onSelect={() => {
+                  if (levelAccess(level) === 'playable') onSelect(level);
+                  else setRefused(true);
+                }}
                 premium={props.isPupil ? null : <PremiumAction {...props} level={level} />}
               />
             ))}
@@ -175,6 +200,8 @@ interface LevelRowProps {
   level: Level;
   isSelected: boolean;
   isCompleted: boolean;
+  /** Null while it is not known. */
+  known: LevelKnown | null;
   /** Offline: whether it can be played; null while online. */
   isHere: boolean | null;
   onSelect: () => void;
@@ -182,19 +209,24 @@ interface LevelRowProps {
   premium: ReactNode;
 }
 
-function LevelRow({ level, isSelected, isCompleted, isHere, onSelect, premium }: LevelRowProps) {
+function LevelRow(props: LevelRowProps) {
+  const { level, isSelected, isCompleted, known, isHere, onSelect, premium } = props;
   const access = levelAccess(level);
   const row = `flex w-full flex-wrap items-center gap-3 rounded-md p-2 pr-3 text-left ${isSelected ? 'bg-honey-wash' : ''}`;
+  const isOpen = access === 'playable';
+  const count = known ?? { known: 0, slipping: 0, of: 0 };
+  const stars = levelStars({ ...count, isFinished: isCompleted });
   const content = (
     <>
-      <LevelCell number={level.difficulty} open={access === 'playable'} />
+      <LevelCell number={level.difficulty} open={isOpen} />
       <span className="min-w-28 flex-1">
         <b id={nameId(level)} className="block leading-tight">
+          <span aria-hidden="true">{level.emoji} </span>
           <LevelName level={level} />
         </b>
         <span className="block text-sm leading-tight text-ink-soft">
-          {isHere === null || access !== 'playable'
-            ? statusOf(level, isSelected, isCompleted)
+          {isHere === null || !isOpen
+            ? statusOf(level, isSelected, isCompleted, known)
             : isHere
               ? gameTexts.offline.onDevice
               : gameTexts.offline.notYet}
@@ -202,30 +234,37 @@ function LevelRow({ level, isSelected, isCompleted, isHere, onSelect, premium }:
       </span>
     </>
   );
-  if (access === 'playable') {
+  if (access === 'lockedPayment') {
     return (
-      <li>
-        <button
-          ref={isSelected ? scrollTo : undefined}
-          type="button"
-          className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
-          aria-current={isSelected}
-          onClick={onSelect}
-        >
-          {content}
-          {isCompleted && <Check className="size-6 shrink-0 text-leaf-text" strokeWidth={2.25} />}
-        </button>
+      <li className={row}>
+        {content}
+        {premium}
       </li>
     );
   }
   return (
-    <li className={row}>
-      {content}
-      {access === 'lockedPlay' ? (
-        <Lock className="size-5 shrink-0 text-ink-soft" strokeWidth={2.25} />
-      ) : (
-        premium
-      )}
+    <li>
+      <button
+        ref={isSelected ? scrollTo : undefined}
+        type="button"
+        className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
+        aria-current={isSelected}
+        aria-disabled={!isOpen}
+        onClick={onSelect}
+      >
+        {content}
+        {isOpen ? (
+          <>
+            <LevelStarsRow stars={stars} ground="paper" />
+            <span className="sr-only">{pathTexts.stars(stars)}</span>
+          </>
+        ) : (
+          <>
+            <Lock className="size-5 shrink-0 text-ink-soft" strokeWidth={2.25} aria-hidden="true" />
+            <span className="sr-only">{pathTexts.locked}</span>
+          </>
+        )}
+      </button>
     </li>
   );
 }
@@ -287,15 +326,23 @@ function PremiumAction(props: LevelDrawerProps & { level: Level }) {
   );
 }
 
-function statusOf(level: Level, isSelected: boolean, isCompleted: boolean): string {
+function statusOf(
+  level: Level,
+  isSelected: boolean,
+  isCompleted: boolean,
+  known: LevelKnown | null,
+): string {
+  const words = gameTexts.levels.words(level.word_count);
   switch (levelAccess(level)) {
     case 'lockedPayment':
       return level.is_available ? gameTexts.levels.premium : gameTexts.levels.comingSoon;
     case 'lockedPlay':
-      return REFUSAL_OF_ACCESS.lockedPlay;
+      return words;
     default:
       if (isSelected) return gameTexts.levels.playingNow;
-      return isCompleted ? gameTexts.levels.completed : gameTexts.levels.words(level.word_count);
+      if (known && known.known + known.learning + known.slipping > 0)
+        return pathTexts.known(known.known, known.of);
+      return isCompleted ? gameTexts.levels.completed : words;
   }
 }
 

@@ -6,6 +6,8 @@ import { useEffect, useRef } from 'react';
 import { hostTexts } from '../../texts/host.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { Board } from '../board/Board.tsx';
+import { PartingFlower } from '../live/PartingFlower.tsx';
+import { usePartings } from '../live/use-partings.ts';
 import { cellsOf, LetterCells } from '../board/LetterCells.tsx';
 import type { RemovedPlayersProps } from './RemovedPlayers.tsx';
 import { RoomSettings } from './RoomSettings.tsx';
@@ -61,6 +63,8 @@ export function HostWaiting(props: HostWaitingProps) {
 function Here(props: HostWaitingProps) {
   const { game, ownId, level, nameRefusal, onTakeOut, onRename, onEditName } = props;
   const isCrowded = game.players.length > ROOMY;
+  const size = isCrowded ? 44 : 52;
+  const seen = usePartings(game.players);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Where the room was opened from is gone, and so is the page that waited for it.
@@ -83,7 +87,7 @@ function Here(props: HostWaitingProps) {
         </div>
         <Code {...props} />
       </div>
-      {game.players.length === 0 ? (
+      {seen.length === 0 ? (
         <div className="my-auto grid justify-items-center gap-4 py-6 text-center text-lg">
           <LetterCells cells={cellsOf('???', 'next')} height={72} perRow={3} motion="still" />
           <p>{texts.nobody}</p>
@@ -92,19 +96,25 @@ function Here(props: HostWaitingProps) {
         <ul
           className={`mt-5 grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] content-start gap-x-2 gap-y-4 ${isCrowded ? '' : 'md:grid-cols-[repeat(auto-fill,minmax(6.75rem,1fr))]'}`}
         >
-          {game.players.map((player) => (
-            <WaitingSeat
-              key={player.id}
-              player={player}
-              isOwn={player.id === ownId}
-              isHost={player.id === game.host_id}
-              size={isCrowded ? 44 : 52}
-              nameRefusal={nameRefusal}
-              onRename={(name) => onRename(player.id, name)}
-              onEdit={onEditName}
-              onTakeOut={() => onTakeOut(player.id)}
-            />
-          ))}
+          {seen.map(({ player, isParting }) =>
+            isParting ? (
+              <li key={player.id} aria-hidden="true" className="flex flex-col items-center p-1">
+                <PartingFlower player={player} size={size} />
+              </li>
+            ) : (
+              <WaitingSeat
+                key={player.id}
+                player={player}
+                isOwn={player.id === ownId}
+                isHost={player.id === game.host_id}
+                size={size}
+                nameRefusal={nameRefusal}
+                onRename={(name) => onRename(player.id, name)}
+                onEdit={onEditName}
+                onTakeOut={() => onTakeOut(player.id)}
+              />
+            ),
+          )}
         </ul>
       )}
     </div>

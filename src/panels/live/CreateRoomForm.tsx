@@ -71,7 +71,8 @@ export function CreateRoomForm(props: CreateRoomFormProps) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={send} className="grid gap-4">
+    // With one field more it still fits a school's screen.
+    <form ref={form} noValidate onSubmit={send} className={`grid ${typedName ? 'gap-3' : 'gap-4'}`}>
       <ModeCards mode={mode} onChange={(chosenMode) => set({ mode: chosenMode })} />
       {typedName && <TextField {...field('name')} label={texts.name} autoComplete="off" optional />}
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-3 md:grid-cols-4">

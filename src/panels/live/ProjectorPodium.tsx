@@ -8,7 +8,7 @@ import { Trophy } from '../ui/Trophy.tsx';
 import { headlineOf, Outcome, seenOf, STEPS, stepsOf, unless } from './Outcome.tsx';
 import { pictureOf } from './Podium.tsx';
 import { MOST_NAMES, ProjectorName } from './ProjectorName.tsx';
-import { WALL_BUTTON, WALL_BUTTON_STYLE } from './wall-button.ts';
+import { WallFoot, type WallFootProps } from './WallFoot.tsx';
 
 /** Of the podium's steps, in pixels of the picture, by rank. */
 const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 172, 2: 152, 3: 132 };
@@ -16,14 +16,11 @@ const STEP_HEIGHTS: Readonly<Record<number, number>> = { 1: 172, 2: 152, 3: 132 
 /** By the place: the first in the middle. */
 const STEP_ORDERS = ['order-2', 'order-1', 'order-3'];
 
-export interface ProjectorPodiumProps {
+export interface ProjectorPodiumProps extends WallFootProps {
   game: Game;
   results: readonly Result[];
   podium: PodiumShown | null;
   controls: ReactNode;
-  /** Leads to the next game, and to what is known of this one. */
-  onward: ReactNode;
-  onLobby: () => void;
 }
 
 /** The end of a game on a wall: its podium, and the next places in one line. */
@@ -49,17 +46,7 @@ export function ProjectorPodium(props: ProjectorPodiumProps) {
       <Steps {...props} />
       <div className="flex flex-col items-center gap-3 bg-surface px-16 py-4 text-ink">
         <Rest game={game} results={results.slice(STEPS, MOST_NAMES)} />
-        <div className="flex flex-wrap justify-center gap-8">
-          {onward}
-          <button
-            type="button"
-            className={`${WALL_BUTTON} wax-line`}
-            style={WALL_BUTTON_STYLE}
-            onClick={onLobby}
-          >
-            {liveTexts.room.backToLobby}
-          </button>
-        </div>
+        <WallFoot onward={onward} onLobby={onLobby} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { LiveGame } from '@waggle/engine/contracts';
 import { codeShown, settingsOf } from '@waggle/engine/rules';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { worksElsewhere } from '../../state/share-link.ts';
 import { liveTexts } from '../../texts/live.ts';
 import { CombFloor } from '../ui/CombFloor.tsx';
@@ -9,6 +9,7 @@ import { Flower } from '../ui/Flower.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RoomFlowers } from './RoomFlowers.tsx';
+import { useArrivals } from './use-arrivals.ts';
 
 const texts = liveTexts.projector;
 
@@ -26,9 +27,18 @@ export interface ProjectorWaitingProps {
 export function ProjectorWaiting(props: ProjectorWaitingProps) {
   const { game, link, controls } = props;
   useStartKey(props.onStart);
+  const list = useRef<HTMLUListElement>(null);
+  const foot = useRef<HTMLSpanElement>(null);
+  const floor = useRef<HTMLDivElement>(null);
+  useArrivals(
+    { list, foot, floor },
+    game.players.map(({ id }) => String(id)),
+  );
   return (
     <div className="relative isolate grid min-h-full grid-cols-[1120px_minmax(0,1fr)] overflow-hidden bg-field text-on-field">
-      <CombFloor tone="field" height={760} radius={96} />
+      <div ref={floor} className="absolute inset-0 -z-10">
+        <CombFloor tone="field" height={760} radius={96} />
+      </div>
       <section className="flex min-w-0 flex-col pt-14 pr-6 pb-12 pl-18">
         <div className="flex items-center justify-between gap-6">
           <span className="flex min-w-0 items-center gap-5">
@@ -41,7 +51,7 @@ export function ProjectorWaiting(props: ProjectorWaitingProps) {
         </div>
         <Way game={game} link={link} />
       </section>
-      <Present {...props} />
+      <Present {...props} list={list} foot={foot} />
     </div>
   );
 }
@@ -78,7 +88,8 @@ function WayIn({ game, link }: WayProps) {
           {texts.goTo} <b>{`${new URL(link).host}/play`}</b>
         </p>
         <p
-          className={`font-word ${sizeOf(code)} leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap`}
+          className="font-word leading-[1.1] font-bold tracking-[0.03em] whitespace-nowrap"
+          style={{ fontSize: sizeOf(code) }}
         >
           {code}
         </p>
@@ -115,9 +126,26 @@ function Locked() {
   );
 }
 
+/** Pixels of the picture: the largest letters of a code, and the width that it may take. */
+const CODE = { largest: 168, width: 1024 } as const;
+/** Of capitals in the bold letters of words, with the space between two of them; all others are as wide as digits. */
+const LETTER_WIDTHS = [
+  ['W', 1.07],
+  ['M', 0.94],
+  ['ADGHNOQUV', 0.78],
+  ['BCKRXY', 0.73],
+  [' ', 0.3],
+] as const;
+const DIGIT_WIDTH = 0.65;
+
 /** Of the code, in pixels of the picture: one with many wide letters would not fit its line. */
-function sizeOf(code: string): string {
-  return code.replace(/[^MW]/g, '').length > 2 ? 'text-[132px]' : 'text-[168px]';
+function sizeOf(code: string): number {
+  const widths = Array.from(
+    code,
+    (letter) => LETTER_WIDTHS.find(([letters]) => letters.includes(letter))?.[1] ?? DIGIT_WIDTH,
+  );
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  return Math.min(CODE.largest, Math.floor(CODE.width / width));
 }
 
 /** Why there is no way in yet, for the teacher before the class is in. */
@@ -133,8 +161,14 @@ function NoWayIn({ link }: { link: string }) {
   );
 }
 
+interface PresentProps extends ProjectorWaitingProps {
+  list: Ref<HTMLUListElement>;
+  /** Of the flower beside the name. */
+  foot: Ref<HTMLSpanElement>;
+}
+
 /** Everybody's flower, and the name of the last person to join. */
-function Present({ game, canStart, startRefusal, onStart }: ProjectorWaitingProps) {
+function Present({ game, canStart, startRefusal, onStart, list, foot }: PresentProps) {
   const { players } = game;
   const last = players.at(-1);
   return (
@@ -142,12 +176,14 @@ function Present({ game, canStart, startRefusal, onStart }: ProjectorWaitingProp
       <h1 className="text-[92px] leading-none">{texts.here(players.length)}</h1>
       {last ? (
         <>
-          <RoomFlowers players={players} />
+          <RoomFlowers ref={list} players={players} />
           <p
             key={String(last.id)}
             className="mt-4 flex min-w-0 animate-rise items-center gap-6 text-[56px] leading-tight"
           >
-            <Flower id={last.id} photo={last.avatar} size={92} />
+            <span ref={foot}>
+              <Flower id={last.id} photo={last.avatar} size={92} />
+            </span>
             <span className="line-clamp-2 min-w-0 leading-[1.05] wrap-anywhere">
               {texts.isIn(last.name)}
             </span>

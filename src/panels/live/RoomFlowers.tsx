@@ -1,6 +1,9 @@
 import type { Player } from '@waggle/engine/contracts';
 import { liveTexts } from '../../texts/live.ts';
+import type { Ref } from 'react';
 import { Flower } from '../ui/Flower.tsx';
+import { PartingFlower } from './PartingFlower.tsx';
+import { usePartings } from './use-partings.ts';
 
 /** By how many there are at most: flowers in a row, and their size in pixels of the picture. */
 const ROWS = [
@@ -10,23 +13,38 @@ const ROWS = [
 ] as const;
 const FULLEST = ROWS[2];
 
+export interface RoomFlowersProps {
+  players: readonly Player[];
+  ref?: Ref<HTMLUListElement>;
+}
+
 /** The flowers of a class on the wall, without names; more than fit are a number. */
-export function RoomFlowers({ players }: { players: readonly Player[] }) {
+export function RoomFlowers({ players, ref }: RoomFlowersProps) {
+  const seen = usePartings(players);
   const { className, size } = ROWS.find(({ upTo }) => players.length <= upTo) ?? FULLEST;
   // The number takes the place of one.
   const isFull = players.length > FULLEST.upTo;
-  const shown = isFull ? players.slice(0, FULLEST.upTo - 1) : players;
+  const shown = isFull ? seen.slice(0, FULLEST.upTo - 1) : seen;
   return (
-    <ul className={`mt-8 grid min-h-0 flex-1 content-start gap-x-2 ${className}`}>
-      {shown.map(({ id, avatar, name, is_connected }) => (
-        <li key={id} className="grid animate-rise place-items-center">
-          <Flower
-            id={id}
-            photo={avatar}
-            size={size}
-            label={name}
-            className={is_connected ? '' : 'opacity-55'}
-          />
+    <ul ref={ref} className={`mt-8 grid min-h-0 flex-1 content-start gap-x-2 ${className}`}>
+      {shown.map(({ player, isParting }) => (
+        <li
+          key={player.id}
+          data-flower={player.id}
+          aria-hidden={isParting || undefined}
+          className="grid animate-rise place-items-center"
+        >
+          {isParting ? (
+            <PartingFlower player={player} size={size} />
+          ) : (
+            <Flower
+              id={player.id}
+              photo={player.avatar}
+              size={size}
+              label={player.name}
+              className={player.is_connected ? '' : 'opacity-55'}
+            />
+          )}
         </li>
       ))}
       {isFull && (

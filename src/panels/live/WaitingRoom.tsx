@@ -6,6 +6,8 @@ import { liveTexts } from '../../texts/live.ts';
 import { togetherTexts } from '../../texts/together.ts';
 import { Board } from '../board/Board.tsx';
 import { Flower } from '../ui/Flower.tsx';
+import { PartingFlower } from './PartingFlower.tsx';
+import { usePartings } from './use-partings.ts';
 
 /** With more players than this the flowers are smaller, so that a class fits. */
 const ROOMY = 14;
@@ -24,6 +26,7 @@ export interface WaitingRoomProps {
 export function WaitingRoom(props: WaitingRoomProps) {
   const { game, ownId, level, host, onCopyLink } = props;
   const isCrowded = game.players.length > ROOMY;
+  const seen = usePartings(game.players);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Where the room was opened from is gone, and so is the page that waited for it.
@@ -53,10 +56,11 @@ export function WaitingRoom(props: WaitingRoomProps) {
         <ul
           className={`grid flex-1 grid-cols-3 content-center gap-x-2 gap-y-5 py-6 sm:grid-cols-4 md:py-8 ${isCrowded ? 'lg:grid-cols-10' : 'md:gap-y-7 lg:grid-cols-7'}`}
         >
-          {game.players.map((player) => (
+          {seen.map(({ player, isParting }) => (
             <Arrival
               key={player.id}
               player={player}
+              isParting={isParting}
               isOwn={player.id === ownId}
               isHost={player.id === game.host_id}
               size={isCrowded ? 68 : 104}
@@ -91,14 +95,23 @@ export function isTeacherAway({
 
 interface ArrivalProps {
   player: Player;
+  /** Gone from the room. */
+  isParting: boolean;
   isOwn: boolean;
   isHost: boolean;
   size: number;
 }
 
-function Arrival({ player, isOwn, isHost, size }: ArrivalProps) {
+function Arrival({ player, isParting, isOwn, isHost, size }: ArrivalProps) {
   const { id, avatar, name, is_connected } = player;
   const note = liveTexts.room.note({ isHost, isOwn, isAway: !is_connected });
+  if (isParting) {
+    return (
+      <li aria-hidden="true" className="flex min-w-0 flex-col items-center">
+        <PartingFlower player={player} size={size} />
+      </li>
+    );
+  }
   return (
     <li className="flex min-w-0 animate-rise flex-col items-center gap-2 text-center">
       <span className="relative">

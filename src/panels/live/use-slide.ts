@@ -19,7 +19,7 @@ export function useSlide(
   useLayoutEffect(() => {
     if (last.current.order === order) return;
     const places = new Map<string, number>();
-    const isStill = isStepping || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isAtOnce = isStepping || isStill();
     for (const child of list.current?.children ?? []) {
       if (!(child instanceof HTMLElement)) continue;
       const name = child.dataset['slide'] ?? '';
@@ -27,7 +27,7 @@ export function useSlide(
       const top = child.offsetTop;
       places.set(name, top);
       const moved = (last.current.places.get(name) ?? top) - top;
-      if (moved !== 0 && !isStill) {
+      if (moved !== 0 && !isAtOnce) {
         child.animate([{ transform: `translateY(${moved}px)` }, { transform: 'none' }], {
           duration: SLIDE_MS,
           easing: GLIDE,
@@ -36,4 +36,9 @@ export function useSlide(
     }
     last.current = { order, places };
   }, [list, order, isStepping]);
+}
+
+/** Whether nothing may move. */
+export function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

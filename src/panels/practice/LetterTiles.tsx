@@ -1,8 +1,5 @@
-import { textAfter, usedTiles } from '@waggle/engine/rules';
+import { usedTiles } from '@waggle/engine/rules';
 import { Delete } from 'lucide-react';
-import { useState } from 'react';
-import { useSnapshot } from 'valtio';
-import type { BoardShown } from '../../state/board.ts';
 import { practiceTexts } from '../../texts/practice.ts';
 
 export interface LetterTilesProps {
@@ -50,16 +47,4 @@ export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTile
       </button>
     </div>
   );
-}
-
-/** What stands in the line of a board, and how a panel notes what is typed there. */
-export function useLineText(board: BoardShown): [string, (text: string) => void] {
-  const { line } = useSnapshot(board, { sync: true });
-  const [text, setText] = useState(line.text);
-  const [change, setChange] = useState(line.change);
-  if (change !== line.change) {
-    setChange(line.change);
-    setText(textAfter(line, text));
-  }
-  return [text, setText];
 }

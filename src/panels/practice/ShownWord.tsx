@@ -6,9 +6,10 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { practiceTexts } from '../../texts/practice.ts';
 import { slipTexts } from '../../texts/slips.ts';
 import { Board } from '../board/Board.tsx';
+import { Tool } from '../board/ToolRow.tsx';
 import { useWidth } from '../board/use-width.ts';
 import { AlignedRows, alignedCells, fitRows } from './AlignedRows.tsx';
-import { Tool } from './PracticeTools.tsx';
+import { PRACTICE_TOOL } from './PracticeTools.tsx';
 import { sinkChanged, turnFaceDown } from './row-motions.ts';
 
 export interface ShownWordProps {
@@ -96,6 +97,7 @@ export function ShownWord(props: ShownWordProps) {
                 icon={Ear}
                 label={practiceTexts.hearYours}
                 shortcut="Alt+Y"
+                button={PRACTICE_TOOL}
                 onPress={game.hearMine}
               />
             )}
@@ -103,6 +105,7 @@ export function ShownWord(props: ShownWordProps) {
               icon={Volume2}
               label={practiceTexts.hearIt}
               shortcut="Control+Enter"
+              button={PRACTICE_TOOL}
               onPress={game.hear}
             />
           </div>

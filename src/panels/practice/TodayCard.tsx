@@ -1,6 +1,6 @@
 import type { PracticeToday } from '@waggle/engine/practice';
 import { Sprout } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { practiceTexts } from '../../texts/practice.ts';
 import { daysFromNow } from './days.ts';
@@ -9,14 +9,18 @@ import { WordComb, type WordState } from './WordComb.tsx';
 const texts = practiceTexts.today;
 
 export interface TodayCardProps {
-  counts: PracticeToday;
+  /** Null: not to be had now. */
+  counts: PracticeToday | null;
   /** The practice of these words. */
   href: string;
+  /** Work that is set. */
+  work?: ReactNode;
+  /** The main button, if it is not the practice of these words. */
+  main?: ReactNode;
 }
 
 /** The words of today, over the timed game. */
-export function TodayCard({ counts, href }: TodayCardProps) {
-  const { words, minutes, isDone, nextDueAt } = counts;
+export function TodayCard({ counts, href, work, main }: TodayCardProps) {
   const id = useId();
   return (
     <section
@@ -31,23 +35,40 @@ export function TodayCard({ counts, href }: TodayCardProps) {
           <h2 id={id} className="text-xl leading-tight">
             {texts.title}
           </h2>
-          <p className="font-bold">{isDone ? texts.watered : texts.howLong(words, minutes)}</p>
+          <p className="font-bold">{counts && headlineOf(counts)}</p>
         </div>
       </div>
-      <div className="flex flex-1 flex-col gap-1 md:border-l md:border-line md:pl-7">
-        {isDone ? (
-          <p>{texts.nextBack(daysFromNow(nextDueAt))}</p>
-        ) : (
-          <>
-            <WordComb words={statesOf(counts)} ground="paper" />
-            <p>{texts.reasons(counts)}</p>
-          </>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 md:border-l md:border-line md:pl-7">
+        {counts ? <Words counts={counts} /> : <p className="text-ink-soft">{texts.failed}</p>}
+        {work}
+      </div>
+      <div className="flex shrink-0 flex-col gap-2">
+        {main}
+        {counts && (
+          <Link href={href} className={`wax ${main ? 'wax-line' : `wax-lg ${lookOf(counts)}`}`}>
+            {texts.practise}
+          </Link>
         )}
       </div>
-      <Link href={href} className={`wax wax-lg ${isDone ? 'wax-line' : ''}`}>
-        {texts.practise}
-      </Link>
     </section>
+  );
+}
+
+function headlineOf({ words, minutes, isDone }: PracticeToday): string {
+  return isDone ? texts.watered : texts.howLong(words, minutes);
+}
+
+function lookOf({ isDone }: PracticeToday): string {
+  return isDone ? 'wax-line' : '';
+}
+
+function Words({ counts }: { counts: PracticeToday }) {
+  if (counts.isDone) return <p>{texts.nextBack(daysFromNow(counts.nextDueAt))}</p>;
+  return (
+    <>
+      <WordComb words={statesOf(counts)} ground="paper" />
+      <p>{texts.reasons(counts)}</p>
+    </>
   );
 }
 

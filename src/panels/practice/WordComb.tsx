@@ -3,7 +3,8 @@ import { CELL_VIEW_BOX, hexPoints } from '../ui/hexagon.ts';
 /** A word: right at the first try or known, right later or learning, not yet or slipping, due, new, or asked now. */
 export type WordState = 'right' | 'later' | 'notYet' | 'due' | 'open' | 'current';
 
-const TICK = 'M28 51l11 11 21-23';
+/** A tick in the drawing of a cell. */
+export const TICK = 'M28 51l11 11 21-23';
 
 interface Look {
   readonly shape: string;

@@ -1,7 +1,7 @@
 import type { ClassWithSeats, Seat } from '@waggle/engine/contracts';
 import { codeShown } from '@waggle/engine/rules';
 import { Play, Plus, Printer, Settings } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -10,6 +10,7 @@ import { useWork } from '../../context/use-work.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { AddNames } from '../../panels/class/AddNames.tsx';
 import { ClassBoard } from '../../panels/class/ClassBoard.tsx';
+import { ClassPageState } from '../../panels/class/ClassPageState.tsx';
 import { ClassSettings } from '../../panels/class/ClassSettings.tsx';
 import { HelpDialog } from '../../panels/class/HelpDialog.tsx';
 import { hereThisWeek } from '../../panels/class/days.ts';
@@ -18,9 +19,7 @@ import { SeatDialog, type SeatTask } from '../../panels/class/SeatDialogs.tsx';
 import { SeatTable } from '../../panels/class/SeatTable.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { saveJson } from '../../panels/ui/save-file.ts';
-import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import {
   addNames,
   changeClass,
@@ -46,39 +45,20 @@ export function ClassScreen() {
   const { id } = useParams<{ id: string }>();
   const { classes: api } = useClasses();
   const { engine } = useApp();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { status, shown } = useSnapshot(classroom);
   useDocumentTitle(shown?.name ?? classTexts.mine.title);
   useEffect(() => void openClass(api, id), [api, id]);
   useEffect(() => followLevels(engine.keptLevels), [engine]);
   if (status === 'ready' && shown) return <Shown shown={shown as ClassWithSeats} />;
   return (
-    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
-      <h1 ref={heading} tabIndex={-1} className="sr-only">
-        {classTexts.mine.title}
-      </h1>
-      {status === 'loading' && <SkeletonCard rows={6} />}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void loadClass(api, id)}
-        />
-      )}
-      {status === 'none' && (
-        <EmptyState
-          cells={cellsOf('404', 'sunken')}
-          title={texts.none}
-          text={texts.noneText}
-          heading="h2"
-          action={
-            <Link href="/classes" className="wax">
-              {texts.toClasses}
-            </Link>
-          }
-        />
-      )}
-    </div>
+    <ClassPageState
+      title={classTexts.mine.title}
+      look="sr-only"
+      status={status}
+      texts={texts}
+      back={texts.toClasses}
+      onRetry={() => void loadClass(api, id)}
+    />
   );
 }
 

@@ -1,43 +1,46 @@
-import type { Assignment } from '@waggle/engine/contracts';
+import type { Assignment, Id } from '@waggle/engine/contracts';
+import type { PracticeToday } from '@waggle/engine/practice';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useLocation } from 'wouter';
-import { useApp } from '../../context/use-app.ts';
+import { Link } from 'wouter';
 import { useWork } from '../../context/use-work.ts';
 import { SetWork } from '../../panels/home/SetWork.tsx';
-import { practiseWished, practiseWork } from '../../state/practise-work.ts';
+import { TodayCard } from '../../panels/practice/TodayCard.tsx';
 import { outbox } from '../../state/outbox.ts';
-import { quiz } from '../../state/quiz.ts';
-import { loadSetWork, practicePath, setWork, workShown } from '../../state/set-work.ts';
+import { dueToday, loadSetWork, setWork, workPath, workShown } from '../../state/set-work.ts';
+import { workTexts } from '../../texts/work.ts';
 
-/** The work of a pupil, above the timed game and gone while it is played. */
-export default function OwnWork() {
-  const { solo } = useApp().engine;
+export interface OwnWorkProps {
+  pupil: Id;
+  counts: PracticeToday | null;
+  /** The practice of the words of today. */
+  href: string;
+}
+
+/** The words of today with the work that is set for a pupil; what is due today has the main button. */
+export default function OwnWork({ pupil, counts, href }: OwnWorkProps) {
   const api = useWork();
-  const [, navigate] = useLocation();
-  const { mine } = useSnapshot(setWork);
-  const { phase } = useSnapshot(quiz);
+  const { mine, pupil: whose } = useSnapshot(setWork);
   const { waiting } = useSnapshot(outbox);
-  const isOn = phase === 'countdown' || phase === 'playing';
   const isSent = waiting === 0;
   const [now] = useState(Date.now);
   useEffect(() => {
-    if (!isOn && isSent) void loadSetWork(api);
-  }, [api, isOn, isSent]);
-  useEffect(() => void practiseWished(solo), [solo]);
-  const shown = workShown(mine as readonly Assignment[], now);
-  if (isOn || shown.length === 0) return null;
+    if (isSent) void loadSetWork(api, pupil);
+  }, [api, isSent, pupil]);
+  const shown = whose === pupil ? workShown(mine as readonly Assignment[], now) : [];
+  const main = dueToday(shown, now);
   return (
-    <div className="col-span-full max-md:px-4 short:hidden">
-      <SetWork
-        work={shown}
-        now={now}
-        onPractise={({ id }) => {
-          const path = practicePath(id);
-          if (path === null) void practiseWork(api, solo, id);
-          else navigate(path);
-        }}
-      />
-    </div>
+    <TodayCard
+      counts={counts}
+      href={href}
+      work={shown.length > 0 && <SetWork work={shown} main={main} now={now} />}
+      main={
+        main && (
+          <Link href={workPath(main)} className="wax wax-lg">
+            {workTexts.mine.do(main.title)}
+          </Link>
+        )
+      }
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { START_BUTTON_ID } from '../../panels/board/IdleBoard.tsx';
 import { useFocusBack } from '../../panels/ui/use-focus-back.ts';
 import { connection } from '../../state/connection.ts';
+import { levelPath } from '../../state/level-path.ts';
 import { keptLevels } from '../../state/kept-levels.ts';
 import { levels, loadLevels, selectedLevel, selectLevel } from '../../state/levels.ts';
 import { offerLevel } from '../../state/purchase.ts';
@@ -16,6 +17,10 @@ import { useStanding } from './use-standing.ts';
 
 const LevelDrawer = lazy(() => import('../../panels/home/LevelDrawer.tsx'));
 const OwnLists = lazy(() => import('./OwnLists.tsx'));
+// Without a network nothing is counted.
+const KnownWords = lazy(() =>
+  import('../path/KnownWords.tsx').catch(() => ({ default: () => null })),
+);
 const Voices = lazy(() => import('./Voices.tsx'));
 
 /** The drawer of languages and levels; choosing one ends the game on the board. */
@@ -28,6 +33,7 @@ export function SettingsDrawer() {
   const { offline } = useSnapshot(connection);
   const { ids } = useSnapshot(keptLevels);
   const { plain } = useSnapshot(writingLine);
+  const { known } = useSnapshot(levelPath);
   const standingOf = useStanding();
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -48,12 +54,18 @@ export function SettingsDrawer() {
   };
   return (
     <Suspense>
+      {open && (
+        <Suspense>
+          <KnownWords />
+        </Suspense>
+      )}
       <LevelDrawer
         open={open}
         onClose={closeSettings}
         content={content as AvailableContent}
         selected={selectedLevel({ content: content as AvailableContent, selectedId, list }) ?? null}
         onDevice={offline ? ids : null}
+        known={known}
         isCompleted={(level) => standingOf(level).completed}
         onSelect={choose}
         isVisitor={status === 'visitor'}

@@ -1,5 +1,5 @@
 import type { AvailableContent, Id } from '@waggle/engine/contracts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
@@ -11,6 +11,9 @@ import { findLevel, levels } from '../../state/levels.ts';
 import { loadToday, today } from '../../state/practice-today.ts';
 import { session } from '../../state/session.ts';
 import { practiceTexts } from '../../texts/practice.ts';
+
+/** Of pupils alone. */
+const OwnWork = lazy(() => import('./OwnWork.tsx'));
 
 /** The words of today over the timed game, and the offer of a placement before the first word of a language. */
 export default function Today() {
@@ -26,6 +29,17 @@ export default function Today() {
   // Another player, another language, another answer: it is counted again.
   const count = <Count key={`${learner} ${language} ${given}`} />;
   if (status === 'loading') return count;
+  const href = `/practice?language=${language}`;
+  if (user?.seat) {
+    return (
+      <>
+        {count}
+        <Suspense fallback={counts && <TodayCard counts={counts} href={href} />}>
+          <OwnWork pupil={user.id} counts={counts} href={href} />
+        </Suspense>
+      </>
+    );
+  }
   if (!counts) {
     return (
       <p className="card p-5 text-ink-soft">
@@ -37,7 +51,7 @@ export default function Today() {
   return (
     <>
       {count}
-      <TodayCard counts={counts} href={`/practice?language=${language}`} />
+      <TodayCard counts={counts} href={href} />
       {counts.isFirst && (
         <Placement key={String(learner)} language={language} grade={user?.profile.grade ?? null} />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { useListEditor } from '../../context/use-list-editor.ts';
-import { AskDialog } from '../../panels/lists/AskDialog.tsx';
+import { Ask } from '../../panels/ui/Ask.tsx';
 import { editor } from '../../state/list-editor.ts';
 import { listTexts } from '../../texts/lists.ts';
 
@@ -38,7 +38,7 @@ export function LeaveUnsaved() {
   }, [isUnsaved]);
   if (goal === null) return null;
   return (
-    <AskDialog
+    <Ask
       title={texts.title}
       text={texts.text}
       yes={texts.leave}

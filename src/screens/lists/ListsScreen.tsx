@@ -7,7 +7,7 @@ import { useApp } from '../../context/use-app.ts';
 import { useLists } from '../../context/use-lists.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
-import { AskDialog } from '../../panels/lists/AskDialog.tsx';
+import { Ask } from '../../panels/ui/Ask.tsx';
 import { ListCard } from '../../panels/lists/ListCard.tsx';
 import { ShareCodeForm } from '../../panels/lists/ShareCodeForm.tsx';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
@@ -128,7 +128,7 @@ function Cards({ all }: { all: readonly OwnList[] }) {
         ))}
       </ul>
       {asked && (
-        <AskDialog
+        <Ask
           title={texts.removeTitle(asked.name)}
           text={texts.removeText}
           yes={texts.remove}

@@ -1,5 +1,4 @@
-/** What most devices in a room never show: the host's views and a question, in one chunk with their menus. */
-export { LeaveDialog } from '../../panels/live/LeaveDialog.tsx';
+/** What most devices in a room never show: the host's views, in one chunk with their menus. */
 export { HostPlayingView } from './HostPlayingView.tsx';
 export { HostTools } from './HostTools.tsx';
 export { HostWaitingView } from './HostWaitingView.tsx';

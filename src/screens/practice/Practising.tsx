@@ -5,8 +5,12 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import { usePractice } from '../../context/use-practice.ts';
-import { PracticeBoard } from '../../panels/practice/PracticeBoard.tsx';
+import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
+import { useLineText } from '../../panels/board/WordLine.tsx';
+import { LetterTiles } from '../../panels/practice/LetterTiles.tsx';
 import { PracticeHead } from '../../panels/practice/PracticeHead.tsx';
+import { PracticeSaid } from '../../panels/practice/PracticeSaid.tsx';
+import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeTools.tsx';
 import { ShownSaid, ShownWord, sentenceOf } from '../../panels/practice/ShownWord.tsx';
 import { lessons } from '../../state/lessons.ts';
 import { languageOf, levels } from '../../state/levels.ts';
@@ -93,16 +97,45 @@ function Asking({ turn, lang, head, note }: AskingProps) {
   // Those who can type have no need of tiles.
   const mayTap =
     place < TYPING_RUNGS.length - 1 || (user?.profile.grade ?? 0) <= LAST_TAPPING_GRADE;
+  const [text, setText] = useLineText(practiceBoard);
+  const isTapping = turn.tiles.length > 0;
   return (
-    <PracticeBoard
-      turn={turn}
+    <PlayingBoard
       board={practiceBoard}
-      game={game}
+      game={{
+        ...game,
+        // No way out of a word that is asked.
+        skip: undefined,
+        edit: (before, after) => {
+          setText(after);
+          game.edit(before, after);
+        },
+        fewerLetters: place > 0 && mayTap ? game.fewerLetters : undefined,
+        moreLetters: place < TYPING_RUNGS.length - 1 ? game.moreLetters : undefined,
+      }}
       lang={lang}
-      isDone={outcomes[turn.place] !== 'open'}
-      letters={{ canHaveFewer: place > 0 && mayTap, canHaveMore: place < TYPING_RUNGS.length - 1 }}
-      note={note}
       head={head}
+      message={
+        <PracticeSaid
+          turn={turn}
+          board={practiceBoard}
+          isDone={outcomes[turn.place] !== 'open'}
+          note={note}
+        />
+      }
+      marksOneFault
+      tiles={
+        isTapping && (
+          <LetterTiles
+            tiles={turn.tiles}
+            text={text}
+            lang={lang}
+            onTap={(tile) => game.tap(tile, text)}
+            onTakeBack={() => game.takeBack(text)}
+          />
+        )
+      }
+      toolLook={isTapping ? TAPPING_TOOLS : PRACTICE_TOOLS}
       Mute={Mute}
     />
   );

@@ -17,7 +17,7 @@ export interface Asked {
   readonly lang: string;
 }
 
-/** What the address asks for: a level, set work, or the words of today. Null while the levels are unknown. */
+/** What the address asks for: a level, set work, a trap, or the words of today. Null while the levels are unknown. */
 export function useAsked(): Asked | null {
   const search = useSearch();
   const { status, content, languages, selectedId } = useSnapshot(levels);
@@ -36,12 +36,15 @@ export function useAsked(): Asked | null {
     languages[0]?.id;
   if (language === undefined) return null;
   const assignment = numberIn(query, 'assignment');
+  const trap = query.get('trap');
   return {
     key: search,
     scope: {
       language,
       ...(id === undefined ? {} : { level: id }),
       ...(assignment === undefined ? {} : { assignment }),
+      ...(trap === null ? {} : { trap }),
+      ...(query.has('again') ? { again: true } : {}),
     },
     isPlacement: placed !== undefined,
     level,

@@ -1,17 +1,16 @@
 import type { Assignment, WorkResults } from '@waggle/engine/contracts';
 import { hardestWords } from '@waggle/engine/rules';
 import { ArrowLeft, Download, Eye, EyeOff, Play, Sprout } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApp } from '../../context/use-app.ts';
 import { useWork } from '../../context/use-work.ts';
 import { cellsOf } from '../../panels/board/LetterCells.tsx';
+import { ClassPageState } from '../../panels/class/ClassPageState.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { EmptyState } from '../../panels/ui/EmptyState.tsx';
-import { FailedState } from '../../panels/ui/FailedState.tsx';
 import { saveFile } from '../../panels/ui/save-file.ts';
-import { SkeletonCard } from '../../panels/ui/Skeleton.tsx';
 import { dayOf } from '../../panels/work/days.ts';
 import { ResultsGrid, ResultsLegend } from '../../panels/work/ResultsGrid.tsx';
 import { downloadResults, loadResults, setForClass, workResults } from '../../state/class-work.ts';
@@ -28,7 +27,6 @@ export function ResultsScreen() {
   const { id } = useParams<{ id: string }>();
   const api = useWork();
   const { engine } = useApp();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { status, work, made } = useSnapshot(workResults);
   useDocumentTitle(work ? `${texts.title}: ${work.title}` : texts.title);
   useEffect(() => void loadResults(api, id), [api, id]);
@@ -37,31 +35,14 @@ export function ResultsScreen() {
     return <Shown work={work as Assignment} made={made as WorkResults} />;
   }
   return (
-    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-4 md:px-8">
-      <h1 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
-        {texts.title}
-      </h1>
-      {status === 'loading' && <SkeletonCard rows={6} />}
-      {status === 'failed' && (
-        <FailedState
-          title={texts.failed}
-          heirOfFocus={heading}
-          onRetry={() => void loadResults(api, id)}
-        />
-      )}
-      {status === 'none' && (
-        <EmptyState
-          cells={cellsOf('404', 'sunken')}
-          title={texts.none}
-          text={texts.noneText}
-          action={
-            <Link href="/classes" className="wax">
-              {texts.back}
-            </Link>
-          }
-        />
-      )}
-    </div>
+    <ClassPageState
+      title={texts.title}
+      look="mb-4 text-3xl outline-none"
+      status={status}
+      texts={texts}
+      back={texts.back}
+      onRetry={() => void loadResults(api, id)}
+    />
   );
 }
 

@@ -1,7 +1,13 @@
-import { NEVER, type Observable, Subject, tap } from 'rxjs';
+import { NEVER, type Observable, type SchedulerLike, Subject, tap } from 'rxjs';
 import type { RunHelpers } from 'rxjs/testing';
 import { describe, expect, test } from 'vitest';
-import { ApiError, type AnswerToSend, deliveries$, type Delivery } from '../../../engine/index.ts';
+import {
+  ApiError,
+  type AnswerToSend,
+  deliveries$,
+  type Delivery,
+  type SentAnswer,
+} from '../../../engine/index.ts';
 import type { RecordedAnswer } from '../../../engine/contracts/index.ts';
 import { inVirtualTime } from '../../support/marbles.ts';
 
@@ -74,7 +80,7 @@ function aQueue(
       queue.push(answer);
       added$.next();
     },
-    first: () => queue[0],
+    waiting: () => queue,
     /** What the owner of a queue does with what it hears. */
     settle: tap((delivery: Delivery) => {
       if ('answer' in delivery) queue.splice(queue.indexOf(delivery.answer), 1);
@@ -88,6 +94,95 @@ function errorOf(reply: Exclude<Reply, 'ok'>): unknown {
   if (typeof reply === 'number') return new ApiError('No.', reply);
   return new ApiError('Slow down.', reply.status, { retryAfter: reply.retryAfter });
 }
+
+describe('deliveries$ of answers that wait together', () => {
+  const TOGETHER = [A, B, C];
+  const outcome = (status: number): SentAnswer =>
+    status < 300 ? { recorded: RESULT } : { error: new ApiError('No.', status) };
+  const ids = (answers: readonly AnswerToSend[]) => answers.map(({ id }) => id).join('');
+
+  /** The server's outcomes of each batch; a number alone refuses the whole call. */
+  function deliver(
+    helpers: RunHelpers,
+    clock: { now(): number } & SchedulerLike,
+    { answers = TOGETHER, batches }: { answers?: AnswerToSend[]; batches: (number[] | number)[] },
+  ) {
+    const { settle, sent, ...queue } = aQueue(helpers, clock, { answers });
+    const calls: string[] = [];
+    const sendAll = (batch: readonly AnswerToSend[]) => {
+      const reply = batches[calls.length] ?? [];
+      calls.push(`${clock.now()} ${ids(batch)}`);
+      return typeof reply === 'number'
+        ? helpers.cold<SentAnswer[]>(`${TRIP}ms #`, {}, new ApiError('No.', reply))
+        : helpers.cold(`${TRIP}ms (r|)`, { r: reply.map(outcome) });
+    };
+    const ports = { ...queue, sendAll, wake$: NEVER, clock, random: EVEN };
+    return { deliveries: deliveries$(ports).pipe(settle), add: queue.add, calls, sent };
+  }
+
+  test('sends them in one call, and each has its own outcome', () =>
+    inVirtualTime((helpers, clock) => {
+      const { deliveries, calls, sent } = deliver(helpers, clock, { batches: [[201, 400, 409]] });
+      helpers.expectObservable(deliveries, '100ms !').toBe('10ms (ab) 6ms c', {
+        a: recorded(A),
+        b: refused(B),
+        c: recorded(C),
+      });
+      helpers.flush();
+      expect(calls).toEqual(['0 abc']);
+      expect(sent).toEqual([{ at: 10, id: 'c', game: null }]);
+    }));
+
+  test('sends again those that could not be judged, after one pause', () =>
+    inVirtualTime((helpers, clock) => {
+      const { deliveries, calls } = deliver(helpers, clock, {
+        batches: [
+          [503, 201, 429],
+          [201, 201],
+        ],
+      });
+      helpers.expectObservable(deliveries, '900ms !').toBe('10ms (bw) 756ms (ac)', {
+        a: recorded(A),
+        b: recorded(B),
+        c: recorded(C),
+        w: NETWORK,
+      });
+      helpers.flush();
+      expect(calls).toEqual(['0 abc', '760 ac']);
+    }));
+
+  test('sends late ones no faster than alone', () =>
+    inVirtualTime((helpers, clock) => {
+      const { deliveries, add, calls, sent } = deliver(helpers, clock, {
+        answers: [LATE_A, LATE_B],
+        batches: [[201, 201]],
+      });
+      clock.schedule(() => add(C), 20);
+      helpers.expectObservable(deliveries, '200ms !').toBe('10ms (ab) 96ms c', {
+        a: recorded(LATE_A),
+        b: recorded(LATE_B),
+        c: recorded(C),
+      });
+      helpers.flush();
+      expect(calls).toEqual(['0 ab']);
+      expect(sent).toEqual([{ at: 100, id: 'c', game: 'g4m3abcd' }]);
+    }));
+
+  test('sends them alone where a server cannot take them together', () =>
+    inVirtualTime((helpers, clock) => {
+      const { deliveries, calls, sent } = deliver(helpers, clock, {
+        answers: [A, B],
+        batches: [404],
+      });
+      helpers.expectObservable(deliveries, '40ms !').toBe('20ms a 9ms b', {
+        a: recorded(A),
+        b: recorded(B),
+      });
+      helpers.flush();
+      expect(calls).toEqual(['0 ab']);
+      expect(ids(sent.map(({ id }) => ({ ...A, id })))).toBe('ab');
+    }));
+});
 
 describe('deliveries$', () => {
   test('sends what waits in order, each when the one before is judged', () =>

@@ -123,6 +123,19 @@ describe('words of a level', () => {
     expect(ids).toEqual([]);
   });
 
+  test('of a list stay, though it stands on no ladder, until the server refuses it', async () => {
+    const list = aLevel({ id: 1_000_001, name: 'Week 12' });
+    words = async () => BEE;
+    await keepLadders(LADDERS);
+    await firstValueFrom(kept.words(list.id, list));
+    await keepLadders(LADDERS);
+    expect(kept.keptApart(list.id)).toMatchObject({ ref: { name: 'Week 12' }, words: BEE });
+    expect(kept.keptApart(7)).toBeNull();
+    words = () => Promise.reject(new ApiError('There is no such level.', 404));
+    await expect(firstValueFrom(kept.words(list.id, list))).rejects.toThrow('no such');
+    expect(kept.keptApart(list.id)).toBeNull();
+  });
+
   test.each([
     ['of another shape', { level: 7, order: 1, words: [{ word: 'bee' }] }],
     ['sealed', { level: 7, order: 1, words: [{ ...BEE[0], word: null }] }],

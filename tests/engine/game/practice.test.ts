@@ -7,7 +7,7 @@ import {
   type PlacementState,
   type PracticeState,
 } from '@waggle/engine/practice';
-import type { Practice, PracticeItem } from '@waggle/engine/contracts';
+import type { Memory, Practice, PracticeItem } from '@waggle/engine/contracts';
 import { NEW_MEMORY } from '@waggle/engine/rules';
 import { aLevel, aUser, aWord, fakePlayer, memoryStorage } from '@waggle/engine/testing';
 import { BehaviorSubject, firstValueFrom, NEVER, Subject, type Subscription } from 'rxjs';
@@ -132,6 +132,22 @@ describe('a practice', () => {
     expect(tomorrow.words.map(({ because }) => because)).toEqual(['due', 'due', 'due']);
   });
 
+  test('of a trap has the words that hold it: of a visitor, and of a learner without a network', async () => {
+    const world = open({
+      words: async () => {
+        throw new ApiError('There is no network.', null);
+      },
+    });
+    const scope = { language: 1, trap: 'magic-e' };
+    const spelled = async () =>
+      (await world.sets.of(scope)).words.map(({ word, because }) => [word.word, because]);
+    expect(await spelled()).toEqual([['hive', 'trap']]);
+    await firstValueFrom(world.games.keptLevels.words(LEVEL.id));
+    world.player.signIn('k4', aUser({ id: 4 }));
+    await firstValueFrom(world.games.keptLevels.words(LEVEL.id));
+    expect(await spelled()).toEqual([['hive', 'trap']]);
+  });
+
   test('goes on without a network with the words that are not done', async () => {
     let isOnline = true;
     const world = open({
@@ -148,6 +164,71 @@ describe('a practice', () => {
     await world.practice.start({ language: 1 });
     expect((await practising(world)).words.map(({ word }) => word.word)).toEqual(['honey', 'hive']);
     expect(await firstValueFrom(world.practice.status$)).toMatchObject({ from: 'device' });
+  });
+
+  test('of set work asks for known words too, and goes on with what is left', async () => {
+    const known = {
+      step: 3,
+      state: 'known',
+      due_at: '2026-03-09T08:00:00.000Z',
+      seen: 3,
+      right: 3,
+    };
+    let isOnline = true;
+    const world = open({
+      words: async () => {
+        if (!isOnline) throw new ApiError('There is no network.', null);
+        const set = setOf(...WORDS);
+        const [first, ...others] = set.words as [PracticeItem, ...PracticeItem[]];
+        return { ...set, words: [{ ...first, memory: known as Memory }, ...others] };
+      },
+    });
+    world.player.signIn('k4', aUser({ id: 4 }));
+    await world.practice.start({ language: 1, assignment: 12 });
+    expect((await practising(world)).words).toHaveLength(3);
+    await spell(world, 'bee');
+    await spell(world, 'honi');
+    world.practice.stop();
+    isOnline = false;
+    await pass(7 * 86_400_000);
+    await world.practice.start({ language: 1, assignment: 12 });
+    expect((await practising(world)).words.map(({ word }) => word.word)).toEqual(['honey', 'hive']);
+    await expect(world.practice.start({ language: 1, assignment: 13 })).rejects.toThrow('network');
+    expect(world.server.taken).toMatchObject([{ assignment: 12 }, { assignment: 12 }]);
+  });
+
+  test('of a written test counts for no set work', async () => {
+    const world = open();
+    world.player.signIn('k4', aUser({ id: 4 }));
+    await world.practice.start({ language: 1, assignment: 12, again: true });
+    await spell(world, 'bee');
+    await pass(1_000);
+    expect(world.server.taken.map((answer) => 'assignment' in answer)).toEqual([false]);
+  });
+
+  test('of a list goes on without a network once it was opened', async () => {
+    let isOnline = true;
+    const list = { id: 1_000_001, name: 'Week 12', emoji: '', difficulty: 0, language: 1 };
+    const world = open({
+      words: async () => {
+        if (!isOnline) throw new ApiError('There is no network.', null);
+        const set = setOf(...WORDS);
+        return { ...set, words: set.words.map((item) => ({ ...item, level: list })) };
+      },
+    });
+    world.player.signIn('k4', aUser({ id: 4 }));
+    await firstValueFrom(world.games.keptLevels.ladders());
+    await world.practice.start({ language: 1, level: list.id });
+    await pass(0);
+    world.practice.stop();
+    isOnline = false;
+    await pass(86_400_000);
+    await firstValueFrom(world.games.keptLevels.ladders());
+    await world.practice.start({ language: 1, level: list.id });
+    const { words } = await practising(world);
+    expect(words.map(({ word, level }) => [word.word, level.name])).toEqual(
+      WORDS.map((word) => [word, 'Week 12']),
+    );
   });
 
   test('says a word, then its sentence, then the word again; from memory the word alone', async () => {

@@ -72,6 +72,17 @@ describe('roomBoard$, while the clock stands', () => {
     check('bee');
     expect(fake.said).toEqual(['submit 1 bee', 'submit 1 bee']);
   });
+
+  test('a skip that came too late for it leads back to its word', () => {
+    const { fake, press, asked } = sitDown();
+    press('skip');
+    expect(asked()).toBe(2);
+    fake.publish(paused());
+    expect(asked()).toBe(2);
+    // What the room is after the refusal with `paused`.
+    fake.answer(paused());
+    expect(asked()).toBe(1);
+  });
 });
 
 describe('roomBoard$, which word is asked', () => {

@@ -1,5 +1,5 @@
 import type { Memory } from '@waggle/engine/contracts';
-import { nextWords, type PracticeCandidate, remember } from '@waggle/engine/rules';
+import { nextWords, type PracticeCandidate, remember, wordsWithTrap } from '@waggle/engine/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -75,5 +75,23 @@ describe('nextWords()', () => {
         expect(chosen.length).toBeLessThanOrEqual(count);
       }),
     );
+  });
+});
+
+describe('wordsWithTrap()', () => {
+  test('chooses words with the trap alone: due, slipping, new, and then the others', () => {
+    const ph = ['ph'];
+    const words = [
+      word(1, null, ph),
+      word(2),
+      word(3, memoryOf(3, 1), ph),
+      word(4, memoryOf(2, 30), ph),
+      word(5, memoryOf(1, 2), ['h', 'ph']),
+      word(6, memoryOf(1, 2), ['h']),
+    ];
+    const chosen = wordsWithTrap(words, 'ph', { now: NOW, count: 12 });
+    expect(chosen.map(({ id }) => id)).toEqual([5, 4, 1, 3]);
+    expect(chosen).toContainEqual({ id: 3, because: 'trap', trap: 'ph' });
+    expect(wordsWithTrap(words, 'ph', { now: NOW, count: 2 })).toHaveLength(2);
   });
 });

@@ -10,6 +10,7 @@ import {
   standingOf,
   type WorkAnswer,
   workResults,
+  workToPractise,
   type WorkTry,
 } from '../../../engine/rules/index.ts';
 
@@ -47,6 +48,13 @@ describe('doesWord()', () => {
 
   test('a single word has nothing that could come in between', () =>
     expect(doneIn('a- a+', 1)).toBe('a'));
+
+  test('of two or three words as many come in between as there are', () =>
+    expect([doneIn('a- b+ a+', 2), doneIn('a- b+ a+', 3), doneIn('a- b+ c+ a+', 3)]).toEqual([
+      'ba',
+      'b',
+      'bca',
+    ]));
 
   test('in a test every answer does its word', () =>
     expect(doesWord('test', { wordId: 1, isCorrect: false, hinted: false }, [], 5)).toBe(true));
@@ -154,4 +162,45 @@ describe('workResults()', () => {
 
   test('counts right words at whichever try', () =>
     expect(results.pupils.map(({ cells }) => rightIn(cells))).toEqual([1, 1, 0, 0, 1, 0]));
+});
+
+describe('workToPractise()', () => {
+  const a = (id: string, last: number, isDone = false) => ({ id, last, isDone });
+
+  test('asks what was never tried, then what was answered longest ago', () =>
+    expect(
+      workToPractise([a('a', 4), a('b', 0), a('c', 1, true), a('d', 2), a('e', 0)], 3),
+    ).toEqual([a('c', 1, true), a('b', 0), a('e', 0), a('d', 2)]));
+
+  test('asks everything once more when all is done', () =>
+    expect(workToPractise([a('a', 2, true), a('b', 1, true)], 12).map(({ id }) => id)).toEqual([
+      'b',
+      'a',
+    ]));
+
+  test('comes to an end for a pupil who sooner or later spells each word right', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.infiniteStream(fc.nat(3)), (size, luck) => {
+        const ids = Array.from({ length: size }, (_, place) => String(place));
+        const answers: WorkAnswer[] = [];
+        const done = new Set<string>();
+        const misses = new Map<string, number>();
+        for (let practice = 0; done.size < size; practice += 1) {
+          if (practice > 10 * size) throw new Error('it never ends');
+          const words = ids.map((id) => ({
+            id,
+            isDone: done.has(id),
+            last: 1 + answers.findLastIndex(({ wordId }) => wordId === id),
+          }));
+          for (const { id } of workToPractise(words, 12)) {
+            const missed = misses.get(id) ?? luck.next().value ?? 0;
+            misses.set(id, Math.max(0, missed - 1));
+            const answer = { wordId: id, isCorrect: missed === 0, hinted: false };
+            if (doesWord('practice', answer, answers, size)) done.add(id);
+            answers.push(answer);
+          }
+        }
+      }),
+    );
+  });
 });

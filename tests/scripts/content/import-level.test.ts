@@ -4,9 +4,10 @@ import { importLevel, type LevelOrder } from '../../../scripts/content/import-le
 import { type Ledger, type Ledgers, readLedgers } from '../../../scripts/content/ledger.ts';
 import { levelFile, levelText } from '../../../scripts/content/level-file.ts';
 import type { Said } from '../../../scripts/content/speaker.ts';
-import { writeWordCsv } from '../../../scripts/content/word-csv.ts';
+import { readWordCsv, writeWordCsv } from '../../../scripts/content/word-csv.ts';
 import { parseContent, readContentFiles } from '../../../server/levels/content.ts';
 import { aContentTree, contentFiles } from '../../support/content-files.ts';
+import { rounds } from '../../support/sample.ts';
 import { fakeTools } from './fakes.ts';
 
 const HEAD = 'word,difficulty,pos,hint,sentence,homophones,why';
@@ -191,7 +192,17 @@ describe('importLevel()', () => {
 describe('export and import', async () => {
   const real = parseContent(await readContentFiles(CONTENT));
   const ledgers = await readLedgers(CHECKED);
-  test.each(real.levels.filter(({ words, language }) => words.length > 0 && language.voice))(
+  const spoken = real.levels.filter(({ words, language }) => words.length > 0 && language.voice);
+
+  test.each(spoken)('the words of $file come back from their list', ({ words }) => {
+    const csv = readWordCsv(Buffer.from(writeWordCsv(words)));
+    expect('rows' in csv && csv.rows.map(({ word }) => word)).toEqual(
+      words.map(({ id: _id, ...word }) => word),
+    );
+  });
+
+  // Each import checks all lists.
+  test.each(spoken.filter((_, place) => place % rounds(8, 1) === 0))(
     '$file comes back as it was',
     async (level) => {
       const { language, difficulty, name, emoji, pattern, is_free } = level;

@@ -19,6 +19,7 @@ import {
   call,
   type Caller,
   create,
+  join as takeSeat,
   type LiveNode,
   look,
   spellings,
@@ -193,6 +194,33 @@ describe('a guest, 24 hours after the end of the game', () => {
     expect(replayMatch(match)).toMatchObject({ is: 'identical' });
     // Also who gave the seat up, as long as the file tells of them.
     expect(match.join()).toContain('Guest 3');
+  });
+
+  test('has a number that nobody else has in a game and in those that came out of it', async () => {
+    const { id, host, guests } = await aPlayedGame();
+    const [comesAlong, stays] = guests as [TestGuest, TestGuest];
+    const rematch = await node.inject({
+      method: 'POST',
+      url: `/api/game/${id}/rematch/`,
+      headers: host.headers,
+      payload: {},
+    });
+    const next = String(rematch.json<LiveGame>().id);
+    await takeSeat(node, next, comesAlong as never);
+    const isNew = await aGuest(node, next, 'Quennel');
+    const namesIn = async (game: string) =>
+      (await look(node, game, host)).players.map(({ name }) => name);
+
+    // The first game is over long before the second.
+    await lookAfter(A_DAY_MS + 60_000);
+    expect(await namesIn(id)).toEqual([NAMES[0], 'Guest 2']);
+    await end(next, host);
+    await lookAfter(A_DAY_MS + 60_000);
+    expect(await namesIn(id)).toEqual(['Guest 1', 'Guest 2']);
+    expect(await namesIn(next)).toEqual(['Guest 1', 'Guest 4']);
+    expect([comesAlong.id, stays.id, isNew.id]).toEqual(
+      [comesAlong.id, stays.id, isNew.id].toSorted((one, other) => one - other),
+    );
   });
 
   test('is forgotten once, however many servers do it at the same time', async () => {

@@ -1,7 +1,6 @@
 import { withDatabase } from '../../support/with-database.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { argon2id } from '../../../server/accounts/passwords.ts';
-import { aRegistration, PASSWORD } from '../../support/accounts.ts';
+import { aFastHashing, aRegistration, PASSWORD } from '../../support/accounts.ts';
 import { SMALL_CONTENT } from '../../support/content-files.ts';
 import { aLearner } from '../../support/learners.ts';
 import { until } from '../../support/processes.ts';
@@ -16,15 +15,17 @@ const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
 let server: TestApp;
 let mailer: ReturnType<typeof createFakeMailer>;
 let password_hash: string;
+// What is counted here is hundreds of passwords.
+const { hashing } = aFastHashing();
 
 beforeAll(async () => {
-  password_hash = await argon2id.hash(PASSWORD);
+  password_hash = await hashing.hash(PASSWORD);
 });
 
 // A server of its own for each test: what one counts stops no other.
 beforeEach(async () => {
   mailer = createFakeMailer();
-  server = await startApp({ db: database.db, mailer, rateLimits: true });
+  server = await startApp({ db: database.db, mailer, hashing, rateLimits: true });
   return () => server.close();
 });
 

@@ -10,20 +10,7 @@ import { ACCOUNT_LIMITS } from '../../../server/accounts/rules.ts';
 import type { Bounds } from '../../../server/platform/work/fair-queue.ts';
 import { createSemaphore } from '../../../server/platform/work/semaphore.ts';
 import { createLimits } from '../../../server/platform/work/rate-limiter.ts';
-
-/** Hashes that show the password, and a count of the work. */
-function aFastHashing() {
-  const verified: string[] = [];
-  const hashing: Hashing = {
-    hash: async (password) => `hash of ${password}`,
-    async verify(hash, password) {
-      verified.push(hash);
-      await new Promise((resolve) => setImmediate(resolve));
-      return hash === `hash of ${password}`;
-    },
-  };
-  return { hashing, verified };
-}
+import { aFastHashing } from '../../support/accounts.ts';
 
 function somePasswords(hashing: Hashing, bounds: Bounds = { waiting: 200 }) {
   return createPasswords({

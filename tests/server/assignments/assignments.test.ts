@@ -2,6 +2,7 @@ import type {
   Assignment,
   AssignmentWithWords,
   LevelLog,
+  Practice,
   RecordedAnswer,
   WorkResults,
 } from '@waggle/engine/contracts';
@@ -10,6 +11,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClass, aPupil, type TestClass, type TestPupil } from '../../support/classes.ts';
 import { aLearner, type TestLearner } from '../../support/learners.ts';
+import { aList } from '../../support/lists.ts';
 import { seeded } from '../../support/sample.ts';
 import {
   levelOf,
@@ -207,6 +209,62 @@ describe('practice', () => {
       await call<Assignment[]>(teacher, 'GET', `/api/classes/${ofTeacher.id}/assignments/`)
     ).body;
     expect(of).toMatchObject({ done_count: 1, seat_count: 1 });
+  });
+});
+
+describe('practice of set work', () => {
+  const practised = (who: TestPupil, work: Pick<Assignment, 'id'>, query = '') =>
+    call<Practice>(who, 'GET', `/api/practice/?assignment=${work.id}${query}`);
+  const spellings = ({ words }: Practice) => words.map(({ word }) => word.word);
+
+  test('asks its chosen words, those that are left first, until they are done', async () => {
+    const work = await set({ level: 101, word_ids: ['cat', 'mud', 'leg'].map(wordId) });
+    const first = await practised(pupil, work);
+    expect([first.status, spellings(first.body)]).toEqual([200, ['cat', 'mud', 'leg']]);
+    await answer(pupil, work, 'cat', { kind: 'practice', user_input: 'kat' });
+    await answer(pupil, work, 'mud', { kind: 'practice' });
+    // What is done stands before the few that are left, so that they are recalled from memory.
+    expect(spellings((await practised(pupil, work)).body)).toEqual(['mud', 'leg', 'cat']);
+    await answer(pupil, work, 'leg', { kind: 'practice' });
+    await answer(pupil, work, 'cat', { kind: 'practice' });
+    expect((await mine())[0]?.mine).toEqual({ state: 'done', right: 3, of: 3 });
+    const results = await call<WorkResults>(teacher, 'GET', `/api/assignments/${work.id}/results/`);
+    expect(results.body.pupils[0]?.cells).toEqual(['later', 'first', 'first']);
+    expect(spellings((await practised(pupil, work)).body)).toEqual(['mud', 'leg', 'cat']);
+  });
+
+  test('keeps its words out of the words of today until it is done', async () => {
+    const today = async () =>
+      spellings((await call<Practice>(pupil, 'GET', '/api/practice/?language=1')).body);
+    expect(await today()).toEqual(SPELLINGS[101]);
+    const work = await set({ level: 101, word_ids: [wordId('cat')] });
+    expect(await today()).toEqual(SPELLINGS[101]?.filter((word) => word !== 'cat'));
+    await answer(pupil, work, 'cat', { user_input: 'kat' });
+    await answer(pupil, work, 'cat');
+    expect(await today()).toEqual(SPELLINGS[101]);
+  });
+
+  test('asks the words of a test that were missed, when it is written', async () => {
+    const work = await set({ kind: 'test' });
+    expect((await practised(pupil, work)).status).toBe(409);
+    await answer(pupil, work, 'frog');
+    await answer(pupil, work, 'ship', { user_input: 'shipp' });
+    expect(spellings((await practised(pupil, work)).body)).toEqual(['ship']);
+  });
+
+  test('asks the words of a list, and of nobody else’s', async () => {
+    const list = await aList(play.server, teacher, ['garden', 'necessary']);
+    const stranger = await aLearner(database.db);
+    await aList(play.server, stranger, ['parliament']);
+    const work = await set({ level: list.id });
+    expect(spellings((await practised(pupil, work)).body)).toEqual(['garden', 'necessary']);
+    const own = await call<Practice>(pupil, 'GET', `/api/practice/?level=${list.id}`);
+    expect(spellings(own.body)).toEqual(['garden', 'necessary']);
+    // The words of a language are read again after a minute.
+    play.wait(61);
+    const today = await call<Practice>(stranger, 'GET', '/api/practice/?language=1');
+    expect(spellings(today.body)).toEqual(SPELLINGS[101]);
+    expect((await call(teacher, 'GET', `/api/practice/?assignment=${work.id}`)).status).toBe(404);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type Entry,
   type LeaderboardStore,
   recordLiveGame,
-  recordSoloAnswer,
+  recordSoloAnswers,
   type SoloEntry,
 } from '../../../server/leaderboard/store.ts';
 import { aLearner } from '../../support/learners.ts';
@@ -112,14 +112,16 @@ function aHistory() {
           at: this.now,
         };
         const isSameWord = (other: Play) => other.user_id === user_id && other.word === play.word;
-        await recordSoloAnswer(database.db, {
-          userId: user_id,
-          at: play.at,
-          isCorrect: play.isCorrect,
-          wordTriedAt: latest(isSameWord),
-          wordRightAt: latest((other) => isSameWord(other) && other.isCorrect),
-          gameAnsweredAt: latest(({ game }) => game === play.game),
-        });
+        await recordSoloAnswers(database.db, [
+          {
+            userId: user_id,
+            at: play.at,
+            isCorrect: play.isCorrect,
+            wordTriedAt: latest(isSameWord),
+            wordRightAt: latest((other) => isSameWord(other) && other.isCorrect),
+            gameAnsweredAt: latest(({ game }) => game === play.game),
+          },
+        ]);
         plays.push(play);
       }
     },

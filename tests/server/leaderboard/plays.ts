@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createLeaderboardStore, recordSoloAnswer } from '../../../server/leaderboard/store.ts';
+import { createLeaderboardStore, recordSoloAnswers } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 
 /** Records answers of one moment; each is the learner's first at its word, in a game of its own. */
@@ -9,14 +9,16 @@ export async function plays(
   { right = 0, wrong = 0, at }: { right?: number; wrong?: number; at: Date },
 ): Promise<void> {
   for (let answer = 0; answer < right + wrong; answer++) {
-    await recordSoloAnswer(db, {
-      userId,
-      at,
-      isCorrect: answer < right,
-      wordTriedAt: null,
-      wordRightAt: null,
-      gameAnsweredAt: null,
-    });
+    await recordSoloAnswers(db, [
+      {
+        userId,
+        at,
+        isCorrect: answer < right,
+        wordTriedAt: null,
+        wordRightAt: null,
+        gameAnsweredAt: null,
+      },
+    ]);
   }
 }
 

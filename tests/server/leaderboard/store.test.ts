@@ -5,7 +5,7 @@ import {
   createLeaderboardStore,
   type LeaderboardStore,
   recordLiveGame,
-  recordSoloAnswer,
+  recordSoloAnswers,
 } from '../../../server/leaderboard/store.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { aLearner } from '../../support/learners.ts';
@@ -38,7 +38,7 @@ async function ranksOf(board: Parameters<LeaderboardStore['page']>[0], page = 1)
   return entries.map(({ user_id, rank }) => [user_id, rank]);
 }
 
-describe('recordSoloAnswer()', () => {
+describe('recordSoloAnswers()', () => {
   test('belongs to the transaction that records the answer', async () => {
     const { id } = await aLearner(db);
     const fault = new Error('no');
@@ -54,14 +54,16 @@ describe('recordSoloAnswer()', () => {
     const { id } = await aLearner(db);
     const nextDay = new Date('2026-03-12T00:00:00Z');
     await plays(db, id, { right: 1, at: nextDay });
-    await recordSoloAnswer(db, {
-      userId: id,
-      at: new Date('2026-03-11T23:59:59.999Z'),
-      isCorrect: false,
-      wordTriedAt: null,
-      wordRightAt: null,
-      gameAnsweredAt: null,
-    });
+    await recordSoloAnswers(db, [
+      {
+        userId: id,
+        at: new Date('2026-03-11T23:59:59.999Z'),
+        isCorrect: false,
+        wordTriedAt: null,
+        wordRightAt: null,
+        gameAnsweredAt: null,
+      },
+    ]);
     const attemptsIn = async (period: 'daily' | 'weekly') =>
       (await store.entryOf({ mode: 'single_player', period, at: nextDay }, id))?.total_attempts;
     expect(await attemptsIn('daily')).toBe(1);

@@ -160,6 +160,8 @@ describe('GET /api/level-lessons/', () => {
       title: 'Plain letters',
       text: 'Write a letter for each sound that you hear.',
       shows: [10101, 10103],
+      word_count: 3,
+      tries: [{ id: 10103, word: 'dog', audio_blob_url: expect.stringMatching(/^\/api\/audio\//) }],
     });
   });
 

@@ -1,7 +1,7 @@
 /** Lists in play: alone, live, and what is left when they are gone. */
 import type { LevelWords } from '@waggle/engine/contracts';
 import { sql } from 'kysely';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { aLearner, type TestLearner } from '../../support/learners.ts';
 import { create } from '../../support/live-class.ts';
 import { aList, aListWord } from '../../support/lists.ts';
 import { createFakeVoice, loadTree, startApp, type TestApp } from '../../support/start-app.ts';
+import { tracesOf } from '../../support/traces.ts';
 import { withDatabase } from '../../support/with-database.ts';
 
 const database = withDatabase(SMALL_CONTENT, createFakeVoice('/nowhere'));
@@ -149,22 +150,7 @@ describe('a list', () => {
 });
 
 describe('a list that is gone', () => {
-  /** Rows of all tables, and paths of all files, that hold a text. */
-  async function placesOf(texts: readonly string[]): Promise<string[]> {
-    const { rows: tables } = await sql<{ name: string }>`
-      select relname as name from pg_class
-      where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(database.db);
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const { rows } = await sql<{ text: string }>`
-        select row_to_json(t)::text as text from ${sql.table(name)} as t`.execute(database.db);
-      found.push(
-        ...rows.filter(({ text }) => texts.some((one) => text.includes(one))).map(() => name),
-      );
-    }
-    const files = await readdir(folder, { recursive: true });
-    return [...found, ...files.filter((file) => texts.some((one) => file.includes(one)))];
-  }
+  const placesOf = (texts: readonly string[]) => tracesOf(database.db, folder, texts);
 
   async function aPlayedList() {
     const owner = await aLearner(database.db);

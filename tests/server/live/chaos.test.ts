@@ -8,6 +8,7 @@ import ReconnectingWebSocket from 'reconnecting-websocket';
 import { NEVER } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { matchLines, replayMatch } from '@waggle/engine/rules';
 import { createRoom } from '../../../engine/live/room.ts';
 import { createLocalBus } from '../../../server/live/bus.ts';
 import type { RoomNews } from '../../../server/live/news.ts';
@@ -147,6 +148,14 @@ async function unevenNumbersOf(id: string): Promise<number[]> {
   return all.filter((number) => numbers.filter((one) => one === number).length !== 1);
 }
 
+/** What the rules say of the match file. */
+async function replayed({ id, players }: { id: string; players: Playing[] }): Promise<unknown> {
+  const { headers } = players[0] as Playing;
+  const file = await node.inject({ url: `/api/game/${id}/match/`, headers });
+  const { is, ...rest } = replayMatch(matchLines(file.body));
+  return is === 'identical' ? is : { is, ...rest };
+}
+
 const KILL_EVERY = 5;
 const seeds = Array.from({ length: rounds(5, 100) }, (_, place) => place + 1);
 
@@ -163,6 +172,7 @@ describe('a game over bad connections', () => {
     proxy.target = node.address;
     const game = await aWholeGame(proxy, 0);
     expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
+    expect(await replayed(game)).toBe('identical');
     expect(await unevenNumbersOf(game.id)).toEqual([]);
   });
 
@@ -171,6 +181,7 @@ describe('a game over bad connections', () => {
     proxy.target = node.address;
     const game = await aWholeGame(proxy, seed);
     expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
+    expect(await replayed(game)).toBe('identical');
     expect(await unevenNumbersOf(game.id)).toEqual([]);
   });
 
@@ -190,6 +201,7 @@ describe('a game over bad connections', () => {
         proxy.target = server.address;
       });
       expect(await outcomeOf(database.db, game, WORDS)).toEqual(lawOf(game.players, WORDS));
+      expect(await replayed(game)).toBe('identical');
     },
   );
 });

@@ -23,7 +23,8 @@ const CONTENT = {
 const MODES = [
   ['a race', { mode: 'race' }],
   ['one word at a time', { mode: 'together' }],
-  ['a comb that all fill', { mode: 'together', goal: 'hive' }],
+  ['a race for one comb', { mode: 'race', goal: 'hive' }],
+  ['one word at a time for one comb', { mode: 'together', goal: 'hive' }],
   ['a bee', { mode: 'bee' }],
 ] as const;
 
@@ -100,12 +101,13 @@ async function spells({ caller }: Player, word: number, text: string): Promise<v
 }
 
 describe('who has a word already', () => {
-  test('sees it in a race, and nobody else does', async () => {
-    const room = await aRoom({ mode: 'race' });
+  test.each(['race', 'hive'])('sees it in a race, and nobody else does (%s)', async (goal) => {
+    const room = await aRoom({ mode: 'race', goal });
     const [anna, ben] = room.pupils as [Player, Player];
     const [first] = room.words as [string];
     await spells(anna, 1, first);
     await spells(ben, 1, 'no');
+    if (goal === 'hive') await ben.caller.hear('hive');
     expect(revealed(await shownTo(anna, room), room.words)).toEqual([first]);
     for (const other of [ben, room.pupils[2] as Player]) {
       expect(revealed(await shownTo(other, room), room.words)).toEqual([]);

@@ -12,6 +12,7 @@ describe('readConfig()', () => {
     dataDir: resolve('var'),
     databaseUrl: null,
     redisUrl: null,
+    workers: 1,
     trustedProxies: [],
     secretKey: null,
     smtpUrl: null,
@@ -40,6 +41,7 @@ describe('readConfig()', () => {
         DATA_DIR: '',
         DATABASE_URL: '',
         REDIS_URL: '',
+        WORKERS: '',
         TRUST_PROXY: '',
         SECRET_KEY: '',
         SMTP_URL: '',
@@ -67,6 +69,7 @@ describe('readConfig()', () => {
         ALLOWED_ORIGINS: 'https://waggle.example,https://school.example:8443',
         DATA_DIR: '/srv/waggle',
         DATABASE_URL: 'postgres://waggle:secret@db.example:5432/waggle',
+        WORKERS: '8',
         REDIS_URL: 'rediss://waggle:secret@redis.example:6380',
         TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::7',
         SECRET_KEY: 'k'.repeat(32),
@@ -92,6 +95,7 @@ describe('readConfig()', () => {
       dataDir: '/srv/waggle',
       databaseUrl: 'postgres://waggle:secret@db.example:5432/waggle',
       redisUrl: 'rediss://waggle:secret@redis.example:6380',
+      workers: 8,
       trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::7'],
       secretKey: 'k'.repeat(32),
       smtpUrl: 'smtps://waggle:secret@mail.example:465',
@@ -121,6 +125,7 @@ describe('readConfig()', () => {
     ['DATABASE_URL', 'mysql://db.example/waggle', /must look like postgres:/],
     ['DATABASE_URL', 'waggle', /must look like postgres:/],
     ['REDIS_URL', 'localhost:6379', /must look like redis:/],
+    ['WORKERS', '0', /must be a number from 1 to 64/],
     ['TRUST_PROXY', 'on', /"on".*write it like 10\.0\.0\.0\/8 or loopback/],
     ['TRUST_PROXY', 'loopback,10.0.0.0/33', /"10\.0\.0\.0\/33"/],
     ['TRUST_PROXY', '0.0.0.0/0', /"0\.0\.0\.0\/0"/],
@@ -176,7 +181,13 @@ describe('readConfig()', () => {
       DATABASE_URL: 'postgres://waggle@localhost/waggle',
       SECRET_KEY: 'k'.repeat(32),
     };
-    expect(readConfig(shared).redisUrl).toBe('redis://localhost');
+    expect(readConfig({ ...shared, WORKERS: '2' })).toMatchObject({
+      redisUrl: 'redis://localhost',
+      workers: 2,
+    });
+    expect(() => readConfig({ WORKERS: '2' })).toThrow(
+      'REDIS_URL must be set with WORKERS: they share what several servers share.',
+    );
     for (const name of ['DATABASE_URL', 'SECRET_KEY']) {
       expect(() => readConfig({ ...shared, [name]: '' })).toThrow(
         new RegExp(`^${name} must be set with REDIS_URL[^\\n]+\\.$`),

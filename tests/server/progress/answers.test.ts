@@ -22,7 +22,7 @@ let play: SoloPlay;
 let thandi: TestLearner;
 
 beforeAll(async () => {
-  play = await startSoloPlay(database.db);
+  play = await startSoloPlay(database.db, { committing: database.committing });
 });
 afterAll(() => play.close());
 beforeEach(async () => {

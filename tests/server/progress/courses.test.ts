@@ -10,7 +10,7 @@ const database = withDatabase();
 let play: SoloPlay;
 
 beforeAll(async () => {
-  play = await startSoloPlay(database.db);
+  play = await startSoloPlay(database.db, { committing: database.committing });
 });
 afterAll(() => play.close());
 

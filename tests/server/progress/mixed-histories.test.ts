@@ -48,7 +48,7 @@ let ladders: ReturnType<typeof createLadders>;
 
 beforeAll(async () => {
   const { db } = database;
-  play = await startSoloPlay(db);
+  play = await startSoloPlay(db, { committing: database.committing });
   connection = createAnswerConnection(database.answers);
   store = createLiveStore(db, newGameCode);
   ladders = createLadders({

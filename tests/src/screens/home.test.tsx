@@ -460,7 +460,7 @@ describe('home after a game', () => {
     const { user } = await openHome({ content: async () => ({ English: [SMALL, next] }) });
     await play(user);
     await finish(user);
-    const signUp = screen.getByRole('link', { name: 'Sign Up to Save Progress' });
+    const signUp = await screen.findByRole('link', { name: 'Sign Up to Save Progress' });
     expect(signUp.getAttribute('href')).toBe('/signup');
     expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
   });

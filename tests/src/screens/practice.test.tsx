@@ -1,5 +1,5 @@
 import { aLevel } from '@waggle/engine/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
@@ -28,9 +28,8 @@ function pass(milliseconds: number) {
 /** A visitor begins the words of today. */
 async function begin(...words: readonly string[]) {
   render(<PracticeScreen />, inApp(open(words)));
-  await pass(0);
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
-  await user.click(screen.getByRole('button', { name: 'Practise' }));
+  await user.click(await screen.findByRole('button', { name: 'Practise' }));
   await pass(NEXT_WORD_MS);
   return user;
 }
@@ -87,6 +86,22 @@ describe('practice', () => {
       document.activeElement,
     );
     expect(screen.queryByRole('button', { name: 'Hear yours' })).toBeNull();
+  });
+
+  test('has ways to hear a word and to see it, and no way past it', async () => {
+    const user = await begin('bee', 'wax', 'hive');
+    const tools = within(screen.getByRole('group', { name: 'Tools' })).getAllByRole('button');
+    expect(tools.map(({ textContent }) => textContent?.replace(/(Ctrl|Alt) .$/, ''))).toEqual([
+      'Hear',
+      'Slowly',
+      'Sentence',
+      'Show me',
+      'Fewer letters',
+    ]);
+    await user.keyboard('{Alt>}s{/Alt}');
+    screen.getByText('Word 1 of 3');
+    await user.keyboard('{Alt>}r{/Alt}');
+    screen.getByText('Look at it once more.');
   });
 
   test('asks a shown word from memory, and leaves it for later after two misses', async () => {

@@ -142,7 +142,7 @@ function Closed({ game, bee, closed, lang, controls }: ProjectorBeeProps & { clo
           <p className="text-[52px] font-bold text-on-board">{hostTexts.paused.title}</p>
         )}
         <div className="flex items-center gap-8">
-          <p>{texts.stillIn(stillIn.length)}</p>
+          {stillIn.length > 0 && <p>{texts.stillIn(stillIn.length)}</p>}
           {controls}
         </div>
       </div>

@@ -4,14 +4,13 @@ import { lettersOf } from '@waggle/engine/rules';
 import type { ReactNode } from 'react';
 import type { BeeOver } from '../../../state/bee.ts';
 import { beeTexts } from '../../../texts/bee.ts';
-import { liveTexts } from '../../../texts/live.ts';
 import { cellsOf, LetterCells } from '../../board/LetterCells.tsx';
 import { CombFloor } from '../../ui/CombFloor.tsx';
 import { Flower } from '../../ui/Flower.tsx';
 import { CELL_RATIO } from '../../ui/hexagon.ts';
 import { Outcome, unless } from '../Outcome.tsx';
 import { ProjectorName } from '../ProjectorName.tsx';
-import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../wall-button.ts';
+import { WallFoot, type WallFootProps } from '../WallFoot.tsx';
 import { headlineOfBee, WinnerPicture } from './WinnerPicture.tsx';
 
 const texts = beeTexts.along;
@@ -22,16 +21,13 @@ const MOST_ROWS = 5;
 const WORD_WIDTH = 1160;
 const TALLEST = 118;
 
-export interface ProjectorBeeOverProps {
+export interface ProjectorBeeOverProps extends WallFootProps {
   over: BeeOver;
   along: readonly SpelledAlong[];
   podium: PodiumShown | null;
   /** BCP 47 of the words. */
   lang: string;
   controls: ReactNode;
-  /** Leads to the next game, and to what is known of this one. */
-  onward: ReactNode;
-  onLobby: () => void;
 }
 
 /** The end of a bee on a wall. */
@@ -67,16 +63,8 @@ export function ProjectorBeeOver(props: ProjectorBeeOverProps) {
         <div className="self-end">{controls}</div>
         <Along along={along} words={over.words} />
       </aside>
-      <div className="col-span-2 flex flex-wrap justify-center gap-8 bg-surface px-16 py-4 text-ink">
-        {onward}
-        <button
-          type="button"
-          className={`${WALL_BUTTON} wax-line`}
-          style={WALL_BUTTON_STYLE}
-          onClick={onLobby}
-        >
-          {liveTexts.room.backToLobby}
-        </button>
+      <div className="col-span-2 bg-surface px-16 py-4 text-ink">
+        <WallFoot onward={onward} onLobby={onLobby} />
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ export function BetweenBar({ bee: { round, n, stillIn } }: { bee: BeeShown }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 text-on-board-soft short:min-h-8">
       <p>{beeTexts.wall.turn(round, n)}</p>
-      <p>{beeTexts.wall.stillIn(stillIn.length)}</p>
+      {stillIn.length > 0 && <p>{beeTexts.wall.stillIn(stillIn.length)}</p>}
     </div>
   );
 }

@@ -65,9 +65,12 @@ export function Comb(props: CombProps) {
   );
 }
 
+/** A cell grows from its own middle. */
+const IN_ITSELF = { transformBox: 'fill-box', transformOrigin: 'center' } as const;
+
 function MadeCell({ x, y, playerId }: CombPlace & Pick<CellMaker, 'playerId'>) {
   return (
-    <g>
+    <g className="animate-cell-in" style={IN_ITSELF}>
       <polygon
         points={hexPoints(x, y, RADIUS.flower)}
         className="fill-surface stroke-surface"

@@ -77,7 +77,11 @@ function Count({ hive }: { hive: HiveShown }) {
         <p className="font-display text-[92px] leading-[1.05] font-extrabold">{texts.full}</p>
       ) : (
         <>
-          <p className="font-display text-[208px] leading-none font-extrabold">{filled}</p>
+          <p
+            className={`font-display leading-none font-extrabold ${comb.wordsEach > 1 ? 'text-[128px]' : 'text-[208px]'}`}
+          >
+            {filled}
+          </p>
           <p className="mt-3 text-[52px] leading-tight">
             {texts.of(of)}
             <br />

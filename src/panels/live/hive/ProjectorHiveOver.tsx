@@ -3,10 +3,10 @@ import type { HiveShown } from '../../../state/hive.ts';
 import { hiveTexts as texts } from '../../../texts/hive.ts';
 import { liveTexts } from '../../../texts/live.ts';
 import { CombFloor } from '../../ui/CombFloor.tsx';
-import { WALL_BUTTON, WALL_BUTTON_STYLE } from '../wall-button.ts';
+import { WallFoot, type WallFootProps } from '../WallFoot.tsx';
 import { Comb } from './Comb.tsx';
 
-export interface ProjectorHiveOverProps {
+export interface ProjectorHiveOverProps extends WallFootProps {
   name: string;
   hive: HiveShown;
   /** Of the words. */
@@ -14,9 +14,6 @@ export interface ProjectorHiveOverProps {
   /** BCP 47 of the words. */
   lang: string;
   controls: ReactNode;
-  /** Leads to the next game, and to what is known of this one. */
-  onward: ReactNode;
-  onLobby: () => void;
 }
 
 /** More words stand in smaller letters. */
@@ -69,16 +66,8 @@ export function ProjectorHiveOver(props: ProjectorHiveOverProps) {
           </ul>
         </section>
       </div>
-      <div className="flex flex-wrap justify-center gap-8 bg-surface px-16 py-4 text-ink">
-        {onward}
-        <button
-          type="button"
-          className={`${WALL_BUTTON} wax-line`}
-          style={WALL_BUTTON_STYLE}
-          onClick={onLobby}
-        >
-          {liveTexts.room.backToLobby}
-        </button>
+      <div className="bg-surface px-16 py-4 text-ink">
+        <WallFoot onward={onward} onLobby={onLobby} />
       </div>
     </div>
   );

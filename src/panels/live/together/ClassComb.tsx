@@ -16,6 +16,14 @@ export interface ClassCombProps {
   isWaving?: boolean;
 }
 
+const CELL = {
+  points: hexPoints(43.5, 50, 40),
+  strokeWidth: '8',
+  strokeLinejoin: 'round',
+} as const;
+
+const FROM_ITS_MIDDLE = { transformOrigin: '43.5px 50px' };
+
 /** From one column to the next, in milliseconds. */
 const WAVE_MS = 40;
 
@@ -52,21 +60,20 @@ export function ClassComb({ done, of, cell, tone, isWaving = false }: ClassCombP
             }}
             aria-hidden="true"
           >
-            <polygon
-              points={hexPoints(43.5, 50, 40)}
-              className={isDone ? 'fill-honey stroke-honey' : `fill-none ${look.open}`}
-              strokeWidth="8"
-              strokeLinejoin="round"
-            />
-            {isDone && (
-              <path
-                d="M28 51l11 11 21-23"
-                fill="none"
-                className={look.mark}
-                strokeWidth="10"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
+            {isDone ? (
+              <g className="animate-cell-in" style={FROM_ITS_MIDDLE}>
+                <polygon {...CELL} className="fill-honey stroke-honey" />
+                <path
+                  d="M28 51l11 11 21-23"
+                  fill="none"
+                  className={look.mark}
+                  strokeWidth="10"
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              </g>
+            ) : (
+              <polygon {...CELL} className={`fill-none ${look.open}`} />
             )}
           </svg>
         );

@@ -94,6 +94,7 @@ describe('GET /api/docs/', () => {
       '/api/leaderboard/ get',
       '/api/level-lessons/ get',
       '/api/level-logs/ get post',
+      '/api/level-logs/batch/ post',
       '/api/level-logs/{id}/clip/ get',
       '/api/level-words/ get',
       '/api/lists/ get post',
@@ -118,7 +119,9 @@ describe('GET /api/docs/', () => {
       '/api/transactions/webhook/ post',
       '/api/user-progress/forecast/ get',
       '/api/user-progress/get_available_content/ get',
+      '/api/user-progress/levels/ get',
       '/api/user-progress/placement/ get post',
+      '/api/user-progress/records/ get',
       '/api/user-progress/traps/ get',
       '/api/user-progress/words/ get',
       '/api/user-progress/{id}/ patch',
@@ -172,7 +175,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(60);
+    expect(needing).toHaveLength(63);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -236,13 +239,17 @@ describe('GET /api/docs/', () => {
       'GET /api/practice/ count: integer',
       'GET /api/practice/ language: integer',
       'GET /api/practice/ level: integer',
+      'GET /api/practice/ trap: string',
       'GET /api/transactions/verify/{reference}/ reference: string',
       'GET /api/user-progress/forecast/ level: integer',
+      'GET /api/user-progress/levels/ language: integer',
       'GET /api/user-progress/placement/ language: integer',
+      'GET /api/user-progress/records/ level: integer',
       'GET /api/user-progress/traps/ language: integer',
       'GET /api/user-progress/words/ count: integer',
       'GET /api/user-progress/words/ language: integer',
       'GET /api/user-progress/words/ page: integer',
+      'GET /api/user-progress/words/ size: integer',
       'GET /api/user-progress/words/ state: string',
       'PATCH /api/assignments/{id}/ id: integer',
       'PATCH /api/classes/{id}/ id: integer',

@@ -54,8 +54,13 @@ async function rowOf(level: Level, props: Partial<LevelDrawerProps> = {}) {
   return screen.getByRole('listitem');
 }
 
+/** The name in a row, without its picture. */
+function nameIn(row: Element) {
+  return row.querySelector('b')?.textContent?.replace(/^🐝 /u, '');
+}
+
 function shownLevels() {
-  return screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+  return screen.getAllByRole('listitem').map(nameIn);
 }
 
 describe('a long ladder', () => {
@@ -63,7 +68,7 @@ describe('a long ladder', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
     await openDrawer({ English: [FIRST, SECOND, ON_SALE] }, { selected: SECOND });
     const rows = shown.mock.contexts as unknown as Element[];
-    expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual(['Animals']);
+    expect(rows.map(nameIn)).toEqual(['Animals']);
     shown.mockRestore();
   });
 });
@@ -72,7 +77,7 @@ describe('a level in the drawer', () => {
   test('that is playable says how many words it has, and is chosen', async () => {
     const { user, onSelect } = await openDrawer({ English: [FIRST, SECOND] });
     const row = screen.getByRole('button', { name: /Animals/ });
-    expect(row.textContent).toBe('2Animals12 words');
+    expect(row.textContent).toBe('2🐝 Animals12 wordsno star yet');
     expect(row.getAttribute('aria-current')).toBe('false');
     await user.click(row);
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(SECOND);
@@ -86,15 +91,24 @@ describe('a level in the drawer', () => {
 
   test('that is completed says so and can be played again', async () => {
     const row = await rowOf(FIRST, { isCompleted: ({ id }) => id === FIRST.id });
-    expect(row.textContent).toBe('1First wordsCompleted');
+    expect(row.textContent).toBe('1🐝 First wordsCompleted1 star');
     expect(within(row).queryByRole('button')).not.toBeNull();
   });
 
-  test('behind others says what to do first, and cannot be chosen', async () => {
-    const row = await rowOf(LOCKED);
-    expect(row.textContent).toContain('Complete previous levels to unlock this level.');
-    expect(within(row).queryByRole('button')).toBeNull();
-    expect(within(row).queryByRole('link')).toBeNull();
+  test('behind others says once what to do first, when it is pressed, and cannot be chosen', async () => {
+    const { user, onSelect } = await openDrawer({ English: [LOCKED] });
+    const sentence = 'Complete previous levels to unlock this level.';
+    expect(screen.queryByText(sentence)).toBeNull();
+    await user.click(screen.getByRole('button', { name: /At home.*locked/ }));
+    expect(screen.getByRole('status').textContent).toBe(sentence);
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
+  test('says how many of its words are known, and its stars', async () => {
+    const row = await rowOf(FIRST, {
+      known: { 1: { level: 1, known: 18, learning: 2, slipping: 0, of: 20 } },
+    });
+    expect(row.textContent).toContain('18 of 20 known2 stars');
   });
 
   test.each([false, true])('on sale offers Unlock, to a visitor too (%j)', async (isVisitor) => {

@@ -1,25 +1,28 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { useRef } from 'react';
-import { liveTexts } from '../../texts/live.ts';
-import { useFocusBack } from '../ui/use-focus-back.ts';
-import { useMounted } from '../ui/use-mounted.ts';
+import { useFocusBack } from './use-focus-back.ts';
+import { useMounted } from './use-mounted.ts';
 
-export interface LeaveDialogProps {
-  /** What leaving means now. */
+export interface AskDialogProps {
+  title: string;
   text: string;
-  onLeave: () => void;
-  onStay: () => void;
+  /** Does what is asked about. */
+  yes: string;
+  /** Leaves everything as it is; gets the focus. */
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
 }
 
-/** Asks before somebody leaves for good. Loaded when it is first needed, because it brings Headless UI. */
-export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
+/** Asks before something is lost. It brings Headless UI: screens use Ask.tsx, which loads it when it is needed. */
+export function AskDialog({ title, text, yes, no, onYes, onNo }: AskDialogProps) {
   const isMounted = useMounted();
   useFocusBack(true);
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={isMounted}
-      onClose={onStay}
+      onClose={onNo}
       initialFocus={stay}
       role="alertdialog"
       className="relative z-20"
@@ -27,14 +30,14 @@ export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 grid place-items-center p-4 max-[480px]:items-end max-[480px]:p-0">
         <DialogPanel className="w-full max-w-[28rem] animate-rise rounded-xl bg-surface p-6 text-ink shadow-3 max-[480px]:rounded-b-none">
-          <DialogTitle className="text-xl">{liveTexts.room.leave.title}</DialogTitle>
+          <DialogTitle className="text-xl wrap-anywhere">{title}</DialogTitle>
           <p className="mt-2 text-ink-soft">{text}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <button type="button" className="wax wax-line" onClick={onLeave}>
-              {liveTexts.room.leave.confirm}
+            <button type="button" className="wax wax-line" onClick={onYes}>
+              {yes}
             </button>
-            <button ref={stay} type="button" className="wax" onClick={onStay}>
-              {liveTexts.room.leave.stay}
+            <button ref={stay} type="button" className="wax" onClick={onNo}>
+              {no}
             </button>
           </div>
         </DialogPanel>

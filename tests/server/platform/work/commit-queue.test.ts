@@ -1,54 +1,47 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createAnswerQueue, QueueFull } from '../../../server/live/answer-queue.ts';
-import type { JudgedAnswer, StoredAnswer, StoredBatch } from '../../../server/live/answer-store.ts';
+import { createCommitQueue, QueueFull } from '../../../../server/platform/work/commit-queue.ts';
 
-function anAnswer(differs: Partial<JudgedAnswer> = {}): JudgedAnswer {
-  return {
-    gameId: 'game1',
-    userId: 1,
-    word: 1,
-    kind: 'submitted',
-    isCorrect: true,
-    fullPoints: 30,
-    msg: null,
-    userInput: 'bee',
-    ...differs,
-  };
+interface Answer {
+  readonly userId: number;
+  readonly msg: string | null;
 }
 
-const STORED: StoredAnswer = {
-  outcome: 'stored',
-  isCorrect: true,
-  points: 30,
-  attempts: 1,
-  closes: true,
-  score: 30,
-};
+interface Stored {
+  readonly outcome: 'stored' | 'lost_race';
+}
+
+function anAnswer(differs: Partial<Answer> = {}): Answer {
+  return { userId: 1, msg: null, ...differs };
+}
+
+const STORED: Stored = { outcome: 'stored' };
 
 /** A store whose commits end when the test says so. */
 function aSlowStore() {
-  const batches: JudgedAnswer[][] = [];
-  const ends: ((results?: StoredAnswer[] | Error) => void)[] = [];
-  const told: number[] = [];
-  const queue = createAnswerQueue({
+  const batches: Answer[][] = [];
+  const ends: ((results?: Stored[] | Error) => void)[] = [];
+  const queue = createCommitQueue<Answer, Stored>({
+    mostRows: 1000,
+    keyOf: ({ userId }) => userId,
+    isSame: (one, other) => one.msg !== null && one.msg === other.msg,
+    isLost: ({ outcome }) => outcome === 'lost_race',
     store(answers) {
       batches.push([...answers]);
-      return new Promise<StoredBatch>((resolve, reject) => {
+      return new Promise((resolve, reject) => {
         ends.push((results = answers.map(() => STORED)) => {
           if (results instanceof Error) reject(results);
-          else resolve({ results, players: [], games: new Map() });
+          else resolve(results);
         });
       });
     },
-    onStored: (answers) => void told.push(answers.length),
   });
   async function flushed(count: number): Promise<void> {
     while (batches.length < count) await new Promise((resolve) => setTimeout(resolve, 1));
   }
-  return { queue, batches, ends, told, flushed };
+  return { queue, batches, ends, flushed };
 }
 
-describe('createAnswerQueue()', () => {
+describe('createCommitQueue()', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('begins a commit at most every 10 ms', async () => {
@@ -80,7 +73,7 @@ describe('createAnswerQueue()', () => {
   });
 
   test('commits together what comes together, and what comes meanwhile next', async () => {
-    const { queue, batches, ends, flushed, told } = aSlowStore();
+    const { queue, batches, ends, flushed } = aSlowStore();
     const first = [queue.add(anAnswer()), queue.add(anAnswer({ userId: 2 }))];
     await flushed(1);
     const later = [3, 4, 5].map((userId) => queue.add(anAnswer({ userId })));
@@ -94,10 +87,9 @@ describe('createAnswerQueue()', () => {
       [1, 2],
       [3, 4, 5],
     ]);
-    expect(told).toEqual([2, 3]);
   });
 
-  test('takes one answer of a player and word at a time, in their order', async () => {
+  test('takes one item of a key at a time, in their order', async () => {
     const { queue, batches, ends, flushed } = aSlowStore();
     const all = ['a', 'b', 'c'].map((msg) => queue.add(anAnswer({ msg })));
     for (let n = 0; n < 3; n++) {
@@ -143,7 +135,7 @@ describe('createAnswerQueue()', () => {
   });
 
   test('rejects a batch that failed, and goes on with the next', async () => {
-    const { queue, ends, flushed, told } = aSlowStore();
+    const { queue, ends, flushed } = aSlowStore();
     const lost = queue.add(anAnswer()).catch((error: Error) => error.message);
     await flushed(1);
     const next = queue.add(anAnswer({ userId: 2 }));
@@ -152,7 +144,6 @@ describe('createAnswerQueue()', () => {
     await flushed(2);
     ends[1]!();
     expect(await next).toEqual(STORED);
-    expect(told).toEqual([1]);
   });
 
   test('commits at most 1,000 at once and refuses more than 20,000', async () => {

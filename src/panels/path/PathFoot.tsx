@@ -1,0 +1,70 @@
+import { levelAccess, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { gameTexts } from '../../texts/game.ts';
+import { pathTexts } from '../../texts/path.ts';
+import { LevelName } from '../ui/LevelName.tsx';
+import type { PathLevel } from './LevelPath.tsx';
+
+export interface PathFootProps {
+  chosen: PathLevel;
+  /** What has to be done for the next level; null for nothing. */
+  next: string | null;
+  /** Of a game; null without the timer. */
+  seconds: number | null;
+  /** Actions for a level that is locked by its price. */
+  premium: ReactNode;
+  /** It is the page of the level. */
+  isPage?: boolean;
+  onPlay: () => void;
+}
+
+/** The chosen level and what can be done with it. */
+export function PathFoot(props: PathFootProps) {
+  const { chosen, next, seconds, premium, isPage = false, onPlay } = props;
+  const { level, known } = chosen;
+  const access = levelAccess(level);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-board-2 p-4 md:px-5">
+      <div className="min-w-48 flex-1">
+        {!isPage && (
+          <p className="text-lg leading-tight font-bold">
+            {level.difficulty} <LevelName level={level} />
+          </p>
+        )}
+        {/* Said when another level is chosen, the reason of a locked one too. */}
+        <div role="status" className="text-on-board-soft">
+          <p>{known ? pathTexts.standing(known) : pathTexts.words(level.word_count)}</p>
+          {access === 'lockedPlay' && <p>{REFUSAL_OF_ACCESS.lockedPlay}</p>}
+          {access === 'lockedPayment' && (
+            <p>{level.is_available ? gameTexts.levels.premium : gameTexts.levels.comingSoon}</p>
+          )}
+          {access === 'playable' && next && <p>{next}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {!isPage && (
+          <Link
+            href={`/levels/${level.id}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {pathTexts.about}
+          </Link>
+        )}
+        {access === 'playable' && (
+          <>
+            <Link href={`/practice?level=${level.id}`} className="wax wax-line">
+              {pathTexts.practise}
+            </Link>
+            <button type="button" className="wax" onClick={onPlay}>
+              <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+              {pathTexts.play(seconds)}
+            </button>
+          </>
+        )}
+        {access === 'lockedPayment' && premium}
+      </div>
+    </div>
+  );
+}

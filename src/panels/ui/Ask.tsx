@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react';
+import type { AskDialogProps } from './AskDialog.tsx';
+
+const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+
+/** Asks before something is lost. Headless UI, which the dialog needs, is loaded at the first question. */
+export function Ask(props: AskDialogProps) {
+  return (
+    <Suspense>
+      <AskDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Id } from '@waggle/engine/contracts';
+import type { ReactNode } from 'react';
+import { Flower } from './Flower.tsx';
+
+export interface PersonHeadProps {
+  id: Id;
+  /** Of the flower, in pixels. */
+  size: number;
+  children: ReactNode;
+}
+
+/** The head of a row of a table about people. */
+export function PersonHead({ id, size, children }: PersonHeadProps) {
+  return (
+    <th scope="row" className="text-left">
+      <span className="flex min-w-0 items-center gap-3">
+        <Flower id={id} size={size} />
+        <b className="min-w-0 leading-tight wrap-anywhere">{children}</b>
+      </span>
+    </th>
+  );
+}

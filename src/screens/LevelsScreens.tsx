@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useRoute } from 'wouter';
+import { useApp } from '../context/use-app.ts';
+import SessionWait from '../panels/frame/SessionWait.tsx';
+import { BlankBoard } from '../panels/board/BlankBoard.tsx';
+import { followGameTime } from '../state/game-time.ts';
+import { followLevels, levels, loadLevels } from '../state/levels.ts';
+import { session } from '../state/session.ts';
+import { frameTexts } from '../texts/frame.ts';
+import { pathTexts } from '../texts/path.ts';
+import { LevelPage } from './path/LevelPage.tsx';
+import { LevelsScreen } from './path/LevelsScreen.tsx';
+
+/** The levels as a path, and the page of one. */
+export default function LevelsScreens() {
+  const { status } = useSnapshot(session);
+  return status === 'unknown' ? <SessionWait /> : <Shown />;
+}
+
+function Shown() {
+  const { engine } = useApp();
+  const { status } = useSnapshot(levels);
+  const [isOne, params] = useRoute('/levels/:level');
+  useEffect(() => {
+    const life = followGameTime();
+    life.add(followLevels(engine.keptLevels));
+    return () => life.unsubscribe();
+  }, [engine]);
+  if (status === 'ready' && isOne) return <LevelPage id={params.level} />;
+  return (
+    <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-6 md:pb-4">
+      {status === 'ready' ? (
+        <LevelsScreen />
+      ) : (
+        <>
+          <h1 className="sr-only">{pathTexts.title}</h1>
+          {status === 'loading' ? (
+            <BlankBoard />
+          ) : (
+            <BlankBoard
+              message={pathTexts.failed}
+              action={{
+                label: frameTexts.tryAgain,
+                run: () => void loadLevels(engine.keptLevels),
+              }}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AvailableContent, Id, Lesson, Level } from '@waggle/engine/contracts';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { usePractice } from '../../context/use-practice.ts';
+import { useDocumentTitle } from '../../panels/frame/document-title.ts';
+import { PathFoot } from '../../panels/path/PathFoot.tsx';
+import { LevelStarsRow } from '../../panels/path/LevelStarsRow.tsx';
+import { TryWords } from '../../panels/path/TryWords.tsx';
+import { LessonCard } from '../../panels/practice/LessonCard.tsx';
+import { LevelName } from '../../panels/ui/LevelName.tsx';
+import { lessons } from '../../state/lessons.ts';
+import { levelPath } from '../../state/level-path.ts';
+import { findLevel, ladderOf, languageOf, levels } from '../../state/levels.ts';
+import { listening } from '../../state/listening.ts';
+import { sound } from '../../state/sound.ts';
+import { pathTexts } from '../../texts/path.ts';
+import { useListening } from '../word-tools.tsx';
+import { PremiumAction } from './PremiumAction.tsx';
+import { useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
+
+/** `/levels/:level`: what a level teaches, and words of it to try, of one that may not be played too. */
+export function LevelPage({ id }: { id: string }) {
+  const { content } = useSnapshot(levels);
+  const level = Object.values(content as AvailableContent)
+    .flat()
+    .find((one) => String(one.id) === id);
+  return level ? <Page level={findLevel(levels.content, level.id) ?? level} /> : <NoLevel />;
+}
+
+function NoLevel() {
+  useDocumentTitle(pathTexts.title);
+  return (
+    <div className="mx-auto w-full max-w-[44rem] space-y-4 px-4 py-8">
+      <h1 className="text-2xl">{pathTexts.page.notFound}</h1>
+      <BackLink />
+    </div>
+  );
+}
+
+function Page({ level }: { level: Level }) {
+  useDocumentTitle(level.name);
+  const { lessons: known } = usePractice();
+  const { content, languages } = useSnapshot(levels);
+  const { of } = useSnapshot(lessons);
+  const { sessions } = useSnapshot(levelPath);
+  const lesson = of[String(level.id)] as Lesson | null | undefined;
+  const pathLevel = usePathLevel()(level);
+  const nextOf = useNextOf();
+  const { play, secondsOf } = usePlayLevel();
+  useEffect(() => void known.want(level.id), [known, level.id]);
+  useKnownWords(ladderOf(content as AvailableContent, level), level);
+  const lang = languageOf(languages, level)?.code ?? '';
+  const left = sessions[String(level.id)];
+  return (
+    <article className="mx-auto flex w-full max-w-[44rem] flex-col gap-5 px-4 py-6 md:py-8">
+      <BackLink />
+      <header>
+        <p className="text-ink-soft">{pathTexts.level(level.difficulty)}</p>
+        <h1 className="text-3xl">
+          <span aria-hidden="true">{level.emoji} </span>
+          <LevelName level={level} />
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {pathTexts.words(level.word_count)}
+          {level.is_playable && (
+            <>
+              <LevelStarsRow stars={pathLevel.stars} ground="paper" />
+              <span className="sr-only">{pathTexts.stars(pathLevel.stars)}</span>
+            </>
+          )}
+        </p>
+        {left !== undefined && left > 0 && (
+          <p className="text-ink-soft">{pathTexts.sessions(left)}</p>
+        )}
+      </header>
+      <div className="on-board text-on-board">
+        <PathFoot
+          chosen={pathLevel}
+          next={nextOf(level)}
+          seconds={secondsOf(level)}
+          premium={<PremiumAction level={level} />}
+          isPage
+          onPlay={() => play(level)}
+        />
+      </div>
+      {lesson && <LessonCard lesson={lesson} lang={lang} />}
+      {lesson?.tries && lesson.tries.length > 0 && <Tries tries={lesson.tries} lang={lang} />}
+    </article>
+  );
+}
+
+function Tries({ tries, lang }: { tries: NonNullable<Lesson['tries']>; lang: string }) {
+  const listen = useListening();
+  const { speaking } = useSnapshot(sound);
+  const { to } = useSnapshot(listening);
+  const sounding: Id | null = speaking ? to : null;
+  return (
+    <TryWords
+      words={tries}
+      lang={lang}
+      sounding={sounding}
+      onHear={({ id, word, audio_blob_url }) =>
+        listen(id, { text: word, language: lang, clipUrl: audio_blob_url })
+      }
+    />
+  );
+}
+
+function BackLink() {
+  return (
+    <Link
+      href="/levels"
+      className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4"
+    >
+      {pathTexts.page.back}
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { levelAccess, levelStars, secondsOfGame, wordsToComplete } from '@waggle/engine/rules';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
+import { useApp } from '../../context/use-app.ts';
+import { usePractice } from '../../context/use-practice.ts';
+import type { PathLevel } from '../../panels/path/LevelPath.tsx';
+import { gameTime } from '../../state/game-time.ts';
+import { guest } from '../../state/guest.ts';
+import { levelPath, loadForecast, loadLevelsKnown } from '../../state/level-path.ts';
+import { levelAfter, levels, selectLevel } from '../../state/levels.ts';
+import { session } from '../../state/session.ts';
+import { wishGame } from '../../state/wish-game.ts';
+import { gameTexts } from '../../texts/game.ts';
+import { useStanding } from '../home/use-standing.ts';
+
+/** How a level stands on the path. */
+export function usePathLevel(): (level: Level) => PathLevel {
+  const { known } = useSnapshot(levelPath);
+  const standingOf = useStanding();
+  return (level) => {
+    const own = known[String(level.id)] ?? null;
+    const isFinished = standingOf(level).completed;
+    const { known: count, slipping, of } = own ?? { known: 0, slipping: 0, of: level.word_count };
+    const stars = levelStars({ known: count, slipping, of, isFinished });
+    return { level, known: own, stars, isFinished };
+  };
+}
+
+/** Counts the known words of a ladder, and asks how far one level is. */
+export function useKnownWords(ladder: readonly Level[], current: Level | undefined): void {
+  const { levelsKnown, forecast } = usePractice();
+  const { user } = useSnapshot(session);
+  const { answers } = useSnapshot(guest);
+  const [first] = ladder;
+  const learner = user?.id;
+  const given = answers.length;
+  const language = first?.language;
+  useEffect(() => {
+    if (language !== undefined) void loadLevelsKnown(levelsKnown, ladder);
+    // A new list of the same levels is no reason to count again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [levelsKnown, language, learner, given]);
+  const asked = learner !== undefined && current?.is_playable ? current.id : undefined;
+  useEffect(() => {
+    if (asked !== undefined) void loadForecast(forecast, asked);
+  }, [forecast, asked]);
+}
+
+/** What there is to do for the next level; null when nothing is, or when it is not known. */
+export function useNextOf(): (level: Level) => string | null {
+  const { content } = useSnapshot(levels);
+  const standingOf = useStanding();
+  return (level) => {
+    const { solved, completed } = standingOf(level);
+    const next = levelAfter(content as AvailableContent, level);
+    if (completed || solved === null || !next?.is_free || levelAccess(next) === 'playable') {
+      return null;
+    }
+    return gameTexts.home.wordsToOpen(wordsToComplete(level.word_count) - solved, next.name);
+  };
+}
+
+/** Plays a level on the home screen. */
+export function usePlayLevel(): {
+  play: (level: Level) => void;
+  secondsOf: (level: Level) => number | null;
+} {
+  const [, navigate] = useLocation();
+  const { chosen } = useSnapshot(gameTime);
+  const { engine } = useApp();
+  return {
+    play(level) {
+      selectLevel(level);
+      wishGame();
+      // Inside the press, which unlocks the sound.
+      void engine.sound.unlock();
+      navigate('/home');
+    },
+    secondsOf: (level) => secondsOfGame(level, chosen),
+  };
+}
