@@ -1,7 +1,7 @@
 import type { GardenWord } from '@waggle/engine/practice';
 import type { AvailableContent, Id } from '@waggle/engine/contracts';
 import { countGarden, wasEverKnown } from '@waggle/engine/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useApp } from '../context/use-app.ts';
@@ -87,19 +87,18 @@ export default function GardenScreen() {
 function useGarden(language: Id | null) {
   const { garden: of } = usePractice();
   const { status: who } = useSnapshot(session);
-  const { status: taught, content } = useSnapshot(levels);
+  const { status: taught } = useSnapshot(levels);
   const { status } = useSnapshot(garden);
-  const load = () => {
-    const ladder = Object.values(content as AvailableContent)
+  const load = useCallback(() => {
+    if (language === null) return;
+    const ladder = Object.values(levels.content)
       .flat()
       .filter((level) => level.language === language);
-    if (language !== null) void loadGarden(of, language, ladder);
-  };
-  const wanted = useRef(load);
-  wanted.current = load;
+    void loadGarden(of, language, ladder);
+  }, [of, language]);
   useEffect(() => {
-    if (taught === 'ready' && who !== 'unknown') wanted.current();
-  }, [taught, who, language]);
+    if (taught === 'ready' && who !== 'unknown') load();
+  }, [taught, who, load]);
   return { load, status };
 }
 
@@ -159,7 +158,8 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
   const [openId, setOpenId] = useState<Id | null>(null);
   const lang = languageOf(languages, { language })?.code ?? '';
   const all = words as readonly GardenWord[];
-  const beds = useMemo(() => bedsOf(all, Date.now()), [all]);
+  const [now] = useState(() => Date.now());
+  const beds = useMemo(() => bedsOf(all, now), [all, now]);
   const frames = useMemo(() => framesOf(beds, content as AvailableContent), [beds, content]);
   const opened = all.find(({ id }) => id === openId);
   const hear = ({ id, text, clipUrl }: GardenWord) => listen(id, { text, language: lang, clipUrl });

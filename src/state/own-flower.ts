@@ -24,7 +24,7 @@ export function keepFlowerHere(flower: Flower | null): void {
 /** What a visitor chose on this device; null for nothing. */
 export function flowerHere(): Flower | null {
   const stored = recall(OF_VISITOR);
-  return typeof stored === 'object' ? (stored as Flower | null) : null;
+  return typeof stored === 'object' ? stored : null;
 }
 
 function present(): { id: string; flower: Flower | null } {

@@ -1,6 +1,6 @@
 import type { Growth } from '@waggle/engine/rules';
 
-const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+const wordsOf = (count: number) => (count === 1 ? '1 word' : `${count} words`);
 
 /** Texts of the garden. */
 export const gardenTexts = {
@@ -14,8 +14,8 @@ export const gardenTexts = {
   view: 'Show as',
   meadow: 'Meadow',
   list: 'List',
-  meadowOf: (count: number) => `Your meadow: ${words(count)}`,
-  bed: (level: string, count: number) => `${level}, ${words(count)}`,
+  meadowOf: (count: number) => `Your meadow: ${wordsOf(count)}`,
+  bed: (level: string, count: number) => `${level}, ${wordsOf(count)}`,
   earlier: 'Beds before these',
   further: 'Beds after these',
   hear: (word: string) => `Hear ${word}`,

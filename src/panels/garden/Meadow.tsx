@@ -63,12 +63,14 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
   };
   return (
     <section
-      aria-label={gardenTexts.meadowOf(count)}
+      aria-label={gardenTexts.meadow}
       className="relative overflow-hidden rounded-xl border-[1.5px] border-line bg-sky-wash"
     >
       <Hills />
       <div
         ref={scroller}
+        role="toolbar"
+        aria-label={gardenTexts.meadowOf(count)}
         onKeyDown={onKeyDown}
         className="garden-meadow relative flex overflow-x-auto overscroll-x-contain"
       >
@@ -132,7 +134,6 @@ function useBedsInView(
   const [inView, setInView] = useState<ReadonlySet<string>>(
     () => new Set(beds.slice(0, 2).map(({ level }) => String(level.id))),
   );
-  const ids = beds.map(({ level }) => level.id).join(' ');
   useEffect(() => {
     if (!scroller.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
@@ -151,9 +152,12 @@ function useBedsInView(
         ),
       { root: scroller.current, rootMargin: '0px 25%' },
     );
-    for (const bed of scroller.current.querySelectorAll('[data-bed]')) observer.observe(bed);
+    for (const { level } of beds) {
+      const bed = scroller.current.querySelector(`[data-bed="${CSS.escape(String(level.id))}"]`);
+      if (bed) observer.observe(bed);
+    }
     return () => observer.disconnect();
-  }, [scroller, ids]);
+  }, [scroller, beds]);
   return inView;
 }
 

@@ -100,7 +100,7 @@ function Part({
       {!isLocked && (
         <div className="flex flex-wrap gap-1.5">
           {CHOICES[part].map((choice) => {
-            const with_ = { ...flower, [part]: choice } as Flower;
+            const changed: Flower = { ...flower, [part]: choice };
             const wanted = part === 'hat' && choice === 'none' ? needed : wordsFor(part, choice);
             const isClosed = words < wanted;
             const isOn = isClosed ? false : isChosen(part, choice, flower, shape);
@@ -119,7 +119,7 @@ function Part({
                   onChange={() => onChoose({ [part]: choice })}
                   className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
                 />
-                <FlowerDrawing shape={chosenFlower(id, with_)} size={42} />
+                <FlowerDrawing shape={chosenFlower(id, changed)} size={42} />
               </label>
             );
           })}
