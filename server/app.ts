@@ -7,6 +7,7 @@ import { assignmentRoutes } from './assignments/routes.ts';
 import { classRoutes } from './classes/routes.ts';
 import { seatLoginRoutes } from './classes/seat-login.ts';
 import type { Composition } from './compose.ts';
+import { dailyRoutes } from './daily/routes.ts';
 import { gameRoutes } from './games/routes.ts';
 import { leaderboardRoutes } from './leaderboard/routes.ts';
 import { levelRoutes } from './levels/routes.ts';
@@ -108,6 +109,7 @@ async function addSubjects(app: WaggleServer, parts: Composition): Promise<void>
     openSeat: (seat) => openSeat(parts.db, seat),
   });
   reportRoutes(app, { reports: stores.reports, limits, now });
+  dailyRoutes(app, { daily: stores.daily, levels: stores.levels, now });
   leaderboardRoutes(app, { ...parts, leaderboard: stores.leaderboard });
   await registerPayments(app, {
     ...parts,

@@ -3,6 +3,7 @@ import { createKeysStore } from './accounts/keys.ts';
 import { createAccountsStore } from './accounts/store.ts';
 import { createAdminStore } from './admin/store.ts';
 import { createAssignmentsStore } from './assignments/store.ts';
+import { createDailyStore } from './daily/store.ts';
 import { createGamesStore } from './games/store.ts';
 import { createLeaderboardStore } from './leaderboard/store.ts';
 import { createLevelsStore } from './levels/store.ts';
@@ -24,6 +25,7 @@ export function createStores(db: Database) {
     accounts: createAccountsStore(db),
     adminSessions: createAdminStore(db),
     assignments: createAssignmentsStore(db),
+    daily: createDailyStore(db),
     games: createGamesStore(db),
     guests: createGuestsStore(db),
     keys: createKeysStore(db),

@@ -11,6 +11,6 @@ export async function peakOf(effect: Effect, seconds: number): Promise<number> {
   const graph = createAudioGraph((work) => work());
   graph.play(effect);
   const context = getContext() as OfflineContext;
-  const samples = (await context.render(false)).getChannelData(0) as Float32Array;
+  const samples = (await context.render(false)).getChannelData(0);
   return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 }

@@ -2,6 +2,7 @@ export * from './accommodations.ts';
 export * from './accounts.ts';
 export * from './admin.ts';
 export * from './assignments.ts';
+export * from './bee-of-the-day.ts';
 export * from './classes.ts';
 export * from './common.ts';
 export * from './flower.ts';

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
 import {
+  type BeeOfTheDay,
+  BeeOfTheDaySchema,
+  type DayAnswerRequest,
+  type DayClass,
+  DayClassSchema,
+  type DayVerdict,
+  DayVerdictSchema,
   type Forecast,
   ForecastSchema,
   type Id,
@@ -99,6 +106,19 @@ export function createPracticeApi(ports: HttpPorts) {
     /** What there is to beat on a level. */
     records: (level: Id): Promise<Records> =>
       http.call(RecordsSchema, '/user-progress/records/', { query: { level } }),
+    /** The five words of today. */
+    async dayBee(language: Id): Promise<BeeOfTheDay> {
+      const bee = await http.call(BeeOfTheDaySchema, '/bee-of-the-day/', { query: { language } });
+      return { ...bee, words: bee.words.map((word) => absoluteWord(word, http.resolve)) };
+    },
+    /** Sends an answer to a word of today. */
+    answerDay: (
+      answer: { language: Id } & Omit<DayAnswerRequest, 'language'>,
+    ): Promise<DayVerdict> =>
+      http.call(DayVerdictSchema, '/bee-of-the-day/', { method: 'POST', body: answer }),
+    /** How one's own class did today. */
+    dayClass: (language: Id): Promise<DayClass> =>
+      http.call(DayClassSchema, '/bee-of-the-day/class/', { query: { language } }),
     async placementWords(language: Id): Promise<PlacementWords> {
       const query = { language };
       const { words } = await http.call(PlacementWordsSchema, '/user-progress/placement/', {

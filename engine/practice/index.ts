@@ -27,4 +27,11 @@ export type {
   PractisingState,
   Turn,
 } from '../game/practice-turn.ts';
+export {
+  createRecords,
+  type GrownWord,
+  type PrivateRecords,
+  type RecordsPorts,
+  type RoundAgainst,
+} from '../game/records.ts';
 export { createPracticeApi, type PracticeApi, type PracticeScope } from '../http/practice.ts';

@@ -1,5 +1,6 @@
 export * from './answer.ts';
 export * from './bee.ts';
+export * from './bee-of-the-day.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
 export * from './call-refusals.ts';
 export * from './cheer.ts';
@@ -34,6 +35,7 @@ export * from './needs.ts';
 export * from './next-words.ts';
 export * from './placement.ts';
 export * from './ranks.ts';
+export * from './records.ts';
 export * from './replay.ts';
 export * from './room.ts';
 export * from './room-refusals.ts';

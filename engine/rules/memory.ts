@@ -80,6 +80,13 @@ export function isLapsed({ step, state }: Memory): boolean {
   return step < KNOWN_FROM_STEP && state === 'slipping';
 }
 
+/** Whether a word went a step up since a moment, in epoch milliseconds. */
+export function hasGrownSince({ step, due_at }: Memory, since: number): boolean {
+  const days = DAYS_OF_STEP[step];
+  if (step === 0 || due_at === null || days === undefined) return false;
+  return Date.parse(due_at) - days * DAY_MS >= since;
+}
+
 /** Whether a word is to be asked now; a new one is not. */
 export function isDue({ due_at }: Memory, now: number): boolean {
   return due_at !== null && Date.parse(due_at) <= now;

@@ -13,6 +13,7 @@ export const EXPORTED_TABLES = {
   user_traps: ['language_id', 'trap'],
   placements: ['language_id'],
   practice_sets: ['language_id', 'level_id'],
+  daily_bees: ['language_id', 'day'],
   solo_games: ['progress_id'],
   attempts: ['level_id', 'n_on_level', 'id'],
   classes: ['id'],

@@ -77,6 +77,28 @@ export interface StudioWordRow {
 
 export type LevelsStore = ReturnType<typeof createLevelsStore>;
 
+function playableWords(db: Database) {
+  return db
+    .selectFrom('words')
+    .innerJoin('levels', 'levels.id', 'words.level_id')
+    .select([
+      'words.id',
+      'words.word',
+      'words.accepted',
+      'words.difficulty',
+      'words.part_of_speech',
+      'words.hint',
+      'words.sentence',
+      'words.origin',
+      'words.explanation',
+      'levels.difficulty as level_difficulty',
+      'words.clip_key',
+      'words.slow_clip_key',
+      'words.sentence_clip_key',
+    ])
+    .where('words.retired', '=', false);
+}
+
 export function createLevelsStore(db: Database) {
   return {
     /** Languages that have at least one level, in the order of their ids. */
@@ -158,28 +180,25 @@ export function createLevelsStore(db: Database) {
 
     /** The words of a level in their written order. */
     wordsOf(levelId: number): Promise<PlayableWordRow[]> {
-      return db
-        .selectFrom('words')
-        .innerJoin('levels', 'levels.id', 'words.level_id')
-        .select([
-          'words.id',
-          'words.word',
-          'words.accepted',
-          'words.difficulty',
-          'words.part_of_speech',
-          'words.hint',
-          'words.sentence',
-          'words.origin',
-          'words.explanation',
-          'levels.difficulty as level_difficulty',
-          'words.clip_key',
-          'words.slow_clip_key',
-          'words.sentence_clip_key',
-        ])
+      return playableWords(db)
         .where('words.level_id', '=', levelId)
-        .where('words.retired', '=', false)
         .orderBy('words.position')
         .execute();
+    },
+
+    /** The words of the free levels of a language, in the order of its ladder; those that can be heard, if any can. */
+    async freeWordsOf(languageId: number): Promise<PlayableWordRow[]> {
+      const words = await playableWords(db)
+        .where('levels.language_id', '=', languageId)
+        .where('levels.is_free', '=', true)
+        .where('levels.owner_id', 'is', null)
+        .where('levels.retired', '=', false)
+        .orderBy('levels.difficulty')
+        .orderBy('levels.id')
+        .orderBy('words.position')
+        .execute();
+      const heard = words.filter(({ clip_key }) => clip_key !== null);
+      return heard.length > 0 ? heard : words;
     },
 
     /** What the sound at this address says; undefined when no word has it. */

@@ -8,6 +8,7 @@ import {
   createPracticeGame,
   createPracticeSets,
   createPracticeToday,
+  createRecords,
   type PracticeApi,
   type PracticePorts,
 } from '@waggle/engine/practice';
@@ -62,6 +63,7 @@ export function createPracticeApp(
     lessons: createLessons(api, storage),
     levelsKnown: createLevelsKnown({ api, guest, player }),
     forecast: api.forecast,
-    records: api.records,
+    day: api,
+    records: createRecords({ api, solo: engine.solo, outbox, guest, player, storage }),
   };
 }

@@ -21,6 +21,7 @@ import { SoloBoard } from './home/SoloBoard.tsx';
 // It comes after the board.
 const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
 const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing));
+const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
 const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
 
 /** Without a network the game goes on without them. */
@@ -79,6 +80,7 @@ export default function HomeScreen() {
           {phase === 'idle' && <div className="max-md:px-4">{lesson}</div>}
         </div>
       )}
+      <Suspense>{status === 'ready' && <RoundRecords />}</Suspense>
       <SettingsDrawer />
       <HomeDialogs />
     </div>

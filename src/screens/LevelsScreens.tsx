@@ -9,10 +9,11 @@ import { followLevels, levels, loadLevels } from '../state/levels.ts';
 import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
 import { pathTexts } from '../texts/path.ts';
+import { DayBeeScreen } from './day/DayBeeScreen.tsx';
 import { LevelPage } from './path/LevelPage.tsx';
 import { LevelsScreen } from './path/LevelsScreen.tsx';
 
-/** The levels as a path, and the page of one. */
+/** The levels as a path, the page of one, and the bee of the day. */
 export default function LevelsScreens() {
   const { status } = useSnapshot(session);
   return status === 'unknown' ? <SessionWait /> : <Shown />;
@@ -22,6 +23,7 @@ function Shown() {
   const { engine } = useApp();
   const { status } = useSnapshot(levels);
   const [isOne, params] = useRoute('/levels/:level');
+  const [isDay] = useRoute('/bee-of-the-day');
   useEffect(() => {
     const life = followGameTime();
     life.add(followLevels(engine.keptLevels));
@@ -31,7 +33,11 @@ function Shown() {
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-6 md:pb-4">
       {status === 'ready' ? (
-        <LevelsScreen />
+        isDay ? (
+          <DayBeeScreen />
+        ) : (
+          <LevelsScreen />
+        )
       ) : (
         <>
           <h1 className="sr-only">{pathTexts.title}</h1>

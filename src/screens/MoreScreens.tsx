@@ -39,6 +39,9 @@ export default function MoreScreens() {
           <Shown screen={operators} />
         </Route>
       ))}
+      <Route path="/bee-of-the-day">
+        <Shown screen={levels} />
+      </Route>
       <Route path="/levels/:level?">
         <Shown screen={levels} />
       </Route>

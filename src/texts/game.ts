@@ -74,7 +74,6 @@ export const gameTexts = {
     roundOver: 'Round over',
     perfectRound: (words: number) => `Perfect round: ${words} of ${words}`,
     playAgain: 'Play again',
-    seeMyWords: 'See my words',
     seeAll: 'See all',
     you: 'You',
     soundOn: 'Sound on',
@@ -205,6 +204,7 @@ export const gameTexts = {
   },
 
   comb: {
+    before: (words: number) => `${words} before`,
     label: ({ current, total, right, skipped, revealed }: CombCounts) =>
       [
         current === null ? `${total} words` : `Word ${current} of ${total}`,

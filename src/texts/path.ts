@@ -34,6 +34,7 @@ export const pathTexts = {
   play: (seconds: number | null) => (seconds === null ? 'Play' : `Play ${seconds} seconds`),
   about: 'About this level',
   showPath: 'See the path',
+  dayBee: 'Bee of the day',
   failed: 'The levels could not be loaded.',
 
   page: {

@@ -19,6 +19,7 @@ const WRITER: Readonly<Record<string, string>> = {
   keys: 'accounts',
   password_resets: 'accounts',
   user_languages: 'profiles',
+  daily_bees: 'daily',
   solo_games: 'games',
   attempts: 'progress',
   user_words: 'progress',

@@ -19,6 +19,7 @@ export interface Tables {
   user_levels: UserLevelRow;
   user_traps: UserTrapRow;
   placements: PlacementRow;
+  daily_bees: DailyBeeRow;
   practice_sets: PracticeSetRow;
   solo_scores: SoloScoreRow;
   live_scores: LiveScoreRow;
@@ -42,6 +43,14 @@ export interface LanguageRow {
   /** Voice of the speech engine; null where it has none. */
   voice: string | null;
   retired: boolean;
+}
+
+/** One go at the words of a day. */
+export interface DailyBeeRow {
+  user_id: number;
+  language_id: number;
+  day: Date;
+  verdicts: Generated<boolean[]>;
 }
 
 export interface LevelRow {

@@ -1,10 +1,29 @@
-import { Play } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { GrownWord } from '@waggle/engine/practice';
+import type { RoundRecord } from '@waggle/engine/rules';
+import { RotateCcw } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
 import { gameTexts } from '../../texts/game.ts';
+import { roundEndTexts } from '../../texts/round-end.ts';
 import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
-import { type CombState, ProgressComb } from './ProgressComb.tsx';
 import { Board } from './Board.tsx';
+import { RunLine } from './RunLine.tsx';
+
+// It draws with the flowers of practice, which comes after the board.
+const RoundFigures = lazy(() =>
+  import('./RoundFigures.tsx').catch(() => ({ default: () => null })),
+);
+
+/** A round beside what there was to beat. */
+export interface RoundBeaten {
+  record: RoundRecord;
+  run: number;
+  /** The longest run before; null before the first round. */
+  runBefore: number | null;
+  /** Most words right, this round included; null while it is not known. */
+  best: number | null;
+  grown: readonly GrownWord[];
+}
 
 export interface CompleteBoardProps {
   title: string;
@@ -15,7 +34,12 @@ export interface CompleteBoardProps {
   /** The word at which time ran out, and its language in BCP 47; null when it did not. */
   lastWord: { text: string; lang: string } | null;
   score: number;
-  words: readonly CombState[];
+  /** All words of the round. */
+  total: number;
+  beaten: RoundBeaten;
+  /** Words that were skipped or shown, and the language of all words in BCP 47. */
+  notYet: readonly string[];
+  lang: string;
   /** The level's chip and the mute button. */
   corner: ReactNode;
   /** Other actions besides playing again, such as the next level. */
@@ -25,13 +49,13 @@ export interface CompleteBoardProps {
   /** A dialog is open in front of it. */
   covered: boolean;
   onPlayAgain: () => void;
+  onPractise: () => void;
   onSeeWords: () => void;
 }
 
-/** After a game: the score, the progress, and the next steps. */
+/** After a game: what was beaten, what grew, and the next steps. */
 export function CompleteBoard(props: CompleteBoardProps) {
-  const { title, text, note, lastWord, score, words, corner, next, starting } = props;
-  const { covered, onPlayAgain, onSeeWords } = props;
+  const { score, beaten, notYet, lang, corner, covered } = props;
   const result = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
@@ -43,66 +67,116 @@ export function CompleteBoard(props: CompleteBoardProps) {
     <Board floor={220}>
       <div className="relative flex flex-1 flex-col p-4 max-md:min-h-[calc(100dvh-4rem)] md:p-7">
         {corner}
-        <div className="flex flex-1 flex-col items-center justify-center gap-6 py-8 text-center">
-          <div
-            ref={result}
-            role="group"
-            tabIndex={-1}
-            aria-labelledby={`${id}title`}
-            aria-describedby={`${id}score ${id}text`}
-            className="flex flex-col items-center gap-6 outline-none"
-          >
-            <ScoreCell score={score} total={words.length} />
-            {/* Read with the focus only: the cell above has a name of its own. */}
-            <span id={`${id}score`} hidden>
-              {gameTexts.home.rightOf(score, words.length)}
-            </span>
-            <div>
-              <h2 id={`${id}title`} className="text-3xl md:text-4xl">
-                {title}
-              </h2>
-              <div id={`${id}text`}>
-                <p className="mt-3 text-lg text-balance text-on-board-soft">{text}</p>
-                {lastWord && (
-                  <p className="mt-2 text-lg">
-                    {gameTexts.home.lastWord}{' '}
-                    <b lang={lastWord.lang} className="font-word text-xl wrap-anywhere">
-                      {lastWord.text}
-                    </b>
-                  </p>
-                )}
-                {note && (
-                  <p className="mx-auto mt-2 max-w-[34rem] text-balance text-on-board-soft">
-                    {note}
-                  </p>
-                )}
-              </div>
+        <div className="flex flex-1 flex-col items-center justify-center gap-3 py-2 text-center md:gap-5">
+          <div className="flex w-full flex-col items-center justify-center gap-3 lg:grid lg:grid-cols-2 lg:gap-7">
+            <div
+              ref={result}
+              role="group"
+              tabIndex={-1}
+              aria-labelledby={`${id}title`}
+              aria-describedby={`${id}score ${id}text`}
+              className="flex flex-col items-center gap-1.5 outline-none md:gap-2.5"
+            >
+              <Result {...props} id={id} />
+            </div>
+            {/* It keeps its room until it is there. */}
+            <div className="flex w-full max-w-lg flex-col justify-center md:min-h-32">
+              <Suspense>
+                <RoundFigures {...beaten} score={score} notYet={notYet} lang={lang} />
+              </Suspense>
             </div>
           </div>
-          <ProgressComb words={words} />
-          <div className="flex flex-col items-center gap-3 sm:flex-row">
-            {next}
-            <button
-              type="button"
-              className={`wax wax-lg ${next ? 'wax-line' : ''}`}
-              onClick={onPlayAgain}
-              aria-disabled={starting}
-              aria-busy={starting}
-            >
-              <Play className="size-5 shrink-0 fill-current" strokeWidth={2.25} />
-              {starting ? gameTexts.home.starting : gameTexts.home.playAgain}
-            </button>
-            <button
-              type="button"
-              className="min-h-12 px-5 font-semibold underline underline-offset-4 md:hidden"
-              onClick={onSeeWords}
-            >
-              {gameTexts.home.seeMyWords}
-            </button>
-          </div>
+          <Actions {...props} />
         </div>
       </div>
     </Board>
+  );
+}
+
+/** The record first, if there is one. */
+function Result(props: CompleteBoardProps & { id: string }) {
+  const { title, text, note, lastWord, score, total, beaten, id } = props;
+  const { record, run, runBefore } = beaten;
+  return (
+    <>
+      {record && <p className="text-on-board-soft md:text-lg">{title}</p>}
+      <h2
+        id={`${id}title`}
+        className="text-2xl leading-tight text-balance md:text-3xl md:leading-tight"
+      >
+        {record ? RECORDS[record].title : title}
+      </h2>
+      {record ? (
+        <p className="leading-none">
+          <b className="block font-display text-6xl leading-none font-extrabold text-honey md:text-7xl md:leading-none">
+            {record === 'run' ? run : score}
+          </b>
+          <span className="md:text-lg">{RECORDS[record].unit}</span>
+        </p>
+      ) : (
+        <ScoreCell score={score} total={total} />
+      )}
+      {/* Read with the focus only: the cell above has a name of its own. */}
+      <span id={`${id}score`} hidden>
+        {gameTexts.home.rightOf(score, total)}
+      </span>
+      {runBefore !== null && Math.max(run, runBefore) > 1 && (
+        <RunLine run={run} before={runBefore} />
+      )}
+      <div id={`${id}text`} className="text-on-board-soft">
+        <p className="text-balance md:text-lg">{text}</p>
+        {lastWord && (
+          <p className="mt-1 text-on-board">
+            {gameTexts.home.lastWord}{' '}
+            <b lang={lastWord.lang} className="font-word text-lg wrap-anywhere">
+              {lastWord.text}
+            </b>
+          </p>
+        )}
+        {note && <p className="mx-auto mt-1 max-w-[34rem] text-sm text-balance">{note}</p>}
+      </div>
+    </>
+  );
+}
+
+const RECORDS = {
+  run: { title: roundEndTexts.longestRun, unit: roundEndTexts.inARow },
+  words: { title: roundEndTexts.mostWords, unit: roundEndTexts.wordsRight },
+} as const;
+
+function Actions(props: CompleteBoardProps) {
+  const { next, starting, notYet, onPlayAgain, onPractise, onSeeWords } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 md:gap-x-4">
+      {next}
+      <button
+        type="button"
+        className={`wax ${next ? 'wax-line' : 'wax-lg'}`}
+        onClick={onPlayAgain}
+        aria-disabled={starting}
+        aria-busy={starting}
+      >
+        <RotateCcw className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+        {starting ? gameTexts.home.starting : gameTexts.home.playAgain}
+      </button>
+      {notYet.length > 0 && (
+        <button
+          type="button"
+          className="wax wax-line max-md:px-4"
+          aria-disabled={starting}
+          onClick={onPractise}
+        >
+          {roundEndTexts.practiseThese(notYet.length)}
+        </button>
+      )}
+      <button
+        type="button"
+        className="min-h-11 px-2 font-semibold underline underline-offset-4"
+        onClick={onSeeWords}
+      >
+        {roundEndTexts.seeAllWords}
+      </button>
+    </div>
   );
 }
 
@@ -110,7 +184,7 @@ function ScoreCell({ score, total }: { score: number; total: number }) {
   return (
     <svg
       viewBox={CELL_VIEW_BOX}
-      className="h-[200px]"
+      className="h-28 md:h-36"
       role="img"
       aria-label={`${score} ${gameTexts.home.outOf(total)}`}
     >

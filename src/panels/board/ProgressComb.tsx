@@ -78,7 +78,14 @@ const ONE_ROW_WORDS = 12;
  * One small cell per word; the comb fills as the round goes. Shrinks to fit its width; beyond 12
  * words it breaks into two tessellated rows.
  */
-export function ProgressComb({ words }: { words: readonly CombState[] }) {
+export function ProgressComb({
+  words,
+  ghost = null,
+}: {
+  words: readonly CombState[];
+  /** The cell at which the last round was, from 1. */
+  ghost?: number | null;
+}) {
   const twoRows = words.length > ONE_ROW_WORDS;
   const perRow = twoRows ? Math.ceil(words.length / 2) : words.length;
   // Two columns a cell, so that the second row can start half a cell further in.
@@ -95,6 +102,7 @@ export function ProgressComb({ words }: { words: readonly CombState[] }) {
           // oxlint-disable-next-line react/no-array-index-key -- a word is its place in the round
           key={index}
           state={state}
+          isGhost={index + 1 === ghost}
           column={(index % perRow) * 2 + (index < perRow ? 1 : 2)}
           row={index < perRow ? 1 : 2}
         />
@@ -128,7 +136,14 @@ export function OutcomeCell({ outcome }: { outcome: PaperState }) {
   );
 }
 
-function CombCell({ state, column, row }: { state: CombState; column: number; row: number }) {
+interface CombCellProps {
+  state: CombState;
+  isGhost: boolean;
+  column: number;
+  row: number;
+}
+
+function CombCell({ state, isGhost, column, row }: CombCellProps) {
   const look = LOOKS[state];
   return (
     <svg
@@ -144,6 +159,15 @@ function CombCell({ state, column, row }: { state: CombState; column: number; ro
         strokeWidth={look.width}
         strokeLinejoin="round"
       />
+      {isGhost && (
+        <polygon
+          points={hexPoints(43.5, 50, 22)}
+          fill="none"
+          className={state === 'right' ? 'stroke-on-cell' : 'stroke-on-board'}
+          strokeWidth="6"
+          strokeDasharray="9 8"
+        />
+      )}
       {look.mark && (
         <path
           d={look.mark.path}

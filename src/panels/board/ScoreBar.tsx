@@ -14,16 +14,18 @@ export interface ScoreBarProps {
   score: number;
   /** Right answers in a row. */
   run: number;
+  /** How many words the last round had right by now; null or missing for nothing to compare with. */
+  before?: number | null;
   /** The ring; a component of its own, so that a second redraws nothing else. */
   time: ReactNode;
 }
 
 /** The top of the board: progress, score, run and time. */
-export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
+export function ScoreBar({ place, words, score, run, before = null, time }: ScoreBarProps) {
   return (
     // Large letters take a second row.
     <div className="flex flex-wrap items-center gap-x-3 md:gap-x-6 tight:gap-x-2 tight:md:gap-x-6">
-      <RoundProgress place={place} words={words} />
+      <RoundProgress place={place} words={words} before={before} />
       <div className="flex items-end gap-1 max-md:flex-col md:items-center md:gap-6 tight:gap-0.5 tight:md:gap-6">
         <Figure
           icon={<Check className="size-5 shrink-0 text-honey" strokeWidth={2.25} />}
@@ -45,13 +47,22 @@ export function ScoreBar({ place, words, score, run, time }: ScoreBarProps) {
 }
 
 /** How far the round is. */
-export function RoundProgress({ place, words }: Pick<ScoreBarProps, 'place' | 'words'>) {
+export function RoundProgress({
+  place,
+  words,
+  before = null,
+}: Pick<ScoreBarProps, 'place' | 'words' | 'before'>) {
   return (
     <div className="min-w-min flex-1">
       <p className="mb-1.5 text-sm font-semibold whitespace-nowrap md:text-base tight:mb-0.5 tight:text-xs">
         {gameTexts.home.wordOf(place, words.length)}
+        {before !== null && before > 0 && (
+          <span className="font-normal text-on-board-soft max-md:sr-only">
+            , {gameTexts.comb.before(before)}
+          </span>
+        )}
       </p>
-      <ProgressComb words={words} />
+      <ProgressComb words={words} ghost={before} />
     </div>
   );
 }

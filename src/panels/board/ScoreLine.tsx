@@ -1,6 +1,7 @@
-import type { FinalOutcome } from '@waggle/engine/rules';
+import { type FinalOutcome, ghostAt } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { quiz } from '../../state/quiz.ts';
+import { records } from '../../state/records.ts';
 import { gameTexts } from '../../texts/game.ts';
 import type { CombState } from './ProgressComb.tsx';
 import { ScoreBar, AnnouncedTimer } from './ScoreBar.tsx';
@@ -8,16 +9,29 @@ import { ScoreBar, AnnouncedTimer } from './ScoreBar.tsx';
 /** The top of the board in a single-player game; without the timer the learner ends it. */
 export function ScoreLine({ onFinish }: { onFinish: () => void }) {
   const { index, words, outcomes, score, run } = useSnapshot(quiz);
+  const before = useGhost();
   return (
     <ScoreBar
       place={index + 1}
       words={words.map((_, place) => combState(place, index, outcomes))}
       score={score}
       run={run}
+      before={before}
       time={<TimeLeft onFinish={onFinish} />}
     />
   );
 }
+
+/** How many words the last round of this level had right by now; null without one. */
+function useGhost(): number | null {
+  const { secondsLeft, timeLimit } = useSnapshot(quiz);
+  const last = useSnapshot(records).round?.before?.last;
+  if (!last) return null;
+  const isTimed = secondsLeft !== null && timeLimit !== null;
+  return ghostAt(last as Ghost, isTimed ? timeLimit - secondsLeft : null);
+}
+
+type Ghost = Parameters<typeof ghostAt>[0];
 
 function TimeLeft({ onFinish }: { onFinish: () => void }) {
   const { secondsLeft, timeLimit } = useSnapshot(quiz);

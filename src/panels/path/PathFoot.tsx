@@ -29,8 +29,16 @@ export function PathFoot(props: PathFootProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-board-2 p-4 md:px-5">
       <div className="min-w-48 flex-1">
         {!isPage && (
-          <p className="text-lg leading-tight font-bold">
-            {level.difficulty} <LevelName level={level} />
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 md:justify-start">
+            <b className="text-lg leading-tight">
+              {level.difficulty} <LevelName level={level} />
+            </b>
+            <Link
+              href={`/levels/${level.id}`}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {pathTexts.about}
+            </Link>
           </p>
         )}
         {/* Said when another level is chosen, the reason of a locked one too. */}
@@ -44,20 +52,12 @@ export function PathFoot(props: PathFootProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {!isPage && (
-          <Link
-            href={`/levels/${level.id}`}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-          >
-            {pathTexts.about}
-          </Link>
-        )}
         {access === 'playable' && (
           <>
-            <Link href={`/practice?level=${level.id}`} className="wax wax-line">
+            <Link href={`/practice?level=${level.id}`} className="wax wax-line max-md:px-5">
               {pathTexts.practise}
             </Link>
-            <button type="button" className="wax" onClick={onPlay}>
+            <button type="button" className="wax max-md:px-4" onClick={onPlay}>
               <Play className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
               {pathTexts.play(seconds)}
             </button>

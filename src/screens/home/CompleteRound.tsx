@@ -1,10 +1,12 @@
 import type { AvailableContent, Level } from '@waggle/engine/contracts';
-import { wordsToComplete } from '@waggle/engine/rules';
+import type { RoundAgainst } from '@waggle/engine/practice';
+import { type FinalOutcome, type OpenWord, recordOf, wordsToComplete } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
-import { CompleteBoard } from '../../panels/board/CompleteBoard.tsx';
+import { CompleteBoard, type RoundBeaten } from '../../panels/board/CompleteBoard.tsx';
 import { levelAfter, levels } from '../../state/levels.ts';
 import { progress, type Standing } from '../../state/progress.ts';
+import { records as recordsState } from '../../state/records.ts';
 import { quiz, type QuizView } from '../../state/quiz.ts';
 import { session } from '../../state/session.ts';
 import { soloGame } from '../../state/solo-game.ts';
@@ -22,16 +24,18 @@ export interface CompleteRoundProps {
 
 /** The board after a game. */
 export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
-  const { start } = useStartByHand();
+  const { start, practise } = useStartByHand();
   const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
   const { status } = useSnapshot(session);
   const { content } = useSnapshot(levels);
   const { starting, late } = useSnapshot(soloGame);
   const { news } = useSnapshot(progress);
+  const records = useSnapshot(recordsState);
   const standingOf = useStanding();
   if (!level) return null;
   const next = levelAfter(content as AvailableContent, level);
   const standing = standingOf(level);
+  const missed = words.filter((_, place) => NOT_YET.has(outcomes[place] ?? 'right'));
   const unfinished = words[outcomes.indexOf('unfinished')];
   const isCompleted = standing.completed || ending === 'level_up';
   return (
@@ -45,15 +49,37 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       note={status === 'signed_in' ? boardNote({ late, timeLimit }) : null}
       score={score}
       lastWord={unfinished ? { text: unfinished.word, lang } : null}
-      words={words.map((_, place) => outcomes[place] ?? 'open')}
+      total={words.length}
+      beaten={beatenBy(records.round as RoundAgainst | null, score)}
+      notYet={missed.map(({ word }) => word)}
+      lang={lang}
       corner={<BoardCorner level={level} />}
       next={isCompleted && next ? <NextLevel next={next} /> : null}
       starting={starting}
       covered={news !== null}
       onPlayAgain={start}
+      onPractise={() => void practise(missed as unknown as readonly OpenWord[])}
       onSeeWords={onSeeWords}
     />
   );
+}
+
+/** Words that are worth another look. */
+const NOT_YET = new Set<FinalOutcome>(['skipped', 'revealed']);
+
+/** A round beside what there was to beat, which nobody may know. */
+function beatenBy(round: RoundAgainst | null, score: number): RoundBeaten {
+  const before = round?.before ?? null;
+  if (!round || !before) {
+    return { record: null, run: 0, runBefore: null, best: null, grown: round?.grown ?? [] };
+  }
+  return {
+    record: recordOf(before, round),
+    run: round.run,
+    runBefore: before.best ? before.longest_run : null,
+    best: Math.max(score, before.best?.score ?? 0),
+    grown: round.grown,
+  };
 }
 
 function titleOf(ending: QuizView['ending'], score: number, words: number): string {

@@ -1,10 +1,11 @@
-import type { AvailableContent, Id, Lesson, Level } from '@waggle/engine/contracts';
+import type { AvailableContent, Id, Lesson, Level, Records } from '@waggle/engine/contracts';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { usePractice } from '../../context/use-practice.ts';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { PathFoot } from '../../panels/path/PathFoot.tsx';
+import { OwnRecords } from '../../panels/path/OwnRecords.tsx';
 import { LevelStarsRow } from '../../panels/path/LevelStarsRow.tsx';
 import { TryWords } from '../../panels/path/TryWords.tsx';
 import { LessonCard } from '../../panels/practice/LessonCard.tsx';
@@ -13,6 +14,7 @@ import { lessons } from '../../state/lessons.ts';
 import { levelPath } from '../../state/level-path.ts';
 import { findLevel, ladderOf, languageOf, levels } from '../../state/levels.ts';
 import { listening } from '../../state/listening.ts';
+import { loadRecords, records } from '../../state/records.ts';
 import { sound } from '../../state/sound.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { useListening } from '../word-tools.tsx';
@@ -49,6 +51,7 @@ function Page({ level }: { level: Level }) {
   const nextOf = useNextOf();
   const { play, secondsOf } = usePlayLevel();
   useEffect(() => void known.want(level.id), [known, level.id]);
+  const own = useRecords(level);
   useKnownWords(ladderOf(content as AvailableContent, level), level);
   const lang = languageOf(languages, level)?.code ?? '';
   const left = sessions[String(level.id)];
@@ -84,10 +87,21 @@ function Page({ level }: { level: Level }) {
           onPlay={() => play(level)}
         />
       </div>
+      {own && <OwnRecords records={own} />}
       {lesson && <LessonCard lesson={lesson} lang={lang} />}
       {lesson?.tries && lesson.tries.length > 0 && <Tries tries={lesson.tries} lang={lang} />}
     </article>
   );
+}
+
+/** What there is to beat on a level that may be played; null for nothing. */
+function useRecords({ id, is_playable }: Level): Records | null {
+  const { records: known } = usePractice();
+  const { level, of } = useSnapshot(records);
+  useEffect(() => {
+    if (is_playable) void loadRecords(known.of, id);
+  }, [known, id, is_playable]);
+  return is_playable && level === id ? (of as Records | null) : null;
 }
 
 function Tries({ tries, lang }: { tries: NonNullable<Lesson['tries']>; lang: string }) {

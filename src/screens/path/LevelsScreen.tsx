@@ -1,6 +1,7 @@
 import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
 import { CombFloor } from '../../panels/ui/CombFloor.tsx';
 import { useDocumentTitle } from '../../panels/frame/document-title.ts';
 import { LevelPath } from '../../panels/path/LevelPath.tsx';
@@ -39,6 +40,12 @@ export function LevelsScreen() {
           <p className="text-on-board-soft">
             {pathTexts.place(ladder.indexOf(current) + 1, ladder.length)}
             {left !== undefined && left > 0 && ` ${pathTexts.sessions(left)}`}
+            <Link
+              href="/bee-of-the-day"
+              className="ml-3 inline-flex min-h-11 items-center font-semibold text-on-board underline underline-offset-4"
+            >
+              {pathTexts.dayBee}
+            </Link>
           </p>
         </div>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-on-board-soft">
@@ -102,7 +109,7 @@ function LanguageHeading({ content, chosen, onChoose }: LanguageHeadingProps) {
               const ladder = content[target.value] ?? [];
               onChoose((ladder.findLast((level) => level.is_playable) ?? ladder[0])?.id ?? null);
             }}
-            className="-ml-1 min-h-12 max-w-full rounded-md bg-board py-1 pl-1 font-display text-3xl font-bold text-on-board underline decoration-2 underline-offset-8"
+            className="-ml-1 min-h-12 [field-sizing:content] max-w-full rounded-md bg-board py-1 pl-1 font-display text-3xl font-bold text-on-board underline decoration-2 underline-offset-8"
           >
             {names.map((one) => (
               <option key={one}>{one}</option>

@@ -50,10 +50,7 @@ export const kept: readonly PlantedFault[] = [
   fault(
     'makes it fail, to learn how it is built',
     'server/platform/http/errors.ts',
-    [
-      'reply.code(500).send(errorBody(UNEXPECTED))',
-      'reply.code(500).send(errorBody(error.message))',
-    ],
+    ['answered(500, errorBody(UNEXPECTED))', 'answered(500, errorBody(error.message))'],
     ['tests/server/app.test.ts', 'for a fault of ours'],
   ),
   fault(

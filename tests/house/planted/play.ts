@@ -16,10 +16,10 @@ export const play: readonly PlantedFault[] = [
   ),
   fault(
     'claims points',
-    'server/progress/answers.ts',
+    'server/progress/answer-rows.ts',
     [
-      'const isCorrect = spells(answer.userInput, found.word, found.accepted)',
-      'const isCorrect = found.word !== null',
+      'isCorrect: spells(answer.userInput, found.word, found.accepted)',
+      'isCorrect: found.word !== null',
     ],
     ['tests/server/progress/answers.test.ts', 'judges accents'],
   ),

@@ -84,7 +84,7 @@ describe('a host’s room before the game', () => {
 
   test('says what to do where nobody is here yet', async () => {
     await openRoom(waiting({ players: [] }));
-    expect(screen.queryByText('Nobody is here yet. Show the code.')).not.toBeNull();
+    await screen.findByText('Nobody is here yet. Show the code.');
     expect(button('Start game').getAttribute('aria-disabled')).toBe('true');
   });
 

@@ -118,7 +118,7 @@ test('a bee: each letter, right, out, and the winner, each once; the call is the
         letters: null,
         ...change,
       },
-    } as Partial<RoomState>);
+    });
   const closed = (n: number, how: object) => ({
     count: 1,
     closed: { player_id: n, is_correct: false, passed: false, word: WORD, ...how },

@@ -73,6 +73,8 @@ describe('GET /api/docs/', () => {
       '/api/auth/seat-login/ post',
       '/api/auth/user/ delete get',
       '/api/auth/user/export/ get',
+      '/api/bee-of-the-day/ get post',
+      '/api/bee-of-the-day/class/ get',
       '/api/classes/ get post',
       '/api/classes/by-code/{code}/ get',
       '/api/classes/{id}/ delete get patch',
@@ -175,7 +177,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(63);
+    expect(needing).toHaveLength(64);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -187,6 +189,8 @@ describe('GET /api/docs/', () => {
       'GET /api/user-progress/get_available_content/',
       'GET /api/level-words/',
       'GET /api/level-lessons/',
+      'GET /api/bee-of-the-day/',
+      'POST /api/bee-of-the-day/',
     ]);
     expect(named('POST /api/auth/login/')?.security).toEqual([]);
   });
@@ -209,6 +213,8 @@ describe('GET /api/docs/', () => {
       'GET /api/audio/{clip} clip: string',
       'GET /api/audio/{clip} pace: string',
       'GET /api/audio/{clip} voice: string',
+      'GET /api/bee-of-the-day/ language: integer',
+      'GET /api/bee-of-the-day/class/ language: integer',
       'GET /api/classes/by-code/{code}/ code: string',
       'GET /api/classes/{id}/ id: integer',
       'GET /api/classes/{id}/assignments/ id: integer',

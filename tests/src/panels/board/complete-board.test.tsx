@@ -4,11 +4,24 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   CompleteBoard,
   type CompleteBoardProps,
+  type RoundBeaten,
 } from '../../../../src/panels/board/CompleteBoard.tsx';
+
+// It is loaded with the first round that ends; here it is there already.
+import '../../../../src/panels/board/RoundFigures.tsx';
+
+const NOTHING_BEATEN: RoundBeaten = {
+  record: null,
+  run: 0,
+  runBefore: null,
+  best: null,
+  grown: [],
+};
 
 function openBoard(props: Partial<CompleteBoardProps> = {}) {
   const onPlayAgain = vi.fn();
   const onSeeWords = vi.fn();
+  const onPractise = vi.fn();
   render(
     <CompleteBoard
       title="Time’s up"
@@ -16,7 +29,11 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       note={null}
       lastWord={null}
       score={2}
-      words={['right', 'skipped', 'right', 'open']}
+      total={4}
+      beaten={NOTHING_BEATEN}
+      notYet={['bee']}
+      lang="en-GB"
+      onPractise={onPractise}
       corner={null}
       next={null}
       starting={false}
@@ -26,7 +43,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       {...props}
     />,
   );
-  return { user: userEvent.setup(), onPlayAgain, onSeeWords };
+  return { user: userEvent.setup(), onPlayAgain, onPractise, onSeeWords };
 }
 
 describe('CompleteBoard', () => {
@@ -51,7 +68,11 @@ describe('CompleteBoard', () => {
         note={null}
         lastWord={null}
         score={16}
-        words={[]}
+        total={20}
+        beaten={NOTHING_BEATEN}
+        notYet={[]}
+        lang="en-GB"
+        onPractise={vi.fn()}
         corner={null}
         next={null}
         starting={false}
@@ -76,17 +97,40 @@ describe('CompleteBoard', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  test('shows the score of all words and what became of them', () => {
+  test('shows the score of all words, and what is not there yet', async () => {
     openBoard();
     expect(screen.queryByRole('img', { name: '2 of 4' })).not.toBeNull();
-    expect(screen.queryByRole('img', { name: '4 words, 2 right, 1 skipped' })).not.toBeNull();
+    expect((await screen.findByText('Not yet:')).parentElement?.textContent).toBe('Not yet:bee');
+  });
+
+  test('says the record first, with the mark of the one before and what grew', async () => {
+    openBoard({
+      score: 14,
+      beaten: {
+        record: 'run',
+        run: 9,
+        runBefore: 7,
+        best: 16,
+        grown: [{ id: 1, word: 'planet', isKnown: true }],
+      },
+    });
+    const result = screen.getByRole('group', { name: 'Your longest run yet' });
+    expect(result.textContent).toMatch(/^Time’s up.*9right in a row/);
+    expect(screen.getByRole('img', { name: 'Longest run 9, before 7' }).textContent).toBe(
+      '7 before',
+    );
+    expect(await screen.findByText('1 word grew')).not.toBeNull();
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['14', '16']);
   });
 
   test('lets play again and look at the words', async () => {
-    const { user, onPlayAgain, onSeeWords } = openBoard();
+    const { user, onPlayAgain, onPractise, onSeeWords } = openBoard();
+    await user.click(screen.getByRole('button', { name: 'Practise this 1' }));
+    expect(onPractise).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Play again' }));
     expect(onPlayAgain).toHaveBeenCalledOnce();
-    await user.click(screen.getByRole('button', { name: 'See my words' }));
+    await user.click(screen.getByRole('button', { name: 'See all words' }));
     expect(onSeeWords).toHaveBeenCalledOnce();
   });
 

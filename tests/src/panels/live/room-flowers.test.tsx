@@ -64,7 +64,7 @@ describe('flowers on the wall', () => {
     become([all[0], all[2]] as Player[]);
     expect(onWall()).toEqual(['1', '2', '3']);
     expect(moved).toEqual(['span', 'span']);
-    act(() => vi.advanceTimersByTime(PARTING_MS));
+    act(() => void vi.advanceTimersByTime(PARTING_MS));
     expect(onWall()).toEqual(['1', '3']);
   });
 

@@ -1,0 +1,80 @@
+import { type BeeOfTheDay, BeeOfTheDaySchema, type DayVerdict } from '@waggle/engine/contracts';
+import { wordsOfDay } from '@waggle/engine/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aLearner } from '../support/learners.ts';
+import { LADDERS, type SoloPlay, SPELLINGS, startSoloPlay } from '../support/solo-play.ts';
+import { createFakeVoice, loadTree } from '../support/start-app.ts';
+import { withDatabase } from '../support/with-database.ts';
+
+const POOL = [101, 102, 104].flatMap((level) => SPELLINGS[level] ?? []);
+const database = withDatabase();
+let play: SoloPlay;
+
+beforeAll(async () => {
+  const voice = createFakeVoice(mkdtempSync(join(tmpdir(), 'clips-')));
+  play = await startSoloPlay(database.db, { voice });
+  // With clips: words that nobody can hear are not sealed.
+  await loadTree(database.db, LADDERS, voice);
+});
+afterAll(() => play.close());
+
+const bee = async (headers: { authorization?: string } = {}) =>
+  (
+    await play.server.inject({ url: '/api/bee-of-the-day/?language=1', headers })
+  ).json<BeeOfTheDay>();
+
+const answer = (payload: object, headers: { authorization?: string } = {}) =>
+  play.server.inject({ method: 'POST', url: '/api/bee-of-the-day/', headers, payload });
+
+describe('the bee of the day', () => {
+  test('has the same sealed words for everybody, rising along the ladder', async () => {
+    const thandi = await aLearner(database.db);
+    const today = await bee();
+    expect(BeeOfTheDaySchema.parse(today)).toEqual(today);
+    expect(await bee(thandi.headers)).toEqual(today);
+    expect(today.words.map(({ id, word, accepted }) => [id, word, accepted])).toEqual(
+      [1, 2, 3, 4, 5].map((id) => [id, null, []]),
+    );
+    expect(today.words.every(({ audio_blob_url }) => audio_blob_url !== null)).toBe(true);
+  });
+
+  test('is answered once, in order; the first verdict stays', async () => {
+    const { headers } = await aLearner(database.db);
+    const { day } = await bee();
+    const [first = '', second = ''] = wordsOfDay(POOL, 1, day);
+    const sent = { language: 1, day };
+    expect((await answer({ ...sent, n: 2, user_input: second }, headers)).statusCode).toBe(409);
+    const verdict = await answer({ ...sent, n: 1, user_input: 'x' }, headers);
+    expect(verdict.json<DayVerdict>()).toEqual({ n: 1, is_correct: false, word: first });
+    const again = await answer({ ...sent, n: 1, user_input: first }, headers);
+    expect(again.json<DayVerdict>().is_correct).toBe(false);
+    await answer({ ...sent, n: 2, user_input: second }, headers);
+    const now = await bee(headers);
+    expect(now.verdicts).toEqual([false, true]);
+    expect(now.words.slice(0, 3).map(({ word }) => word)).toEqual([first, second, null]);
+  });
+
+  test('judges a visitor and keeps nothing of it', async () => {
+    const { day } = await bee();
+    const third = wordsOfDay(POOL, 1, day)[2];
+    const verdict = await answer({ language: 1, day, n: 3, user_input: third });
+    expect(verdict.json<DayVerdict>()).toEqual({ n: 3, is_correct: true, word: third });
+  });
+
+  test('of another day is over', async () => {
+    const { statusCode } = await answer({ language: 1, day: '2020-01-01', n: 1, user_input: 'x' });
+    expect(statusCode).toBe(409);
+  });
+
+  test('of a class is empty for an account', async () => {
+    const { headers } = await aLearner(database.db);
+    const { body } = await play.server.inject({
+      url: '/api/bee-of-the-day/class/?language=1',
+      headers,
+    });
+    expect(body).toBe('[]');
+  });
+});
