@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GrownWord } from '@waggle/engine/practice';
 import { roundEndTexts } from '../../texts/round-end.ts';
 import { flowerOf } from '../ui/flower-shapes.ts';
-import { WordFlower } from '../practice/WordFlower.tsx';
+import { WordFlower } from '../ui/WordFlower.tsx';
 
 /** Of what grew, and of what is not there yet: more would push the buttons off the screen. */
 const MOST_SHOWN = { grown: 3, notYet: 3 } as const;

@@ -70,6 +70,7 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
       <div
         ref={scroller}
         role="toolbar"
+        tabIndex={-1}
         aria-label={gardenTexts.meadowOf(count)}
         onKeyDown={onKeyDown}
         className="garden-meadow relative flex overflow-x-auto overscroll-x-contain"
