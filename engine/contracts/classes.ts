@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { AccommodationsRequestSchema, AccommodationsSchema } from './accommodations.ts';
-import { IdSchema, lineOfText, nullable, orElse, RequestIdSchema, requiredText } from './common.ts';
+import {
+  idText,
+  IdSchema,
+  lineOfText,
+  nullable,
+  orElse,
+  RequestIdSchema,
+  requiredText,
+} from './common.ts';
 import { LevelRefSchema } from './levels.ts';
 
 const CLASS_NAME_MAX = 60;
@@ -164,3 +172,23 @@ export const ClassBoardRowSchema = z.object({
   known: z.optional(z.number()),
 });
 export type ClassBoardRow = z.infer<typeof ClassBoardRowSchema>;
+
+/** Query of GET /classes/{id}/traps/. */
+export const ClassTrapsQuerySchema = z.object({
+  /** One pupil alone. */
+  seat: z.optional(idText('A valid seat id is required.')),
+});
+
+/** What trips the pupils of a class up; older answers weigh less. */
+export const ClassTrapSchema = z.object({
+  /** Id of a language. */
+  language: IdSchema,
+  trap: z.string(),
+  tried: z.number(),
+  missed: z.number(),
+  /** Missed of tried, 0 to 1. */
+  share: z.number(),
+  /** Pupils who slipped there lately. */
+  pupils: z.number(),
+});
+export type ClassTrap = z.infer<typeof ClassTrapSchema>;

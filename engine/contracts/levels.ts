@@ -83,6 +83,8 @@ export const LessonSchema = z.object({
   tries: z.optional(
     z.array(z.object({ id: IdSchema, word: z.string(), audio_blob_url: nullable(z.string()) })),
   ),
+  /** Why its words are spelled as they are, with their letters between ‹ and ›; of a level that the caller may play. */
+  whys: z.optional(z.array(z.object({ word: IdSchema, why: z.string() }))),
 });
 export type Lesson = z.infer<typeof LessonSchema>;
 

@@ -106,7 +106,7 @@ export interface ReplayShown extends Playback {
 
 export type ReplayPlayer = ReturnType<typeof createReplayPlayer>;
 
-/** Plays a game that is over; it stands at its beginning until it is told to play. */
+/** Plays a game that is over; it stays at its beginning until `play` is called. */
 export function createReplayPlayer(film: Film, clock: SchedulerLike = asyncScheduler) {
   const commands$ = new Subject<PlaybackCommand>();
   const state$: Observable<ReplayShown> = playback$(film.length, commands$, clock).pipe(

@@ -175,8 +175,12 @@ export function createPracticeSets(ports: PracticeSetsPorts) {
   }
 
   function setOf(practice: Practice, scope: PracticeScope, from: PracticeSet['from']): PracticeSet {
+    const asked = scope.words?.map(String) ?? [];
+    const among = practice.words.filter(({ word }) => asked.includes(String(word.id)));
+    // A long list may come without them.
+    const words = among.length > 0 ? among : practice.words;
     return {
-      words: practice.words.flatMap(({ word, trap = null, ...item }): PracticeWord[] =>
+      words: words.flatMap(({ word, trap = null, ...item }): PracticeWord[] =>
         word.word === null ? [] : [{ ...item, trap, word: { ...word, word: word.word } }],
       ),
       // Set work and a level have a language of their own.

@@ -9,6 +9,8 @@ import {
   ClassExportSchema,
   type Classroom,
   ClassroomSchema,
+  type ClassTrap,
+  ClassTrapSchema,
   type ClassWithSeats,
   ClassWithSeatsSchema,
   type CreateClassRequest,
@@ -48,6 +50,13 @@ export function createClassesApi(ports: HttpPorts) {
     /** Words that each pupil knows; numbers that the caller may not see are missing. */
     board: (id: Id): Promise<ClassBoardRow[]> =>
       http.call(z.array(ClassBoardRowSchema), ofClass(id, 'board/')),
+    /** What trips the class up, or one pupil; most costly first. */
+    traps: (id: Id, seat?: Id): Promise<ClassTrap[]> =>
+      http.call(
+        z.array(ClassTrapSchema),
+        ofClass(id, 'traps/'),
+        seat === undefined ? {} : { query: { seat } },
+      ),
     /** Makes a seat for each name, or none. */
     addSeats: (id: Id, names: readonly string[]): Promise<NewSeat[]> =>
       http.call(z.array(NewSeatSchema), ofClass(id, 'seats/'), {

@@ -41,6 +41,8 @@ export interface PracticeScope {
   readonly trap?: string;
   /** Set work is practised once more, such as the words of a written test: its answers do not count for it. */
   readonly again?: boolean;
+  /** These words of a level alone. */
+  readonly words?: readonly Id[];
   /** How many words; those of today unless given. */
   readonly count?: number;
 }

@@ -1,6 +1,6 @@
 import type { Hive } from '../contracts/index.ts';
 
-/** More cells cannot be told apart on a wall (docs/design.md). */
+/** More cells would be too small to see on a wall (docs/design.md). */
 export const MOST_COMB_CELLS = 400;
 
 /** A comb as it is drawn. */
@@ -23,7 +23,7 @@ export function isHiveFull({ filled, of }: Hive): boolean {
   return filled >= of;
 }
 
-/** The full tenths of a comb, 0 to 10: a screen reader is told no more often. */
+/** The full tenths of a comb, 0 to 10: a screen reader says no more than these. */
 export function tenthsOf({ filled, of }: Hive): number {
   return of === 0 ? 10 : Math.min(10, Math.floor((10 * filled) / of));
 }

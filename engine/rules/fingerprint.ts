@@ -8,7 +8,7 @@ export const SHOWN_FROM_ANSWERS = 5;
 /** Traps by which new words are chosen. */
 export const CHOOSING_TRAPS = 2;
 /** Less than one slip of a month ago says nothing yet. */
-const LEAST_MISSED = 0.5;
+export const LEAST_MISSED = 0.5;
 
 /** What a learner did at one trap. */
 export interface TrapRecord {

@@ -19,7 +19,7 @@ export interface Need {
   readonly why: 'away' | 'stuck';
 }
 
-/** The progress with this state of the game; whoever is new counts from now on. */
+/** The progress with this state of the game; new players count from now on. */
 export function withGame(progress: Progress, game: LiveGame): Progress {
   if (game.status !== 'in_progress') return NO_PROGRESS;
   const { played, lastRight } = progress;

@@ -125,7 +125,7 @@ const MAKERS: Record<InstrumentName, (output: InputNode) => Play> = {
   },
 
   bells(output) {
-    // As many as ever sound together, and always the same ones: Tone's own pool discards voices and
+    // The most that sound together, and always the same ones: Tone's own pool discards voices and
     // makes new ones, and the graph grew with every right answer.
     const voices = Array.from({ length: BELLS }, () => {
       const synth = new FMSynth({

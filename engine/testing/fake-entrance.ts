@@ -67,7 +67,7 @@ export function createFakeEntrance({ gameOf, accountOf, account, rematch }: Fake
     return gameOf(id)?.shown().rematch?.id;
   }
 
-  /** Takes a seat; a Response tells why there is none. */
+  /** Takes a seat; a Response says why there is none. */
   function seat(game: FakeGame, player: FakeAccount): Response | null {
     const kind = isGuest(player) ? 'guest' : 'account';
     const refusal = game.isTeacher(player.id)

@@ -1,4 +1,4 @@
-import type { Card, ClassBoardRow, Classroom } from '@waggle/engine/contracts';
+import type { Card, ClassBoardRow, Classroom, ClassTrap } from '@waggle/engine/contracts';
 import type { SeatSecrets } from '../accounts/seats.ts';
 import type { ClassRow, SeatRow } from './store.ts';
 
@@ -53,4 +53,28 @@ export function boardOf(
       ...(isOwn || areNumbersShown ? { known_week, known } : {}),
     };
   });
+}
+
+/** What pupils did at one trap. */
+export interface TrapRow {
+  readonly language_id: number;
+  readonly trap: string;
+  readonly tried: number;
+  readonly missed: number;
+  readonly pupils: number;
+}
+
+export function presentTrap({ language_id, trap, tried, missed, pupils }: TrapRow): ClassTrap {
+  return {
+    language: language_id,
+    trap,
+    tried: twoDecimals(tried),
+    missed: twoDecimals(missed),
+    share: tried === 0 ? 0 : twoDecimals(missed / tried),
+    pupils,
+  };
+}
+
+function twoDecimals(number: number): number {
+  return Math.round(number * 100) / 100;
 }

@@ -30,6 +30,7 @@ import { exportRoute } from './export-route.ts';
 import { boardOf, type Known, presentCard, presentClass } from './present.ts';
 import { weekStart } from './rules.ts';
 import type { ClassesStore, SeatRow, SeatsRefusal } from './store.ts';
+import { type TrapsDependencies, trapsRoute } from './traps-route.ts';
 
 const IdParamsSchema = z.object({ id: PathIdSchema });
 const CodeParamsSchema = z.object({ code: z.string() });
@@ -40,7 +41,7 @@ export interface ClassRoutesDependencies {
     /** Words that pupils know: ever, and since a moment. */
     knownBy: (userIds: readonly number[], since: Date) => Promise<ReadonlyMap<number, Known>>;
     currentLevelsOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, LevelRef>>;
-  };
+  } & TrapsDependencies['progress'];
   /** Languages that can be learnt. */
   languages: () => Promise<Language[]>;
   /** Ends the live games of a class. */
@@ -57,6 +58,7 @@ export function classRoutes(app: WaggleServer, dependencies: ClassRoutesDependen
   exportRoute(app, dependencies);
   seats(app, dependencies);
   classesOfPupils(app, dependencies);
+  trapsRoute(app, dependencies);
 }
 
 function ownClasses(app: WaggleServer, dependencies: ClassRoutesDependencies): void {

@@ -23,7 +23,7 @@ const TIME = {
   step: 1500,
 } as const;
 
-/** A sentence tells homophones apart only with at least this many words besides the gap. */
+/** A sentence distinguishes homophones only with at least this many words besides the gap. */
 const DECIDING_WORDS = 3;
 
 /** Length of a level without words, in seconds (docs/specification.md, section 9). */

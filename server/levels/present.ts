@@ -33,14 +33,11 @@ export function presentLevelRef({ id, name, emoji, difficulty, language_id }: Le
 }
 
 /** What a level teaches. */
-export function presentLesson({
-  lesson_title,
-  lesson_text,
-  lesson_words,
-  word_count,
-  tries,
-  ...level
-}: LessonRow): Lesson {
+/** @param whys of its words, for somebody who may play them */
+export function presentLesson(
+  { lesson_title, lesson_text, lesson_words, word_count, tries, ...level }: LessonRow,
+  whys: NonNullable<Lesson['whys']> = [],
+): Lesson {
   return {
     level: presentLevelRef(level),
     title: lesson_title,
@@ -52,6 +49,7 @@ export function presentLesson({
       word,
       audio_blob_url: clipAddress(clip_key),
     })),
+    ...(whys.length > 0 ? { whys } : {}),
   };
 }
 

@@ -114,17 +114,22 @@ export function levelRoutes(
         operationId: 'getLevelLesson',
         summary: 'Lesson of a level',
         description:
-          'The spelling pattern that a level teaches, as a learner reads it, the ids of the words that show it best, and up to three words that anybody may try. It holds no other word of the level.',
+          'The spelling pattern that a level teaches, as a learner reads it, the ids of the words that show it best, and up to three words that anybody may try. It holds no other word of the level; to somebody who may play it now it says why each word is spelled as it is.',
         querystring: LevelQuerySchema,
         response: { 200: LessonSchema, ...errorResponses },
       },
     },
     async (request) => {
-      const lesson = await levels.lessonOf(request.query.level);
+      const { level: levelId } = request.query;
+      const lesson = await levels.lessonOf(levelId);
       if (!lesson) throw new HttpError(404, 'There is no such level.');
+      const ladder = await ladders.of(levelId, learnerOf(request));
+      const isPlayable = ladder.some((level) => level.id === levelId && level.is_playable);
       const { caller } = request;
-      const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(lesson.id);
-      return presentLesson(isSealed ? { ...lesson, tries: [] } : lesson);
+      // A word to try or a line of why would give a sealed word away.
+      const isSealed = caller !== null && (await playedLiveBy(caller.id)).has(levelId);
+      if (isSealed) return presentLesson({ ...lesson, tries: [] });
+      return presentLesson(lesson, isPlayable ? await levels.whysOf(levelId) : []);
     },
   );
 

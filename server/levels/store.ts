@@ -178,6 +178,18 @@ export function createLevelsStore(db: Database) {
       return rows[0];
     },
 
+    /** Why the words of a level are spelled as they are. */
+    async whysOf(levelId: number): Promise<{ word: number; why: string }[]> {
+      const rows = await db
+        .selectFrom('words')
+        .select(['id', 'why'])
+        .where('level_id', '=', levelId)
+        .where('retired', '=', false)
+        .orderBy('id')
+        .execute();
+      return rows.flatMap(({ id, why }) => (why === null ? [] : [{ word: id, why }]));
+    },
+
     /** The words of a level in their written order. */
     wordsOf(levelId: number): Promise<PlayableWordRow[]> {
       return playableWords(db)

@@ -7,7 +7,7 @@ export interface SoonDue {
 export type Alarms = ReturnType<typeof createAlarms>;
 
 /**
- * Timers for moments that come before the keeper looks again. Each moment rings once; what has moved
+ * Timers for moments that come before the scheduler looks again. Each moment rings once; what has moved
  * meanwhile is decided by the one who is rung.
  *
  * @param now the clock of the moments

@@ -18,7 +18,7 @@ import { createEntrance } from './entrance.ts';
 import { createGames } from './games.ts';
 import { createHost } from './host.ts';
 import { createHosting } from './hosting.ts';
-import { createKeeper, type KeeperTimes } from './keeper.ts';
+import { createScheduler, type SchedulerTimes } from './scheduler.ts';
 import { createLobby, type LobbyNews } from './lobby.ts';
 import { measureNode } from './metrics.ts';
 import type { RoomNews } from './news.ts';
@@ -34,7 +34,7 @@ import { createLiveStore } from './store/store.ts';
 import { createWordsOfGames } from './words.ts';
 
 /** Times of live games, in milliseconds. */
-export interface LiveTimes extends KeeperTimes, SocketTimes {
+export interface LiveTimes extends SchedulerTimes, SocketTimes {
   /** How long a change of presence waits for others to share its transaction. */
   readonly gatherMs: number;
   /** How long a gap in the news of a room may stay. */
@@ -89,7 +89,7 @@ export interface LivePorts extends Pick<EndDependencies, 'recordLiveGame'> {
 
 export type Live = ReturnType<typeof createLive>;
 
-/** Live games of this node: rooms, lobby, answers and their keeper. */
+/** Live games of this node: rooms, lobby, answers and their scheduler. */
 export function createLive(dependencies: LivePorts) {
   const { db, now, log, random, sounds } = dependencies;
   const times = { ...TIMES, ...dependencies.times };
@@ -161,7 +161,7 @@ export function createLive(dependencies: LivePorts) {
     now,
     random,
   });
-  const keeper = createKeeper({
+  const scheduler = createScheduler({
     store,
     games,
     asked,
@@ -182,8 +182,8 @@ export function createLive(dependencies: LivePorts) {
     words,
     now,
     publish,
-    onFinisher: keeper.check,
-    onAllHaveIt: keeper.goOn,
+    onFinisher: scheduler.check,
+    onAllHaveIt: scheduler.goOn,
   });
   const sockets = createSockets({
     rooms,
@@ -200,7 +200,7 @@ export function createLive(dependencies: LivePorts) {
   });
 
   return {
-    /** Adds routes and sockets; the keeper runs while the server listens. */
+    /** Adds routes and sockets; the scheduler runs while the server listens. */
     register(app: WaggleServer): void {
       liveRoutes(app, {
         entrance,
@@ -217,7 +217,7 @@ export function createLive(dependencies: LivePorts) {
       let runs = false;
       app.addHook('onListen', async () => {
         runs = true;
-        const started = keeper.start();
+        const started = scheduler.start();
         sockets.attach(app.server, started);
         await started;
       });
@@ -226,7 +226,7 @@ export function createLive(dependencies: LivePorts) {
         await sockets.close();
         await answers.drain();
         await presences.settled();
-        await keeper.stop();
+        await scheduler.stop();
         lobby.close();
       });
     },

@@ -72,7 +72,7 @@ export function pastGameRoutes(app: WaggleServer, games: PastGames): void {
         operationId: 'createRematch',
         summary: 'The next game of a class',
         description:
-          'Opens the game after one that is over, with its settings; everybody in the old room is told. Asked again, it is the same game.',
+          'Opens the game after one that is over, with its settings; the old room gets a message. Asked again, it is the same game.',
         params: GameParamsSchema,
         body: RematchRequestSchema,
         response: { 200: LiveGameSchema, 201: LiveGameSchema, ...errorResponses },

@@ -88,7 +88,7 @@ export function createAnswerBatches({ db, now, recordSoloAnswers }: BatchDepende
       );
       await recordSoloAnswers(
         trx,
-        // The words of a list are chosen by whoever plays it.
+        // The words of a list are chosen by the player.
         recorded.flatMap(({ answer, row }) =>
           answer.gameId !== null && answer.levelId < FIRST_LIST_ID
             ? [timedAnswer(answer.userId, row, at)]

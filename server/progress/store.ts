@@ -1,4 +1,5 @@
 import type { LevelRef } from '@waggle/engine/contracts';
+import { HALF_LIFE_MS, LEAST_MISSED, SHOWN_FROM_ANSWERS } from '@waggle/engine/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { presentLevelRef } from '../levels/present.ts';
 import type { TriedWord } from '../levels/rules.ts';
@@ -14,6 +15,17 @@ const NEWEST_OF_ONE = 200;
 export interface HistoryRow extends LogRow {
   level_attempts: number;
   level_right_attempts: number;
+}
+
+/** Traps of a report: no teacher reads more. */
+const TRAPS_OF_CLASS = 12;
+
+export interface TrapOfClassRow {
+  language_id: number;
+  trap: string;
+  tried: number;
+  missed: number;
+  pupils: number;
 }
 
 export type ProgressStore = ReturnType<typeof createProgressStore>;
@@ -114,6 +126,30 @@ export function createProgressStore(db: Database) {
         from user_words where user_id = any(${[...userIds]}::int[]) and solved
         group by user_id`.execute(db);
       return new Map(rows.map(({ user_id, ...known }) => [user_id, known]));
+    },
+
+    /**
+     * What trips the pupils of a class up, most costly first; weighed as recordAt() of
+     * engine/rules/fingerprint.ts does it.
+     *
+     * @param seatId one pupil alone; null for all
+     */
+    async trapsOfClass(
+      classId: number,
+      { seatId, at }: { seatId: number | null; at: Date },
+    ): Promise<TrapOfClassRow[]> {
+      const { rows } = await sql<TrapOfClassRow>`
+        select language_id, trap, sum(tried * weight) as tried, sum(missed * weight) as missed,
+          (count(*) filter (where missed * weight >= ${LEAST_MISSED}))::int as pupils
+        from (
+          select user_traps.*, power(2, -greatest(0,
+            extract(epoch from ${at}::timestamptz - weighed_at)::float8 * 1000) / ${HALF_LIFE_MS}) as weight
+          from users join user_traps on user_id = users.id
+          where class_id = ${classId} and (${seatId}::int is null or users.id = ${seatId}::int)
+        ) as weighed
+        group by language_id, trap having sum(answers) >= ${SHOWN_FROM_ANSWERS}
+        order by missed desc, language_id, trap limit ${TRAPS_OF_CLASS}`.execute(db);
+      return rows;
     },
 
     /** The newest attempts on each level that a learner has tried, newest first. */

@@ -1,11 +1,11 @@
 import { dayOf } from '../platform/database/days.ts';
 
-/** Guests keep their key and their name for so long after the end of their game (docs/contract.md). */
+/** Guests keep their key and their name this long after the end of their game (docs/contract.md). */
 export const GUEST_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Who has not come for so long is told that the account will be deleted. */
+/** After this time without a visit a mail announces that the account will be deleted. */
 const UNUSED_MONTHS = 24;
-/** A class that neither a pupil nor its teacher has used for so long is announced likewise. */
+/** A class that neither a pupil nor its teacher has used for this time is announced likewise. */
 const CLASS_UNUSED_MONTHS = 13;
 /** Days from the mail to the deletion. */
 const NOTICE_DAYS = 30;
@@ -15,7 +15,7 @@ export const IN_HAND_MS = 60 * 60 * 1000;
 /** An address that was refused is tried again after this, and one that the mail host was away for. */
 const REFUSED_FOR_DAYS = 7;
 const AWAY_FOR_DAYS = 1;
-/** The refusal after which nobody can be told any more: it counts as told. */
+/** After this refusal no mail is tried any more: the deletion counts as announced. */
 const REFUSALS_MAX = 5;
 
 /** The last day of use of an account that is forgotten by now. */

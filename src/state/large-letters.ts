@@ -2,7 +2,7 @@ import { Subscription } from 'rxjs';
 import { subscribeKey } from 'valtio/utils';
 import { session } from './session.ts';
 
-/** Everything is measured in the size of the letters: a page with larger ones is laid out anew. */
+/** Everything is measured in the size of the letters: a page with larger ones has another layout. */
 const LARGER = '125%';
 
 /** Larger letters for a pupil whose teacher set them, until unsubscribed. */

@@ -16,6 +16,8 @@ export interface LoadHandlers<T> {
   readonly error: (error: unknown) => void;
 }
 
+export type Latest = ReturnType<typeof createLatest>;
+
 /** Loads of which only the newest counts: the result of an older one is dropped. */
 export function createLatest() {
   const loads$ = new Subject<Observable<unknown>>();

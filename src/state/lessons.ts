@@ -31,7 +31,7 @@ export function createLessons(
       asked.add(id);
       try {
         const lesson = await api.lesson(level);
-        lessons.of[id] = lesson.text === '' ? null : ref(lesson);
+        lessons.of[id] = lesson.text === '' && !lesson.whys ? null : ref(lesson);
       } catch {
         asked.delete(id);
       }
@@ -51,5 +51,6 @@ export function lessonBefore(
   level: Id | undefined,
 ): Lesson | null {
   if (level === undefined || seen.includes(String(level))) return null;
-  return of[String(level)] ?? null;
+  const lesson = of[String(level)];
+  return lesson?.text ? lesson : null;
 }

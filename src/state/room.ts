@@ -282,7 +282,7 @@ export function projectMakers(makers$: Observable<readonly CellMaker[]>): Subscr
   });
 }
 
-/** Projects what the host does with the clock, and tells a player their new name, until unsubscribed. */
+/** Projects what the host does with the clock, and shows a player their new name, until unsubscribed. */
 export function projectMoments(moments$: Observable<RoomMoment>): Subscription {
   const projection = moments$.subscribe((moment) => {
     if (moment.type === 'paused') room.clockNews = hostTexts.paused.text;

@@ -11,7 +11,7 @@ import { recall, remember } from './storage.ts';
 
 /** Pictures on a card. */
 export const TAPS = 3;
-/** From this wrong try on a pupil is told to ask for a new card. */
+/** From this wrong try on a pupil reads to ask for a new card. */
 const TRIES_UNTIL_ADVICE = 3;
 /** If the server says no time. */
 const USUAL_WAIT_S = 60;

@@ -1,12 +1,6 @@
 import { ApiError, type Engine, type Games, type SoloStatus } from '@waggle/engine';
 import type { Level } from '@waggle/engine/contracts';
-import {
-  levelAccess,
-  type OpenWord,
-  premiumOffer,
-  REFUSAL_OF_ACCESS,
-  shuffled,
-} from '@waggle/engine/rules';
+import { levelAccess, premiumOffer, REFUSAL_OF_ACCESS } from '@waggle/engine/rules';
 import type { Subscription } from 'rxjs';
 import { proxy } from 'valtio';
 import { errorTexts } from '../texts/errors.ts';
@@ -19,7 +13,7 @@ import { findLevel, forgetLevels, levels, selectedLevel, selectLevel } from './l
 import { closeNews, forgetProgress } from './progress.ts';
 import { project } from './project.ts';
 import { offerLevel } from './purchase.ts';
-import { projectQuiz, quiz } from './quiz.ts';
+import { projectQuiz } from './quiz.ts';
 import { projectSpeaking } from './sound.ts';
 import { toast } from './toasts.ts';
 
@@ -98,19 +92,6 @@ export function createSoloActions(
     }
   }
 
-  /** Plays words of the round on the board once more, without a clock. */
-  async function practise(words: readonly OpenWord[]): Promise<void> {
-    const { level } = quiz;
-    if (!level || soloGame.starting || words.length === 0) return;
-    const part = { ...level, time_limit: null, word_count: words.length };
-    try {
-      await solo.start(part, () => 'none', { id: null, words: shuffled(words, Math.random) });
-    } catch (error) {
-      const message = error instanceof ApiError ? error.message : errorTexts.unexpected;
-      toast({ tone: 'error', title: errorTexts.gameNotStarted, message });
-    }
-  }
-
   return {
     /** Starts the board; unsubscribing ends the game. */
     connect(): Subscription {
@@ -120,7 +101,6 @@ export function createSoloActions(
     },
     start,
     startNextLevel,
-    practise,
     /** Removes the game for the next player, for example at sign-out; levels load again. */
     clearGame(): void {
       solo.stop();

@@ -54,6 +54,18 @@ export const classTexts = {
     notYet: 'not yet',
   },
 
+  traps: {
+    title: 'What trips the class up',
+    of: (name: string) => `What ${name} trips on`,
+    open: 'What this pupil trips on',
+    missed: (missed: number, tried: number) => `Missed ${missed} of ${tried}`,
+    pupils: (count: number) => (count === 1 ? '1 pupil' : `${count} pupils`),
+    lead: 'From the tries of the last months. Most costly first.',
+    tooFew: 'Too few tries to say yet.',
+    failed: 'This could not be loaded.',
+    close: 'Close',
+  },
+
   seat: {
     more: (name: string) => `More for ${name}`,
     menuRegion: 'Menu of a pupil',
@@ -97,7 +109,7 @@ export const classTexts = {
     back: 'Back to the class',
     gone: 'There are no cards to print.',
     goneText:
-      'Pictures are shown once, when a card is made. Give a new card to whoever lost theirs.',
+      'Pictures are shown once, when a card is made. Give a new card to a pupil who lost theirs.',
     of: (name: string) => `Card of ${name}`,
     code: (name: string) => `Square of ${name}`,
     choose: 'Who needs a new card?',

@@ -45,7 +45,7 @@ export const privacyTexts = {
     {
       title: 'Page views',
       paragraphs: [
-        'The people who run this site may count page views. If they do, they count the page’s path and nothing that tells people apart: no cookie, no search terms, no names. A browser that asks not to be tracked is not counted.',
+        'The people who run this site may count page views. If they do, they count the page’s path and nothing that distinguishes people: no cookie, no search terms, no names. A browser that asks not to be tracked is not counted.',
       ],
     },
     {

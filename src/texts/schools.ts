@@ -9,7 +9,7 @@ export const schoolTexts = {
       what: 'The name of the seat',
       why: 'The teacher types it: a first name, or a letter more where two are alike. The pupil finds their seat by it.',
       seenBy:
-        'Seen by: the teacher, the class, whoever has the class code, and players of a live game in which the pupil takes part.',
+        'Seen by: the teacher, the class, anybody with the class code, and players of a live game in which the pupil takes part.',
     },
     {
       what: 'Three pictures and a card',
@@ -56,7 +56,7 @@ export const schoolTexts = {
       title: 'How long it is kept',
       paragraphs: [
         'Until the teacher removes the pupil or deletes the class: both delete everything at once. A class that nobody has used for 13 months is deleted too, 30 days after we send its teacher an email.',
-        'What was typed in a live game is kept for 90 days. Backups of whoever runs this site may hold deleted data until they are overwritten.',
+        'What was typed in a live game is kept for 90 days. Backups of this site may hold deleted data until they are overwritten.',
       ],
     },
     {

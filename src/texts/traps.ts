@@ -1,9 +1,21 @@
-import { foldSpelling, letterTexts, type Trap, type TrapName, trapsOf } from '@waggle/engine/rules';
+import {
+  foldSpelling,
+  letterTexts,
+  type Trap,
+  type TrapName,
+  TRAPS,
+  trapsOf,
+} from '@waggle/engine/rules';
 
 /** Texts of the places of a word that trip people. */
 export const trapTexts = {
   /** As in "What trips you up". */
   name: (trap: TrapName): string => TRAP_TEXTS[trap].name,
+  /** The same of a trap from the server, which may know others when it is newer. */
+  nameOf: (trap: string): string => {
+    const known = TRAPS.find((one) => one === trap);
+    return known ? TRAP_TEXTS[known].name : trap;
+  },
   /** Why a word is spelled this way, as far as its letters show it; null if they show nothing. */
   why: (word: string, language: string): string | null => {
     const traps = trapsOf(word, language);

@@ -126,7 +126,7 @@ describe('a refusal', () => {
   });
 
   test.each(['/api/fault/', '/api/sql-fault/'])(
-    'for a fault of ours (%s) tells nothing of it',
+    'for a fault of ours (%s) says nothing of it',
     async (url) => {
       const answer = await server.inject({ method: 'POST', url });
       expect(answer.statusCode).toBe(500);

@@ -130,6 +130,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'DELETE /api/classes/:id': ACCOUNTS,
   'GET /api/classes/:id/export': ACCOUNTS,
   'POST /api/classes/:id/seats': ACCOUNTS,
+  'GET /api/classes/:id/traps': ACCOUNTS,
   'GET /api/classes/:id/board': LEARNERS,
   'GET /api/classes/by-code/:code': EVERYBODY,
   'GET /api/classes/:id/assignments': ACCOUNTS,

@@ -20,7 +20,7 @@ export interface HostedPlayPorts {
 }
 
 const MOST_PEOPLE = 9;
-/** What everybody is told of a command; of all others that the game has changed. */
+/** What everybody hears of a command; of all others that the game has changed. */
 const NEWS_OF = {
   kick_player: 'player_kicked',
   rename_player: 'player_changed',
@@ -74,7 +74,7 @@ export async function startHostedPlay({ db, servers, random, starsOf }: HostedPl
   const callerOf = (person: number) => callers.get(person) as Caller;
   const hosting = () => callerOf(host.id);
 
-  /** Says something as the host, and waits until everybody is told. */
+  /** Says something as the host, and waits until everybody has heard. */
   async function tells(command: HostCommand | { type: 'start_game' }): Promise<void> {
     const { frames } = hosting();
     const from = frames.length;

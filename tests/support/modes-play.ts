@@ -24,7 +24,7 @@ const MOST_PEOPLE = 7;
 /** Some of what a word, the pause after it and an absence on stage last, in milliseconds. */
 const WAITS = [1_000, 5_100, 8_100, 10_400, 15_100];
 
-/** What a player was told of an answer; each counts once, however often it was sent. */
+/** What a player heard of an answer; each counts once, however often it was sent. */
 type Told = Map<string, { readonly points: number; readonly isCorrect: boolean }>;
 
 export type ModesPlay = Awaited<ReturnType<typeof startModesPlay>>;

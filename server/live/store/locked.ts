@@ -99,7 +99,7 @@ export async function happened(
 
 /**
  * Somebody came to a running, locked game or went from it: an answer that read older rows is judged
- * again, and those who have the word are counted anew.
+ * again, and those who have the word are counted again.
  */
 export async function countAnew(
   trx: Database,

@@ -2,6 +2,7 @@ import type { GrownWord } from '@waggle/engine/practice';
 import type { RoundRecord } from '@waggle/engine/rules';
 import { RotateCcw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import { gameTexts } from '../../texts/game.ts';
 import { roundEndTexts } from '../../texts/round-end.ts';
 import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
@@ -49,7 +50,8 @@ export interface CompleteBoardProps {
   /** A dialog is open in front of it. */
   covered: boolean;
   onPlayAgain: () => void;
-  onPractise: () => void;
+  /** Where the words that are not there yet are practised. */
+  practice: string;
   onSeeWords: () => void;
 }
 
@@ -145,7 +147,7 @@ const RECORDS = {
 } as const;
 
 function Actions(props: CompleteBoardProps) {
-  const { next, starting, notYet, onPlayAgain, onPractise, onSeeWords } = props;
+  const { next, starting, notYet, practice, onPlayAgain, onSeeWords } = props;
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 md:gap-x-4">
       {next}
@@ -160,14 +162,9 @@ function Actions(props: CompleteBoardProps) {
         {starting ? gameTexts.home.starting : gameTexts.home.playAgain}
       </button>
       {notYet.length > 0 && (
-        <button
-          type="button"
-          className="wax wax-line max-md:px-4"
-          aria-disabled={starting}
-          onClick={onPractise}
-        >
+        <Link href={practice} className="wax wax-line max-md:px-4">
           {roundEndTexts.practiseThese(notYet.length)}
-        </button>
+        </Link>
       )}
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import type { Seat } from '@waggle/engine/contracts';
-import { Ellipsis, HandHelping, IdCard, Pencil, UserX } from 'lucide-react';
+import { Ellipsis, HandHelping, IdCard, Pencil, Target, UserX } from 'lucide-react';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { classTexts } from '../../texts/classes.ts';
 import { workTexts } from '../../texts/work.ts';
@@ -138,6 +138,12 @@ function SeatMenu({ seat, onTask }: { seat: Seat; onTask: SeatTableProps['onTask
                 {workTexts.help.openText}
               </span>
             </span>
+          </button>
+        </MenuItem>
+        <MenuItem>
+          <button type="button" className={ITEM} onClick={() => onTask('traps', seat)}>
+            <Target className="size-5 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+            {classTexts.traps.open}
           </button>
         </MenuItem>
         <MenuItem>

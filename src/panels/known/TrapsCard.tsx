@@ -1,5 +1,5 @@
 import type { TrippingTrap } from '@waggle/engine/contracts';
-import { foldSpelling, letterTexts, TRAPS, trapsOf } from '@waggle/engine/rules';
+import { foldSpelling, letterTexts, trapsOf } from '@waggle/engine/rules';
 import { Link } from 'wouter';
 import { knownTexts } from '../../texts/known.ts';
 import { trapTexts } from '../../texts/traps.ts';
@@ -43,7 +43,7 @@ export function TrapsCard({ traps, lang, hrefOf }: TrapsCardProps) {
 
 function Row({ one, lang, href }: { one: TrippingTrap; lang: string; href: string }) {
   const { trap, tried, missed, share, examples } = one;
-  const name = nameOf(trap);
+  const name = trapTexts.nameOf(trap);
   const slipped = Math.max(1, Math.round(share * CELLS));
   const cells = Array.from(
     { length: CELLS },
@@ -114,10 +114,4 @@ export function partsOf(word: string, trap: string, lang: string): WordPart[] {
     else parts.push({ text: letter, isTrap });
   }
   return parts;
-}
-
-/** The name of a trap; a newer server may know others. */
-export function nameOf(trap: string): string {
-  const name = TRAPS.find((one) => one === trap);
-  return name ? trapTexts.name(name) : trap;
 }

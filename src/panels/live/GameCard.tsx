@@ -3,7 +3,7 @@ import { Link as LinkIcon } from 'lucide-react';
 import { liveTexts } from '../../texts/live.ts';
 import { Flower, FlowersOf } from '../ui/Flower.tsx';
 
-/** Pictures on a card; the number beside them tells the rest. */
+/** Pictures on a card; the number beside them counts all. */
 const MOST_FLOWERS = 4;
 
 const CHIPS: Record<LobbyGame['status'], string> = {

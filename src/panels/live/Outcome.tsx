@@ -14,7 +14,7 @@ export function stepsOf(results: readonly Result[]): readonly Result[] {
   return results.slice(0, STEPS).filter(({ rank }) => rank > 0);
 }
 
-/** Who has won, in words; before that is told, that it will be. */
+/** Who has won, in words; before the winner is named, that this comes next. */
 export function headlineOf(
   results: readonly Result[],
   ownId: Id | null,

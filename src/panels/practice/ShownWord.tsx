@@ -12,6 +12,14 @@ import { AlignedRows, alignedCells, fitRows } from './AlignedRows.tsx';
 import { PRACTICE_TOOL } from './PracticeTools.tsx';
 import { sinkChanged, turnFaceDown } from './row-motions.ts';
 
+/** Why a word is spelled as it is. */
+export interface Why {
+  /** Letters of the word stand between ‹ and ›. */
+  readonly text: string;
+  /** BCP 47. */
+  readonly lang: string;
+}
+
 export interface ShownWordProps {
   turn: Turn;
   item: PracticeWord;
@@ -23,6 +31,7 @@ export interface ShownWordProps {
   lang: string;
   /** One's own wrong answer can be heard. */
   mine: boolean;
+  why: Why | null;
   /** The lesson that this slip broke. */
   lesson: Lesson | null;
   game: Pick<PracticeGame, 'hear' | 'hearMine' | 'hide'>;
@@ -37,8 +46,8 @@ const MOST_MISSES = 2;
 
 /** The word as it is written, under what was typed; then it is hidden. */
 export function ShownWord(props: ShownWordProps) {
-  const { turn, item, wrote, language, lang, mine, lesson, game, head, onHide } = props;
-  const { word, accepted, why } = item.word;
+  const { turn, item, wrote, language, lang, mine, why, lesson, game, head, onHide } = props;
+  const { word, accepted } = item.word;
   const rows = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,7 +91,7 @@ export function ShownWord(props: ShownWordProps) {
             {why && (
               <p className="mt-1.5 text-on-board-soft">
                 <Lightbulb className="mr-1 inline size-4 align-[-2px]" aria-hidden="true" />
-                <Why text={why} lang={lang} />
+                <WhyText {...why} />
               </p>
             )}
             {lesson && (
@@ -143,7 +152,7 @@ function Sentence({ text, lang }: { text: string; lang: string }) {
 }
 
 /** A line of why, with the letters of the word set as letters. */
-function Why({ text, lang }: { text: string; lang: string }) {
+function WhyText({ text, lang }: Why) {
   return (
     <span lang={lang}>
       {partsOfWhy(text).map((part, place) =>

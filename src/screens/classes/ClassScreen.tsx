@@ -37,6 +37,7 @@ import { accommodate } from '../../state/class-work.ts';
 import { followLevels, levels } from '../../state/levels.ts';
 import { classTexts } from '../../texts/classes.ts';
 import { SetWorkButton, WorkOfClass } from './WorkOfClass.tsx';
+import { TrapsOfClass, TrapsOfSeat } from './TrapsOfClass.tsx';
 
 const texts = classTexts.page;
 
@@ -97,6 +98,7 @@ function Shown({ shown }: { shown: ClassWithSeats }) {
         <div className="grid min-w-0 flex-[1_1_18rem] gap-5">
           <WorkOfClass shown={shown} />
           <Week seats={seats} />
+          {seats.length > 0 && <TrapsOfClass classId={shown.id} />}
           {seats.length > 0 && <Board />}
         </div>
       </div>
@@ -243,6 +245,7 @@ function Dialogs({ open, shown, onClose }: DialogsProps) {
     );
   }
   const { task, seat } = open;
+  if (task === 'traps') return <TrapsOfSeat classId={shown.id} seat={seat} onClose={onClose} />;
   if (task === 'help') {
     return (
       <HelpDialog

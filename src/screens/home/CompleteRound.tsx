@@ -1,6 +1,6 @@
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import type { RoundAgainst } from '@waggle/engine/practice';
-import { type FinalOutcome, type OpenWord, recordOf, wordsToComplete } from '@waggle/engine/rules';
+import { type FinalOutcome, recordOf, wordsToComplete } from '@waggle/engine/rules';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { CompleteBoard, type RoundBeaten } from '../../panels/board/CompleteBoard.tsx';
@@ -24,7 +24,7 @@ export interface CompleteRoundProps {
 
 /** The board after a game. */
 export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
-  const { start, practise } = useStartByHand();
+  const { start } = useStartByHand();
   const { level, words, outcomes, score, ending, timeLimit } = useSnapshot(quiz);
   const { status } = useSnapshot(session);
   const { content } = useSnapshot(levels);
@@ -58,10 +58,14 @@ export function CompleteRound({ lang, onSeeWords }: CompleteRoundProps) {
       starting={starting}
       covered={news !== null}
       onPlayAgain={start}
-      onPractise={() => void practise(missed as unknown as readonly OpenWord[])}
+      practice={practicePath(level.id, missed)}
       onSeeWords={onSeeWords}
     />
   );
+}
+
+function practicePath(level: Id, words: readonly { readonly id: Id }[]): string {
+  return `/practice?level=${level}&words=${words.map(({ id }) => id).join('.')}`;
 }
 
 /** Words that are worth another look. */

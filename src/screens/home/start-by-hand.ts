@@ -1,5 +1,4 @@
 import type { Level } from '@waggle/engine/contracts';
-import type { OpenWord } from '@waggle/engine/rules';
 import { useApp } from '../../context/use-app.ts';
 import { holdKeyboard } from './keyboard-holder.tsx';
 
@@ -11,11 +10,6 @@ export function useStartByHand() {
     start(): void {
       holdKeyboard();
       void soloGame.start();
-    },
-    /** Goes through words of the round once more, without a clock. */
-    practise(words: readonly OpenWord[]): Promise<void> {
-      holdKeyboard();
-      return soloGame.practise(words);
     },
     /** Goes on to the next level. */
     startNext(next: Level | null): void {

@@ -11,13 +11,14 @@ import { LetterTiles } from '../../panels/practice/LetterTiles.tsx';
 import { PracticeHead } from '../../panels/practice/PracticeHead.tsx';
 import { PracticeSaid } from '../../panels/practice/PracticeSaid.tsx';
 import { PRACTICE_TOOLS, TAPPING_TOOLS } from '../../panels/practice/PracticeTools.tsx';
-import { ShownSaid, ShownWord, sentenceOf } from '../../panels/practice/ShownWord.tsx';
+import { ShownSaid, ShownWord, sentenceOf, type Why } from '../../panels/practice/ShownWord.tsx';
 import { lessons } from '../../state/lessons.ts';
 import { languageOf, levels } from '../../state/levels.ts';
 import { practice, practiceBoard } from '../../state/practice.ts';
 import { session } from '../../state/session.ts';
 import { followViewport } from '../../state/viewport.ts';
 import { practiceTexts } from '../../texts/practice.ts';
+import { trapTexts } from '../../texts/traps.ts';
 import { Mute } from '../home/BoardCorner.tsx';
 import { holdKeyboard } from '../home/keyboard-holder.tsx';
 
@@ -28,13 +29,16 @@ export function Practising() {
   const { turn, words, outcomes, language, wrote, mine, opened } = useSnapshot(practice);
   const { languages } = useSnapshot(levels);
   const item = words[turn?.place ?? 0] as PracticeWord | undefined;
-  const lesson = useBrokenLesson(item, turn?.misses ?? 0);
+  const isMissed = (turn?.misses ?? 0) > 0 || turn?.step === 'shown';
+  const known = useLesson(item, isMissed);
   const note = useNote(turn);
   useEffect(() => followViewport(window), []);
   if (!turn || !item) return null;
   const lang = languageOf(languages, item.level)?.code ?? language;
   const spellings = [item.word.word, ...item.word.accepted];
   const isShown = turn.step === 'shown';
+  // The lesson that this slip broke.
+  const lesson = turn.misses > 0 && known?.shows.includes(item.word.id) ? known : null;
   const head = (
     <PracticeHead
       outcomes={outcomes}
@@ -68,6 +72,7 @@ export function Practising() {
           language={language}
           lang={lang}
           mine={mine}
+          why={whyOf(item, known, { language, lang })}
           lesson={lesson}
           game={game}
           head={head}
@@ -149,15 +154,28 @@ function useNote(turn: Turn | null): string {
   return turn?.comes === 'again' ? practiceTexts.comesBack : '';
 }
 
-/** The lesson of the word's level, if this word shows it and was missed. */
-function useBrokenLesson(item: PracticeWord | undefined, misses: number): Lesson | null {
+/** The lesson of the word's level, once a word of it was missed or shown; null for none. */
+function useLesson(item: PracticeWord | undefined, isWanted: boolean): Lesson | null {
   const { lessons: known } = usePractice();
   const { of } = useSnapshot(lessons);
   const level = item?.level.id;
   useEffect(() => {
-    if (level !== undefined && misses > 0) void known.want(level);
-  }, [known, level, misses]);
-  if (!item || misses === 0) return null;
-  const lesson = of[String(level)] as Lesson | null | undefined;
-  return lesson?.shows.includes(item.word.id) ? lesson : null;
+    if (level !== undefined && isWanted) void known.want(level);
+  }, [known, level, isWanted]);
+  return item && isWanted ? ((of[String(level)] as Lesson | null | undefined) ?? null) : null;
+}
+
+/**
+ * Why a word is spelled so: the line written for it, which a visitor has with the lesson of its level;
+ * else what its letters show, as of a list of one's own.
+ */
+function whyOf(
+  { word }: PracticeWord,
+  lesson: Lesson | null,
+  { language, lang }: { language: string; lang: string },
+): Why | null {
+  const written = word.why ?? lesson?.whys?.find((one) => one.word === word.id)?.why;
+  if (written) return { text: written, lang };
+  const text = trapTexts.why(word.word, language);
+  return text === null ? null : { text, lang: 'en' };
 }

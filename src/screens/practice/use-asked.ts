@@ -1,5 +1,5 @@
 import type { PracticeScope } from '@waggle/engine/practice';
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import { type AvailableContent, type Level, MOST_PRACTISED } from '@waggle/engine/contracts';
 import { useSnapshot } from 'valtio';
 import { useSearch } from 'wouter';
 import { findLevel, languageOf, levels } from '../../state/levels.ts';
@@ -37,6 +37,7 @@ export function useAsked(): Asked | null {
   if (language === undefined) return null;
   const assignment = numberIn(query, 'assignment');
   const trap = query.get('trap');
+  const words = query.get('words')?.match(/\d{1,9}/g) ?? null;
   return {
     key: search,
     scope: {
@@ -44,6 +45,8 @@ export function useAsked(): Asked | null {
       ...(id === undefined ? {} : { level: id }),
       ...(assignment === undefined ? {} : { assignment }),
       ...(trap === null ? {} : { trap }),
+      // A level is asked for as a whole, so that all of these are among its words.
+      ...(words === null ? {} : { words, count: MOST_PRACTISED }),
       ...(query.has('again') ? { again: true } : {}),
     },
     isPlacement: placed !== undefined,

@@ -36,7 +36,7 @@ function statesOf(marbles: string, until: number): [number, Playback][] {
 const lastOf = (marbles: string, until: number) => statesOf(marbles, until).at(-1)?.[1];
 
 describe('playback$', () => {
-  test('stands at the beginning until it is told to play, and moves 20 times a second then', () => {
+  test('stands at the beginning until play is called, and moves 20 times a second then', () => {
     const seen = statesOf('100ms t', 260);
     expect(seen).toEqual([
       [0, { at: 0, isPlaying: false, speed: 1 }],

@@ -80,7 +80,7 @@ describe('stage$', () => {
     expect(stage()?.given).toEqual([]);
   });
 
-  test('gives a letter at once when the next is pressed, and waits anew, for the same letter too', () => {
+  test('gives a letter at once when the next is pressed, and waits again, for the same letter too', () => {
     const { press, said } = stepUp();
     press('e');
     vi.advanceTimersByTime(GIVE_AFTER_MS - 1);

@@ -269,7 +269,7 @@ describe('answers that are theirs', () => {
     expect(server.log.sent.filter(({ id }) => id === first?.id)).toHaveLength(2);
   });
 
-  test('go on after a reload, with what is told of them', async () => {
+  test('go on after a reload, with what is known of them', async () => {
     giveAsGuest(5);
     const { taking, server } = await signedIn();
     server.mishaps.push(new ApiError('You may not play this level.', 403));

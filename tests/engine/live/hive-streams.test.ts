@@ -104,7 +104,7 @@ describe('wallCues$', () => {
     ]);
   });
 
-  test('slips that fall when a word closes, and none where they are not told', () => {
+  test('slips that fall when a word closes, and none where they are unknown', () => {
     expect(heard(wallCues$, round(3), round(3, [0, 2, 4]))).toEqual([{ name: 'heat', cells: 6 }]);
     expect(heard(wallCues$, round(3), round(3, null))).toEqual([]);
     expect(heard(wallCues$, round(3, [0, 2]), round(3, [0, 2]))).toEqual([]);

@@ -70,7 +70,7 @@ describe('roomMoments$', () => {
   };
   const waiting = (...seats: Player[]) => aRoom(aGame({ players: seats }));
 
-  test('tells who came, went and has another name', () => {
+  test('says who came, went and has another name', () => {
     const [thandi, diego, lerato] = players(3) as [Player, Player, Player];
     expect(
       told(
@@ -83,7 +83,7 @@ describe('roomMoments$', () => {
     ).toEqual(['came Lerato', 'went Diego', 'renamed Thandi M']);
   });
 
-  test('tells of no more time where a pause was missed, and nothing of another game', () => {
+  test('says nothing of more time if a pause was missed, and nothing of another game', () => {
     const ends = (ends_at: string) => aRoom(aRunningGame(3, { ends_at }));
     expect(told(ends('2026-01-01T10:01:00.000Z'), ends('2026-01-01T10:01:12.345Z'))).toEqual([]);
     expect(told(ends('2026-01-01T10:01:00.000Z'), ends('2026-01-01T10:01:30.000Z'))).toEqual([
@@ -97,7 +97,7 @@ describe('roomMoments$', () => {
 describe('arrivals$', () => {
   const came = (id: number): RoomMoment => ({ type: 'came', player: aPlayer({ id }) });
 
-  test('are told at once, then at most every three seconds, many as a number', () =>
+  test('are said at once, then at most every three seconds, many as a number', () =>
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const moments$ = cold('1 499ms 2 499ms 3 499ms p 5s 4 3999ms 5', {
         1: came(1),
@@ -115,7 +115,7 @@ describe('arrivals$', () => {
       });
     }));
 
-  test('one who came meanwhile is told by name', () =>
+  test('one who came meanwhile is said by name', () =>
     inVirtualTime(({ cold, expectObservable }, clock) => {
       const moments$ = cold('1 999ms 2', { 1: came(1), 2: came(2) });
       expectObservable(arrivals$(moments$, clock), '^ 6s !').toBe('a 2999ms b', {

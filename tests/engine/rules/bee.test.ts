@@ -266,7 +266,7 @@ describe('a whole bee', () => {
     );
   });
 
-  test('ends, whoever leaves or is away, and calls nobody who is gone', () => {
+  test('ends, no matter who leaves or is away, and calls nobody who is gone', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 6 }),

@@ -23,7 +23,7 @@ describe('levelAccess()', () => {
       'playable',
     ],
     ['a bought level the server keeps closed', { ...BOUGHT, is_playable: false }, 'lockedPlay'],
-  ])('tells of %s', (_, flags, access) => expect(levelAccess(aLevel(flags))).toBe(access));
+  ])('finds %s', (_, flags, access) => expect(levelAccess(aLevel(flags))).toBe(access));
 
   test('asks for payment although the level is on sale or waited for', () =>
     expect(

@@ -27,7 +27,7 @@ describe('needsOf()', () => {
     ]);
   });
 
-  test('starts anew with each right word, and not with what others do', () => {
+  test('starts again with each right word, and not with what others do', () => {
     const before = withGame(NO_PROGRESS, game({}, {}));
     const now = game({ words_correct: 1 }, {});
     const after = withGame(played(before, 40), now);

@@ -34,7 +34,7 @@ describe('a placement', () => {
     }
   });
 
-  test('begins where it is told, and ends when no word is left', () => {
+  test('begins at the given place, and ends when no word is left', () => {
     expect(nextPlace([], left(12), 7)).toBe(7);
     expect(nextPlace([], [0, 2, 0], 2)).toBe(1);
     expect(nextPlace([], [0, 0])).toBeNull();

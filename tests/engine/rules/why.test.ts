@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partsOfWhy } from '@waggle/engine/rules';
 
 describe('partsOfWhy()', () => {
-  test('tells letters of the word from the text around them', () =>
+  test('distinguishes letters of the word from the text around them', () =>
     expect(partsOfWhy('‹kn› has a silent ‹k›.')).toEqual([
       { text: 'kn', isLetters: true },
       { text: ' has a silent ', isLetters: false },

@@ -192,7 +192,7 @@ describe('a guest, 24 hours after the end of the game', () => {
     expect(linesWith([...NAMES, 'Zanthe', 'Frisk'], all)).toEqual([]);
     const match = matchLines(after[2]?.body ?? '');
     expect(replayMatch(match)).toMatchObject({ is: 'identical' });
-    // Also who gave the seat up, as long as the file tells of them.
+    // Also who gave the seat up, as long as the file names them.
     expect(match.join()).toContain('Guest 3');
   });
 

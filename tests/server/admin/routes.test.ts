@@ -282,7 +282,7 @@ describe('a person', () => {
     ['POST', '/people/999999/password-link/'],
     ['DELETE', '/people/999999/nickname/'],
     ['DELETE', '/people/999999/picture/'],
-  ] as const)('who is not there is told of: %s %s', async (method, path) => {
+  ] as const)('what does not exist is answered so: %s %s', async (method, path) => {
     const answer = await ask(method, path, await aSession());
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       404,

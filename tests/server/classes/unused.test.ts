@@ -1,4 +1,4 @@
-/** Classes that nobody uses: their teacher is told, and a month later they are deleted. */
+/** Classes that nobody uses: their teacher gets a mail, and a month later they are deleted. */
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -89,7 +89,7 @@ describe('an unused class', () => {
     expect(mailer.sent).toHaveLength(2);
   });
 
-  test('is kept while its teacher cannot be told', async () => {
+  test('is kept while its teacher cannot be reached', async () => {
     const send = () => Promise.reject(new Error('the mail host is away'));
     await runOn('2031-07-15', { send });
     await runOn('2031-09-30', { send });

@@ -28,6 +28,7 @@ const ANSWERS: Readonly<Record<string, readonly [statuses: string, body?: object
   'DELETE /api/classes/:id': ['401 403 403 403 404 204 404', { confirm: 'Grade 5B' }],
   'GET /api/classes/:id/export': ['401 403 403 403 404 200 404'],
   'POST /api/classes/:id/seats': ['401 403 403 403 404 201 404', { names: ['Zara'] }],
+  'GET /api/classes/:id/traps': ['401 403 403 403 404 200 404'],
   'GET /api/classes/:id/board': ['401 403 200 404 404 200 404'],
   'GET /api/classes/by-code/:code': ['200 200 200 200 200 200 200'],
   'PATCH /api/seats/:id': ['401 403 403 403 404 200 404', { name: 'Zinhle' }],

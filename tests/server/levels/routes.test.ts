@@ -152,7 +152,7 @@ describe('GET /api/user-progress/get_available_content/', () => {
 describe('GET /api/level-lessons/', () => {
   const lessonOf = (level: number | string) => levels.inject(`/api/level-lessons/?level=${level}`);
 
-  test('tells a visitor what a level teaches, and which words show it', async () => {
+  test('shows a visitor what a level teaches, and which words show it', async () => {
     const answer = await lessonOf(101);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -162,11 +162,19 @@ describe('GET /api/level-lessons/', () => {
       shows: [10101, 10103],
       word_count: 3,
       tries: [{ id: 10103, word: 'dog', audio_blob_url: expect.stringMatching(/^\/api\/audio\//) }],
+      whys: expect.arrayContaining([
+        { word: 10101, why: expect.stringMatching(/^Learnt by rule .*\.$/) },
+      ]),
     });
   });
 
   test('does so for a level that may not be played yet', async () =>
-    expect((await lessonOf(116)).json()).toMatchObject({ title: 'Bee: Championship', shows: [] }));
+    expect((await lessonOf(116)).json()).toEqual({
+      level: expect.objectContaining({ id: 116 }),
+      title: 'Bee: Championship',
+      text: expect.any(String),
+      shows: [],
+    }));
 
   test('knows no other level', async () => {
     expect((await lessonOf(999)).statusCode).toBe(404);

@@ -138,7 +138,7 @@ async function untilLong(holds: () => unknown): Promise<void> {
   throw new Error('the game did not end for everybody');
 }
 
-/** Numbers of a game's changes that were not told, or told twice. */
+/** Numbers of a game's changes that were not sent, or sent twice. */
 async function unevenNumbersOf(id: string): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select seq from games where id = ${id}`.execute(
     database.db,

@@ -16,7 +16,7 @@ import {
 } from '../../support/live-class.ts';
 import { withLiveNodes } from '../../support/live-nodes.ts';
 
-/** Looks of the keeper, several of them, and a lease that was renewed. */
+/** Looks of the scheduler, several of them, and a lease that was renewed. */
 const LOOKS_MS = 700;
 /** A clock that is off by 40 s is further from the truth than this, and a slow machine is not. */
 const NEAR_MS = 20_000;

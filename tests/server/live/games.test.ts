@@ -290,7 +290,7 @@ describe('the lobby', () => {
   });
 });
 
-describe('the keeper', () => {
+describe('the scheduler', () => {
   test('ends a game at its time, once, on any node', async () => {
     const second = await aNode();
     const game = await aGame(node);

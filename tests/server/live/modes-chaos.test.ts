@@ -102,7 +102,7 @@ async function replayed({ id, host }: ModesPlay): Promise<unknown> {
   return is === 'identical' ? is : { is, ...rest };
 }
 
-/** Words and points of each player by what they were told, in the plainest words. */
+/** Words and points of each player by what was sent to them, in the plainest words. */
 function sumsOf({ told }: ModesPlay, results: readonly Result[]) {
   return results.map(({ playerId }) => {
     const all = [...(told.get(Number(playerId))?.values() ?? [])];

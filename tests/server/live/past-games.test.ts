@@ -190,7 +190,7 @@ describe('what was typed and done in a game', () => {
     expect(kept[0]?.bee).toEqual({ winner: null, turn: { n: 1, letters: [] } });
   });
 
-  test('takes along the guests of whom nothing else tells', async () => {
+  test('takes along the guests whom nothing else names', async () => {
     const host = await aLearner(database.db);
     const { id } = await create(node, host, { host_plays: false, guests: 'named' });
     const [stays, leaves] = [await aGuest(node, id, 'Zola'), await aGuest(node, id, 'Mpho')];

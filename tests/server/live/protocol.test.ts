@@ -20,7 +20,7 @@ describe('readHandshake()', () => {
   test.each([
     ['/ws/lobby/?token=k', { path: '/ws/lobby/', place: 'lobby', gameId: null }],
     ['/ws/game/abcd2345?token=k', { path: '/ws/game/abcd2345', place: 'room', gameId: 'abcd2345' }],
-    // It is let in to be told that there is no such game.
+    // It is admitted, then refused, because there is no such game.
     ['/ws/game/no-such/?token=k', { path: '/ws/game/no-such/', place: 'room', gameId: null }],
   ])('leads from %s to its place', (address, visit) => {
     expect(read(address)).toEqual({ visit: { ...visit, token: 'k' } });

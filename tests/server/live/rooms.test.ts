@@ -1,4 +1,4 @@
-/** What a room is told when news is late, lost, out of order or too much. */
+/** What a room hears when news is late, lost, out of order or too much. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
@@ -110,7 +110,7 @@ describe('the news of a room', () => {
         if (news.kind === kind) isLate = deliver;
         else deliver();
       });
-      // Nothing is read anew while the news is on its way.
+      // Nothing is read again while the news is on its way.
       const liveTimes = { ...QUICK, healMs: 60_000, lookMs: 60_000, leaseMs: 600_000 };
       const buses = { rooms, lobby: createLocalBus<LobbyNews>() };
       const node = await start({ buses, liveTimes });
@@ -139,7 +139,7 @@ describe('the news of a room', () => {
   test.each([
     [2, 10],
     [11, 4],
-  ])('is told to a room of %i at most %i times a second', async (players, most) => {
+  ])('is sent to a room of %i at most %i times a second', async (players, most) => {
     const bus = createLocalBus<RoomNews>();
     const node = await aNode(bus);
     const game = await aGame(node, { players });

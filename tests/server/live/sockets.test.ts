@@ -63,7 +63,7 @@ describe('the handshake', () => {
   });
 
   test.each(['//', 'http://[', '//[/ws/lobby/'])(
-    'knows no address %s, and tells nobody of it',
+    'knows no address %s, and informs nobody of it',
     async (address) => {
       const [host, port] = node.address.split(':');
       const socket = connect({ host, port: Number(port), allowHalfOpen: true });

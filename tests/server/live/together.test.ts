@@ -286,7 +286,7 @@ describe('a game of rounds', () => {
     expect(await replayed(id, host)).toMatchObject({ is: 'identical' });
   });
 
-  test('pays a pupil with more time by the share of their own, and tells nobody', async () => {
+  test('pays a pupil with more time by the share of their own, and nobody else learns of it', async () => {
     const { host, words, id } = await aRoom(2, { speed_points: true, word_count: 1 });
     const pupil = await aPupil(node, await aClass(node, await learner()));
     await node.inject({

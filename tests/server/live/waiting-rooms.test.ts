@@ -48,7 +48,7 @@ describe('a player', () => {
   });
 });
 
-/** Looks of the keeper, several of them. */
+/** Looks of the scheduler, several of them. */
 const LOOKS_MS = 250;
 
 /** Lets the host of a waiting game be away for so much longer, in seconds. */

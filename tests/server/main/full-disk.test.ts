@@ -66,7 +66,7 @@ describe('a server', () => {
     ['log', '> /dev/full'],
     ['log and complaints', '> /dev/full 2>&1'],
   ])(
-    'whose %s goes where nothing fits goes on without, and ends when it is told to',
+    'whose %s goes where nothing fits goes on without, and ends when it is asked to',
     async (_, to) => {
       const { server, address } = await startByShell(
         (program) => `exec ${program} ${to}`,

@@ -93,7 +93,7 @@ function faultsOf({ status, text }: Answer, { method, target }: Call): string[] 
   const isRefusal = status >= 400 && method !== 'HEAD' && target.startsWith('/api/');
   return [
     ...(status >= 500 && !isVoiceless(status, target) ? [`status ${status}`] : []),
-    ...(INSIDE.test(text) ? [`tells of the inside: ${text}`] : []),
+    ...(INSIDE.test(text) ? [`reveals the inside: ${text}`] : []),
     ...(isRefusal && !isOfContract(status, text) ? [`no refusal of the contract: ${text}`] : []),
   ];
 }

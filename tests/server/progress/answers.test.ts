@@ -176,7 +176,7 @@ describe('POST /api/level-logs/', () => {
     expect(status).toBe(201);
   });
 
-  test("tells one learner's answers from another's", async () => {
+  test("separates one learner's answers from another's", async () => {
     const lebo = await aLearner(database.db);
     await answerAll(lebo, right(['cat', 'dog', 'colour']));
     const { body } = await play.answer(thandi, { word: 'cat' });

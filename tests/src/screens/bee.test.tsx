@@ -63,7 +63,7 @@ describe('the player on stage', () => {
     expect(world.room.said).toEqual([]);
   });
 
-  test('asks what the word has, and is told what it lacks', async () => {
+  test('asks what the word has, and learns what it lacks', async () => {
     const { user } = await openRoom(onStage());
     await user.keyboard('{Alt>}m{/Alt}');
     await user.click(screen.getByRole('button', { name: 'Again' }));
@@ -94,7 +94,7 @@ describe('the others of a bee', () => {
     expect(screen.queryByRole('button', { name: /Skip|Reveal/ })).toBeNull();
   });
 
-  test('are told when they are out, and may spell along', async () => {
+  test('learn when they are out, and may spell along', async () => {
     await openRoom(onStage({ speller: 1, order: [1, 3] }));
     expect(page()).toContain('You are out of this round. Spell along, it counts.');
   });
@@ -113,7 +113,7 @@ describe('a turn that is over', () => {
     ['a miss of the last one', over(1, [1], {}), 'Not this time, Ada', 'All are back in'],
     ['one passed over', over(1, [1, 3, 2], { passed: true }), 'Ada is away.', 'Cleo is next'],
     ['an own miss', over(2, [2, 3, 1], {}), 'Not this time', 'Cleo is next'],
-  ])('tells the outcome of %s, and who follows', async (_, state, title, follows) => {
+  ])('shows the outcome of %s, and who follows', async (_, state, title, follows) => {
     await openRoom(state);
     expect(screen.queryByRole('heading', { name: title })).not.toBeNull();
     expect(page()).toContain('The word was');

@@ -52,7 +52,7 @@ describe('a player of a game of one comb', () => {
     expect(page()).toContain('7 of 20 cells are full');
   });
 
-  test('is told at the end how full it is, before words and places', async () => {
+  test('is shown at the end with how full it is, before words and places', async () => {
     await openRoom(over(hive(7)));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       '7 of 20 cells. Next time from here.',

@@ -14,6 +14,7 @@ import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { aLevel, aUser } from '@waggle/engine/testing';
 import { fakeProgress, type FakeProgress } from '../../support/fake-progress.ts';
 import { learnerWiring, returned$, world } from '../../support/home-wiring.ts';
+import { roundResult } from '../../support/round-end.ts';
 
 const app = learnerWiring();
 
@@ -63,11 +64,6 @@ function pass(milliseconds = 0) {
 
 function isCountingDown() {
   return screen.queryByText('Get ready to listen') !== null;
-}
-
-function gameResult() {
-  return screen.getByRole('heading', { level: 2, name: /over|up|Perfect|complete/ }).parentElement
-    ?.textContent;
 }
 
 function giveAsGuest(count: number, level = 7) {
@@ -153,7 +149,7 @@ describe('the congratulation', () => {
     await close(user);
     await pass();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(gameResult()).toBe('Level completeFirst words is complete: 2 of 2 words.');
+    expect(roundResult()).toBe('Level completeFirst words is complete: 2 of 2 words.');
     await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
     await pass();
     expect(isCountingDown()).toBe(true);
@@ -242,8 +238,8 @@ describe('the board after a learner’s game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await pass();
-    expect(gameResult()).toContain('Round over');
-    expect(gameResult()).not.toContain('leaderboard');
+    expect(roundResult()).toContain('Round over');
+    expect(roundResult()).not.toContain('leaderboard');
   });
 
   const LONG = { ...FIRST, word_count: 20 };
@@ -267,7 +263,7 @@ describe('the board after a learner’s game', () => {
     await pass(HANDOVER_MS);
     await user.keyboard('{Alt>}s{/Alt}');
     await pass();
-    expect(gameResult()).toBe(`Round overSpell 15 more words ${aim}`);
+    expect(roundResult()).toBe(`Round overSpell 15 more words ${aim}`);
   });
 
   test('says what the level takes while the server has not counted', async () => {
@@ -275,7 +271,7 @@ describe('the board after a learner’s game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await pass();
-    expect(gameResult()).toBe('Round overSpell 16 different words to complete First words.');
+    expect(roundResult()).toBe('Round overSpell 16 different words to complete First words.');
   });
 
   test('says quietly how many answers wait for the network', async () => {

@@ -9,6 +9,7 @@ import { inApp, storeGuestAnswers } from '../../support/app.ts';
 import { aLevel } from '@waggle/engine/testing';
 import { ENGLISH, fakeEngine, FRENCH, type Taught, wordsOf } from '../../support/fake-engine.ts';
 import { homeWiring } from '../../support/home-wiring.ts';
+import { roundResult } from '../../support/round-end.ts';
 
 const COUNTDOWN_MS = 6_000;
 const HANDOVER_MS = 500;
@@ -85,11 +86,6 @@ function touchScreen(matches: boolean) {
 
 function isCountingDown() {
   return screen.queryByText('Get ready to listen') !== null;
-}
-
-function result() {
-  return screen.getByRole('heading', { level: 2, name: /over|up|Perfect/ }).parentElement
-    ?.textContent;
 }
 
 beforeEach(() => {
@@ -387,7 +383,7 @@ describe('home after a game', () => {
     const { user } = await openHome();
     await play(user);
     await pass(106_000);
-    expect(result()).toBe(
+    expect(roundResult()).toBe(
       'Time’s upSpell 16 more words to complete First words.The last word was bee',
     );
   });
@@ -414,7 +410,7 @@ describe('home after a game', () => {
     await pass(HANDOVER_MS);
     await user.keyboard('{Alt>}s{/Alt}');
     await settle();
-    expect(result()).toBe('Round overSpell 1 more word to complete First words.');
+    expect(roundResult()).toBe('Round overSpell 1 more word to complete First words.');
     expect(screen.queryByRole('img', { name: '1 of 2' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Start Next Level' })).toBeNull();
   });
@@ -424,14 +420,14 @@ describe('home after a game', () => {
     await play(user);
     await user.keyboard('{Alt>}ss{/Alt}');
     await settle();
-    expect(result()).toBe('Round overSpell 2 more words to complete First words.');
+    expect(roundResult()).toBe('Round overSpell 2 more words to complete First words.');
   });
 
   test('leads from a completed level into the next', async () => {
     const { user } = await openHome({ content: async () => ({ English: [SMALL, SECOND] }) });
     await play(user);
     await finish(user);
-    expect(result()).toBe('Perfect round: 2 of 2First words is complete: 2 of 2 words.');
+    expect(roundResult()).toBe('Perfect round: 2 of 2First words is complete: 2 of 2 words.');
     await user.click(screen.getByRole('button', { name: 'Start Next Level' }));
     await settle();
     expect(isCountingDown()).toBe(true);
@@ -450,7 +446,7 @@ describe('home after a game', () => {
     await pass(COUNTDOWN_MS);
     await user.keyboard('{Alt>}s{/Alt}honey{Enter}');
     await pass(HANDOVER_MS);
-    expect(result()).toBe('Round overFirst words is complete: 2 of 2 words.');
+    expect(roundResult()).toBe('Round overFirst words is complete: 2 of 2 words.');
   });
 
   test.each([

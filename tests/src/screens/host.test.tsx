@@ -339,7 +339,7 @@ describe('what a player sees of the host', () => {
     expect(screen.queryByText('+60')).toBeNull();
   });
 
-  test('another name is told to whom it is given, and to nobody else', async () => {
+  test('another name is announced to its player, and to nobody else', async () => {
     await openRoom(playing());
     await publish(playing({ players: [aPlayer({ name: 'Thandi M' }), aPlayer({ id: 2 })] }));
     expect(toasts.shown).toHaveLength(0);

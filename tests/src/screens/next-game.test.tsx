@@ -125,7 +125,7 @@ describe('the next game', () => {
 });
 
 describe('the podium of a host', () => {
-  test('leads to the report and to the next game, and tells them to stay no more than others', async () => {
+  test('leads to the report and to the next game, and asks them to stay no more than others', async () => {
     beginSession('k1', aUser({ id: 1 }));
     const { user } = await openRoom(over(null, 1));
     expect(screen.getByRole('link', { name: 'Report' }).getAttribute('href')).toBe(

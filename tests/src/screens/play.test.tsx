@@ -59,7 +59,7 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const isHeading = (text: string) => waitFor(() => expect(heading()).toBe(text));
 const alert = () => screen.findByRole('alert');
 
-/** The guest is in, and the room is what the test tells. */
+/** The guest is in, and the room is what the test sends. */
 async function enter(room = fakeRoom(aRoom(aGame({ players: players(3) }), {}, 2))) {
   world.room = room;
   const { id } = aGameOn();

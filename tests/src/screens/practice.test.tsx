@@ -1,9 +1,10 @@
+import type { PracticeApi } from '@waggle/engine/practice';
 import { aLevel } from '@waggle/engine/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import PracticeScreen from '../../../src/screens/PracticeScreen.tsx';
-import { inApp } from '../../support/app.ts';
+import { aPractice, inApp } from '../../support/app.ts';
 import { ENGLISH, fakeEngine, wordsOf } from '../../support/fake-engine.ts';
 import { homeWiring } from '../../support/home-wiring.ts';
 
@@ -26,8 +27,12 @@ function pass(milliseconds: number) {
 }
 
 /** A visitor begins the words of today. */
-async function begin(...words: readonly string[]) {
-  render(<PracticeScreen />, inApp(open(words)));
+function begin(...words: readonly string[]) {
+  return beginIn(open(words));
+}
+
+async function beginIn(app: ReturnType<typeof open>, api: Partial<PracticeApi> = {}) {
+  render(<PracticeScreen />, inApp(app, null, { practice: aPractice(app, api) }));
   const user = userEvent.setup({ advanceTimers: (delay) => vi.advanceTimersByTimeAsync(delay) });
   await user.click(await screen.findByRole('button', { name: 'Practise' }));
   await pass(NEXT_WORD_MS);
@@ -79,6 +84,7 @@ describe('practice', () => {
     screen.getByText('Nearly. Look at letter 2.');
     await type(user, 'be');
     screen.getByText('There are two e here.');
+    screen.getByText('The letters ee make one sound together.');
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'You wrote b e. Right is b e e. There are two e here.',
     );
@@ -102,6 +108,20 @@ describe('practice', () => {
     screen.getByText('Word 1 of 3');
     await user.keyboard('{Alt>}r{/Alt}');
     screen.getByText('Look at it once more.');
+  });
+
+  test('shows a visitor why a word is spelled so, from the lesson of its level', async () => {
+    const whys = [{ word: 1, why: 'It is long, so it has ‹ee›.' }];
+    const { emoji, name, difficulty, language } = LEVEL;
+    const level = { id: 7, emoji, name, difficulty, language };
+    const user = await beginIn(open(['bee', 'wax']), {
+      lesson: async () => ({ level, title: '', text: '', shows: [], whys }),
+    });
+    await type(user, 'bie');
+    await type(user, 'be');
+    expect(screen.getByText('ee', { selector: 'b' }).parentElement?.textContent).toBe(
+      'It is long, so it has ee.',
+    );
   });
 
   test('asks a shown word from memory, and leaves it for later after two misses', async () => {

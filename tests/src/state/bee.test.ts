@@ -96,7 +96,7 @@ describe('beeOverOf()', () => {
   });
 });
 
-test('projectLetters() tells how many letters stand once a second at most, and the last number', () => {
+test('projectLetters() shows how many letters stand once a second at most, and the last number', () => {
   vi.useFakeTimers();
   const views$ = new Subject<RoomView>();
   const projection = projectLetters(views$);

@@ -119,7 +119,7 @@ describe('createGame()', () => {
     for (const unused of ['goal', 'speed_points', 'auto']) expect(bee).not.toHaveProperty(unused);
   });
 
-  test('is as ever where what is kept is not understood', () => {
+  test('is as usual if what is kept is not understood', () => {
     localStorage.setItem('waggle.room-choices', '{"guests":"all","wordCount":"ten","ranks":3}');
     expect(keptChoices()).toEqual({
       guests: null,

@@ -208,7 +208,7 @@ describe('the languages of a learner', () => {
   });
 
   test.each(['addLanguage', 'setLastPlayedLanguage'])(
-    'are told again with the next game when %s failed, and nobody is disturbed',
+    'are sent again with the next game when %s failed, and nobody is disturbed',
     async (call) => {
       const { server, game } = await openPage({ ladder: [PREMIER] });
       server.refusals[call] = new ApiError('Not now.', 503);

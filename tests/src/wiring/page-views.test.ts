@@ -15,7 +15,7 @@ describe('publicPath()', () => {
     ['/secret-token-in-an-unknown-path', '/404'],
     ['/multiplayer/game/K7MPQ2XA/more', '/404'],
     ['', '/404'],
-  ])('tells %s as %s', (path, told) => expect(publicPath(path)).toBe(told));
+  ])('reports %s as %s', (path, told) => expect(publicPath(path)).toBe(told));
 });
 
 describe('countPageView() and a collector', () => {

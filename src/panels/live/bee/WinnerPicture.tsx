@@ -63,7 +63,7 @@ function ClosedBud({ height }: { height: number }) {
   );
 }
 
-/** Who has won, in words; before that is told, that it will be. */
+/** Who has won, in words; before the winner is named, that this comes next. */
 export function headlineOfBee({ winners, isOwn }: BeeOver, podium: PodiumShown | null): string {
   const names = winners.map(({ name }) => name);
   return winnersHeadline(names, isOwn, podium);

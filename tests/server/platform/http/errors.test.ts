@@ -12,7 +12,7 @@ describe('isDatabaseUnavailable()', () => {
     ['there is no socket', fault('connect ENOENT /data/socket/.s.PGSQL.5432', 'ENOENT')],
     ['it hangs up in the middle of a question', fault('Connection terminated unexpectedly')],
     ['it does not answer in time', fault('timeout exceeded when trying to connect')],
-    ['it is told to stop', fault('terminating connection', '57P01')],
+    ['it is asked to stop', fault('terminating connection', '57P01')],
     ['it has just been started', fault('the database system is starting up', '57P03')],
     ['the connection fails', fault('connection failure', '08006')],
   ])('is true while %s', (_, error) => {

@@ -82,6 +82,7 @@ describe('GET /api/docs/', () => {
       '/api/classes/{id}/board/ get',
       '/api/classes/{id}/export/ get',
       '/api/classes/{id}/seats/ post',
+      '/api/classes/{id}/traps/ get',
       '/api/game-audio/{clip} get',
       '/api/game/by-code/{code}/ get',
       '/api/game/create-game/ post',
@@ -177,7 +178,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(64);
+    expect(needing).toHaveLength(65);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -220,6 +221,8 @@ describe('GET /api/docs/', () => {
       'GET /api/classes/{id}/assignments/ id: integer',
       'GET /api/classes/{id}/board/ id: integer',
       'GET /api/classes/{id}/export/ id: integer',
+      'GET /api/classes/{id}/traps/ id: integer',
+      'GET /api/classes/{id}/traps/ seat: integer',
       'GET /api/game-audio/{clip} clip: string',
       'GET /api/game-audio/{clip} pace: string',
       'GET /api/game-audio/{clip} voice: string',

@@ -1,4 +1,4 @@
-// A worker that does as it is told. Its "clips" are a text: its process id, and how many
+// A worker that does what it is asked. Its "clips" are a text: its process id, and how many
 // clips it has made. Told to hang, it first makes a file, so that the test knows when.
 import { writeFileSync } from 'node:fs';
 

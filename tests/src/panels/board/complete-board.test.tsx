@@ -21,7 +21,6 @@ const NOTHING_BEATEN: RoundBeaten = {
 function openBoard(props: Partial<CompleteBoardProps> = {}) {
   const onPlayAgain = vi.fn();
   const onSeeWords = vi.fn();
-  const onPractise = vi.fn();
   render(
     <CompleteBoard
       title="Time’s up"
@@ -33,7 +32,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       beaten={NOTHING_BEATEN}
       notYet={['bee']}
       lang="en-GB"
-      onPractise={onPractise}
+      practice="/practice?level=7&words=12"
       corner={null}
       next={null}
       starting={false}
@@ -43,7 +42,7 @@ function openBoard(props: Partial<CompleteBoardProps> = {}) {
       {...props}
     />,
   );
-  return { user: userEvent.setup(), onPlayAgain, onPractise, onSeeWords };
+  return { user: userEvent.setup(), onPlayAgain, onSeeWords };
 }
 
 describe('CompleteBoard', () => {
@@ -72,7 +71,7 @@ describe('CompleteBoard', () => {
         beaten={NOTHING_BEATEN}
         notYet={[]}
         lang="en-GB"
-        onPractise={vi.fn()}
+        practice="/practice"
         corner={null}
         next={null}
         starting={false}
@@ -124,10 +123,11 @@ describe('CompleteBoard', () => {
     expect(figures).toEqual(['14', '16']);
   });
 
-  test('lets play again and look at the words', async () => {
-    const { user, onPlayAgain, onPractise, onSeeWords } = openBoard();
-    await user.click(screen.getByRole('button', { name: 'Practise this 1' }));
-    expect(onPractise).toHaveBeenCalledOnce();
+  test('lets play again, practise what is not there yet, and look at the words', async () => {
+    const { user, onPlayAgain, onSeeWords } = openBoard();
+    expect(screen.getByRole('link', { name: 'Practise this 1' }).getAttribute('href')).toBe(
+      '/practice?level=7&words=12',
+    );
     await user.click(screen.getByRole('button', { name: 'Play again' }));
     expect(onPlayAgain).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'See all words' }));

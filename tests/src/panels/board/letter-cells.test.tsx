@@ -18,7 +18,7 @@ function draw(state: CellState) {
 
 describe('LetterCell', () => {
   test.each(['ok', 'swap', 'extra', 'gap', 'accent'] as const)(
-    'tells %s by a mark and not by colour alone',
+    'shows %s by a mark and not by colour alone',
     (state) => {
       expect(draw(state).marks).toHaveLength(1);
     },

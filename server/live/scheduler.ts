@@ -12,15 +12,15 @@ import type { Rooms } from './rooms.ts';
 import { EMPTY_ROOM_MS } from './rules.ts';
 import type { LiveStore } from './store/store.ts';
 
-/** Intervals of the keeper. */
-export interface KeeperTimes {
+/** Intervals of the scheduler. */
+export interface SchedulerTimes {
   /** Looks for games that are due, in milliseconds. */
   readonly lookMs: number;
   /** Lease of a node, in milliseconds; one that misses it is considered dead. */
   readonly leaseMs: number;
 }
 
-export interface KeeperDependencies {
+export interface SchedulerDependencies {
   store: LiveStore;
   games: Pick<Games, 'end' | 'careForHost' | 'closeEmpty'>;
   asked: Pick<Asked, 'goOn'>;
@@ -36,19 +36,19 @@ export interface KeeperDependencies {
   /** Compares this machine's clock with the database's. */
   measureClock: () => Promise<void>;
   log: FastifyBaseLogger;
-  times: KeeperTimes;
+  times: SchedulerTimes;
 }
 
-/** Rounds of the keeper between two comparisons of the rooms with the database. */
+/** Rounds of the scheduler between two comparisons of the rooms with the database. */
 const COMPARE_EVERY = 4;
 
-export type Keeper = ReturnType<typeof createKeeper>;
+export type Scheduler = ReturnType<typeof createScheduler>;
 
 /**
  * Does what no call triggers: ends games whose time is over, closes empty rooms, finds new hosts,
  * and forgets dead nodes. Every node has one; the database decides who was first.
  */
-export function createKeeper(dependencies: KeeperDependencies) {
+export function createScheduler(dependencies: SchedulerDependencies) {
   const { store, games, asked, rooms, lobby, link, presences, present } = dependencies;
   const { publish, nodeId, now, measureClock, log, times } = dependencies;
   const alarms = createAlarms(now, goOn);
@@ -91,7 +91,7 @@ export function createKeeper(dependencies: KeeperDependencies) {
   /** A failing task must not stop the others; the next round tries again. */
   async function attempt(what: string, work: () => Promise<void>): Promise<void> {
     if (stopped) return;
-    await work().catch((error: unknown) => log.error({ err: error }, `keeper: ${what}`));
+    await work().catch((error: unknown) => log.error({ err: error }, `scheduler: ${what}`));
   }
 
   function goOn(gameId: string): void {

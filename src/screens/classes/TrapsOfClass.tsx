@@ -1,0 +1,52 @@
+import type { Id, Seat } from '@waggle/engine/contracts';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useClasses } from '../../context/use-classes.ts';
+import { ClassTraps, SeatTraps } from '../../panels/class/ClassTraps.tsx';
+import {
+  classTraps,
+  loadClassTraps,
+  loadSeatTraps,
+  seatTraps,
+  type TrapsView,
+} from '../../state/class-traps.ts';
+import { levels } from '../../state/levels.ts';
+
+/** What trips a class up. */
+export function TrapsOfClass({ classId }: { classId: Id }) {
+  const { classes: api } = useClasses();
+  const view = useSnapshot(classTraps);
+  const { languages } = useSnapshot(levels);
+  useEffect(() => void loadClassTraps(api, classId), [api, classId]);
+  return (
+    <ClassTraps
+      view={view as TrapsView}
+      languages={languages}
+      onRetry={() => void loadClassTraps(api, classId)}
+    />
+  );
+}
+
+export interface TrapsOfSeatProps {
+  classId: Id;
+  seat: Pick<Seat, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+/** What a pupil trips on. */
+export function TrapsOfSeat({ classId, seat, onClose }: TrapsOfSeatProps) {
+  const { classes: api } = useClasses();
+  const view = useSnapshot(seatTraps);
+  const { languages } = useSnapshot(levels);
+  const load = () => loadSeatTraps(api, { classId, seat: seat.id });
+  useEffect(() => void loadSeatTraps(api, { classId, seat: seat.id }), [api, classId, seat.id]);
+  return (
+    <SeatTraps
+      name={seat.name}
+      view={view as TrapsView}
+      languages={languages}
+      onClose={onClose}
+      onRetry={() => void load()}
+    />
+  );
+}

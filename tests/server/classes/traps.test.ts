@@ -1,0 +1,66 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClassTrap } from '@waggle/engine/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClass, aPupil } from '../../support/classes.ts';
+import { aLearner } from '../../support/learners.ts';
+import { type SoloPlay, startSoloPlay } from '../../support/solo-play.ts';
+import { createFakeVoice } from '../../support/start-app.ts';
+import { withDatabase } from '../../support/with-database.ts';
+
+const MONTH_S = 30 * 86_400;
+const database = withDatabase();
+let play: SoloPlay;
+
+beforeAll(async () => {
+  const voice = createFakeVoice(mkdtempSync(join(tmpdir(), 'clips-')));
+  play = await startSoloPlay(database.db, { voice });
+});
+afterAll(() => play.close());
+
+describe('GET /api/classes/:id/traps/', () => {
+  test('adds up what its pupils slipped at, older answers with less weight', async () => {
+    const own = await aClass(play.server, await aLearner(database.db));
+    const other = await aClass(play.server, await aLearner(database.db), 'Grade 6');
+    const thandi = await aPupil(play.server, own, 'Thandi');
+    const kofi = await aPupil(play.server, own, 'Kofi');
+    const stranger = await aPupil(play.server, other, 'Zinhle');
+    const traps = async (query = '') =>
+      (await play.send<ClassTrap[]>(own.teacher, 'GET', `/api/classes/${own.id}/traps/${query}`))
+        .body;
+    const spell = async (pupil: typeof thandi, typed: string) => {
+      play.wait(1);
+      const learner = { ...own.teacher, headers: pupil.headers };
+      expect((await play.answer(learner, { word: 'colour', typed })).status).toBe(201);
+      // So that the next one is a first try.
+      play.wait(1);
+      await play.answer(learner, { word: 'cat' });
+    };
+    for (const typed of ['colour', 'colur']) await spell(thandi, typed);
+    for (const typed of ['colur', 'colour']) await spell(kofi, typed);
+    await spell(stranger, 'colur');
+    expect(await traps()).toEqual([]);
+    await spell(kofi, 'colour');
+    const team = (rows: ClassTrap[]) => rows.find(({ trap }) => trap === 'vowel-team');
+    expect(team(await traps())).toEqual({
+      language: 1,
+      trap: 'vowel-team',
+      tried: 5,
+      missed: 2,
+      share: 0.4,
+      pupils: 2,
+    });
+    expect(await traps(`?seat=${kofi.seat.id}`)).toEqual([]);
+    expect(await traps(`?seat=${stranger.seat.id}`)).toEqual([]);
+    for (let n = 0; n < 2; n++) await spell(thandi, 'colour');
+    await spell(thandi, 'colur');
+    expect(team(await traps(`?seat=${thandi.seat.id}`))).toMatchObject({
+      tried: 5,
+      missed: 2,
+      pupils: 1,
+    });
+    play.wait(MONTH_S);
+    expect(team(await traps())).toMatchObject({ tried: 4, missed: 1.5 });
+  });
+});
