@@ -48,6 +48,7 @@ export {
   type QuizGame,
   type QuizState,
 } from './game/quiz.ts';
+export { CALM, type Mood, type Reaction, reactions$ } from './game/reactions.ts';
 export type { SoloGame, SoloStatus } from './game/solo.ts';
 export type { Step } from './game/steps.ts';
 export type { TakeOver, TakeOverState } from './game/take-over.ts';

@@ -56,6 +56,13 @@ export function createApp({ engine: calls, storage, device, returned$, leaveFor 
     life.add(projectKeptLevels(keptLevels));
     life.add(projectOutbox(outbox));
     life.add(projectTakeOver(engine.takeOver));
+    life.add(
+      engine.takeOver.added$.subscribe(() => {
+        void import('./state/flower-choice.ts').then(({ takeFlowerOver }) =>
+          takeFlowerOver(engine.profile),
+        );
+      }),
+    );
     life.add(projectProgress(outbox.settled$, engine));
     life.add(projectSolo(engine, engine));
     life.add(keptLevels.answeredBy$.subscribe(noteAnswerFrom));

@@ -3,6 +3,7 @@ export * from './bee.ts';
 export * from './bee-of-the-day.ts';
 export { BLOCKED_WORDS } from './data/blocked-words.ts';
 export * from './call-refusals.ts';
+export * from './cheer.ts';
 export * from './class-names.ts';
 export * from './comb-shown.ts';
 export * from './film.ts';

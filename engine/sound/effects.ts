@@ -1,3 +1,5 @@
+import { cheerOf } from '../rules/cheer.ts';
+
 /** A sound of the game, apart from spoken words. */
 export type Effect =
   | { readonly name: 'key_typed' }
@@ -66,9 +68,8 @@ const PENTATONIC = ['C5', 'D5', 'E5', 'G5', 'A5', 'C6', 'D6', 'E6', 'G6', 'A6'];
 const LOW_PENTATONIC = ['C4', 'D4', 'E4', 'G4', 'A4', ...PENTATONIC];
 const FIFTH_UP = 3;
 const HIGHEST_STEP = 5;
-/** What follows the pair of a run of 5, 10 or 15, and then of every five again. */
-const RUN_CALLS = [['E5'], ['E5', 'G5'], ['E5', 'G5', 'C6']];
-const RUN_OF_CALL = 5;
+/** What follows the pair of a run that is celebrated. */
+const RUN_CALLS = { 5: ['E5'], 10: ['E5', 'G5'], 15: ['E5', 'G5', 'C6'] } as const;
 /** Petals of the flower that has the lowest note, and of the one that has the highest. */
 const FEWEST_PETALS = 5;
 const MOST_PETALS = 8;
@@ -204,10 +205,9 @@ export function effectNotes(effect: Effect): EffectNote[] {
 
 /** The triangle after the pair of a run; nothing between the fives. */
 function runCall(run: number): EffectNote[] {
-  const fives = run / RUN_OF_CALL;
-  if (run < RUN_OF_CALL || !Number.isInteger(fives)) return [];
-  const pitches = RUN_CALLS[(fives - 1) % RUN_CALLS.length] as string[];
-  return pitches.map((pitch, place) => ({
+  const cheer = cheerOf(run);
+  if (!cheer) return [];
+  return RUN_CALLS[cheer].map((pitch, place) => ({
     on: 'beep',
     pitch,
     after: 0.16 + place * 0.08,

@@ -1,7 +1,7 @@
 import type { GardenWord } from '@waggle/engine/practice';
 import type { AvailableContent, Id } from '@waggle/engine/contracts';
-import { countGarden } from '@waggle/engine/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { countGarden, wasEverKnown } from '@waggle/engine/rules';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useApp } from '../context/use-app.ts';
@@ -15,12 +15,16 @@ import { Legend } from '../panels/garden/Legend.tsx';
 import { Meadow } from '../panels/garden/Meadow.tsx';
 import { WordCard } from '../panels/garden/WordCard.tsx';
 import { WordList } from '../panels/garden/WordList.tsx';
+import { OwnFlower } from '../panels/garden/OwnFlower.tsx';
 import { FailedState } from '../panels/ui/FailedState.tsx';
 import { ListenButton } from '../panels/ui/ListenButton.tsx';
 import { SegmentedRadios } from '../panels/ui/SegmentedRadios.tsx';
+import { boardFlower, showBoardFlower } from '../state/board-life.ts';
 import { framesOf, garden, loadGarden } from '../state/garden.ts';
 import { followLevels, languageOf, levels, loadLevels, selectedLevel } from '../state/levels.ts';
+import { chooseFlower } from '../state/flower-choice.ts';
 import { listening } from '../state/listening.ts';
+import { ownFlower } from '../state/own-flower.ts';
 import { session } from '../state/session.ts';
 import { sound } from '../state/sound.ts';
 import { gardenTexts } from '../texts/garden.ts';
@@ -75,6 +79,7 @@ export default function GardenScreen() {
       {!isFailed && !isReady && <Waiting />}
       {isEmpty && <EmptyGarden />}
       {isReady && !isEmpty && language !== null && <Words view={view} language={language} />}
+      {isReady && <Own />}
     </div>
   );
 }
@@ -82,19 +87,18 @@ export default function GardenScreen() {
 function useGarden(language: Id | null) {
   const { garden: of } = usePractice();
   const { status: who } = useSnapshot(session);
-  const { status: taught, content } = useSnapshot(levels);
+  const { status: taught } = useSnapshot(levels);
   const { status } = useSnapshot(garden);
-  const load = () => {
-    const ladder = Object.values(content as AvailableContent)
+  const load = useCallback(() => {
+    if (language === null) return;
+    const ladder = Object.values(levels.content)
       .flat()
       .filter((level) => level.language === language);
-    if (language !== null) void loadGarden(of, language, ladder);
-  };
-  const wanted = useRef(load);
-  wanted.current = load;
+    void loadGarden(of, language, ladder);
+  }, [of, language]);
   useEffect(() => {
-    if (taught === 'ready' && who !== 'unknown') wanted.current();
-  }, [taught, who, language]);
+    if (taught === 'ready' && who !== 'unknown') load();
+  }, [taught, who, load]);
   return { load, status };
 }
 
@@ -154,7 +158,8 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
   const [openId, setOpenId] = useState<Id | null>(null);
   const lang = languageOf(languages, { language })?.code ?? '';
   const all = words as readonly GardenWord[];
-  const beds = useMemo(() => bedsOf(all, Date.now()), [all]);
+  const [now] = useState(() => Date.now());
+  const beds = useMemo(() => bedsOf(all, now), [all, now]);
   const frames = useMemo(() => framesOf(beds, content as AvailableContent), [beds, content]);
   const opened = all.find(({ id }) => id === openId);
   const hear = ({ id, text, clipUrl }: GardenWord) => listen(id, { text, language: lang, clipUrl });
@@ -198,6 +203,24 @@ function Words({ view, language }: { view: 'meadow' | 'list'; language: Id }) {
       )}
       <Frames frames={frames} />
     </>
+  );
+}
+
+function Own() {
+  const { engine } = useApp();
+  const { id, flower } = useSnapshot(ownFlower);
+  const { shown } = useSnapshot(boardFlower);
+  const { words } = useSnapshot(garden);
+  const known = useMemo(() => words.filter(({ memory }) => wasEverKnown(memory)).length, [words]);
+  return (
+    <OwnFlower
+      id={id}
+      flower={flower}
+      words={known}
+      onChoose={(change) => void chooseFlower(engine.profile, change)}
+      isOnBoard={shown}
+      onBoard={showBoardFlower}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ import { SoloBoard } from './home/SoloBoard.tsx';
 
 // It comes after the board.
 const Today = lazy(() => import('./home/Today.tsx').catch(nothing));
+const GardenBeside = lazy(() => import('./home/GardenBeside.tsx').catch(nothing));
 const RoundRecords = lazy(() => import('./home/RoundRecords.tsx').catch(nothing));
 const LessonBeside = lazy(() => import('./home/LessonBeside.tsx').catch(nothing));
 
@@ -64,6 +65,11 @@ export default function HomeScreen() {
         {/* As high as the board and no higher: a long round scrolls inside. */}
         <div className="flex flex-col gap-5 max-md:px-4 max-md:pb-6 md:absolute md:inset-0 md:overflow-y-auto">
           {!isFirst && lesson}
+          {!isFirst && phase === 'idle' && (
+            <Suspense>
+              <GardenBeside />
+            </Suspense>
+          )}
           <BoardBeside />
           {isRunning ? <Round lang={lang} /> : <HowToPlay />}
         </div>

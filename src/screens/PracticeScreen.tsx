@@ -17,6 +17,7 @@ import { outbox } from '../state/outbox.ts';
 import { practice, projectPractice, startPractice } from '../state/practice.ts';
 import { session } from '../state/session.ts';
 import { frameTexts } from '../texts/frame.ts';
+import { gardenTexts } from '../texts/garden.ts';
 import { practiceTexts } from '../texts/practice.ts';
 import { holdKeyboard, KeyboardHolder } from './home/keyboard-holder.tsx';
 import { Placing } from './practice/Placing.tsx';
@@ -165,6 +166,12 @@ function Done({ asked }: { asked: Asked | null }) {
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         {practiceTexts.done.home}
+      </Link>
+      <Link
+        href="/garden"
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {gardenTexts.beside}
       </Link>
       {status === 'signed_in' && (
         <Link

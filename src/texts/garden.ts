@@ -1,6 +1,6 @@
 import type { Growth } from '@waggle/engine/rules';
 
-const words = (count: number) => (count === 1 ? '1 word' : `${count} words`);
+const wordsOf = (count: number) => (count === 1 ? '1 word' : `${count} words`);
 
 /** Texts of the garden. */
 export const gardenTexts = {
@@ -14,8 +14,8 @@ export const gardenTexts = {
   view: 'Show as',
   meadow: 'Meadow',
   list: 'List',
-  meadowOf: (count: number) => `Your meadow: ${words(count)}`,
-  bed: (level: string, count: number) => `${level}, ${words(count)}`,
+  meadowOf: (count: number) => `Your meadow: ${wordsOf(count)}`,
+  bed: (level: string, count: number) => `${level}, ${wordsOf(count)}`,
   earlier: 'Beds before these',
   further: 'Beds after these',
   hear: (word: string) => `Hear ${word}`,
@@ -28,6 +28,32 @@ export const gardenTexts = {
   full: 'full',
   filled: (known: number, of: number) => `${known} of ${of}`,
   beside: 'See my garden',
+
+  own: {
+    title: 'My flower',
+    text: 'It grows with you: each part can be chosen once you have known enough words.',
+    onBoard: 'My flower on the board',
+    onBoardText: 'It listens, nods and dances while you play.',
+    notChanged: 'Your flower was not changed',
+    from: (words: number) => `from ${words} known words on`,
+    parts: { hue: 'Colour', petals: 'Petals', kind: 'Shape', face: 'Face', hat: 'Hat' },
+    names: {
+      hue: {
+        1: 'Pink',
+        2: 'Yellow',
+        3: 'Blue',
+        4: 'Green',
+        5: 'Orange',
+        6: 'Violet',
+        7: 'Mint',
+        8: 'Rose',
+      },
+      petals: { 5: '5 petals', 6: '6 petals', 7: '7 petals', 8: '8 petals' },
+      kind: { oval: 'Oval', round: 'Round', pointed: 'Pointed' },
+      face: { smile: 'Smile', laugh: 'Laugh', wink: 'Wink', calm: 'Calm' },
+      hat: { none: 'No hat', leaf: 'Leaf', cap: 'Cap', crown: 'Crown' },
+    },
+  },
 
   growth: {
     sprout: 'just tried',

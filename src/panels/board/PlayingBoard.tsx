@@ -43,6 +43,8 @@ export interface PlayingBoardProps {
   pause?: ReactNode;
   /** In place of the usual prompt. */
   prompt?: string | undefined;
+  /** What lives on the board: beside the word, and over its letters. */
+  life?: { readonly flower: ReactNode; readonly cheer: ReactNode } | undefined;
   /** Message for a word that no voice can say; a `message` has its own. */
   silence?: string;
   /** Letters to tap, in place of accented letters and of a phone's keyboard. */
@@ -62,7 +64,7 @@ const WANTS_KEYS = 'input, select, textarea, [role="dialog"], [role="menu"], [ro
 /** Hear, type, check: the layout of the board during a game, alone and in company. */
 export function PlayingBoard(props: PlayingBoardProps) {
   const { board, game, lang, onStop, head, submit, message, pause = null, Mute } = props;
-  const { isHintOpen = false, prompt, silence = '', tiles, toolLook = GAME_TOOLS } = props;
+  const { isHintOpen = false, prompt, silence = '', tiles, toolLook = GAME_TOOLS, life } = props;
   const isPaused = pause !== null;
   const { speaking, heardFrom } = useSnapshot(sound);
   const { word } = useSnapshot(board);
@@ -118,7 +120,13 @@ export function PlayingBoard(props: PlayingBoardProps) {
             }}
             className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
           />
-          <div className="flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5">
+          {life && (
+            <div className="pointer-events-none absolute top-26 left-5 md:left-8 tight:hidden">
+              {life.flower}
+            </div>
+          )}
+          <div className="relative flex w-full items-center [grid-area:line] tight:-mt-1 tight:-mb-1.5">
+            {life?.cheer}
             <WordLine
               board={board}
               inputRef={input}

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { frameTexts } from '../../texts/frame.ts';
 import { Flower, FlowerOnHexagon } from '../ui/Flower.tsx';
+import { GARDEN } from './garden-place.ts';
 import type { ShellUser } from './places.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -38,7 +39,7 @@ export default function AvatarMenu({
         className="card absolute right-0 z-40 mt-2 w-56 p-2 text-ink shadow-2 focus-visible:outline-none"
       >
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{user.name}</p>
-        {own.map(({ href, label }) => (
+        {[GARDEN, ...own].map(({ href, label }) => (
           <MenuItem key={href}>
             <Link href={href} className={ITEM}>
               {label}

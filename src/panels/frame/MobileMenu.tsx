@@ -20,6 +20,7 @@ import { ColourModeToggle } from './ColourModeToggle.tsx';
 import { Flower } from '../ui/Flower.tsx';
 import { NavLink } from './NavLink.tsx';
 import type { Onlooker } from './places.ts';
+import { GARDEN } from './garden-place.ts';
 import { usePlaces, VISITOR_PLACES } from './use-places.ts';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useMounted } from '../ui/use-mounted.ts';
@@ -57,7 +58,7 @@ export default function MobileMenu({
   const isMounted = useMounted();
   const learner = user === 'unknown' ? null : user;
   const { bar, own, signOut } = usePlaces();
-  const places = learner ? [...bar, ...own] : user ? [] : VISITOR_PLACES;
+  const places = learner ? [...bar, GARDEN, ...own] : user ? [] : VISITOR_PLACES;
   const origin = signInState(useHistoryState());
   // Between the pages about an account the target page is kept.
   const kept = learner ? undefined : origin;

@@ -12,6 +12,7 @@ import {
 import { gardenTexts } from '../../texts/garden.ts';
 import type { Bed } from './beds.ts';
 import { BedFlowers } from './BedFlowers.tsx';
+import './garden.css';
 
 export interface MeadowProps {
   beds: readonly Bed[];
@@ -45,6 +46,7 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
     flower?.focus({ preventScroll: true });
     flower?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
+  const isWide = beds.reduce((sum, { width }) => sum + width, 0) > BEDS_IN_VIEW;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || current === null) return;
@@ -61,12 +63,15 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
   };
   return (
     <section
-      aria-label={gardenTexts.meadowOf(count)}
+      aria-label={gardenTexts.meadow}
       className="relative overflow-hidden rounded-xl border-[1.5px] border-line bg-sky-wash"
     >
       <Hills />
       <div
         ref={scroller}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label={gardenTexts.meadowOf(count)}
         onKeyDown={onKeyDown}
         className="garden-meadow relative flex overflow-x-auto overscroll-x-contain"
       >
@@ -96,15 +101,22 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
         ))}
       </div>
       {children}
-      <TurnButton side="left" label={gardenTexts.earlier} onPress={() => turn(-1)}>
-        <ChevronLeft className="size-6" strokeWidth={2.25} aria-hidden="true" />
-      </TurnButton>
-      <TurnButton side="right" label={gardenTexts.further} onPress={() => turn(1)}>
-        <ChevronRight className="size-6" strokeWidth={2.25} aria-hidden="true" />
-      </TurnButton>
+      {isWide && (
+        <>
+          <TurnButton side="left" label={gardenTexts.earlier} onPress={() => turn(-1)}>
+            <ChevronLeft className="size-6" strokeWidth={2.25} aria-hidden="true" />
+          </TurnButton>
+          <TurnButton side="right" label={gardenTexts.further} onPress={() => turn(1)}>
+            <ChevronRight className="size-6" strokeWidth={2.25} aria-hidden="true" />
+          </TurnButton>
+        </>
+      )}
     </section>
   );
 }
+
+/** Full beds that are in view where there are buttons. */
+const BEDS_IN_VIEW = 2;
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowRight: 1,
@@ -123,7 +135,6 @@ function useBedsInView(
   const [inView, setInView] = useState<ReadonlySet<string>>(
     () => new Set(beds.slice(0, 2).map(({ level }) => String(level.id))),
   );
-  const ids = beds.map(({ level }) => level.id).join(' ');
   useEffect(() => {
     if (!scroller.current || !('IntersectionObserver' in window)) return undefined;
     const observer = new IntersectionObserver(
@@ -142,9 +153,12 @@ function useBedsInView(
         ),
       { root: scroller.current, rootMargin: '0px 25%' },
     );
-    for (const bed of scroller.current.querySelectorAll('[data-bed]')) observer.observe(bed);
+    for (const { level } of beds) {
+      const bed = scroller.current.querySelector(`[data-bed="${CSS.escape(String(level.id))}"]`);
+      if (bed) observer.observe(bed);
+    }
     return () => observer.disconnect();
-  }, [scroller, ids]);
+  }, [scroller, beds]);
   return inView;
 }
 

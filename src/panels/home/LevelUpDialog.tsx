@@ -8,6 +8,7 @@ import { CELL_RATIO, CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 import { LevelName } from '../ui/LevelName.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
+import './level-up.css';
 
 export interface LevelUpDialogProps {
   news: News;
@@ -47,8 +48,9 @@ export default function LevelUpDialog(props: LevelUpDialogProps) {
   return (
     <Dialog open={isMounted} onClose={onClose} initialFocus={primary} className="relative z-20">
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
-      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-        <DialogPanel className="w-full max-w-[34rem] animate-rise overflow-hidden rounded-xl bg-surface text-ink shadow-3">
+      <div className="fixed inset-0 flex overflow-y-auto md:p-6">
+        {/* It takes the whole board. */}
+        <DialogPanel className="mx-auto flex min-h-full w-full max-w-[80rem] animate-rise flex-col overflow-hidden bg-surface text-ink shadow-3 md:rounded-xl">
           <Ceremony previous={previous} next={next} />
           <div className="p-6 text-center md:p-8">
             <DialogTitle className="text-3xl">{titleOf(previous, next)}</DialogTitle>
@@ -120,13 +122,13 @@ function useIsMeant(): (event: MouseEvent) => boolean {
 /** From level to level along a waggle run. */
 function Ceremony({ previous, next }: { previous: Level; next: Level | null }) {
   return (
-    <div className="relative isolate overflow-hidden bg-field px-6 pt-9 pb-8 text-on-field">
-      <CombFloor tone="field" height={210} radius={30} />
-      <div className="flex items-center justify-center gap-3" aria-hidden="true">
-        <LevelCell height={84} shape="fill-surface stroke-surface">
+    <div className="relative isolate grid flex-1 content-center overflow-hidden bg-field px-6 py-8 text-on-field">
+      <CombFloor tone="field" height={320} radius={46} />
+      <div className="level-up flex items-center justify-center gap-3 md:gap-6" aria-hidden="true">
+        <LevelCell height={96} shape="fill-surface stroke-surface">
           <Numeral className="fill-ink">{previous.difficulty}</Numeral>
         </LevelCell>
-        <svg viewBox="0 0 150 90" className="w-[130px] min-w-0">
+        <svg viewBox="0 0 150 90" className="w-[130px] min-w-0 md:w-64">
           <path
             d="M6 60c9-14 15-14 24 0s14 14 22 0 13-46 22-24-6 44 10 44 28-18 44-34"
             fill="none"
@@ -135,10 +137,10 @@ function Ceremony({ previous, next }: { previous: Level; next: Level | null }) {
             strokeLinecap="round"
             strokeDasharray="1 12"
           />
-          <circle cx="134" cy="38" r="9" className="fill-on-field" />
+          <circle cx="134" cy="38" r="9" className="level-up-dot fill-on-field" />
         </svg>
-        <span className="shrink-0 animate-cell-win">
-          <LevelCell height={128} shape="fill-stamp stroke-stamp">
+        <span className="level-up-next shrink-0">
+          <LevelCell height={168} shape="fill-stamp stroke-stamp">
             {next ? (
               <Numeral className="fill-on-stamp">{next.difficulty}</Numeral>
             ) : (

@@ -1,21 +1,30 @@
 import type { Id } from '@waggle/engine/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
-import { type FlowerShape, flowerOf, flowersOf, type PetalKind } from './flower-shapes.ts';
+import { useSnapshot } from 'valtio';
+import { ownFlower } from '../../state/own-flower.ts';
+import { FlowerFace, FlowerHat } from './FlowerFace.tsx';
+import {
+  chosenFlower,
+  type FlowerOwner,
+  type FlowerShape,
+  flowersOf,
+  type PetalKind,
+} from './flower-shapes.ts';
 import { CELL_RATIO, CELL_VIEW_BOX, hexPoints } from './hexagon.ts';
 
 const InThisRoom = createContext<ReadonlyMap<string, FlowerShape>>(new Map());
 
 /** Gives the flowers inside the shapes of one room, where no two are alike. */
 export function FlowersOf({ players, children }: FlowersOfProps) {
-  const order = players.map(({ id }) => id).join(' ');
-  // By their ids as text: scores change all the time, and players do not.
-  const flowers = useMemo(() => flowersOf(order.split(' ')), [order]);
+  // As text: scores change all the time, and players and their flowers do not.
+  const order = JSON.stringify(players.map(({ id, flower }) => ({ id, flower })));
+  const flowers = useMemo(() => flowersOf(JSON.parse(order) as FlowerOwner[]), [order]);
   return <InThisRoom value={flowers}>{children}</InThisRoom>;
 }
 
 export interface FlowersOfProps {
   /** In the order of joining. */
-  players: readonly { readonly id: Id }[];
+  players: readonly FlowerOwner[];
   children: ReactNode;
 }
 
@@ -34,6 +43,7 @@ export interface FlowerProps {
 export function Flower({ id, photo, size = 44, label, className = '' }: FlowerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const room = useContext(InThisRoom);
+  const own = useSnapshot(ownFlower);
   if (photo && photo !== failed) {
     return (
       <img
@@ -47,7 +57,22 @@ export function Flower({ id, photo, size = 44, label, className = '' }: FlowerPr
       />
     );
   }
-  const { petals, kind, hue } = room.get(String(id)) ?? flowerOf(id);
+  const shape = room.get(String(id)) ?? chosenFlower(id, String(id) === own.id ? own.flower : null);
+  return <FlowerDrawing shape={shape} size={size} label={label} className={className} />;
+}
+
+/** A flower as it is drawn. */
+export function FlowerDrawing({
+  shape: { petals, kind, hue, face, hat },
+  size,
+  label,
+  className = '',
+}: {
+  shape: FlowerShape;
+  size: number;
+  label?: string | undefined;
+  className?: string;
+}) {
   return (
     <svg
       viewBox="0 0 100 100"
@@ -62,17 +87,8 @@ export function Flower({ id, photo, size = 44, label, className = '' }: FlowerPr
         ))}
       </g>
       <circle cx="50" cy="50" r="19" className="fill-flower-face" />
-      <g className="fill-flower-eyes">
-        <circle cx="43" cy="48" r="3.6" />
-        <circle cx="57" cy="48" r="3.6" />
-      </g>
-      <path
-        d="M43 56q7 6 14 0"
-        fill="none"
-        className="stroke-flower-eyes"
-        strokeWidth="3.4"
-        strokeLinecap="round"
-      />
+      <FlowerFace face={face ?? 'smile'} />
+      {hat && <FlowerHat hat={hat} />}
     </svg>
   );
 }

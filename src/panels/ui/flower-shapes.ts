@@ -1,8 +1,8 @@
-import type { Id } from '@waggle/engine/contracts';
+import type { Flower, Id } from '@waggle/engine/contracts';
 
 const PETALS = [5, 6, 7, 8] as const;
 
-export type PetalKind = 'oval' | 'round' | 'pointed';
+export type PetalKind = NonNullable<Flower['kind']>;
 const KINDS: readonly PetalKind[] = ['oval', 'round', 'pointed'];
 
 const HUES = [
@@ -21,6 +21,8 @@ export interface FlowerShape {
   readonly petals: (typeof PETALS)[number];
   readonly kind: PetalKind;
   readonly hue: (typeof HUES)[number];
+  readonly face?: Flower['face'];
+  readonly hat?: Exclude<Flower['hat'], 'none'>;
 }
 
 /** All flowers; neighbours differ in their hue. */
@@ -40,17 +42,41 @@ export function flowerOf(id: Id): FlowerShape {
   return SHAPES[placeOf(id)] as FlowerShape;
 }
 
+/** The flower of a player with what they chose about it. */
+export function chosenFlower(id: Id, chosen: Flower | null | undefined): FlowerShape {
+  const shape = flowerOf(id);
+  if (!chosen) return shape;
+  const { petals = shape.petals, kind = shape.kind, hue, face, hat } = chosen;
+  return {
+    petals,
+    kind,
+    hue: hue === undefined ? shape.hue : (HUES[hue - 1] ?? shape.hue),
+    ...(face && { face }),
+    ...(hat && hat !== 'none' && { hat }),
+  };
+}
+
+/** A player of a room, with what they chose about their flower. */
+export interface FlowerOwner {
+  readonly id: Id;
+  readonly flower?: Flower | null | undefined;
+}
+
 /**
- * The flowers of one room. A player whose flower is taken gets the next free one, so that no two are
- * alike while free ones are left.
+ * The flowers of one room. A chosen flower is drawn as it was chosen; a player whose flower is taken
+ * gets the next free one, so that no two are alike while free ones are left.
  *
- * @param ids in the order of joining, which is the same on every page of a room
+ * @param players in the order of joining, which is the same on every page of a room
  * @returns by the id as text
  */
-export function flowersOf(ids: readonly Id[]): ReadonlyMap<string, FlowerShape> {
+export function flowersOf(players: readonly FlowerOwner[]): ReadonlyMap<string, FlowerShape> {
   const flowers = new Map<string, FlowerShape>();
   const taken = new Set<FlowerShape>();
-  for (const id of ids) {
+  for (const { id, flower } of players) {
+    if (flower) {
+      flowers.set(String(id), chosenFlower(id, flower));
+      continue;
+    }
     const own = placeOf(id);
     const free = SHAPES.map((_, step) => SHAPES[(own + step) % SHAPE_COUNT] as FlowerShape).find(
       (shape) => !taken.has(shape),
@@ -64,7 +90,7 @@ export function flowersOf(ids: readonly Id[]): ReadonlyMap<string, FlowerShape> 
 
 /** How many petals the flower of a player of this room has. */
 export function petalsOf(ids: readonly Id[], player: Id): number {
-  return (flowersOf(ids).get(String(player)) ?? flowerOf(player)).petals;
+  return (flowersOf(ids.map((id) => ({ id }))).get(String(player)) ?? flowerOf(player)).petals;
 }
 
 /** Petals, kind and hue come from different bits. */

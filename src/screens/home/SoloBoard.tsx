@@ -1,6 +1,6 @@
 import type { AvailableContent } from '@waggle/engine/contracts';
 import { COUNTDOWN_S, secondsOfGame } from '@waggle/engine/rules';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { CountdownBoard } from '../../panels/board/CountdownBoard.tsx';
 import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
@@ -31,12 +31,18 @@ export interface SoloBoardProps {
   onSeeWords: () => void;
 }
 
+// The game goes on without it.
+const BoardLife = lazy(() => import('./BoardLife.tsx').catch(() => ({ default: () => null })));
+
 /** The board for the phase of the quiz. */
 export function SoloBoard(props: SoloBoardProps) {
   return (
     <>
       <SaidCountdown />
       <BoardOfPhase {...props} />
+      <Suspense>
+        <BoardLife part="perfect" />
+      </Suspense>
     </>
   );
 }
@@ -128,6 +134,18 @@ function Playing({ lang }: { lang: string }) {
       // Without the timer, Finish replaces the time.
       onStop={timeLimit === null ? undefined : solo.finish}
       head={<ScoreLine onFinish={solo.finish} />}
+      life={{
+        flower: (
+          <Suspense>
+            <BoardLife part="flower" />
+          </Suspense>
+        ),
+        cheer: (
+          <Suspense>
+            <BoardLife part="cheer" />
+          </Suspense>
+        ),
+      }}
       silence={gameTexts.home.noVoice}
       Mute={Mute}
     />

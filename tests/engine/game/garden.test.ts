@@ -37,11 +37,11 @@ describe('createGarden()', () => {
     const garden = gardenOf({
       player: { user: () => null, key: () => 'key' },
       api: {
-        remembered: async (_, { page = 1 } = {}) => ({
+        remembered: async (_, asked) => ({
           count: 3,
-          next: page === 1 ? 'more' : null,
+          next: asked?.page === 1 ? 'more' : null,
           previous: null,
-          results: pages[page - 1] ?? [],
+          results: pages[(asked?.page ?? 1) - 1] ?? [],
         }),
       },
     });

@@ -439,8 +439,8 @@ describe('the flower', () => {
   /** The learner has known so many words. */
   async function know(words: number): Promise<void> {
     await sql`
-      insert into user_words (user_id, word_id, attempts, step, due_at, known_until, seen, recalled)
-      select ${learner.id}, id, 2, 2, now(), now(), 2, 2 from words order by id limit ${words}`.execute(
+      insert into user_words (user_id, word_id, attempts, solved, last_correct, step, due_at, known_until, seen, recalled)
+      select ${learner.id}, id, 2, true, true, 2, now(), now(), 2, 2 from words order by id limit ${words}`.execute(
       database.db,
     );
   }

@@ -10,6 +10,7 @@ import {
 
 const ids = (count: number, first = 1) =>
   Array.from({ length: count }, (_, place) => first + place);
+const owners = (of: readonly number[]) => of.map((id) => ({ id }));
 const different = (shapes: Iterable<FlowerShape>) =>
   new Set([...shapes].map((shape) => JSON.stringify(shape))).size;
 
@@ -47,25 +48,31 @@ describe('flowerOf()', () => {
 
 describe('flowersOf()', () => {
   test.each([1, 700, 90_000])('has no two alike for 96 players from id %i on', (first) =>
-    expect(different(flowersOf(ids(96, first)).values())).toBe(96),
+    expect(different(flowersOf(owners(ids(96, first))).values())).toBe(96),
   );
 
   test('leaves the first player their own flower, and gives the next free one to the second', () => {
     const [one, same] = twins();
-    const flowers = flowersOf([one, same]);
+    const flowers = flowersOf(owners([one, same]));
     expect(flowers.get(String(one))).toEqual(flowerOf(one));
     expect(flowers.get(String(same))).not.toEqual(flowerOf(same));
-    expect(flowersOf([same, one]).get(String(same))).toEqual(flowerOf(same));
+    expect(flowersOf(owners([same, one])).get(String(same))).toEqual(flowerOf(same));
   });
 
   test('is the same for players who join later', () => {
-    const early = flowersOf(ids(20));
-    const later = flowersOf(ids(30));
+    const early = flowersOf(owners(ids(20)));
+    const later = flowersOf(owners(ids(30)));
     for (const [id, shape] of early) expect(later.get(id)).toEqual(shape);
   });
 
+  test('draws what a player chose, and leaves that look to others too', () => {
+    const flowers = flowersOf([{ id: 1, flower: { hue: 4, petals: 8, hat: 'crown' } }, { id: 2 }]);
+    expect(flowers.get('1')).toMatchObject({ hue: 'fill-flower-4', petals: 8, hat: 'crown' });
+    expect(flowers.get('2')).toEqual(flowerOf(2));
+  });
+
   test('gives the own flower again when all are taken', () => {
-    const flowers = flowersOf(ids(200));
+    const flowers = flowersOf(owners(ids(200)));
     expect(flowers.size).toBe(200);
     expect(different(flowers.values())).toBe(96);
   });

@@ -1,0 +1,27 @@
+import type { Mood } from '@waggle/engine';
+import type { Id } from '@waggle/engine/contracts';
+import { Flower } from '../ui/Flower.tsx';
+import './cheer.css';
+
+export interface BoardFlowerProps {
+  /** The player's id; a visitor has one of their own. */
+  id: Id;
+  /** `lean`: a word is being said. */
+  mood: Mood | 'lean' | null;
+  /** The dance of a perfect round. */
+  isLong?: boolean;
+}
+
+/** The player's flower, which follows the game. */
+export function BoardFlower({ id, mood, isLong = false }: BoardFlowerProps) {
+  return (
+    <span
+      aria-hidden="true"
+      data-mood={mood ?? 'rest'}
+      {...(isLong ? { 'data-long': '' } : {})}
+      className="board-flower block"
+    >
+      <Flower id={id} size={72} className="max-md:size-14" />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { lettersOf } from '@waggle/engine/rules';
+import type { CSSProperties } from 'react';
+import { hexPoints } from '../ui/hexagon.ts';
+import { headOf } from '../ui/word-petals.ts';
+import './cheer.css';
+
+/** The bee's run, and its figure of eight: down the middle in waves, and back around over the top. */
+const WAVES = 'M-150 60q12-26 24 0t24 0 24 0 24 0 24 0 24 0 24 0 24 0 24 0 24 0 24 0 24 0';
+const EIGHT = `${WAVES}q30 0 40-30c22-66-18-128-90-112-52 12-40 46-88 46s-36-34-88-46c-72-16-112 46-90 112q10 30 54 30`;
+
+const MOST_PETALS = 12;
+/** Of the ring in which the letters turn, and of a cell in the row, in units of the drawing. */
+const RING = 78;
+const CELL = 42;
+
+export interface RunCheerProps {
+  size: 5 | 10 | 15;
+  /** The word that made the run. */
+  spelling: string;
+}
+
+/** The celebration of a run, behind which the next word may begin: a line, a dance, or the word's flower. */
+export function RunCheer({ size, spelling }: RunCheerProps) {
+  if (size === 15) return <Bloom spelling={spelling} />;
+  return (
+    <div
+      aria-hidden="true"
+      data-cheer={size}
+      className={`cheer ${size === 10 ? 'cheer-dance' : ''}`}
+    >
+      <svg viewBox="-200 -100 400 200" width="400" height="200" className="max-w-full">
+        <path d={size === 10 ? EIGHT : WAVES} pathLength={1} className="cheer-line" />
+        {size === 5 && <circle cx="140" cy="60" r="10" className="cheer-dot" />}
+      </svg>
+    </div>
+  );
+}
+
+function Bloom({ spelling }: { spelling: string }) {
+  const letters = lettersOf(spelling).slice(0, MOST_PETALS);
+  const { petals, hue } = headOf(spelling);
+  return (
+    <div aria-hidden="true" data-cheer="15" className="cheer cheer-bloom">
+      <svg viewBox="-200 -100 400 200" width="400" height="200" className="max-w-full">
+        {letters.map(({ text }, place) => {
+          const turn = (2 * Math.PI * place) / letters.length;
+          const style = {
+            '--from': `${(place - (letters.length - 1) / 2) * CELL}px`,
+            '--x': `${Math.sin(turn) * RING}px`,
+            '--y': `${-Math.cos(turn) * RING}px`,
+          } as CSSProperties;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a letter is its place in the word
+            <g key={place} className="cheer-petal" style={style}>
+              <polygon points={hexPoints(0, 0, 22)} className="fill-cell-ok" />
+              <text
+                y="7"
+                textAnchor="middle"
+                fontSize="22"
+                className="fill-on-cell font-word font-bold"
+              >
+                {text}
+              </text>
+            </g>
+          );
+        })}
+        <g className="cheer-flower">
+          <g transform="translate(-75 -75) scale(1.5)">
+            <path d={petals} className={hue} />
+            <circle cx="50" cy="50" r="15" className="fill-flower-face" />
+          </g>
+        </g>
+      </svg>
+    </div>
+  );
+}
