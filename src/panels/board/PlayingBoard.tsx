@@ -121,7 +121,7 @@ export function PlayingBoard(props: PlayingBoardProps) {
             className="aspect-[87/100] h-full [grid-area:hear] tight:h-13"
           />
           {life && (
-            <div className="pointer-events-none absolute top-26 left-5 md:left-8 tight:hidden">
+            <div className="pointer-events-none absolute top-30 left-5 md:top-32 md:left-8 tight:hidden">
               {life.flower}
             </div>
           )}
