@@ -1,6 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+// Test files share a page, and with it what it stores: each begins as a first visit.
+localStorage.clear();
+sessionStorage.clear();
+
 /** jsdom measures nothing, and Headless UI and our cells only subscribe to changes. */
 class StillObserver implements ResizeObserver {
   observe() {}

@@ -39,7 +39,7 @@ export default function AvatarMenu({
         className="card absolute right-0 z-40 mt-2 w-56 p-2 text-ink shadow-2 focus-visible:outline-none"
       >
         <p className="truncate px-3 py-2 text-sm text-ink-soft">{user.name}</p>
-        {[GARDEN, ...own].map(({ href, label }) => (
+        {[...own, GARDEN].map(({ href, label }) => (
           <MenuItem key={href}>
             <Link href={href} className={ITEM}>
               {label}

@@ -58,7 +58,7 @@ export default function MobileMenu({
   const isMounted = useMounted();
   const learner = user === 'unknown' ? null : user;
   const { bar, own, signOut } = usePlaces();
-  const places = learner ? [...bar, GARDEN, ...own] : user ? [] : VISITOR_PLACES;
+  const places = learner ? [...bar, ...own, GARDEN] : user ? [] : VISITOR_PLACES;
   const origin = signInState(useHistoryState());
   // Between the pages about an account the target page is kept.
   const kept = learner ? undefined : origin;

@@ -28,11 +28,11 @@ export interface TextSectionProps {
 }
 
 /** A heading of a text page, and what stands under it. */
-export function TextSection({ title, paragraphs = [], children }: TextSectionProps) {
+export function TextSection({ title, paragraphs, children }: TextSectionProps) {
   return (
     <section className="space-y-2">
       <h2 className="pt-3 text-xl">{title}</h2>
-      {paragraphs.map((paragraph) => (
+      {paragraphs?.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {children}

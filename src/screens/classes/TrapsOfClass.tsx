@@ -3,13 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useClasses } from '../../context/use-classes.ts';
 import { ClassTraps, SeatTraps } from '../../panels/class/ClassTraps.tsx';
-import {
-  classTraps,
-  loadClassTraps,
-  loadSeatTraps,
-  seatTraps,
-  type TrapsView,
-} from '../../state/class-traps.ts';
+import { classTraps, loadClassTraps, loadSeatTraps, seatTraps } from '../../state/class-traps.ts';
 import { levels } from '../../state/levels.ts';
 
 /** What trips a class up. */
@@ -20,7 +14,7 @@ export function TrapsOfClass({ classId }: { classId: Id }) {
   useEffect(() => void loadClassTraps(api, classId), [api, classId]);
   return (
     <ClassTraps
-      view={view as TrapsView}
+      view={view}
       languages={languages}
       onRetry={() => void loadClassTraps(api, classId)}
     />
@@ -43,7 +37,7 @@ export function TrapsOfSeat({ classId, seat, onClose }: TrapsOfSeatProps) {
   return (
     <SeatTraps
       name={seat.name}
-      view={view as TrapsView}
+      view={view}
       languages={languages}
       onClose={onClose}
       onRetry={() => void load()}

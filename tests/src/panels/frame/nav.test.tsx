@@ -85,7 +85,7 @@ describe('Shell', () => {
 });
 
 describe('avatar menu', () => {
-  test('of a pupil offers History and "Not Thandi?" alone', async () => {
+  test('of a pupil offers History, My garden and "Not Thandi?" alone', async () => {
     const seat = { id: 4, name: 'Thandi', class: { id: 1, name: 'Grade 5B', code: 'bx4t9k' } };
     beginSession('k1', { ...aUser({ id: 4 }), kind: 'seat', email: null, seat });
     const { user } = openShell({ user: { id: 4, name: 'Thandi', avatar: null } });
@@ -100,11 +100,11 @@ describe('avatar menu', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Your menu' }));
     const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toEqual(['History', 'Not Thandi?']);
+    expect(items).toEqual(['History', 'My garden', 'Not Thandi?']);
     endSession();
   });
 
-  test('contains Profile, History, Classes and Sign Out', async () => {
+  test('contains Profile, History, Classes, My garden and Sign Out', async () => {
     const { user, onSignOut } = openShell({ user: NALEDI });
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Your menu' }).id).toContain('headlessui'),
@@ -115,6 +115,7 @@ describe('avatar menu', () => {
       'Profile',
       'History',
       'Classes',
+      'My garden',
       'Sign Out',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
@@ -145,6 +146,7 @@ describe('mobile menu', () => {
       'Profile',
       'History',
       'Classes',
+      'My garden',
     ]);
     expect(within(dialog).queryByRole('button', { name: 'Settings' })).not.toBeNull();
     await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }));
