@@ -8,12 +8,13 @@ import { roundEndTexts } from '../../texts/round-end.ts';
 import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 import { Board } from './Board.tsx';
-import { RunLine } from './RunLine.tsx';
 
 // It draws with the flowers of practice, which comes after the board.
 const RoundFigures = lazy(() =>
   import('./RoundFigures.tsx').catch(() => ({ default: () => null })),
 );
+
+const RunLine = lazy(() => import('./RunLine.tsx').catch(() => ({ default: () => null })));
 
 /** A round beside what there was to beat. */
 export interface RoundBeaten {
@@ -123,7 +124,11 @@ function Result(props: CompleteBoardProps & { id: string }) {
         {gameTexts.home.rightOf(score, total)}
       </span>
       {runBefore !== null && Math.max(run, runBefore) > 1 && (
-        <RunLine run={run} before={runBefore} />
+        <div className="min-h-14 max-w-full md:min-h-20">
+          <Suspense>
+            <RunLine run={run} before={runBefore} />
+          </Suspense>
+        </div>
       )}
       <div id={`${id}text`} className="text-on-board-soft">
         <p className="text-balance md:text-lg">{text}</p>

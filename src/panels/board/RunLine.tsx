@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { roundEndTexts } from '../../texts/round-end.ts';
 
 const WIDTH = 460;
 const MIDDLE = 40;
 
 /** The longest run as a waggle line, with the mark of the one before. */
-export function RunLine({ run, before }: { run: number; before: number }) {
+export default function RunLine({ run, before }: { run: number; before: number }): ReactNode {
   const most = Math.max(run, before);
   const step = WIDTH / most;
   const line = (from: number, to: number) =>

@@ -115,9 +115,8 @@ describe('CompleteBoard', () => {
     });
     const result = screen.getByRole('group', { name: 'Your longest run yet' });
     expect(result.textContent).toMatch(/^Time’s up.*9right in a row/);
-    expect(screen.getByRole('img', { name: 'Longest run 9, before 7' }).textContent).toBe(
-      '7 before',
-    );
+    const line = await screen.findByRole('img', { name: 'Longest run 9, before 7' });
+    expect(line.textContent).toBe('7 before');
     expect(await screen.findByText('1 word grew')).not.toBeNull();
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['14', '16']);
