@@ -297,6 +297,7 @@ describe('GET /api/auth/user/export/', () => {
       first_name: 'Thandi',
       last_name: 'Mokoena',
       nickname: 'Buzz',
+      flower: null,
       grade: null,
       school: null,
       avatar: null,

@@ -133,6 +133,7 @@ describe('loadContent()', () => {
       share_code: null,
       to_look_at: 0,
       to_record: 0,
+      tries: [10103],
     });
     expect(rows.words.find(({ id }) => id === 10102)).toEqual({
       id: 10102,
