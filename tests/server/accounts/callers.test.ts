@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noDatabase, startApp, type TestApp } from '../../support/start-app.ts';
 
-/** The calls that a visitor may make, as OpenAPI names them; a key is optional for the last three. */
+/** The calls that a visitor may make, as OpenAPI names them; a key is optional for the last six. */
 const OPEN = [
   'GET /api/audio/{clip}',
   'GET /api/game-audio/{clip}',
@@ -22,6 +22,8 @@ const OPEN = [
   'GET /api/level-words/',
   'GET /api/level-lessons/',
   'GET /api/user-progress/get_available_content/',
+  'GET /api/bee-of-the-day/',
+  'POST /api/bee-of-the-day/',
   'POST /api/game/{id}/join-as-guest/',
 ];
 
