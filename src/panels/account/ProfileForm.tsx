@@ -57,9 +57,9 @@ export function ProfileForm(props: ProfileFormProps) {
   };
   const { signUp } = accountTexts;
   return (
-    <section className="card p-5 md:p-7">
+    <section className="card @container p-5 md:p-7">
       <h2 className="mb-5 text-xl">{texts.details}</h2>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 @min-[28rem]:grid-cols-2">
         <TextField {...field('first_name')} label={signUp.firstName} autoComplete="given-name" />
         <TextField {...field('last_name')} label={signUp.lastName} autoComplete="family-name" />
         <TextField
@@ -80,7 +80,7 @@ export function ProfileForm(props: ProfileFormProps) {
           label={signUp.school}
           autoComplete="organization"
           optional
-          className="sm:col-span-2"
+          className="@min-[28rem]:col-span-2"
         />
         <TextField
           name="email"
@@ -90,15 +90,15 @@ export function ProfileForm(props: ProfileFormProps) {
           label={signUp.email}
           autoComplete="off"
           readOnly
-          className="sm:col-span-2"
+          className="@min-[28rem]:col-span-2"
         />
         <LanguageChips {...props} error={errors.languages} />
         {refusal && (
-          <div className="sm:col-span-2">
+          <div className="@min-[28rem]:col-span-2">
             <FormError quiet>{refusal}</FormError>
           </div>
         )}
-        <div className="mt-2 flex flex-wrap items-center gap-3 sm:col-span-2">
+        <div className="mt-2 flex flex-wrap items-center gap-3 @min-[28rem]:col-span-2">
           <SubmitButton pending={pending} className="">
             {texts.save}
           </SubmitButton>
@@ -128,7 +128,7 @@ function LanguageChips({
 }: ProfileFormProps & { error: string | undefined }) {
   const id = useId();
   return (
-    <div className="sm:col-span-2">
+    <div className="@min-[28rem]:col-span-2">
       <p id={`${id}label`} className="mb-2 font-semibold">
         {texts.languages}
       </p>

@@ -249,7 +249,6 @@ function LevelRow(props: LevelRowProps) {
         type="button"
         className={`${row} ${isSelected ? '' : 'hover:bg-sunken'}`}
         aria-current={isSelected}
-        aria-disabled={!isOpen}
         onClick={onSelect}
       >
         {content}
@@ -340,10 +339,18 @@ function statusOf(
       return words;
     default:
       if (isSelected) return gameTexts.levels.playingNow;
-      if (known && known.known + known.learning + known.slipping > 0)
-        return pathTexts.known(known.known, known.of);
-      return isCompleted ? gameTexts.levels.completed : words;
+      return [
+        isCompleted ? gameTexts.levels.completed : null,
+        isTried(known) ? pathTexts.known(known.known, known.of) : null,
+        isCompleted || isTried(known) ? null : words,
+      ]
+        .filter((part) => part !== null)
+        .join(', ');
   }
+}
+
+function isTried(known: LevelKnown | null): known is LevelKnown {
+  return known !== null && known.known + known.learning + known.slipping > 0;
 }
 
 function languageOfLevel(content: AvailableContent, id: Id | null): string | undefined {
