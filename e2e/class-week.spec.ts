@@ -272,6 +272,8 @@ async function expectResults(
 }
 
 test('a class from Monday to Friday', async ({ browser }) => {
+  // A week takes minutes: `npm run soak` plays it, and parts of it are in classes, lists and set-work.
+  test.skip(process.env['WAGGLE_SOAK'] === undefined, 'played by npm run soak');
   test.setTimeout(900_000);
   const teacher = await aDevice(browser, { width: 1366, height: 657 });
   await signedIn(teacher);
