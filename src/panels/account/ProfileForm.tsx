@@ -59,7 +59,12 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <section className="card @container p-5 md:p-7">
       <h2 className="mb-5 text-xl">{texts.details}</h2>
-      <form ref={form} noValidate onSubmit={submit} className="grid gap-x-5 gap-y-4 @min-[28rem]:grid-cols-2">
+      <form
+        ref={form}
+        noValidate
+        onSubmit={submit}
+        className="grid gap-x-5 gap-y-4 @min-[28rem]:grid-cols-2"
+      >
         <TextField {...field('first_name')} label={signUp.firstName} autoComplete="given-name" />
         <TextField {...field('last_name')} label={signUp.lastName} autoComplete="family-name" />
         <TextField
