@@ -142,6 +142,7 @@ describe('a live game of a class', () => {
     const url = `/api/classes/${gone.id}/`;
     const { headers, key } = own.teacher;
     const host = await call(node.address, `game/${id}/`, { key });
+    await host.hear('game_state');
     await node.inject({ method: 'DELETE', url, headers, payload: { confirm: 'Grade 7' } });
     await host.hear('game_ended');
     expect((await node.inject({ url: `/api/game/${id}/`, headers })).statusCode).toBe(404);
