@@ -204,8 +204,11 @@ async function inByCard(page: Page, { name, card }: Seat): Promise<void> {
 function noteAnswers(page: Page, name: string, sent: Map<string, Sent>): void {
   page.on('request', (request) => {
     if (!request.url().includes('level-logs') || request.method() !== 'POST') return;
-    const body = { ...(request.postDataJSON() as Sent), name };
-    if (body.assignment !== undefined && !sent.has(body.id)) sent.set(body.id, body);
+    const body = request.postDataJSON() as Sent | { readonly answers: readonly Sent[] };
+    for (const one of 'answers' in body ? body.answers : [body]) {
+      if (one.assignment === undefined || sent.has(one.id)) continue;
+      sent.set(one.id, { ...one, name });
+    }
   });
 }
 
@@ -272,8 +275,6 @@ async function expectResults(
 }
 
 test('a class from Monday to Friday', async ({ browser }) => {
-  // A week takes minutes: `npm run soak` plays it, and parts of it are in classes, lists and set-work.
-  test.skip(process.env['WAGGLE_SOAK'] === undefined, 'played by npm run soak');
   test.setTimeout(900_000);
   const teacher = await aDevice(browser, { width: 1366, height: 657 });
   await signedIn(teacher);

@@ -275,7 +275,7 @@ export function createCrowd(
           next = (next + 1) % order.length;
         }
         for (; seen < times.length; seen++) if ((times[seen] as number) > limitMs) late += 1;
-        // What has not come for so long is late too.
+        // What has not come after this time is late too.
         if (late > total / 100 || waiting > (rate * limitMs) / 1000 + total / 100) break;
         await wait(1);
       }

@@ -21,7 +21,7 @@ const GROWTH = 2;
 const LOWEST_PACE = 50;
 /** The search ends when it knows the pace so well. */
 const PRECISION = 1.1;
-/** A pace is held for so long, in seconds; the seconds before that do not count. */
+/** How long a pace is held, in seconds; the seconds before that do not count. */
 const SETTLE = 1;
 const HOLD = 3;
 /** A fault of a moment is forgiven: a pace that fails is tried so often. */

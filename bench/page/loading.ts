@@ -2,7 +2,7 @@ import { slowPage, type Stage } from './stage.ts';
 
 /** From this on a task keeps a learner waiting, in milliseconds. */
 const LONG_TASK_MS = 50;
-/** A page that had no long task for so long has settled. */
+/** How long a page has no long task before it counts as settled. */
 const QUIET_MS = 1_500;
 
 /** What a first visit cost. */

@@ -145,7 +145,7 @@ export const SpelledAlongSchema = z.object({
   playerId: IdSchema,
   playerName: z.string(),
   wordsCorrect: z.number(),
-  /** Shared by a tie, with a gap after it; 0 where nobody may know it. */
+  /** Shared by a tie, with a gap after it; 0 if nobody may know it. */
   rank: orElse(z.number(), 0),
 });
 export type SpelledAlong = z.infer<typeof SpelledAlongSchema>;

@@ -8,7 +8,7 @@ import { shuffled } from './shuffled.ts';
 export const FREE_QUESTIONS = 3;
 /** What a question adds to the turn while it costs no time, in milliseconds (docs/contract.md). */
 export const QUESTION_MS = 5_000;
-/** A speller who is away for so long is passed over, in milliseconds (docs/contract.md). */
+/** How long a speller may be away before they are passed over, in milliseconds (docs/contract.md). */
 export const SPELLER_AWAY_MS = 15_000;
 /** From the end of a turn to the next one, in milliseconds: time to see the word. */
 export const NEXT_TURN_MS = 5_000;
@@ -232,7 +232,7 @@ function dueBetween(bee: Bee, { at, players }: BeeMoment, rules: BeeRules): BeeS
   };
 }
 
-/** Who is called next, in this round or in the one after it; null where nobody can be. */
+/** Who is called next, in this round or in the one after it; null if nobody can be. */
 function nextOf(bee: Bee, players: BeePlayers): (Bee & { readonly next: Id }) | null {
   const here = (ids: readonly Id[]) => ids.filter((id) => !players.isGone(id));
   const waiting = here(bee.in).find((id) => !has(bee.called, id));

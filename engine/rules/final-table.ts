@@ -43,7 +43,7 @@ export function finalTable(finishers: readonly Finisher[]): Result[] {
  * The final table of a bee: its winner, then by words spelled right on stage. A tie shares the rank
  * and leaves a gap after it (docs/contract.md).
  *
- * @param winner null where the words were used up
+ * @param winner null if the words were used up
  */
 export function beeTable(finishers: readonly Finisher[], winner: Id | null): Result[] {
   const isWinner = ({ userId }: Finisher) => winner !== null && String(userId) === String(winner);

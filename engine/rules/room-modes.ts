@@ -124,7 +124,7 @@ export function isSilentAtFirst({ game, you }: Pick<RoomState, 'game' | 'you'>):
   return mode !== 'race' && sound === 'room' && !you?.isHost;
 }
 
-/** Who has won a bee that is over; more than one where the words were used up, none where nobody knows. */
+/** Who has won a bee that is over; more than one if the words were used up, none if it is unknown. */
 export function beeWinners({ bee, results, game }: RoomState): Id[] {
   if (bee?.closed?.wins) return [bee.closed.player_id];
   const ranked = rankedResults(results ?? [], settingsOf(game).ranks);

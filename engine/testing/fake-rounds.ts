@@ -12,7 +12,7 @@ import { type FakeAskedPorts, type FakeRoom, rulesOf } from './fake-room-state.t
 import { hereIn, inRoom, numbered, type Seat, time } from './fake-seats.ts';
 import { openWord, sealedWord, wordAt } from './fake-words.ts';
 
-/** Somebody who lost the connection is waited for so long, in milliseconds (docs/contract.md). */
+/** How long a round waits for somebody who lost the connection, in milliseconds (docs/contract.md). */
 const RELOAD_MS = 5_000;
 
 export function createFakeRounds({ room, now, send, onFinished }: FakeAskedPorts) {

@@ -51,7 +51,7 @@ export interface TurnShown {
   readonly outcome: TurnOutcome;
   /** The bee is over with it. */
   readonly wins: boolean;
-  /** Who has the word beside the speller; null where nobody counted. */
+  /** Who has the word beside the speller; null if nobody counted. */
   readonly along: Along | null;
   /** This player was on stage. */
   readonly wasOwn: boolean;
@@ -60,7 +60,7 @@ export interface TurnShown {
 
 /** A bee that is over. */
 export interface BeeOver {
-  /** More than one where the words were used up and several had the most; none where nobody knows. */
+  /** More than one if the words were used up and several had the most; none if it is unknown. */
   readonly winners: readonly BeePlayer[];
   /** This player has won, alone. */
   readonly isOwn: boolean;

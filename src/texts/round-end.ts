@@ -11,6 +11,7 @@ export const roundEndTexts = {
   grew: (words: number) => (words === 1 ? '1 word grew' : `${words} words grew`),
   more: (words: number) => `and ${words} more`,
   notYet: 'Not yet:',
-  practiseThese: (words: number) => (words === 1 ? 'Practise this 1' : `Practise these ${words}`),
+  practiseThese: (words: number) =>
+    words === 1 ? 'Practise this word' : `Practise these ${words}`,
   seeAllWords: 'See all words',
 } as const;

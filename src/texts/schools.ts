@@ -35,7 +35,7 @@ export const schoolTexts = {
     {
       what: 'The language chosen last, and words that sound wrong to the pupil',
       why: 'The game begins in that language. Reports help to mend the voice.',
-      seenBy: 'Seen by: nobody by name. Whoever runs this site sees how many reported a word.',
+      seenBy: 'Seen by: nobody by name. The operator of this site sees how many reported a word.',
     },
     {
       what: 'A key for each device that is signed in',
@@ -69,7 +69,7 @@ export const schoolTexts = {
     {
       title: 'Who is responsible',
       paragraphs: [
-        'The school decides who gets a seat and what it is called. Whoever runs this site stores the data for the school and does nothing else with it.',
+        'The school decides who gets a seat and what it is called. The operator of this site stores the data for the school and does nothing else with it.',
       ],
     },
   ],

@@ -46,7 +46,7 @@ export const workTexts = {
     isRight: 'right',
     notYet: 'not yet',
     words: 'The words of the test',
-    practise: (count: number) => (count === 1 ? 'Practise this 1' : `Practise these ${count}`),
+    practise: (count: number) => (count === 1 ? 'Practise this word' : `Practise these ${count}`),
   },
 
   assign: {

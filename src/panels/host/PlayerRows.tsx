@@ -63,7 +63,7 @@ export function PlayerRows(props: PlayerRowsProps) {
   );
 }
 
-/** Somebody away is so marked at once, also where nobody counts their words. */
+/** Somebody away is marked at once, also if nobody counts their words. */
 function noteOf({ is_connected }: Player, why: Need['why'] | undefined): string | null {
   if (!is_connected) return texts.needs.away;
   return why === undefined ? null : texts.needs[why];

@@ -18,15 +18,17 @@ export function usePartings(players: readonly Player[]): readonly SeenPlayer[] {
     seen: withPartings([], players),
   }));
   if (of !== players) setSeen({ of: players, seen: withPartings(seen, players) });
+  const isAnyParting = seen.some(({ isParting }) => isParting);
+  // One timer for all that fold: another change of the room does not begin it again.
   useEffect(() => {
-    if (!seen.some(({ isParting }) => isParting)) return undefined;
+    if (!isAnyParting) return undefined;
     const folded = setTimeout(
       () =>
         setSeen((now) => ({ of: now.of, seen: now.seen.filter(({ isParting }) => !isParting) })),
       PARTING_MS,
     );
     return () => clearTimeout(folded);
-  }, [seen]);
+  }, [isAnyParting]);
   return seen;
 }
 

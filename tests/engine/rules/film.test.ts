@@ -92,7 +92,7 @@ describe('filmOf()', () => {
     expect(film.bars).toEqual([1, 0, 0, 0, 1]);
   });
 
-  test('ends a pause with the game, where nobody went on', () => {
+  test('ends a pause with the game, if nobody went on', () => {
     const paused = PLAYED.filter(({ seq }) => seq !== 7 && seq !== 8).map((event, index) => ({
       ...event,
       seq: index + 1,

@@ -186,8 +186,8 @@ describe('DELETE /api/auth/user/', () => {
     const learner = await aLearner(database.db, { password_hash });
     await fillAccount(learner);
     const paid = (taken: unknown) => (taken as { transactions: unknown[] }).transactions;
-    const [told] = paid((await takeOut(learner.headers)).json());
-    expect(told).toEqual({
+    const [payment] = paid((await takeOut(learner.headers)).json());
+    expect(payment).toEqual({
       reference: expect.stringMatching(/^[0-9a-f]{32}$/),
       level_id: 113,
       provider: 'sandbox',
@@ -199,7 +199,7 @@ describe('DELETE /api/auth/user/', () => {
       refund_due: false,
     });
     await remove(learner.headers);
-    const { reference } = told as { reference: string };
+    const { reference } = payment as { reference: string };
     const { rows } = await sql`
       select user_id, amount, status from transactions where reference = ${reference}`.execute(
       database.db,
@@ -270,10 +270,10 @@ describe('DELETE /api/auth/user/', () => {
 describe('GET /api/auth/user/export/', () => {
   test('contains every table that points at a learner', async () => {
     const pointing = await tablesOfLearners();
-    const told = [...Object.keys(EXPORTED_TABLES), ...Object.keys(COUNTED_TABLES)];
+    const listed = [...Object.keys(EXPORTED_TABLES), ...Object.keys(COUNTED_TABLES)];
     // Answers of live games belong to their player's seat, words to their owner's list.
     const hanging = new Set([...pointing.map(({ table }) => table), 'answers', 'words']);
-    expect([...hanging].sort()).toEqual(told.sort());
+    expect([...hanging].sort()).toEqual(listed.sort());
     const named = pointing.filter(({ column }) => column !== 'user_id');
     expect(named.map(({ table }) => table)).toEqual(['games', 'levels']);
   });

@@ -44,6 +44,6 @@ describe('presentPractisedWord()', () => {
       why: 'Here ‹et› says “ay”.',
     }));
 
-  test('says nothing of why where nobody wrote it', () =>
+  test('has no line of why if nobody wrote one', () =>
     expect(presentPractisedWord({ ...BOUQUET, why: null })).not.toHaveProperty('why'));
 });

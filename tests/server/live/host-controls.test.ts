@@ -162,7 +162,7 @@ describe('a player who is taken out', () => {
     const refused = await call(other.address, `game/${id}/`, { key: removed.key });
     expect(await refused.closed).toBe(4403);
 
-    // Also where nobody may come late, and the room is locked.
+    // Also if nobody may come late, and the room is locked.
     await tells(host, { type: 'lock_game', locked: true }, 'game_changed');
     host.caller.send({ type: 'let_in', player_id: removed.id });
     await until(async () => (await join(node, id, removed)).status === 200);

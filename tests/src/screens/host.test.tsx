@@ -82,7 +82,7 @@ describe('a host’s room before the game', () => {
     expect(said()).toEqual(['start']);
   });
 
-  test('says what to do where nobody is here yet', async () => {
+  test('says what to do if nobody is here yet', async () => {
     await openRoom(waiting({ players: [] }));
     await screen.findByText('Nobody is here yet. Show the code.');
     expect(button('Start game').getAttribute('aria-disabled')).toBe('true');

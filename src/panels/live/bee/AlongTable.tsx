@@ -12,7 +12,7 @@ export interface AlongTableProps {
   words: number;
 }
 
-/** Those who spelled the words of a bee on their own devices; nothing where nobody did. */
+/** Those who spelled the words of a bee on their own devices; nothing if nobody did. */
 export function AlongTable({ along, ownId, words }: AlongTableProps) {
   const rows = rowsOf(along, ownId);
   if (rows.length === 0) return null;

@@ -124,7 +124,7 @@ describe('CompleteBoard', () => {
 
   test('lets play again, practise what is not there yet, and look at the words', async () => {
     const { user, onPlayAgain, onSeeWords } = openBoard();
-    expect(screen.getByRole('link', { name: 'Practise this 1' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Practise this word' }).getAttribute('href')).toBe(
       '/practice?level=7&words=12',
     );
     await user.click(screen.getByRole('button', { name: 'Play again' }));
