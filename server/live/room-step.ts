@@ -5,6 +5,9 @@ import type { RoomFigures, RoomNews } from './news.ts';
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
+/** With more sockets than this in rooms, a node sends large rooms their standings less often: most of its work is writing them. */
+const MANY_SOCKETS = 1_500;
+const EVERY_MS_OF_MANY = 500;
 /** Figures of a room are sent so often, in milliseconds (docs/contract.md). */
 const FIGURES_EVERY_MS = 500;
 /** Shortest time between two reads of a room that keeps losing news, as a multiple of `healMs`. */
@@ -99,6 +102,8 @@ export interface RoomMoment {
   readonly now: Date;
   /** How long a gap in the news may stay, in milliseconds. */
   readonly healMs: number;
+  /** Sockets in all rooms of this node. */
+  readonly sockets: number;
 }
 
 /** A room's new state after an input, and what it sends. */
@@ -119,12 +124,12 @@ export function stepRoom(state: RoomState, input: RoomInput, moment: RoomMoment)
   }
 }
 
-/** Number of the newest news without a gap before it. */
 /** When a room has to be stepped by itself; never is infinite. */
 export function dueAt({ sendAt, healAt, figuresAt }: RoomState): number {
   return Math.min(sendAt ?? Infinity, healAt ?? Infinity, figuresAt ?? Infinity);
 }
 
+/** Number of the newest news without a gap before it. */
 function newestOf({ next, sent }: RoomState): number | null {
   return next.at(-1)?.seq ?? sent;
 }
@@ -145,9 +150,21 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   const known = { ...state, next, ahead, healAt };
   if (next.some(({ kind }) => IS_SENT_AT_ONCE.has(kind))) return sendNext(known, moment);
   if (next.length === 0) return { state: known, frames: [], needsSnapshot: false };
-  const every = state.players > SMALL_ROOM ? EVERY_MS_IN_LARGE : EVERY_MS;
-  const sendAt = state.sendAt ?? Math.max(moment.at, state.sentAt + every);
+  const sendAt = state.sendAt ?? Math.max(moment.at, nextSending(known, moment));
   return { state: { ...known, sendAt }, frames: [], needsSnapshot: false };
+}
+
+/** When standings may be sent again. In a large room, those that come with figures are sent with them. */
+function nextSending(state: RoomState, { sockets }: RoomMoment): number {
+  const { players, next, sentAt, figuresSentAt } = state;
+  if (players <= SMALL_ROOM) return sentAt + EVERY_MS;
+  const standingsAt = sentAt + (sockets > MANY_SOCKETS ? EVERY_MS_OF_MANY : EVERY_MS_IN_LARGE);
+  const hasFigures = next.some((news) => news.kind === 'standings' && hasAny(news.figures ?? {}));
+  return hasFigures ? Math.max(standingsAt, figuresSentAt + FIGURES_EVERY_MS) : standingsAt;
+}
+
+function hasAny({ progress, hive }: RoomFigures): boolean {
+  return progress !== undefined || hive !== undefined;
 }
 
 function healTime({ healedAt }: RoomState, { at, healMs }: RoomMoment): number {
@@ -194,7 +211,7 @@ function figuresAfter(figures: RoomFigures, news: RoomNews): RoomFigures {
 /** Sends figures under the number of what was sent before, or waits until they may be sent. */
 function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
   const { progress, hive } = state.figures;
-  if (!progress && !hive) {
+  if (!hasAny(state.figures)) {
     return { state: { ...state, figuresAt: null }, frames: [], needsSnapshot: false };
   }
   const figuresAt = state.figuresSentAt + FIGURES_EVERY_MS;
