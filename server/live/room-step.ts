@@ -5,11 +5,10 @@ import type { RoomFigures, RoomNews } from './news.ts';
 const SMALL_ROOM = 10;
 const EVERY_MS = 100;
 const EVERY_MS_IN_LARGE = 250;
-/** With more sockets than this in rooms, a node sends large rooms their standings less often: most of its work is writing them. */
-const MANY_SOCKETS = 1_500;
-const EVERY_MS_OF_MANY = 500;
 /** Figures of a room are sent so often, in milliseconds (docs/contract.md). */
 const FIGURES_EVERY_MS = 500;
+/** Most of a node's work is writing these frames: with more sockets in rooms than this, large rooms get half as many. */
+const MANY_SOCKETS = 1_500;
 /** Shortest time between two reads of a room that keeps losing news, as a multiple of `healMs`. */
 const HEALED_EVERY = 4;
 
@@ -154,13 +153,21 @@ function collected(state: RoomState, moment: RoomMoment): RoomStep {
   return { state: { ...known, sendAt }, frames: [], needsSnapshot: false };
 }
 
+/** Intervals of standings and figures, in milliseconds. */
+function intervalsOf(players: number, sockets: number): { standings: number; figures: number } {
+  if (players <= SMALL_ROOM) return { standings: EVERY_MS, figures: FIGURES_EVERY_MS };
+  const times = sockets > MANY_SOCKETS ? 2 : 1;
+  return { standings: EVERY_MS_IN_LARGE * times, figures: FIGURES_EVERY_MS * times };
+}
+
 /** When standings may be sent again. In a large room, those that come with figures are sent with them. */
 function nextSending(state: RoomState, { sockets }: RoomMoment): number {
   const { players, next, sentAt, figuresSentAt } = state;
-  if (players <= SMALL_ROOM) return sentAt + EVERY_MS;
-  const standingsAt = sentAt + (sockets > MANY_SOCKETS ? EVERY_MS_OF_MANY : EVERY_MS_IN_LARGE);
+  const { standings, figures } = intervalsOf(players, sockets);
+  const standingsAt = sentAt + standings;
   const hasFigures = next.some((news) => news.kind === 'standings' && hasAny(news.figures ?? {}));
-  return hasFigures ? Math.max(standingsAt, figuresSentAt + FIGURES_EVERY_MS) : standingsAt;
+  if (players <= SMALL_ROOM || !hasFigures) return standingsAt;
+  return Math.max(standingsAt, figuresSentAt + figures);
 }
 
 function hasAny({ progress, hive }: RoomFigures): boolean {
@@ -209,12 +216,12 @@ function figuresAfter(figures: RoomFigures, news: RoomNews): RoomFigures {
 }
 
 /** Sends figures under the number of what was sent before, or waits until they may be sent. */
-function withFigures(state: RoomState, { at }: RoomMoment): RoomStep {
+function withFigures(state: RoomState, { at, sockets }: RoomMoment): RoomStep {
   const { progress, hive } = state.figures;
   if (!hasAny(state.figures)) {
     return { state: { ...state, figuresAt: null }, frames: [], needsSnapshot: false };
   }
-  const figuresAt = state.figuresSentAt + FIGURES_EVERY_MS;
+  const figuresAt = state.figuresSentAt + intervalsOf(state.players, sockets).figures;
   if (at < figuresAt) return { state: { ...state, figuresAt }, frames: [], needsSnapshot: false };
   const numbered = { seq: state.sent, after: state.sent };
   return {
