@@ -85,7 +85,7 @@ export async function open(
       crowd,
       usesDatabase: true,
       async cameIn() {
-        while ((await database.connected()) < crowd.inside()) await wait(50);
+        while ((await database.connected()) !== crowd.inside()) await wait(50);
       },
       async begin() {
         await crowd.start();

@@ -240,6 +240,14 @@ export function createCrowd(
       check();
     },
 
+    /** Closes the sockets of so many players. */
+    drop(count: number): void {
+      for (const player of players.slice(0, count)) {
+        player.wire?.close();
+        player.wire = null;
+      }
+    },
+
     /** How many have entered. */
     inside: () => players.filter(({ wire }) => wire !== null).length,
 

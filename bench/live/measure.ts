@@ -45,6 +45,8 @@ export interface Figures {
   readonly held: number | null;
   /** Milliseconds until the first thousand sockets were admitted and had the state of their rooms. */
   readonly entrance: number | null;
+  /** The same for a thousand sockets that were dropped and come back while their games run. */
+  readonly reentrance: number | null;
   /** Highest pace at which 99 of 100 answers are in time, in answers a second. */
   readonly highest: number | null;
   /** Share of a core that the players needed then. */
@@ -82,6 +84,7 @@ export async function measure(
     return {
       ...answered,
       ...entered,
+      reentrance: await enterAgain(contest, tickets.length),
       highest: found && found.rate,
       loadAtHighest: found && found.load,
     };
@@ -131,6 +134,15 @@ async function enter({ server, crowd, cameIn }: Contest, size: number) {
     rss: ofThousand(after.rss - before.rss),
     held: ofThousand(after.held - before.held),
   };
+}
+
+/** The time until sockets that were dropped are in their running games again. */
+async function enterAgain({ crowd, cameIn }: Contest, size: number): Promise<number | null> {
+  if (size < ENTRANCE) return null;
+  crowd.drop(ENTRANCE);
+  await wait(REST_MS);
+  await cameIn();
+  return timed(() => crowd.enter(ENTRANCE));
 }
 
 async function memoryAtRest(server: ServerProcess): Promise<Memory> {
