@@ -5,13 +5,13 @@ import type { Figures } from './measure.ts';
 export interface Row {
   readonly name: ContenderName;
   readonly size: number;
-  readonly figures: Figures;
+  readonly figures: Figures & { readonly reentrance: number | null };
 }
 
 /** Lines of the table; of each the figure and its decimals. */
 const LINES: readonly [
   label: string,
-  figure: (figures: Figures) => number | null,
+  figure: (figures: Row['figures']) => number | null,
   decimals: number,
 ][] = [
   ['CPU-s per 1,000 answers, server', ({ server }) => server, 3],
@@ -33,8 +33,8 @@ const TARGET_SIZE = 3_000;
 /** Targets (bench/README.md, "bench:live"). */
 const TARGETS: readonly {
   readonly what: string;
-  readonly ours: (figures: Figures) => number | null;
-  readonly theirs: ((figures: Figures) => number | null) | null;
+  readonly ours: (figures: Row['figures']) => number | null;
+  readonly theirs: ((figures: Row['figures']) => number | null) | null;
   readonly beside: readonly (ContenderName | null)[];
   readonly limit: number;
   readonly isAtLeast?: boolean;
@@ -99,7 +99,7 @@ export function printReport(rows: readonly Row[]): void {
   const medianOf = (
     name: ContenderName,
     size: number,
-    figure: (figures: Figures) => number | null,
+    figure: (figures: Row['figures']) => number | null,
   ): number | null => {
     const values = rows
       .filter((row) => row.name === name && row.size === size)
