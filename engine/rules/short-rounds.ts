@@ -54,7 +54,8 @@ export function sprintWords<W extends RoundCandidate>(
   isTimed = true,
 ): W[] {
   const words = shuffled(known, random);
-  while (isTimed && known.length > 1 && words.length < WORDS_A_SPRINT) {
+  if (!isTimed || known.length < 2) return words;
+  while (words.length < WORDS_A_SPRINT) {
     const lap = shuffled(known, random);
     if (lap[0]?.word.id === words.at(-1)?.word.id) lap.push(...lap.splice(0, 1));
     words.push(...lap);

@@ -107,7 +107,11 @@ async function over(world: ReturnType<typeof open>) {
 /** What is typed for the word that is asked. */
 async function answerOf(world: ReturnType<typeof open>): Promise<string> {
   const { word, gaps } = await playing(world);
-  return gaps.length > 0 ? [...word].filter((_, place) => gaps[place] === null).join('') : word;
+  return gaps.length > 0
+    ? Array.from(word)
+        .filter((_, place) => gaps[place] === null)
+        .join('')
+    : word;
 }
 
 async function spell(world: ReturnType<typeof open>, typed?: string) {
@@ -242,7 +246,7 @@ describe('letters in a new order', () => {
     const { word, tiles } = await playing(world);
     let text = '';
     for (const letter of word) {
-      const used = [...text];
+      const used = Array.from(text);
       const place = tiles.findIndex((tile, index) => {
         const before = tiles.slice(0, index).filter((one) => one === tile).length;
         return tile === letter && used.filter((one) => one === letter).length === before;
