@@ -10,6 +10,7 @@ export const roundsTexts = {
   beside: 'Play a short round',
   failed: 'The levels could not be loaded.',
   other: 'Another level',
+  fromLevel: 'Missing letters and Unscramble take the words of',
   wordsOf: 'Words of',
   best: (words: number) => (words === 0 ? 'Not played yet' : `Your best: ${wordCount(words)}`),
   kinds: {
@@ -48,7 +49,8 @@ export const roundsTexts = {
   right: (words: number) => `${words} right`,
   stop: 'Stop here',
   petals: (open: number) => (open === 1 ? '1 petal open' : `${open} petals open`),
-  showMe: 'Show me',
+  petalCloses: 'One petal closes. This is the word. Press Check to go on.',
+  noVoice: 'This word cannot be played here. Go on without it.',
 
   missing: {
     prompt: 'Type the letters that are missing.',
@@ -62,7 +64,6 @@ export const roundsTexts = {
   knownWord: 'You know this one. Type what you hear.',
 
   over: {
-    survived: 'Three misses',
     came: (level: number) => `You came as far as level ${level}. Your petals are all open again.`,
     sprint: (seconds: number | null) =>
       seconds === null ? 'Words you know, without a clock.' : `In ${seconds} seconds.`,

@@ -1,4 +1,4 @@
-import { lettersOf, MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
+import { lettersOf, type MarkedLetter, MAX_ANSWER_LENGTH } from '@waggle/engine/rules';
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { shortRound } from '../../state/short-rounds.ts';
@@ -15,6 +15,8 @@ const texts = roundsTexts.missing;
 const TALLEST = 82;
 const PHONE_TALLEST = 50;
 const PHONE_WIDTH = 480;
+/** Where no cell has the caret. */
+const FOCUS = 'rounded-lg outline-offset-2 outline-focus has-focus-visible:outline-3';
 
 /** A word whose missing letters alone are typed: one real input lies over its cells. */
 export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProps) {
@@ -54,8 +56,9 @@ export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProp
     }
   };
   const cells = isOpen
-    ? cellsIn(gaps, marks ? marks.map(cellOf) : cellsOf(text, 'typed'))
+    ? cellsIn(gaps, marks ? markedCells(marks) : cellsOf(text, 'typed'))
     : cellsOf(spelling, phase === 'right' ? 'ok' : 'reveal');
+  const hasCaret = cells.some(({ state }) => state === 'cursor');
   const fit = fitCells(cells.length, width, width < PHONE_WIDTH ? PHONE_TALLEST : TALLEST);
   return (
     <div ref={frame} className="w-full contain-inline-size">
@@ -63,7 +66,7 @@ export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProp
       <p role="status" className="sr-only">
         {isOpen && <Spelled gaps={gaps} missing={missing} lang={lang} />}
       </p>
-      <div className="relative mx-auto w-fit px-1 py-2">
+      <div className={`relative mx-auto w-fit px-1 py-2 ${hasCaret ? '' : FOCUS}`}>
         <LetterCells
           cells={cells}
           height={fit.height}
@@ -96,8 +99,14 @@ export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProp
   );
 }
 
-function cellOf({ letter, mark }: { letter: string; mark: Cell['state'] }): Cell {
-  return { letter, state: mark };
+/** The first fault is selected in the line. */
+function markedCells(marks: readonly MarkedLetter[]): Cell[] {
+  const first = marks.findIndex(({ mark }) => mark !== 'ok');
+  return marks.map(({ letter, mark }, place) => ({
+    letter,
+    state: mark,
+    selected: place === first && letter !== '',
+  }));
 }
 
 /** The cells of the word, with what was typed in its places; the next place has the caret. */

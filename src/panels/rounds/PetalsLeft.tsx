@@ -28,9 +28,7 @@ export function PetalsLeft({ id, of, closed }: PetalsLeftProps) {
           {Array.from({ length: petals }, (_, index) => (
             <g
               key={(360 / petals) * index}
-              transform={
-                index < closed ? 'translate(50 50) scale(.52) translate(-50 -50)' : undefined
-              }
+              transform={index < closed ? foldedAt((360 / petals) * index) : undefined}
             >
               <Petal kind={kind} petals={petals} index={index} />
             </g>
@@ -39,9 +37,14 @@ export function PetalsLeft({ id, of, closed }: PetalsLeftProps) {
         <circle cx="50" cy="50" r="19" className="fill-flower-face" />
         <FlowerFace face={face ?? 'smile'} />
       </svg>
-      <p role="status" className="text-sm leading-tight font-semibold">
+      <p role="status" className="text-sm leading-tight font-semibold max-md:max-w-20">
         {texts.petals(of - closed)}
       </p>
     </div>
   );
+}
+
+/** A petal that is folded along its middle, which points into this direction, in degrees. */
+function foldedAt(angle: number): string {
+  return `rotate(${angle} 50 50) translate(50 50) scale(.34 .86) translate(-50 -50) rotate(${-angle} 50 50)`;
 }

@@ -34,7 +34,7 @@ export function RoundHead(props: RoundHeadProps) {
       <div className="min-w-0">
         {total === null ? (
           <>
-            <p className="font-display text-2xl leading-tight font-extrabold tight:text-xl">
+            <p className="font-display text-2xl leading-tight font-extrabold whitespace-nowrap tight:text-xl">
               {texts.right(score)}
             </p>
             <p className="text-sm text-on-board-soft">

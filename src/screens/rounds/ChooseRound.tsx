@@ -27,8 +27,7 @@ export function ChooseRound({ level }: { level: Level }) {
       <RoundCards bests={of} hrefOf={(kind) => `/rounds/${kind}?level=${level.id}`} />
       <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
         <span>
-          {texts.kinds.missing.name}, {texts.kinds.unscramble.name.toLowerCase()}:{' '}
-          {texts.wordsOf.toLowerCase()} <LevelName level={level} />.
+          {texts.fromLevel} <LevelName level={level} />.
         </span>
         <Link
           href="/levels"

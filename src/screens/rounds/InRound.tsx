@@ -3,6 +3,7 @@ import type { ShortRoundKind } from '@waggle/engine/contracts';
 import { ROUND_LAWS } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { MessageLine } from '../../panels/board/MessageLine.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
 import { AnnouncedTimer } from '../../panels/board/ScoreBar.tsx';
 import { GAME_TOOLS } from '../../panels/board/ToolRow.tsx';
@@ -60,8 +61,15 @@ export function InRound({ game, kind, lang }: InRoundProps) {
       }}
       lang={lang}
       head={<Head kind={kind} onStop={game.finish} />}
-      prompt={PROMPTS[kind]}
-      silence={gameTexts.home.noVoice}
+      message={
+        <MessageLine
+          board={shortRoundBoard}
+          lang={lang}
+          prompt={PROMPTS[kind]}
+          silence={texts.noVoice}
+          {...(kind === 'survival' && { shown: texts.petalCloses })}
+        />
+      }
       Line={kind === 'missing' ? GapLine : WordLine}
       tiles={
         isTapped && (

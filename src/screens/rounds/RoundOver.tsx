@@ -110,7 +110,7 @@ function titleOf(ending: (typeof shortRound)['ending'], score: number, words: nu
     case 'time':
       return gameTexts.home.timeUp;
     case 'misses':
-      return texts.over.survived;
+      return gameTexts.home.roundOver;
     case 'finished':
       return gameTexts.home.finished;
     default:
