@@ -65,6 +65,7 @@ export type Rooms = ReturnType<typeof createRooms>;
 export function createRooms(dependencies: RoomsDependencies) {
   const { bus, store, words, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
+  let sockets = 0;
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
     const rows = await store.find(
@@ -92,6 +93,7 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   function leave(room: Room, seat: Seat): void {
     if (!room.seats.delete(seat)) return;
+    sockets -= 1;
     const { userId } = seat.connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
@@ -102,7 +104,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   }
 
   function step(room: Room, input: RoomInput): void {
-    const moment = { at: performance.now(), now: now(), healMs };
+    const moment = { at: performance.now(), now: now(), healMs, sockets };
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
     // Before the frames, which have to wait then: the lost news may have hidden scores.
@@ -213,6 +215,7 @@ export function createRooms(dependencies: RoomsDependencies) {
       const room = rooms.get(gameId) ?? open(gameId);
       const seat: Seat = { connection, held: [], isIn: false, shownAt: null, closing: null };
       room.seats.add(seat);
+      sockets += 1;
       try {
         await room.subscription.began;
         // Before the snapshot: its readers count as company for a start, on any node.
