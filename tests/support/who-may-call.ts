@@ -89,6 +89,11 @@ export const WHO_MAY_CALL: Readonly<
   'GET /api/user-progress/words': ['401 403 200 200 200 200 200', { language: 1 }],
   'GET /api/user-progress/levels': ['401 403 200 200 200 200 200', { language: 1 }],
   'GET /api/user-progress/records': ['401 403 200 200 200 200 200', { level: 101 }],
+  'GET /api/user-progress/rounds': ['401 403 200 200 200 200 200', { language: 1 }],
+  'POST /api/user-progress/rounds': [
+    '401 403 200 200 200 200 200',
+    { language: 1, kind: 'sprint', score: 3 },
+  ],
   'GET /api/user-progress/traps': ['401 403 200 200 200 200 200', { language: 1 }],
   'GET /api/user-progress/forecast': ['401 403 200 200 200 200 200', { level: 101 }],
   'GET /api/user-progress/placement': ['401 403 200 200 200 200 200', { language: 1 }],
