@@ -134,14 +134,14 @@ describe('dictionaries', () => {
   });
 
   test('find nothing when they cannot be opened, and say so in the log', async () => {
-    const warnings: string[] = [];
+    const messages: string[] = [];
     const broken = createDictionaries({
       program: '/nowhere/dictionary-worker.js',
       content: CONTENT,
-      log: { warn: (_, message) => warnings.push(message) },
+      log: { warn: (_, message) => messages.push(message) },
     });
     expect((await broken.lookUp('en', ['recieve'])).misspelled.size).toBe(0);
-    expect(warnings).toEqual(['no dictionary could be asked']);
+    expect(messages).toEqual(['no dictionary could be asked']);
     await broken.close();
   });
 

@@ -80,6 +80,6 @@ describe('the report of a class by trap', () => {
       />,
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'What Thandi trips on' }));
-    dialog.getByText('Missed 21 of 40');
+    expect(dialog.queryByText('Missed 21 of 40')).not.toBeNull();
   });
 });
