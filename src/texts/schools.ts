@@ -1,7 +1,7 @@
 /** The page for head teachers: everything stored about a pupil. */
 export const schoolTexts = {
   title: 'Pupils’ data at school',
-  lastUpdated: 'Last updated 24/11/2026',
+  lastUpdated: 'Last updated 25/11/2026',
   lead: 'A pupil has a seat in a class that a teacher made. There is no email address, no password, no last name, no picture and no payment. This page lists everything that is stored.',
   storedTitle: 'What is stored about a pupil',
   stored: [
@@ -19,13 +19,30 @@ export const schoolTexts = {
     {
       what: 'Answers, with their time',
       why: 'What was typed for each word, so that words come back that are not known yet.',
-      seenBy: 'Seen by: the pupil. In live games the host sees what was typed.',
+      seenBy:
+        'Seen by: the pupil. In live games the host sees what was typed. Of work that is set the teacher sees for each word whether it was right, how often it was tried and what kind of slip came first, and not what was typed.',
     },
     {
-      what: 'Words known, levels and games',
-      why: 'The progress of the pupil.',
+      what: 'Words known, what trips the pupil up, levels, games and best rounds',
+      why: 'The progress of the pupil, and which words come next.',
       seenBy:
-        'Seen by: the pupil and the teacher. The class sees how many words each pupil knows, unless the teacher turns that off.',
+        'Seen by: the pupil; the teacher sees words known, the level and what trips the pupil up. The class sees how many words each pupil knows, unless the teacher turns that off.',
+    },
+    {
+      what: 'The five words of the day: which were right',
+      why: 'The pupil sees how the day went.',
+      seenBy:
+        'Seen by: the pupil. Who has answered all five, and which were right, is shown to the class, unless the teacher turns that off.',
+    },
+    {
+      what: 'What makes it easier: more time, larger letters, no sound needed',
+      why: 'The teacher sets it, so that it holds on every device.',
+      seenBy: 'Seen by: the pupil and the teacher, and nobody else.',
+    },
+    {
+      what: 'The flower that the pupil chose',
+      why: 'It stands beside the name in place of a picture.',
+      seenBy: 'Seen by: the class, and players of a live game in which the pupil takes part.',
     },
     {
       what: 'The day of the last use',
