@@ -15,7 +15,7 @@ import {
   type RoomState,
   stepRoom,
 } from './room-step.ts';
-import { frameFor, framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';
+import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
@@ -66,6 +66,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   const { bus, store, words, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
   let sockets = 0;
+  const framesOf = createSnapshotFrames(present);
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
     const rows = await store.find(
@@ -171,9 +172,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   function show(room: Room, seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
     const { connection } = seat;
     const { row } = snapshot;
-    for (const frame of framesOfSnapshot(snapshot, connection.userId, { present, now: now() })) {
-      connection.send(textFrame(JSON.stringify(frame)));
-    }
+    for (const frame of framesOf(snapshot, connection.userId, now())) connection.send(frame);
     const { seq, ranks, host_id: hostId } = row;
     const onPage = { players: row.players.length, ranks, hostId };
     step(room, { kind: 'shown', seq, room: onPage, isAgain });
