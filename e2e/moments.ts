@@ -46,7 +46,7 @@ for (const [name, { reach, at }] of Object.entries(moments)) {
 
 /** Stops all motions where they are so many milliseconds after the moment began. */
 async function setMotions(page: Page, time: number): Promise<void> {
-  await page.evaluate(async (now) => {
+  await page.evaluate((now) => {
     const { begun = new WeakMap<Animation, number>() } = window as {
       begun?: WeakMap<Animation, number>;
     };
@@ -56,7 +56,6 @@ async function setMotions(page: Page, time: number): Promise<void> {
       animation.pause();
       animation.currentTime = now - (begun.get(animation) ?? now);
     }
-    await new Promise(requestAnimationFrame);
   }, time);
 }
 
