@@ -44,10 +44,4 @@ export const gardenStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto('/garden');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
-  'garden, offline': async (page) => {
-    await knownGuest(page);
-    await open(page);
-    await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-  },
 };

@@ -39,7 +39,7 @@ export const pathStates: Record<string, (page: Page) => Promise<unknown>> = {
   'level page': async (page) => {
     await knownGuest(page);
     await page.goto('/levels/101');
-    await page.getByLabel('Word 1').fill('zzz');
+    await page.getByRole('textbox', { name: 'Word 1' }).fill('zzz');
     await page.getByRole('button', { name: 'Check' }).first().click();
     await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
   },

@@ -40,7 +40,7 @@ export default function RunLine({ run, before }: { run: number; before: number }
             y="94"
             textAnchor="middle"
             fontSize="20"
-            className="fill-on-board-soft"
+            className="fill-on-board-soft forced-colors:fill-[CanvasText]"
           >
             {roundEndTexts.before(before)}
           </text>

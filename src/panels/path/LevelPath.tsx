@@ -51,7 +51,7 @@ export function LevelPath({ levels, chosen, onChoose }: LevelPathProps) {
     onChoose(next.level);
   };
   return (
-    <div className="md:overflow-x-auto md:overflow-y-clip">
+    <div className="md:overflow-auto">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <ol
         ref={list}
