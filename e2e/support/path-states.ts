@@ -13,7 +13,7 @@ export const pathStates: Record<string, (page: Page) => Promise<unknown>> = {
   'level page': async (page) => {
     await knownGuest(page);
     await page.goto('/levels/101');
-    await page.getByLabel('Word 1').fill('zzz');
+    await page.getByLabel('Word 1', { exact: true }).fill('zzz');
     await page.getByRole('button', { name: 'Check' }).first().click();
     await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
   },

@@ -1,5 +1,6 @@
 import { usedTiles } from '@waggle/engine/rules';
 import { Delete } from 'lucide-react';
+import { useEffect } from 'react';
 import { practiceTexts } from '../../texts/practice.ts';
 
 export interface LetterTilesProps {
@@ -15,6 +16,10 @@ export interface LetterTilesProps {
 /** The letters of a word to tap, for those who cannot type yet. */
 export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTilesProps) {
   const used = usedTiles(tiles, text);
+  useEffect(() => {
+    // A text that was not typed moves the caret without an event, and the line draws it where it was.
+    document.dispatchEvent(new Event('selectionchange'));
+  }, [text]);
   return (
     <div
       role="group"
