@@ -15,7 +15,7 @@ import {
   type RoomState,
   stepRoom,
 } from './room-step.ts';
-import { frameFor, framesOfSnapshot, mayEnter, type Snapshot } from './snapshot.ts';
+import { createSnapshotFrames, frameFor, mayEnter, type Snapshot } from './snapshot.ts';
 import type { LiveStore } from './store/store.ts';
 import type { WordsOfGames } from './words.ts';
 
@@ -65,6 +65,8 @@ export type Rooms = ReturnType<typeof createRooms>;
 export function createRooms(dependencies: RoomsDependencies) {
   const { bus, store, words, present, presences, now, log, healMs } = dependencies;
   const rooms = new Map<string, Room>();
+  let sockets = 0;
+  const framesOf = createSnapshotFrames(present);
 
   const look = batched(async (asked: readonly { gameId: string; userId: number }[]) => {
     const rows = await store.find(
@@ -92,6 +94,7 @@ export function createRooms(dependencies: RoomsDependencies) {
 
   function leave(room: Room, seat: Seat): void {
     if (!room.seats.delete(seat)) return;
+    sockets -= 1;
     const { userId } = seat.connection;
     const stays = [...room.seats].some((one) => one.isIn && one.connection.userId === userId);
     if (seat.isIn && !stays) presences.set(room.id, userId, false);
@@ -102,7 +105,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   }
 
   function step(room: Room, input: RoomInput): void {
-    const moment = { at: performance.now(), now: now(), healMs };
+    const moment = { at: performance.now(), now: now(), healMs, sockets };
     const { state, frames, needsSnapshot } = stepRoom(room.state, input, moment);
     room.state = state;
     // Before the frames, which have to wait then: the lost news may have hidden scores.
@@ -169,9 +172,7 @@ export function createRooms(dependencies: RoomsDependencies) {
   function show(room: Room, seat: Seat, snapshot: Snapshot, isAgain: boolean): void {
     const { connection } = seat;
     const { row } = snapshot;
-    for (const frame of framesOfSnapshot(snapshot, connection.userId, { present, now: now() })) {
-      connection.send(textFrame(JSON.stringify(frame)));
-    }
+    for (const frame of framesOf(snapshot, connection.userId, now())) connection.send(frame);
     const { seq, ranks, host_id: hostId } = row;
     const onPage = { players: row.players.length, ranks, hostId };
     step(room, { kind: 'shown', seq, room: onPage, isAgain });
@@ -213,6 +214,7 @@ export function createRooms(dependencies: RoomsDependencies) {
       const room = rooms.get(gameId) ?? open(gameId);
       const seat: Seat = { connection, held: [], isIn: false, shownAt: null, closing: null };
       room.seats.add(seat);
+      sockets += 1;
       try {
         await room.subscription.began;
         // Before the snapshot: its readers count as company for a start, on any node.
