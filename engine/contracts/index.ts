@@ -24,4 +24,5 @@ export * from './practice.ts';
 export * from './records.ts';
 export * from './rematch.ts';
 export * from './reports.ts';
+export * from './short-rounds.ts';
 export * from './studio.ts';

@@ -14,6 +14,7 @@ export const EXPORTED_TABLES = {
   placements: ['language_id'],
   practice_sets: ['language_id', 'level_id'],
   daily_bees: ['language_id', 'day'],
+  round_bests: ['language_id', 'kind'],
   solo_games: ['progress_id'],
   attempts: ['level_id', 'n_on_level', 'id'],
   classes: ['id'],

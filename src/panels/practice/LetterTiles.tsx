@@ -26,7 +26,7 @@ export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTile
   const size = tiles.length < MANY ? SIZES.few : SIZES.many;
   useEffect(() => {
     // A text that was not typed moves the caret without an event, and the line draws it where it was.
-    document.dispatchEvent(new Event('selectionchange'));
+    if (text !== '') document.dispatchEvent(new Event('selectionchange'));
   }, [text]);
   return (
     <div

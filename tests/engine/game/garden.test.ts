@@ -54,8 +54,8 @@ describe('createGarden()', () => {
     const garden = gardenOf({
       player: { user: () => null, key: () => 'key' },
       api: {
-        remembered: async (_, { page } = {}) => {
-          asked.push(page);
+        remembered: async (_, query) => {
+          asked.push(query?.page);
           return { count: 1, next: 'more', previous: null, results: [] };
         },
       },

@@ -58,6 +58,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'userActivation');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -160,7 +161,10 @@ describe('practice', () => {
     ['at once for words chosen after a round', '&words=1', true],
     ['with the card of its level', '', false],
   ])('of a level begins %s', async (_, words, isAtOnce) => {
-    vi.stubGlobal('navigator', { ...navigator, userActivation: { hasBeenActive: true } });
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { hasBeenActive: true },
+      configurable: true,
+    });
     window.history.replaceState(null, '', `/practice?level=7${words}`);
     const app = open(['bee', 'wax']);
     render(<PracticeScreen />, inApp(app, null, { practice: aPractice(app) }));
