@@ -3,13 +3,14 @@
  * which the same server sends in the same run: the first visit, Lighthouse, from a key to its
  * painted letter, from a press to its sound. The processor is throttled 6 times.
  *
- * `--rounds 1 --runs 1` is a trial; `--only visits,lighthouse,keys,sounds` takes some of it, and
+ * `--rounds 1 --runs 1` is a trial; `--only visits,lighthouse,keys,sounds,garden` takes some of it, and
  * `--minutes 20` plays so long and says what the page holds then.
  */
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { median, quantile } from './page/figures.ts';
+import { timeScrolls } from './page/garden.ts';
 import { timeKeys } from './page/keys.ts';
 import { judgePages } from './page/lighthouse.ts';
 import { timeVisits } from './page/loading.ts';
@@ -19,7 +20,7 @@ import { openStage, type Stage, THROTTLING } from './page/stage.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'visits,lighthouse,keys,sounds' },
+    only: { type: 'string', default: 'visits,lighthouse,keys,sounds,garden' },
     rounds: { type: 'string', default: '5' },
     runs: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '0' },
@@ -48,6 +49,7 @@ try {
   if (parts.includes('lighthouse')) await printVerdicts(stage);
   if (parts.includes('keys')) await printKeys(stage);
   if (parts.includes('sounds')) await printSounds(stage);
+  if (parts.includes('garden')) await printGarden(stage);
   if (minutes > 0) await printMemory(stage);
 } finally {
   await stage.stop();
@@ -118,6 +120,23 @@ async function printSounds(onStage: Stage): Promise<void> {
   ] as const) {
     const figures = [median(times), quantile(times, 0.95)].map((time) => time.toFixed(0));
     console.log(row(what, [String(times.length), ...figures]));
+  }
+}
+
+async function printGarden(onStage: Stage): Promise<void> {
+  const { garden, empty, heap } = await timeScrolls(onStage, rounds, minutes > 0);
+  console.log('\nA garden of 1,200 words while it is scrolled, milliseconds a frame');
+  console.log(row('', ['median', '95 of 100']));
+  for (const [what, times] of Object.entries({ empty, garden })) {
+    const figures = [median(times), quantile(times, 0.95)].map((time) => time.toFixed(1));
+    console.log(row(what, figures));
+  }
+  console.log(`${(median(garden) / median(empty)).toFixed(2)} times an empty page`);
+  if (heap) {
+    const { before, after } = heap;
+    console.log(
+      `heap before and after ten minutes of it: ${before.toFixed(0)}, ${after.toFixed(0)} KB`,
+    );
   }
 }
 

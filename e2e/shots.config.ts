@@ -6,7 +6,7 @@ export default defineConfig({
   ...tests,
   testDir: '.',
   outputDir: '../test-results/shots',
-  projects: [{ name: 'shots', testMatch: 'shots.ts' }],
+  projects: [{ name: 'shots', testMatch: ['shots.ts', 'moments.ts'] }],
   fullyParallel: true,
   workers: 2,
 });

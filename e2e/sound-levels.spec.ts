@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { build } from 'esbuild';
+import { expect } from '@playwright/test';
 import { type Effect, effectNotes } from '../engine/sound/effects.ts';
 import { EFFECTS_DB } from '../engine/sound/levels.ts';
+import { decibels, effectProgram, measureEffect } from './support/effect-page.ts';
 import { test } from './support/test.ts';
 
 test.use({ listens: true });
@@ -10,9 +10,6 @@ test.use({ listens: true });
 const SOFTEST = -5;
 /** Three notes of a chord at once are louder than one of them. */
 const LOUDEST = 4;
-/** Until the last note has faded. */
-const FADE_S = 0.5;
-
 /** What is heard in a live game, in every way to play. */
 const EFFECTS: readonly Effect[] = [
   { name: 'player_joined', petals: 5 },
@@ -36,19 +33,30 @@ const EFFECTS: readonly Effect[] = [
   { name: 'time_up' },
 ];
 
-const decibels = (amplitude: number) => 20 * Math.log10(amplitude);
+/** What a learner is rewarded with; it peaks within this range, on a laptop's loudspeaker too. */
+const REWARDS: readonly Effect[] = [
+  ...[1, 5, 10, 15].map((run) => ({ name: 'correct' as const, run })),
+  { name: 'level_up' },
+  { name: 'perfect' },
+  { name: 'record' },
+  { name: 'star' },
+  { name: 'flower_opens' },
+];
+const REWARD_DB = { from: -14, to: -10 } as const;
 
 test('each sound of a live game peaks where its notes say, and none is louder than the final beep', async ({
   page,
 }) => {
-  const program = await effectPeak();
-  const beep = await peakOf(page, program, { name: 'final_beep' });
+  const program = await effectProgram();
+  const peakOf = async (effect: Effect) =>
+    decibels((await measureEffect(page, program, effect)).peak);
+  const beep = await peakOf({ name: 'final_beep' });
   const heard: string[] = [];
   const outside: string[] = [];
   for (const effect of EFFECTS) {
     const notes = effectNotes(effect);
     const level = EFFECTS_DB + Math.max(...notes.map((note) => note.decibels));
-    const peak = await peakOf(page, program, effect);
+    const peak = await peakOf(effect);
     const line = `${JSON.stringify(effect)}: ${peak.toFixed(1)} dBFS, its notes ${level}`;
     heard.push(line);
     const isInRange = peak > level + SOFTEST && peak < level + LOUDEST && peak < beep;
@@ -58,34 +66,17 @@ test('each sound of a live game peaks where its notes say, and none is louder th
   expect(outside).toEqual([]);
 });
 
-/** The graph of the app as one script. */
-async function effectPeak(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [new URL('./support/effect-peak.ts', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'effectPeak',
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-/** A page of its own for each: instruments are made for one graph. */
-async function peakOf(page: Page, program: string, effect: Effect): Promise<number> {
-  await page.goto('about:blank');
-  await page.addScriptTag({ content: program });
-  const end = Math.max(...effectNotes(effect).map(({ after, length }) => after + length));
-  const peak = await page.evaluate(([one, seconds]) => window.effectPeak.peakOf(one, seconds), [
-    effect,
-    end + FADE_S,
-  ] as const);
-  return decibels(peak);
-}
-
-declare global {
-  interface Window {
-    /** The bundled script. */
-    effectPeak: typeof import('./support/effect-peak.ts');
+test('each reward is loud enough, on the loudspeaker of a laptop too', async ({ page }) => {
+  const program = await effectProgram();
+  const outside: string[] = [];
+  for (const effect of REWARDS) {
+    const { peak, above300 } = await measureEffect(page, program, effect);
+    const levels = [peak, above300].map(decibels);
+    if (levels.some((level) => level < REWARD_DB.from || level > REWARD_DB.to)) {
+      outside.push(
+        `${JSON.stringify(effect)}: ${levels.map((level) => level.toFixed(1)).join(', ')}`,
+      );
+    }
   }
-}
+  expect(outside).toEqual([]);
+});

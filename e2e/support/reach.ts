@@ -180,9 +180,13 @@ export async function misfits(page: Page, mayShorten = false): Promise<string[]>
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue;
         const isScrolledAway = clippers.some((clipper) => {
-          if (!/auto|scroll/.test(getComputedStyle(clipper).overflowY)) return false;
+          const { overflowX, overflowY } = getComputedStyle(clipper);
           const frame = clipper.getBoundingClientRect();
-          return box.top < frame.top || box.bottom > frame.bottom;
+          const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
+          return (
+            (scrolls(overflowY) && (box.top < frame.top || box.bottom > frame.bottom)) ||
+            (scrolls(overflowX) && (box.left < frame.left || box.right > frame.right))
+          );
         });
         if (isScrolledAway) continue;
         const isShortened = clippers.some(

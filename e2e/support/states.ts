@@ -5,6 +5,7 @@ import { afterStates } from './after-states.ts';
 import { classStates } from './class-states.ts';
 import { answer, expectWord, startGame, startGameIn } from './game.ts';
 import { knownForLong, signedInWithWords } from './known.ts';
+import { gardenStates } from './garden-states.ts';
 import { hiveStates } from './hive-states.ts';
 import { hostStates } from './host-states.ts';
 import { beeStates } from './bee-states.ts';
@@ -358,6 +359,7 @@ export const states: Record<string, (page: Page) => Promise<unknown>> = {
   ...beeStates,
   ...afterStates,
   ...listStates,
+  ...gardenStates,
   ...pathStates,
   ...practiceStates,
   ...roundStates,

@@ -10,6 +10,7 @@ import {
   requiredText,
 } from './common.ts';
 import { LevelRefSchema } from './levels.ts';
+import { FlowerSchema } from './flower.ts';
 
 const CLASS_NAME_MAX = 60;
 /** Longest name of a seat, in characters. */
@@ -64,6 +65,8 @@ export type Classroom = z.infer<typeof ClassroomSchema>;
 export const SeatSchema = z.object({
   id: IdSchema,
   name: z.string(),
+  /** What was chosen about the flower; missing or null: nothing. */
+  flower: z.optional(z.nullable(FlowerSchema)),
   has_card: z.boolean(),
   /** The day of the last use, YYYY-MM-DD; null before the first. */
   last_seen_at: nullable(z.string()),
@@ -168,6 +171,8 @@ export type SeatLoginRequest = z.input<typeof SeatLoginRequestSchema>;
 export const ClassBoardRowSchema = z.object({
   id: IdSchema,
   name: z.string(),
+  /** What was chosen about the flower; missing or null: nothing. */
+  flower: z.optional(z.nullable(FlowerSchema)),
   known_week: z.optional(z.number()),
   known: z.optional(z.number()),
 });

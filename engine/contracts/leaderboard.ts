@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, nullable, orElse } from './common.ts';
+import { FlowerSchema } from './flower.ts';
 
 export const BOARD_MODES = ['multiplayer', 'single_player'] as const;
 export type BoardMode = (typeof BOARD_MODES)[number];
@@ -25,6 +26,8 @@ export const SoloEntrySchema = z.object({
   user__id: IdSchema,
   /** The shown name: nickname, else first name. */
   user__first_name: z.string(),
+  /** What was chosen about the flower; missing or null: nothing. */
+  flower: z.optional(z.nullable(FlowerSchema)),
   /** Different words spelled right inside timed games. */
   correct_words: z.number(),
   total_attempts: z.number(),
@@ -46,6 +49,8 @@ export const LiveEntrySchema = z.object({
   user__id: z.optional(IdSchema),
   /** The shown name: nickname, else first name. */
   first_name: z.string(),
+  /** What was chosen about the flower; missing or null: nothing. */
+  flower: z.optional(z.nullable(FlowerSchema)),
   total_score: z.number(),
   games_played: z.number(),
   /** Place on its ladder of the highest completed level; 0 for none. */

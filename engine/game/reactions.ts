@@ -7,10 +7,12 @@ import {
   type Observable,
   of,
   type SchedulerLike,
+  skipUntil,
   switchMap,
   take,
+  timer,
 } from 'rxjs';
-import { type CheerSize, cheerOf } from '../rules/index.ts';
+import { type CheerSize, cheerOf, HANDOVER_MS } from '../rules/index.ts';
 import type { GameMoment } from './cues.ts';
 
 /** How the player's flower moves. */
@@ -32,7 +34,7 @@ const LASTS = { nod: 600, think: 1200, cheer: 1000, perfect: 2500 } as const;
 /**
  * What is seen of the moments of a game; each ends by itself or by the next one.
  *
- * @param skip$ a key that cuts a perfect round short
+ * @param skip$ a key, which cuts a celebration short: a run from the next word on, a perfect round at once
  */
 export function reactions$(
   moments$: Observable<GameMoment>,
@@ -46,14 +48,13 @@ export function reactions$(
   return seen$.pipe(
     switchMap((reaction) => {
       const over$ = of(CALM).pipe(delay(lastsOf(reaction), clock));
-      if (reaction.cheer !== 'perfect') return concat(of(reaction), over$);
-      return concat(of(reaction), race$(over$, skip$));
+      if (reaction.cheer === null) return concat(of(reaction), over$);
+      const keys$ =
+        reaction.cheer === 'perfect' ? skip$ : skip$.pipe(skipUntil(timer(HANDOVER_MS, clock)));
+      const cut$ = keys$.pipe(map(() => CALM));
+      return concat(of(reaction), merge(over$, cut$).pipe(take(1)));
     }),
   );
-}
-
-function race$(over$: Observable<Reaction>, skip$: Observable<unknown>): Observable<Reaction> {
-  return merge(over$, skip$.pipe(map(() => CALM))).pipe(take(1));
 }
 
 function reactionTo(moment: GameMoment): Reaction | null {

@@ -1,11 +1,18 @@
 import {
   asyncScheduler,
   BehaviorSubject,
+  combineLatest,
   distinctUntilChanged,
+  EMPTY,
+  filter,
   map,
   type Observable,
   type SchedulerLike,
   Subscription,
+  switchMap,
+  take,
+  takeUntil,
+  timer,
 } from 'rxjs';
 import type { Id, Level, Memory, Records } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
@@ -16,10 +23,14 @@ import {
   NO_RECORDS,
   type OpenWord,
   type PlayedRound,
+  recordOf,
   replayMemories,
   withRound,
 } from '../rules/index.ts';
-import type { GameMoment } from './cues.ts';
+import { restAfter } from '../sound/effects.ts';
+import type { Sound } from '../sound/sound.ts';
+import type { Speaking } from '../sound/speaking.ts';
+import { cueOf, type GameMoment } from './cues.ts';
 import type { Guest } from './guest.ts';
 import type { Outbox } from './outbox.ts';
 import type { PlayerPort, StoragePort } from './ports.ts';
@@ -45,7 +56,9 @@ export interface RecordsPorts {
   readonly solo: {
     readonly state$: Observable<QuizState>;
     readonly moments$: Observable<GameMoment>;
+    readonly speaking$: Observable<Speaking>;
   };
+  readonly sound: Pick<Sound, 'play'>;
   readonly outbox: Pick<Outbox, 'settled$'>;
   readonly guest: Pick<Guest, 'answers'>;
   readonly player: Pick<PlayerPort, 'user' | 'key'>;
@@ -56,6 +69,8 @@ export interface RecordsPorts {
 /** Levels whose records stay on a device, for each player. */
 const KEPT_LEVELS = 60;
 const STORED = 'records/';
+/** A record that is known later than this after its round is not sounded any more. */
+const NEWS_MS = 2_500;
 
 const NO_ROUND: RoundAgainst = { before: null, score: 0, run: 0, rightAt: [], grown: [] };
 
@@ -66,7 +81,7 @@ export type PrivateRecords = ReturnType<typeof createRecords>;
  * a network; for a learner the server's records come to it.
  */
 export function createRecords(ports: RecordsPorts) {
-  const { api, solo, outbox, guest, player, storage, clock = asyncScheduler } = ports;
+  const { api, solo, sound, outbox, guest, player, storage, clock = asyncScheduler } = ports;
   const round$ = new BehaviorSubject(NO_ROUND);
   const show = (changes: Partial<RoundAgainst>) => round$.next({ ...round$.value, ...changes });
   /** The round that is played; null when none counts. */
@@ -135,6 +150,20 @@ export function createRecords(ports: RecordsPorts) {
     if (player.key() === null) grown(memoriesOf(guest));
   }
 
+  /** A record is sounded once, after the last word and the sound of the end; a perfect round has its own sound. */
+  function recordCue$(moment: GameMoment): Observable<RoundAgainst> {
+    if (moment.type !== 'ended' || level === null || isCelebrated(moment)) return EMPTY;
+    const cue = cueOf(moment);
+    const endMs = cue ? restAfter(cue) * 1000 : 0;
+    return combineLatest([round$, solo.speaking$, timer(endMs, clock)]).pipe(
+      filter(([{ before }, { speaking }]) => before !== null && !speaking),
+      map(([round]) => round),
+      take(1),
+      filter((round) => round.before !== null && recordOf(round.before, round) !== null),
+      takeUntil(timer(NEWS_MS, clock)),
+    );
+  }
+
   return {
     /** The round on the board; emits the present one at once. */
     round$: round$.asObservable(),
@@ -156,6 +185,14 @@ export function createRecords(ports: RecordsPorts) {
       );
       life.add(solo.moments$.subscribe(hear));
       life.add(
+        solo.moments$
+          .pipe(
+            filter(({ type }) => type === 'ended' || type === 'level_up'),
+            switchMap(recordCue$),
+          )
+          .subscribe(() => sound.play({ name: 'record' })),
+      );
+      life.add(
         outbox.settled$.subscribe((settled) => {
           if (settled.kind !== 'recorded' || settled.ofGuest) return;
           const { word, memory } = settled.result;
@@ -166,6 +203,10 @@ export function createRecords(ports: RecordsPorts) {
       return life;
     },
   };
+}
+
+function isCelebrated({ isPerfect, ending }: Extract<GameMoment, { type: 'ended' }>): boolean {
+  return isPerfect || ending === 'level_up';
 }
 
 interface Game {

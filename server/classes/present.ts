@@ -41,15 +41,23 @@ export function boardOf(
 ): ClassBoardRow[] {
   const areNumbersShown = pupilId === null || ranks_shown;
   const ranked = seats
-    .map(({ id, name }) => ({ id, name, ...(knownBy.get(id) ?? { known: 0, known_week: 0 }) }))
+    .map(({ id, name, flower }) => ({
+      id,
+      name,
+      flower,
+      ...(knownBy.get(id) ?? { known: 0, known_week: 0 }),
+    }))
     .sort((one, other) =>
       areNumbersShown ? other.known_week - one.known_week || other.known - one.known : 0,
     );
-  return ranked.map(({ id, name, known, known_week }, place) => {
+  return ranked.map(({ id, name, flower, known, known_week }, place) => {
     const isOwn = pupilId === null || id === pupilId;
+    const isNamed = isOwn || names_shown;
     return {
       id,
-      name: isOwn || names_shown ? name : `Pupil ${place + 1}`,
+      name: isNamed ? name : `Pupil ${place + 1}`,
+      // A chosen flower would say who it is.
+      ...(isNamed && flower ? { flower } : {}),
       ...(isOwn || areNumbersShown ? { known_week, known } : {}),
     };
   });

@@ -1,5 +1,6 @@
 import {
   type Accommodations,
+  type Flower,
   MAX_CLASSES,
   MAX_SEATS,
   type UpdateSeatRequest,
@@ -36,6 +37,8 @@ export interface ClassRow {
 export interface SeatRow {
   id: number;
   name: string;
+  /** What was chosen about the flower; null: nothing. */
+  flower: Flower | null;
   /** YYYY-MM-DD; null before the first sign-in. */
   last_seen_at: string | null;
   /** Null: none. */
@@ -177,7 +180,7 @@ export function createClassesStore(db: Database, secret: string) {
     /** The seats of a class, by name. */
     async seatsOf(classId: number): Promise<SeatRow[]> {
       const { rows } = await sql<SeatRow>`
-        select id, first_name as name,
+        select id, first_name as name, flower,
           case when exists (select from keys where user_id = users.id) then used_on end as last_seen_at,
           accommodations
         from users where class_id = ${classId}

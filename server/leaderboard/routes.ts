@@ -77,6 +77,7 @@ function presentSolo(entry: SoloEntry) {
   return {
     user__id: entry.user_id,
     user__first_name: entry.name,
+    ...(entry.flower ? { flower: entry.flower } : {}),
     correct_words: entry.score,
     total_attempts: entry.total_attempts,
     accuracy: accuracyOf(entry.right_attempts, entry.total_attempts),
@@ -92,6 +93,7 @@ function presentLive(entry: Entry) {
   return {
     player_id: entry.user_id,
     first_name: entry.name,
+    ...(entry.flower ? { flower: entry.flower } : {}),
     total_score: entry.score,
     games_played: entry.games,
     max_level: entry.max_level,

@@ -1,4 +1,4 @@
-import { type BoardMode, TIME_FRAMES, type TimeFrame } from '@waggle/engine/contracts';
+import { type BoardMode, type Flower, TIME_FRAMES, type TimeFrame } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { PAGE_SIZE, periodStart, risesOf, type SoloAnswer } from './rules.ts';
@@ -8,6 +8,8 @@ export interface Entry {
   user_id: number;
   /** The name that others see. */
   name: string;
+  /** What was chosen about the flower; null: nothing. */
+  flower: Flower | null;
   /** Place on its ladder of the highest completed level, 0 for none. */
   max_level: number;
   rank: number;
@@ -135,7 +137,7 @@ export function createLeaderboardStore(db: Database) {
       page: number,
     ): Promise<{ players: number; entries: EntryOf<M>[] }> {
       const { rows } = await sql<EntryOf<M> & { players: number }>`
-        select players, entry.user_id, coalesce(nickname, first_name) as name, max_level,
+        select players, entry.user_id, coalesce(nickname, first_name) as name, flower, max_level,
           rank, ${ENTRY_COUNTS}
         from boards
           left join board_pages on board_pages.mode = boards.mode
@@ -165,7 +167,7 @@ export function createLeaderboardStore(db: Database) {
           select *, ${TIEBREAK[mode]} as tiebreak from ${STANDINGS[mode]}
           where user_id = ${userId} and period = ${period}
             and starts_on = ${periodStart(period, at)})
-        select own.user_id, coalesce(nickname, first_name) as name, max_level,
+        select own.user_id, coalesce(nickname, first_name) as name, flower, max_level,
           1 + coalesce(better.players, 0)
             - coalesce(((was.score, was.tiebreak) > (own.score, own.tiebreak))::int, 0) as rank,
           own.score, games, total_attempts, right_attempts, words_attempted

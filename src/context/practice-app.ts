@@ -65,6 +65,6 @@ export function createPracticeApp(
     levelsKnown: createLevelsKnown({ api, guest, player }),
     forecast: api.forecast,
     day: api,
-    records: createRecords({ api, solo: engine.solo, outbox, guest, player, storage }),
+    records: createRecords({ api, solo: engine.solo, sound, outbox, guest, player, storage }),
   };
 }

@@ -2,6 +2,7 @@ import { ApiError, type Engine } from '@waggle/engine';
 import {
   BOARD_MODES,
   type BoardMode,
+  type Flower,
   type Id,
   type Leaderboard,
   type LiveEntry,
@@ -24,6 +25,7 @@ export interface BoardRow {
   readonly userId: Id | null;
   /** Nickname, else first name. */
   readonly name: string;
+  readonly flower: Flower | null;
   readonly rank: number;
   readonly games: number;
   /** Place on its ladder of the highest completed level; 0 for none. */
@@ -175,6 +177,7 @@ function soloRow(entry: SoloEntry): BoardRow {
   return {
     userId: entry.user__id,
     name: entry.user__first_name,
+    flower: entry.flower ?? null,
     rank: entry.rank,
     games: entry.total_games,
     topLevel: entry.max_level ?? 0,
@@ -187,6 +190,7 @@ function liveRow(entry: LiveEntry): BoardRow {
   return {
     userId: entry.player_id ?? entry.user__id ?? null,
     name: entry.first_name,
+    flower: entry.flower ?? null,
     rank: entry.rank,
     games: entry.games_played,
     topLevel: entry.max_level ?? 0,

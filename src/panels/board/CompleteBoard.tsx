@@ -9,12 +9,17 @@ import { CELL_VIEW_BOX } from '../ui/hexagon.ts';
 import { CellShape } from '../ui/CellShape.tsx';
 import { Board } from './Board.tsx';
 
-// It draws with the flowers of practice, which comes after the board.
-const RoundFigures = lazy(() =>
-  import('./RoundFigures.tsx').catch(() => ({ default: () => null })),
-);
+const roundFigures = () => import('./RoundFigures.tsx');
+const runLine = () => import('./RunLine.tsx');
 
-const RunLine = lazy(() => import('./RunLine.tsx').catch(() => ({ default: () => null })));
+// They draw with the flowers of practice, which come after the board.
+const RoundFigures = lazy(() => roundFigures().catch(() => ({ default: () => null })));
+const RunLine = lazy(() => runLine().catch(() => ({ default: () => null })));
+
+/** Fetches what the end of a round shows: its buttons must not move when that arrives. */
+export function preloadRoundEnd(): void {
+  Promise.all([roundFigures(), runLine()]).catch(() => undefined);
+}
 
 /** A round beside what there was to beat. */
 export interface RoundBeaten {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { roundEndTexts } from '../../texts/round-end.ts';
+import './cheer.css';
 
 const WIDTH = 460;
 const MIDDLE = 40;
@@ -21,7 +22,9 @@ export default function RunLine({ run, before }: { run: number; before: number }
     >
       <g fill="none" strokeWidth="8" strokeLinecap="round" strokeLinejoin="round">
         <path d={line(0, Math.min(run, before))} className="stroke-on-board-soft" />
-        {run > before && <path d={line(before, run)} className="stroke-honey" />}
+        {run > before && (
+          <path d={line(before, run)} pathLength={1} className="run-line-new stroke-honey" />
+        )}
       </g>
       <circle cx={run * step} cy={MIDDLE} r="10" className="fill-honey" />
       {before > 0 && (
@@ -37,7 +40,7 @@ export default function RunLine({ run, before }: { run: number; before: number }
             y="94"
             textAnchor="middle"
             fontSize="20"
-            className="fill-on-board-soft"
+            className="fill-on-board-soft forced-colors:fill-[CanvasText]"
           >
             {roundEndTexts.before(before)}
           </text>

@@ -32,13 +32,13 @@ export function ClassBoard({ rows, ownId }: ClassBoardProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name, known_week, known }) => (
+          {rows.map(({ id, name, flower, known_week, known }) => (
             <tr
               key={id}
               {...(id === ownId ? { 'aria-current': true } : {})}
               className={`border-t-[1.5px] border-line *:px-2 *:py-1.5 ${id === ownId ? 'bg-honey-wash' : ''}`}
             >
-              <PersonHead id={id} size={34}>
+              <PersonHead id={id} flower={flower} size={34}>
                 {name}
                 {id === ownId && <span className="font-normal"> ({texts.you})</span>}
               </PersonHead>

@@ -58,7 +58,7 @@ export function SeatTable({ seats, onTask }: SeatTableProps) {
         <tbody>
           {shown.map((seat) => (
             <tr key={seat.id} className="border-t-[1.5px] border-line *:px-2 *:py-1.5">
-              <PersonHead id={seat.id} size={36}>
+              <PersonHead id={seat.id} flower={seat.flower} size={36}>
                 {seat.name}
               </PersonHead>
               <td className="text-ink-soft @max-[36rem]:hidden">

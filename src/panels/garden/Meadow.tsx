@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   startTransition,
+  type UIEvent,
   useEffect,
   useMemo,
   useRef,
@@ -70,6 +71,7 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
       <div
         ref={scroller}
         role="toolbar"
+        onScroll={stillWhileScrolled}
         tabIndex={-1}
         aria-label={gardenTexts.meadowOf(count)}
         onKeyDown={onKeyDown}
@@ -115,6 +117,8 @@ export function Meadow({ beds, count, openId, lifted, onOpen, children }: Meadow
   );
 }
 
+/** Flowers that are drawn at once. */
+const MOST_IN_VIEW = 60;
 /** Full beds that are in view where there are buttons. */
 const BEDS_IN_VIEW = 2;
 
@@ -136,30 +140,65 @@ function useBedsInView(
     () => new Set(beds.slice(0, 2).map(({ level }) => String(level.id))),
   );
   useEffect(() => {
-    if (!scroller.current || !('IntersectionObserver' in window)) return undefined;
+    const { current: root } = scroller;
+    if (!root || !('IntersectionObserver' in window)) return undefined;
+    const near = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) =>
         // Drawing a bed may take longer than a frame: scrolling goes on meanwhile.
-        startTransition(() =>
-          setInView((before) => {
-            const now = new Set(before);
-            for (const { target, isIntersecting } of entries) {
-              const id = target.getAttribute('data-bed') ?? '';
-              if (isIntersecting) now.add(id);
-              else now.delete(id);
-            }
-            return now;
-          }),
-        ),
-      { root: scroller.current, rootMargin: '0px 25%' },
+        startTransition(() => {
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) near.add(target);
+            else near.delete(target);
+          }
+          setInView(nearest(root, near, beds));
+        }),
+      { root, rootMargin: '0px 25%', threshold: [0, 0.5, 1] },
     );
     for (const { level } of beds) {
-      const bed = scroller.current.querySelector(`[data-bed="${CSS.escape(String(level.id))}"]`);
+      const bed = root.querySelector(`[data-bed="${CSS.escape(String(level.id))}"]`);
       if (bed) observer.observe(bed);
     }
     return () => observer.disconnect();
   }, [scroller, beds]);
   return inView;
+}
+
+/** The end of a scroll, in milliseconds after its last step. */
+const AT_REST_MS = 250;
+const resting = new WeakMap<Element, number>();
+
+/** No flower sways while the meadow moves: each would be a layer of its own, drawn in every frame. */
+function stillWhileScrolled({ currentTarget: meadow }: UIEvent<HTMLElement>): void {
+  meadow.dataset['scrolled'] = '';
+  window.clearTimeout(resting.get(meadow));
+  const rest = window.setTimeout(() => delete meadow.dataset['scrolled'], AT_REST_MS);
+  resting.set(meadow, rest);
+}
+
+/** The beds that are drawn: from the middle of the view outwards, as many as keep to the most flowers. */
+function nearest(
+  root: HTMLElement,
+  near: ReadonlySet<Element>,
+  beds: readonly Bed[],
+): ReadonlySet<string> {
+  const middle = root.scrollLeft + root.clientWidth / 2;
+  const planted = new Map(beds.map((bed) => [String(bed.level.id), bed.planted.length]));
+  const byDistance = [...near]
+    .filter((bed) => bed instanceof HTMLElement)
+    .map((bed) => ({
+      id: bed.dataset['bed'] ?? '',
+      away: Math.abs(bed.offsetLeft + bed.offsetWidth / 2 - middle),
+    }))
+    .toSorted((one, other) => one.away - other.away);
+  const drawn = new Set<string>();
+  let flowers = 0;
+  for (const { id } of byDistance) {
+    flowers += planted.get(id) ?? 0;
+    if (flowers > MOST_IN_VIEW) break;
+    drawn.add(id);
+  }
+  return drawn;
 }
 
 /** Three hills under a sky, by day and by night. */

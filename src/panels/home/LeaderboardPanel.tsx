@@ -74,14 +74,20 @@ function Places({ page }: { page: BoardPage }) {
   );
 }
 
-function Place({ row: { rank, userId, name, score }, own }: { row: BoardRow; own: boolean }) {
+function Place({
+  row: { rank, userId, name, flower, score },
+  own,
+}: {
+  row: BoardRow;
+  own: boolean;
+}) {
   return (
     <li
       className={`flex items-center gap-3 rounded-md px-2 py-2 ${own ? 'bg-honey-wash font-bold' : ''}`}
       aria-current={own || undefined}
     >
       <Trophy rank={rank} size={26} />
-      <Flower id={userId ?? name} size={34} />
+      <Flower id={userId ?? name} flower={flower} size={34} />
       <span className="min-w-0 flex-1 truncate">{own ? gameTexts.home.you : name}</span>
       <b className="font-display">{figure(score)}</b>
     </li>

@@ -15,6 +15,8 @@ export interface PathLevel {
   readonly known: LevelKnown | null;
   readonly stars: LevelStars;
   readonly isFinished: boolean;
+  /** Stars at the last visit, if there are more now. */
+  readonly starsBefore?: number | undefined;
 }
 
 export interface LevelPathProps {
@@ -49,7 +51,7 @@ export function LevelPath({ levels, chosen, onChoose }: LevelPathProps) {
     onChoose(next.level);
   };
   return (
-    <div className="md:overflow-x-auto md:overflow-y-clip">
+    <div className="md:overflow-auto">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys */}
       <ol
         ref={list}
@@ -128,7 +130,7 @@ interface LevelNodeProps extends PathLevel {
 }
 
 function LevelNode(props: LevelNodeProps) {
-  const { level, known, stars, isFinished, point, isChosen, onChoose } = props;
+  const { level, known, stars, starsBefore, isFinished, point, isChosen, onChoose } = props;
   const access = levelAccess(level);
   const isOpen = access === 'playable';
   const place = {
@@ -150,7 +152,7 @@ function LevelNode(props: LevelNodeProps) {
       >
         <Cell number={level.difficulty} look={lookOf(isOpen, isFinished)} isChosen={isChosen} />
         <span className="sr-only">{pathTexts.level(level.difficulty)}, </span>
-        {isOpen && <LevelStarsRow stars={stars} ground="board" />}
+        {isOpen && <LevelStarsRow stars={stars} before={starsBefore} ground="board" />}
         <b className="mt-0.5 leading-tight">
           <span aria-hidden="true">{level.emoji} </span>
           <LevelName level={level} />

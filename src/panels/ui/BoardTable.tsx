@@ -65,7 +65,7 @@ function NarrowHidden({ heading }: { heading: string }) {
 }
 
 function Row({ row, own }: { row: BoardRow; own: boolean }) {
-  const { userId, name, rank, games, topLevel, accuracy, score } = row;
+  const { userId, name, flower, rank, games, topLevel, accuracy, score } = row;
   const onPodium = rank <= 3;
   const top = topLevel > 0 ? level(topLevel) : noLevel;
   const share = accuracy === null ? null : `${accuracy.toFixed(1)}%`;
@@ -79,7 +79,12 @@ function Row({ row, own }: { row: BoardRow; own: boolean }) {
       </td>
       <th scope="row" className="text-left font-normal">
         <span className="flex items-center gap-2 @min-[42rem]:gap-3">
-          <Flower id={userId ?? name} size={onPodium ? 48 : 38} className="@max-[42rem]:size-10" />
+          <Flower
+            id={userId ?? name}
+            flower={flower}
+            size={onPodium ? 48 : 38}
+            className="@max-[42rem]:size-10"
+          />
           <span className="min-w-0">
             <b className={`block truncate ${onPodium ? 'text-lg' : own ? '' : 'font-semibold'}`}>
               {own ? gameTexts.home.you : name}

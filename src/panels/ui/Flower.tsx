@@ -1,4 +1,4 @@
-import type { Id } from '@waggle/engine/contracts';
+import type { Flower as Chosen, Id } from '@waggle/engine/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ownFlower } from '../../state/own-flower.ts';
@@ -30,6 +30,8 @@ export interface FlowersOfProps {
 
 export interface FlowerProps {
   id: Id;
+  /** What its owner chose about it. */
+  flower?: Chosen | null | undefined;
   /** The player's own picture; the flower takes its place when there is none or it fails. */
   photo?: string | null | undefined;
   /** Pixels, both ways. */
@@ -40,7 +42,7 @@ export interface FlowerProps {
 }
 
 /** A player's picture: their own photo, or the flower of their id. */
-export function Flower({ id, photo, size = 44, label, className = '' }: FlowerProps) {
+export function Flower({ id, flower, photo, size = 44, label, className = '' }: FlowerProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const room = useContext(InThisRoom);
   const own = useSnapshot(ownFlower);
@@ -57,7 +59,8 @@ export function Flower({ id, photo, size = 44, label, className = '' }: FlowerPr
       />
     );
   }
-  const shape = room.get(String(id)) ?? chosenFlower(id, String(id) === own.id ? own.flower : null);
+  const chosen = String(id) === own.id ? own.flower : flower;
+  const shape = room.get(String(id)) ?? chosenFlower(id, chosen);
   return <FlowerDrawing shape={shape} size={size} label={label} className={className} />;
 }
 

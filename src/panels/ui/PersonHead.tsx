@@ -1,20 +1,22 @@
-import type { Id } from '@waggle/engine/contracts';
+import type { Flower as Chosen, Id } from '@waggle/engine/contracts';
 import type { ReactNode } from 'react';
 import { Flower } from './Flower.tsx';
 
 export interface PersonHeadProps {
   id: Id;
+  /** What they chose about their flower. */
+  flower?: Chosen | null | undefined;
   /** Of the flower, in pixels. */
   size: number;
   children: ReactNode;
 }
 
 /** The head of a row of a table about people. */
-export function PersonHead({ id, size, children }: PersonHeadProps) {
+export function PersonHead({ id, flower, size, children }: PersonHeadProps) {
   return (
     <th scope="row" className="text-left">
       <span className="flex min-w-0 items-center gap-3">
-        <Flower id={id} size={size} />
+        <Flower id={id} flower={flower} size={size} />
         <b className="min-w-0 leading-tight wrap-anywhere">{children}</b>
       </span>
     </th>

@@ -32,16 +32,21 @@ export function DayBeeScreen() {
     if (language !== undefined) void loadDayBee(api, storage, language);
   }, [api, storage, language]);
   if (status !== 'ready' || !bee) {
-    return status === 'failed' && language !== undefined ? (
-      <BlankBoard
-        message={texts.failed}
-        action={{
-          label: frameTexts.tryAgain,
-          run: () => void loadDayBee(api, storage, language),
-        }}
-      />
-    ) : (
-      <BlankBoard />
+    return (
+      <>
+        <h1 className="sr-only">{texts.title}</h1>
+        {status === 'failed' && language !== undefined ? (
+          <BlankBoard
+            message={texts.failed}
+            action={{
+              label: frameTexts.tryAgain,
+              run: () => void loadDayBee(api, storage, language),
+            }}
+          />
+        ) : (
+          <BlankBoard />
+        )}
+      </>
     );
   }
   return (

@@ -7,6 +7,7 @@ import { IdleBoard } from '../../panels/board/IdleBoard.tsx';
 import { BlankBoard } from '../../panels/board/BlankBoard.tsx';
 import { MoreTime } from '../../panels/board/MoreTime.tsx';
 import { PlayingBoard } from '../../panels/board/PlayingBoard.tsx';
+import { preloadRoundEnd } from '../../panels/board/CompleteBoard.tsx';
 import { ScoreLine } from '../../panels/board/ScoreLine.tsx';
 import { connection } from '../../state/connection.ts';
 import { holdGame } from '../../state/game-lock.ts';
@@ -124,6 +125,7 @@ function Idle() {
 function Playing({ lang }: { lang: string }) {
   const { solo } = useApp().engine;
   const { timeLimit } = useSnapshot(quiz);
+  useEffect(preloadRoundEnd, []);
   const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   return (
     <PlayingBoard

@@ -10,7 +10,7 @@ import { levelPath } from '../../state/level-path.ts';
 import { findLevel, ladderOf, levels } from '../../state/levels.ts';
 import { pathTexts } from '../../texts/path.ts';
 import { PremiumAction } from './PremiumAction.tsx';
-import { useKnownWords, useNextOf, usePathLevel, usePlayLevel } from './use-path.ts';
+import { useKnownWords, useNextOf, usePathLevel, usePlayLevel, useWonStars } from './use-path.ts';
 
 /** `/levels`: the levels of a language as a path. */
 export function LevelsScreen() {
@@ -28,7 +28,9 @@ export function LevelsScreen() {
   const pathLevelOf = usePathLevel();
   const nextOf = useNextOf();
   const { play, secondsOf } = usePlayLevel();
+  const path = ladder.map(pathLevelOf);
   useKnownWords(ladder, current);
+  useWonStars(path);
   if (!chosen || !current) return null;
   const left = sessions[String(current.id)];
   return (
@@ -63,7 +65,7 @@ export function LevelsScreen() {
       <div className="flex flex-1 flex-col justify-center">
         <LevelPath
           key={chosen.language}
-          levels={ladder.map(pathLevelOf)}
+          levels={path}
           chosen={chosen.id}
           onChoose={({ id }) => setChosen(id)}
         />

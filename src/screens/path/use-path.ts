@@ -1,4 +1,4 @@
-import type { AvailableContent, Level } from '@waggle/engine/contracts';
+import type { AvailableContent, Id, Level } from '@waggle/engine/contracts';
 import { levelAccess, levelStars, secondsOfGame, wordsToComplete } from '@waggle/engine/rules';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
@@ -11,6 +11,7 @@ import { guest } from '../../state/guest.ts';
 import { levelPath, loadForecast, loadLevelsKnown } from '../../state/level-path.ts';
 import { levelAfter, levels, selectLevel } from '../../state/levels.ts';
 import { session } from '../../state/session.ts';
+import { letStarsLie, noteStars, wonStars } from '../../state/stars.ts';
 import { wishGame } from '../../state/wish-game.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { useStanding } from '../home/use-standing.ts';
@@ -18,14 +19,37 @@ import { useStanding } from '../home/use-standing.ts';
 /** How a level stands on the path. */
 export function usePathLevel(): (level: Level) => PathLevel {
   const { known } = useSnapshot(levelPath);
+  const { before } = useSnapshot(wonStars);
   const standingOf = useStanding();
   return (level) => {
     const own = known[String(level.id)] ?? null;
     const isFinished = standingOf(level).completed;
     const { known: count, slipping, of } = own ?? { known: 0, slipping: 0, of: level.word_count };
     const stars = levelStars({ known: count, slipping, of, isFinished });
-    return { level, known: own, stars, isFinished };
+    return { level, known: own, stars, isFinished, starsBefore: before[String(level.id)] };
   };
+}
+
+/** Lets stars fall that were won since the last visit; a key ends that. */
+export function useWonStars(path: readonly PathLevel[]): void {
+  const { sound } = useApp().engine;
+  const isCounted = path.every(({ known }) => known !== null);
+  const stars = JSON.stringify(path.map(({ level, stars: count }) => [level.id, count]));
+  useEffect(() => {
+    if (!isCounted) return;
+    const counted = (JSON.parse(stars) as [Id, number][]).map(([id, count]) => ({
+      id,
+      stars: count,
+    }));
+    if (noteStars(counted) > 0) sound.play({ name: 'star' });
+  }, [isCounted, stars, sound]);
+  useEffect(() => {
+    document.addEventListener('keydown', letStarsLie);
+    return () => {
+      document.removeEventListener('keydown', letStarsLie);
+      letStarsLie();
+    };
+  }, []);
 }
 
 /** Counts the known words of a ladder, and asks how far one level is. */

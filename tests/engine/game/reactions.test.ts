@@ -37,6 +37,21 @@ describe('reactions$()', () => {
     }),
   );
 
+  test.each([5, 10, 15] as const)(
+    'a run of %i is celebrated for a second, and a key with the next word ends that',
+    (run) =>
+      inVirtualTime(({ hot, expectObservable }, clock) => {
+        const moments$ = hot('r 1999ms r', { r: right(run) });
+        // The first key belongs to the word that was right, the second to the next one.
+        const keys$ = hot('k 199ms k 2399ms k');
+        const seen = { d: { mood: 'dance', cheer: run, spelling: 'bee' }, c: CALM };
+        expectObservable(reactions$(moments$, keys$, clock)).toBe(
+          'd 999ms c 999ms d 599ms c',
+          seen,
+        );
+      }),
+  );
+
   test('a key cuts a perfect round short', () =>
     inVirtualTime(({ hot, expectObservable }, clock) => {
       const keys$ = hot('500ms k');

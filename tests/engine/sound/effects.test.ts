@@ -6,6 +6,7 @@ import {
   restAfter,
   WINNER_TIMES,
 } from '../../../engine/sound/effects.ts';
+import { EVERY_EFFECT } from '../../support/every-effect.ts';
 
 const tick = (secondsLeft: number, quiet = false): Effect => ({ name: 'tick', secondsLeft, quiet });
 const joined = (petals: number): Effect => ({ name: 'player_joined', petals });
@@ -17,34 +18,6 @@ const beginningsOf = (effect: Effect) =>
 function endOf(notes: readonly EffectNote[]): number {
   return Math.max(...notes.map(({ after, length }) => after + length));
 }
-
-const EFFECTS: readonly Effect[] = [
-  { name: 'key_typed' },
-  tick(5),
-  tick(9, true),
-  { name: 'final_beep' },
-  { name: 'correct', run: 9 },
-  { name: 'correct', run: 15 },
-  { name: 'wrong' },
-  { name: 'reveal' },
-  { name: 'skip' },
-  { name: 'level_up' },
-  { name: 'perfect' },
-  { name: 'record' },
-  { name: 'star' },
-  joined(7),
-  { name: 'paused' },
-  { name: 'resumed' },
-  { name: 'time_added' },
-  { name: 'cells_filled', cells: 7 },
-  { name: 'heat', cells: 99 },
-  { name: 'podium', steps: 3 },
-  { name: 'flower_opens' },
-  { name: 'time_up' },
-  { name: 'letter_given', place: 3 },
-  { name: 'flower_opens' },
-  { name: 'bee_won' },
-];
 
 describe('effectNotes()', () => {
   test('a key is a soft click around 2.2 kHz', () =>
@@ -236,13 +209,16 @@ describe('effectNotes()', () => {
     expect(endOf(effectNotes({ name: 'time_up' }))).toBeCloseTo(0.3);
   });
 
-  test.each(EFFECTS.filter(({ name }) => name !== 'podium').map((effect) => [effect.name, effect]))(
-    '%s is not longer than 1.6 s',
-    (_, effect) => expect(endOf(effectNotes(effect))).toBeLessThanOrEqual(1.6),
+  test.each(
+    EVERY_EFFECT.filter(({ name }) => name !== 'podium').map((effect) => [effect.name, effect]),
+  )('%s is not longer than 1.6 s', (_, effect) =>
+    expect(endOf(effectNotes(effect))).toBeLessThanOrEqual(1.6),
   );
 
   test('nothing is louder than the final beep', () => {
-    const levels = EFFECTS.flatMap((effect) => effectNotes(effect).map(({ decibels }) => decibels));
+    const levels = EVERY_EFFECT.flatMap((effect) =>
+      effectNotes(effect).map(({ decibels }) => decibels),
+    );
     expect(Math.max(...levels)).toBe(-8);
   });
 });

@@ -176,6 +176,9 @@ describe('the board of a class', () => {
     await sql`
       insert into user_words (user_id, word_id, attempts, solved, last_correct, known_at)
         values (${pupils[1]?.seat.id}::int, 10101, 1, true, true, now())`.execute(database.db);
+    await sql`update users set flower = '{"hue": 3}' where id = ${pupils[1]?.seat.id}::int`.execute(
+      database.db,
+    );
     return { own, pupils };
   }
 
@@ -183,7 +186,7 @@ describe('the board of a class', () => {
     const { own, pupils } = await twoPupils();
     const { body } = await call('GET', `/api/classes/${own.id}/board/`, pupils[0]?.headers ?? {});
     expect(body).toEqual([
-      { id: pupils[1]?.seat.id, name: 'Mila', known_week: 1, known: 1 },
+      { id: pupils[1]?.seat.id, name: 'Mila', flower: { hue: 3 }, known_week: 1, known: 1 },
       { id: pupils[0]?.seat.id, name: 'Kofi', known_week: 0, known: 0 },
     ]);
   });
@@ -231,8 +234,8 @@ describe('the export of a class', () => {
     const url = `/api/classes/${own.id}/export/`;
     const answer = await server.inject({ url, headers: own.teacher.headers });
     expect(answer.headers['content-disposition']).toContain('waggle-class.json');
-    const told = answer.json<Record<string, unknown[]>>();
-    expect(told).toMatchObject({
+    const exported = answer.json<Record<string, unknown[]>>();
+    expect(exported).toMatchObject({
       class: { id: own.id, name: own.name },
       pupils: [{ id: seat.id, name: 'Thandi' }],
       user_words: [{ pupil: seat.id, word_id: 10101 }],

@@ -123,12 +123,17 @@ describe('GET /api/leaderboard/', () => {
 
   test('sends of a single-player entry what the specification names and nothing else', async () => {
     const learner = await aLearner(db, { first_name: 'Thandi' });
-    await db.updateTable('users').set({ max_level: 4 }).where('id', '=', learner.id).execute();
+    await db
+      .updateTable('users')
+      .set({ max_level: 4, flower: JSON.stringify({ hue: 3 }) })
+      .where('id', '=', learner.id)
+      .execute();
     await plays(db, learner.id, { right: 4, wrong: 2, at: now });
     await store.rankAnew(now);
     const entry = {
       user__id: learner.id,
       user__first_name: 'Thandi',
+      flower: { hue: 3 },
       correct_words: 4,
       total_attempts: 6,
       accuracy: 66.7,

@@ -177,10 +177,28 @@ describe('the places beside the game', () => {
 describe('boardPage()', () => {
   test('shows the same of both modes', () => {
     expect(boardPage(SOLO, aSoloBoard([aSoloEntry({ max_level: null })])).rows).toEqual([
-      { userId: 21, name: 'Amara', rank: 1, games: 42, topLevel: 0, accuracy: 97.5, score: 412 },
+      {
+        userId: 21,
+        name: 'Amara',
+        flower: null,
+        rank: 1,
+        games: 42,
+        topLevel: 0,
+        accuracy: 97.5,
+        score: 412,
+      },
     ]);
     expect(boardPage(LIVE, aLiveBoard([aLiveEntry()])).rows).toEqual([
-      { userId: 21, name: 'Amara', rank: 1, games: 42, topLevel: 9, accuracy: null, score: 1284 },
+      {
+        userId: 21,
+        name: 'Amara',
+        flower: null,
+        rank: 1,
+        games: 42,
+        topLevel: 9,
+        accuracy: null,
+        score: 1284,
+      },
     ]);
   });
 
