@@ -13,9 +13,12 @@ import type { TypingRung } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard, showBoard } from './board.ts';
-import { keepSelected } from './levels.ts';
+import { levels } from './levels.ts';
+import { hasBeenPlayed, LAST_LEVEL } from './played.ts';
 import { project } from './project.ts';
+import { session } from './session.ts';
 import { projectSpeaking } from './sound.ts';
+import { remember } from './storage.ts';
 
 /** A practice as it is shown. */
 export interface PracticeView extends PracticeStatus {
@@ -124,4 +127,10 @@ export async function startPractice(
   } catch (error) {
     practice.failure = error instanceof ApiError ? error.message : GENERIC_ERROR;
   }
+}
+
+/** A visitor who practised comes back to a page that knows them. */
+function keepSelected(): void {
+  if (session.user || hasBeenPlayed() || levels.selectedId === null) return;
+  remember(LAST_LEVEL, levels.selectedId);
 }
