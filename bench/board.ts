@@ -33,6 +33,7 @@ import { readContentFiles } from '../server/levels/content.ts';
 import { loadContent } from '../server/levels/load-content.ts';
 import { createLevelsStore } from '../server/levels/store.ts';
 import { type Database, openPostgres } from '../server/platform/database/database.ts';
+import { preparing } from '../server/platform/database/prepared.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { createSilentVoice } from '../server/platform/voice/index.ts';
 import { createAnswerBatches } from '../server/progress/answer-batch.ts';
@@ -87,9 +88,11 @@ try {
   await db.connection().execute(async (connection) => {
     await compareReads(connection);
     await showPlans(connection);
-    await measureMemory(connection, { rounds, learner: () => drawn(1, players) });
     await compareRecording(connection);
   });
+  await preparing(pool)
+    .connection()
+    .execute((prepared) => measureMemory(prepared, { rounds, learner: () => drawn(1, players) }));
   await compareOverHttp();
 } finally {
   await db.destroy();

@@ -18,6 +18,7 @@ import { pasteField } from './support/list-states.ts';
 import { askedWord, type OpenWord } from './support/live.ts';
 import { rememberGame } from './support/matches.ts';
 import { type OwnServer, ownServer } from './support/own-server.ts';
+import { record } from './support/record-word.ts';
 import { voiceFile } from './support/studio.ts';
 import { test } from './support/test.ts';
 
@@ -100,21 +101,6 @@ async function aDevice(browser: Browser, size = { width: 390, height: 844 }): Pr
   const context = await browser.newContext({ baseURL: server.address, viewport: size });
   await context.clock.install({ time: nowThere() });
   return context.newPage();
-}
-
-/** Records a word and keeps it; if the voice began before the press, records it again. */
-async function record(page: Page, word: string): Promise<void> {
-  await button(page, `Record ${word}`).click();
-  const heard = page.getByText('This is how others hear it.');
-  const cut = page.getByText('The start is cut off.');
-  await expect(heard.or(cut)).toBeVisible();
-  while (await cut.isVisible()) {
-    await button(page, 'Again').click();
-    await expect(cut).toBeHidden();
-    await expect(heard.or(cut)).toBeVisible();
-  }
-  await button(page, 'Keep').click();
-  await expect(heard).toBeHidden();
 }
 
 /** A list with two mistakes is pasted and mended, and one word is recorded. Returns its id. */

@@ -10,6 +10,7 @@ import { keyOf } from './support/learners.ts';
 import { pasteField } from './support/list-states.ts';
 import { anotherLearner, askedWord, type OpenWord } from './support/live.ts';
 import { rememberGame } from './support/matches.ts';
+import { record } from './support/record-word.ts';
 import { voiceFile } from './support/studio.ts';
 import { test } from './support/test.ts';
 
@@ -36,21 +37,6 @@ const BY_HINT: ReadonlyMap<string, OpenWord> = new Map([
 ]);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-
-/** Records a word and keeps it; if the voice began before the press, records it again. */
-async function record(page: Page, word: string): Promise<void> {
-  await button(page, `Record ${word}`).click();
-  const heard = page.getByText('This is how others hear it.');
-  const cut = page.getByText('The start is cut off.');
-  await expect(heard.or(cut)).toBeVisible();
-  while (await cut.isVisible()) {
-    await button(page, 'Again').click();
-    await expect(cut).toBeHidden();
-    await expect(heard.or(cut)).toBeVisible();
-  }
-  await button(page, 'Keep').click();
-  await expect(heard).toBeHidden();
-}
 
 test('a list is pasted with two mistakes, mended, recorded, saved, played alone and live', async ({
   page,

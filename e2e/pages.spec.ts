@@ -58,6 +58,9 @@ const SHORT_LIVED = new Set([
   'reset password, done',
 ]);
 
+/** Sheets of paper, which are as large as they are. */
+const ON_PAPER = new Set(['class, cards to print']);
+
 const DESK = { width: 1280, height: 800 };
 const LAPTOP = { width: 1366, height: 768 };
 const WALL = { width: 1920, height: 1080 };
@@ -127,7 +130,7 @@ for (const [name, reach] of looked) {
       await lookAtFit(`${size.width} px`);
     }
     await overrule(page, SPACED_TEXT);
-    for (const size of sizes) {
+    for (const size of ON_PAPER.has(name) ? [] : sizes) {
       await page.setViewportSize(size);
       await lookAtFit(`spaced text, ${size.width} px`);
     }

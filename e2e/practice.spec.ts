@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { LevelWords } from '@waggle/engine/contracts';
 import { BLOCKED_WORDS } from '../engine/rules/index.ts';
 import { signedIn } from './support/accounts.ts';
 import { loudest, silence, tapAudio } from './support/audio-tap.ts';
@@ -129,13 +130,14 @@ test('answers without a network are sent once, and another device has the same w
   expect(await recorded()).toEqual([words[0]]);
 });
 
-for (const [width, height] of [
+const SIZES = [
   [1366, 657],
   [390, 844],
   [360, 640],
-  // A phone's keyboard is open.
-  [360, 340],
-] as const) {
+] as const;
+
+// In the last one a phone's keyboard is open.
+for (const [width, height] of [...SIZES, [360, 340]] as const) {
   test(`a word of practice fits ${width} x ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openPractice(page);
@@ -149,3 +151,28 @@ for (const [width, height] of [
     expect([scrollHeight <= height, scrollWidth <= width]).toEqual([true, true]);
   });
 }
+
+/** Of the same length; each has four letters that the other one has not. */
+const LONG = ['photographer', 'disembarking'] as const;
+
+test('the letters of a long word fit, with Check and the tools below them', async ({ page }) => {
+  await page.route('**/api/level-words/**', async (route) => {
+    const response = await route.fetch();
+    const words = (await response.json()) as LevelWords;
+    for (const [place, { word }] of words.entries()) word.word = LONG[place % 2] ?? '';
+    await route.fulfill({ response, json: words });
+  });
+  await openPractice(page);
+  await page.getByRole('button', { name: 'Fewer letters' }).click();
+  // Four more than the word has, and one key takes a letter back.
+  const tiles = page.getByRole('group', { name: 'Letters' }).getByRole('button');
+  await expect(tiles).toHaveCount(LONG[0].length + 5);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const name of ['Check', 'Slowly', 'More letters', 'Stop here']) {
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(tiles.last()).toBeInViewport({ ratio: 1 });
+    await expect(wordLine(page)).toBeInViewport({ ratio: 1 });
+  }
+});

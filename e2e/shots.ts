@@ -35,6 +35,11 @@ const TYPED = new Set([
   'room, connection lost',
   'room, together playing',
   'room, hive playing',
+  'practice, first miss',
+  'practice, from memory',
+  'practice, letters',
+  'practice, offline',
+  'placement, word',
 ]);
 
 /** The drawings' own names, where a state is drawn under another one. */
@@ -44,6 +49,9 @@ const DRAWN_AS: Readonly<Record<string, string>> = {
   'home, offer': 'payment-offer',
   'sign up, not yet right': 'signup',
   'home, wrong answer': 'home-wrong',
+  'practice, from memory': 'practice-recall',
+  'practice, letters': 'practice-tiles',
+  'profile, what is known': 'profile-traps',
   leaderboard: 'leaderboard-single-player',
   'leaderboard, of a class': 'leaderboard',
   lobby: 'lobby-of-two',
@@ -95,6 +103,10 @@ function sizesOf(name: string): readonly Size[] {
   if (name === 'menu') return ['phone', 'small'];
   if (/^room, (together|hive)/.test(name)) return ['phone', 'school', 'small'];
   if (name.startsWith('room, host')) return ['phone', 'school', 'small'];
+  if (/^(practice|placement)/.test(name))
+    return TYPED.has(name)
+      ? ['phone', 'school', 'small', 'keyboard']
+      : ['phone', 'school', 'small'];
   if (TYPED.has(name)) return ['phone', 'desktop', 'keyboard'];
   return ['phone', 'desktop', 'small'];
 }

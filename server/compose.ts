@@ -56,6 +56,8 @@ export interface Dependencies extends ServerSettings {
   readonly answers: pg.Pool;
   /** The connection that answers of solo play are committed on; one of `db` if it is missing. */
   readonly committing?: Database;
+  /** The same database, whose statements are planned once; `db` if it is missing. */
+  readonly prepared?: Database;
   /** The server's secret key; the names of clips depend on it. */
   readonly secret: string;
   readonly voice: Voice;
@@ -103,8 +105,18 @@ export type Composition = ReturnType<typeof compose>;
 
 /** Builds every store, service and semaphore of a server, once. Nothing runs yet. */
 export function compose(dependencies: Dependencies) {
-  const { db, log, mailer, mediaDir, publicUrl, random, secret, voice } = dependencies;
-  const stores = createStores(db);
+  const {
+    db,
+    prepared = db,
+    log,
+    mailer,
+    mediaDir,
+    publicUrl,
+    random,
+    secret,
+    voice,
+  } = dependencies;
+  const stores = createStores(db, prepared);
   const clock = createDatabaseClock({
     own: dependencies.now,
     ask: dependencies.databaseTime ?? (() => timeOf(db)),
@@ -199,7 +211,7 @@ export function compose(dependencies: Dependencies) {
     }),
     commonPasswords: createCommonPasswords(),
     sendResetLink: createResetLinks({ accounts: stores.accounts, mailer, now, publicUrl }),
-    practiceStore: createPracticeStore(db, now),
+    practiceStore: createPracticeStore(prepared, now),
     classes,
     answerStore: createAnswersStore({
       db,

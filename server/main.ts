@@ -111,6 +111,7 @@ async function serve(
     db: database.db,
     answers: database.answers,
     committing: database.committing,
+    prepared: database.prepared,
     secret,
     voice,
     log,

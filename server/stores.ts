@@ -19,8 +19,12 @@ import { createRetentionStore } from './retention/store.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** The stores of all subjects over one database. */
-export function createStores(db: Database) {
+/**
+ * The stores of all subjects over one database.
+ *
+ * @param prepared the same database, for stores whose statements have constant text
+ */
+export function createStores(db: Database, prepared = db) {
   return {
     accounts: createAccountsStore(db),
     adminSessions: createAdminStore(db),
@@ -39,6 +43,6 @@ export function createStores(db: Database) {
     reports: createReportsStore(db),
     retention: createRetentionStore(db),
     studioSessions: createAdminStore(db, 'studio'),
-    words: createWordsStore(db),
+    words: createWordsStore(prepared),
   };
 }

@@ -4,6 +4,21 @@ import { keyOf } from './learners.ts';
 
 const NAMES = ['Amara', 'Diego', 'Kofi', 'Lerato', 'Bartholomew-Sebastian', 'Thandi M', 'Thandi S'];
 
+/** What trips the class up, as a server would say it. */
+const TRAPS = [
+  ['double-consonant', 40, 21, 6],
+  ['silent-letter', 33, 12, 5],
+  ['ie-ei', 21, 6, 3],
+  ['schwa-ending', 14, 3, 2],
+].map(([trap, tried, missed, pupils]) => ({
+  language: 1,
+  trap,
+  tried,
+  missed,
+  share: Number(missed) / Number(tried),
+  pupils,
+}));
+
 interface MadeClass {
   readonly id: number;
   readonly code: string;
@@ -41,6 +56,20 @@ export const seatStates: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Add names' }).click();
     await page.getByLabel('One name a line').fill('Mila\nMila\nKofi');
     await expect(page.getByText('Two are called Mila.')).toBeVisible();
+  },
+  'class, what trips it': async (page) => {
+    const { id } = await aClass(page);
+    await page.route('**/api/classes/*/traps/', (route) => route.fulfill({ json: TRAPS }));
+    await page.goto(`/classes/${id}`);
+    await expect(page.getByText('Missed 21 of 40')).toBeVisible();
+  },
+  'class, cards to print': async (page) => {
+    const { id } = await aClass(page);
+    await page.goto(`/classes/${id}`);
+    await page.getByRole('button', { name: 'Print cards' }).click();
+    await page.getByLabel('Everybody').check();
+    await page.getByRole('button', { name: 'Make 7 new cards' }).click();
+    await expect(page.getByRole('listitem', { name: 'Card of Kofi' })).toBeVisible();
   },
   'class, settings': async (page) => {
     const { id } = await aClass(page);

@@ -59,6 +59,56 @@ async function asPupil(page: Page, { keys }: School, path: string): Promise<void
   await page.goto(path);
 }
 
+const MANY_NAMES =
+  'Aisha Amara Anathi Bartholomew-Sebastian Bongani Chipo Daniel Diego Elsa Fatima Gift Hlengiwe Imran Kofi';
+const MANY_WORDS =
+  'rhythm necessary their there receive garden island separate believe knight beautiful February questionnaire';
+
+/** More pupils and words than a screen has room for. */
+const MANY = (() => {
+  const spelt = MANY_WORDS.split(' ');
+  const cellOf = (pupil: number, word: number) =>
+    (['first', 'not_yet', 'first', 'later', 'first', 'not_tried'] as const)[
+      (pupil * pupil + 5 * word) % 6
+    ] ?? 'first';
+  const words = spelt.map((word, place) => ({
+    word: {
+      id: place + 1,
+      word,
+      difficulty: 2,
+      audio_blob_url: null,
+      slow_audio_blob_url: null,
+      sentence_blob_url: null,
+      hint: '',
+    },
+    letters: Array.from(word, (_, letter) =>
+      (letter * letter + place) % 7 === 1 ? letter + 3 : 0,
+    ),
+  }));
+  const pupils = MANY_NAMES.split(' ').map((name, pupil) => ({
+    id: 90_000 + pupil,
+    name,
+    cells: spelt.map((_, word) => cellOf(pupil, word)),
+    tries: spelt.map(
+      (_, word) => ({ first: 1, later: 2, not_yet: 3, not_tried: 0 })[cellOf(pupil, word)],
+    ),
+    slips: spelt.map((_, word) => (cellOf(pupil, word) === 'not_yet' ? ['doubled'] : [])),
+  }));
+  const work = {
+    id: 1,
+    class: 1,
+    level: { id: LEVEL, name: 'First words', emoji: '🐝', difficulty: 1, language: 1 },
+    title: 'Week 12',
+    kind: 'practice',
+    opens_at: '2026-03-02T06:00:00.000Z',
+    due_at: null,
+    done_count: 18,
+    seat_count: pupils.length,
+    words: [],
+  };
+  return { made: { words, pupils }, work };
+})();
+
 /** Every page and state of set work. */
 export const workStates: Record<string, (page: Page) => Promise<unknown>> = {
   'class page, with set work': async (page) => {
@@ -83,6 +133,16 @@ export const workStates: Record<string, (page: Page) => Promise<unknown>> = {
     const { work } = await aSchool(page);
     await page.goto(`/classes/work/${work.practice}`);
     await expect(page.getByRole('table', { name: 'Pupils by words' })).toBeVisible();
+  },
+  'results of set work, of a long list': async (page) => {
+    await signedIn(page);
+    await page.route('**/api/assignments/1/**', (route) => {
+      const isGrid = route.request().url().includes('/results/');
+      return route.fulfill({ json: isGrid ? MANY.made : MANY.work });
+    });
+    await page.goto('/classes/work/1');
+    await page.getByRole('button', { name: 'Amara, rhythm: not yet' }).click();
+    await expect(page.getByText('3 tries')).toBeVisible();
   },
   'results of set work, nobody has begun': async (page) => {
     const { work } = await aSchool(page);

@@ -3,21 +3,17 @@ import {
   defer,
   firstValueFrom,
   from,
+  map,
   type Observable,
   type SchedulerLike,
 } from 'rxjs';
-import {
-  type Id,
-  type Level,
-  type LevelRef,
-  type Memory,
-  MOST_ON_A_PAGE,
-} from '../contracts/index.ts';
+import type { Id, Level, LevelRef, Memory } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import { memoryAt, replayMemories } from '../rules/index.ts';
 import type { Guest } from './guest.ts';
 import type { KeptLevels } from './kept-levels.ts';
 import type { PlayerPort } from './ports.ts';
+import { rememberedWords } from './remembered-words.ts';
 
 /** A word that a player has tried. */
 export interface GardenWord {
@@ -46,21 +42,15 @@ export function createGarden({
   player,
   clock = asyncScheduler,
 }: GardenPorts) {
-  async function* ofLearner(language: Id): AsyncGenerator<readonly GardenWord[]> {
-    let words: readonly GardenWord[] = [];
-    for (let page = 1; ; page += 1) {
-      const { results, next } = await api.remembered(language, { page, size: MOST_ON_A_PAGE });
-      words = [
-        ...words,
+  const ofLearner = (language: Id): Observable<readonly GardenWord[]> =>
+    from(rememberedWords(api, language)).pipe(
+      map((words) =>
         // A word of a live game that runs now has no spelling.
-        ...results.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
+        words.flatMap(({ word: { id, word, audio_blob_url }, level, memory }) =>
           word === null ? [] : [{ id, text: word, clipUrl: audio_blob_url, level, memory }],
         ),
-      ];
-      yield words;
-      if (next === null) return;
-    }
-  }
+      ),
+    );
 
   async function ofVisitor(ladder: readonly Level[]): Promise<readonly GardenWord[]> {
     const given = guest.answers();
@@ -105,5 +95,5 @@ export function createGarden({
   return (language: Id, ladder: readonly Level[]): Observable<readonly GardenWord[]> =>
     player.key() === null && player.user() === null
       ? defer(() => ofVisitor(ladder))
-      : from(ofLearner(language));
+      : ofLearner(language);
 }

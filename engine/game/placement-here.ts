@@ -3,6 +3,7 @@ import { type Id, LevelRefSchema } from '../contracts/index.ts';
 import type { PracticeApi } from '../http/practice.ts';
 import {
   type OpenWord,
+  PLACEMENT_WORDS,
   PLACEMENT_WORDS_A_LEVEL,
   placedAt,
   shuffled,
@@ -41,10 +42,12 @@ export function createPlacementHere({
     async placementWords(language) {
       const levels = await levelsOf(language);
       const words = await Promise.all(levels.map(({ id }) => wordsOf(id)));
+      // A visitor may play few levels: these have to do for the whole placement.
+      const ofEach = Math.max(PLACEMENT_WORDS_A_LEVEL, Math.ceil(PLACEMENT_WORDS / levels.length));
       return {
         words: levels.flatMap((level, place) =>
           shuffled(words[place] ?? [], random)
-            .slice(0, PLACEMENT_WORDS_A_LEVEL)
+            .slice(0, ofEach)
             .map((word) => ({ word, level: LevelRefSchema.parse(level) })),
         ),
       };

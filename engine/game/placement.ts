@@ -80,6 +80,8 @@ export function createPlacementGame({
   let start: number | null = null;
   let placed: PlacedAnswer[] = [];
   let given: GivenWord[] = [];
+  /** How many words are asked; a short ladder has fewer. */
+  let of = PLACEMENT_WORDS;
   /** Grows with every start and stop: what was asked for before is not shown. */
   let turn = 0;
   const asking = () => (state$.value.phase === 'asking' ? state$.value : null);
@@ -102,7 +104,7 @@ export function createPlacementGame({
     }
     levels = levels.with(place, { ...level, words });
     const line = { change: (asking()?.line.change ?? 0) + 1, text: '', answered: null };
-    state$.next({ phase: 'asking', n: given.length + 1, of: PLACEMENT_WORDS, word, line });
+    state$.next({ phase: 'asking', n: given.length + 1, of, word, line });
   }
 
   function answer(text: string): void {
@@ -159,6 +161,7 @@ export function createPlacementGame({
         start = startOf(wanted.grade, levels.length);
         placed = [];
         given = [];
+        of = Math.min(PLACEMENT_WORDS, words.length);
         ask();
       } catch (error) {
         if (own === turn) state$.next({ phase: 'idle' });

@@ -104,8 +104,7 @@ export function createShortRounds(ports: ShortRoundsPorts) {
     time: GameTime = 'normal',
   ): Promise<void> {
     if (status$.value.starting) return;
-    const { language } = scope.level;
-    status$.next({ ...STILL, starting: true, before: bests.onDevice(language)[kind] });
+    show({ starting: true, tooFew: null });
     isWanted = true;
     code = keptLevels.codeOf(scope.level);
     const drawn = seed();
@@ -126,6 +125,7 @@ export function createShortRounds(ports: ShortRoundsPorts) {
       const seconds = secondsOf(kind, time);
       const chosen = kind === 'sprint' ? sprintWords(items, random, seconds !== null) : items;
       const round = { kind, words: chosen, language: spelling, seconds, seed: drawn };
+      show({ before: bests.onDevice(scope.level.language)[kind] });
       send({ type: 'start', round });
     } finally {
       show({ starting: false });

@@ -3,6 +3,7 @@
  * single-player games, which need none of its rules.
  */
 export { createGarden, type Garden, type GardenPorts, type GardenWord } from '../game/garden.ts';
+export { rememberedWords } from '../game/remembered-words.ts';
 export { createLevelsKnown, type LevelsKnownPorts } from '../game/levels-known.ts';
 export { createPlacementGame, type PlacementGame, type PlacementState } from '../game/placement.ts';
 export { createPlacementHere, type PlacementHerePorts } from '../game/placement-here.ts';

@@ -1,5 +1,6 @@
 import type { Accommodations, Flower, UserKind } from '@waggle/engine/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { removeClassesOf } from '../classes/remove-classes.ts';
 import { forgetNamesOfGames } from '../live/forget-names.ts';
 import { removeListsOf } from '../levels/lists-store.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -227,6 +228,8 @@ function removeWhere(db: Database, isMeant: RawBuilder<unknown>): Promise<Remove
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
     const lists = await removeListsOf(trx, ids);
+    // Before the names: a game that this transaction has changed is checked for its class.
+    await removeClassesOf(trx, ids);
     await removeGuestsOfHosts(trx, ids);
     await forgetNamesOfGames(trx, ids);
     await sql`delete from users where id = any(${ids}::int[])`.execute(trx);

@@ -18,11 +18,9 @@ const WORDS_TO_TRY = 3;
  */
 export function faultsOfWhy(
   { word, why, hint, explanation }: ContentWord,
-  { language, words }: Pick<ContentLevel, 'language' | 'words'>,
+  { words }: Pick<ContentLevel, 'words'>,
 ): string[] {
-  if (why === undefined) {
-    return language.voice === null ? [] : ['a word that a voice can say needs a line of "why".'];
-  }
+  if (why === undefined) return ['it needs a line of "why".'];
   const faults: string[] = [];
   if (lettersOf(why).length > WHY_CHARACTERS) {
     faults.push(`its why has more than ${WHY_CHARACTERS} characters.`);

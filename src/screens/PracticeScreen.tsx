@@ -85,12 +85,14 @@ function Ready({ asked }: { asked: Asked }) {
   const shown = useSnapshot(lessons);
   const { key, scope, level, lang } = asked;
   const levelId = level?.id;
+  // Words that were chosen after a round are practised at once; a level shows its card first.
+  const hasCard = level !== undefined && scope.words === undefined;
   const begun = useRef('');
   useEffect(() => {
     if (levelId !== undefined) void known.want(levelId);
   }, [known, levelId]);
   useEffect(() => {
-    if (begun.current === key || levelId !== undefined) return;
+    if (begun.current === key || hasCard) return;
     begun.current = key;
     if (navigator.userActivation?.hasBeenActive) void startPractice(game, scope);
   });

@@ -1,17 +1,10 @@
-import type { PracticeApi } from '@waggle/engine/practice';
-import {
-  type Id,
-  MOST_ON_A_PAGE,
-  type RememberedWord,
-  type TrippingTrap,
-} from '@waggle/engine/contracts';
+import { type PracticeApi, rememberedWords } from '@waggle/engine/practice';
+import type { Id, RememberedWord, TrippingTrap } from '@waggle/engine/contracts';
+import { from, lastValueFrom } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
 import { createLatest } from './latest.ts';
 import { session } from './session.ts';
-
-/** A language has a few hundred words. */
-const MOST_PAGES = 4;
 
 /** What the learner knows of a language, and what trips them up in it. Written only in this file. */
 export const known = proxy<{
@@ -43,7 +36,7 @@ export function loadKnown(
 ): Promise<void> {
   if (known.language !== language) Object.assign(known, fresh(), { language });
   if (known.status === 'failed') known.status = 'loading';
-  return loads.run(() => Promise.all([rememberedWords(api, language), api.traps(language)]), {
+  return loads.run(() => Promise.all([allRemembered(api, language), api.traps(language)]), {
     next([words, traps]) {
       Object.assign(known, { status: 'ready', words: ref(words), traps: ref(traps) });
     },
@@ -54,17 +47,7 @@ export function loadKnown(
 }
 
 /** All words of a language that the learner has tried. */
-export async function rememberedWords(
+export const allRemembered = (
   api: Pick<PracticeApi, 'remembered'>,
   language: Id,
-): Promise<RememberedWord[]> {
-  const words: RememberedWord[] = [];
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    // Each page says whether there is another.
-    // oxlint-disable-next-line no-await-in-loop
-    const { results, next } = await api.remembered(language, { page, size: MOST_ON_A_PAGE });
-    words.push(...results);
-    if (next === null) break;
-  }
-  return words;
-}
+): Promise<readonly RememberedWord[]> => lastValueFrom(from(rememberedWords(api, language)));

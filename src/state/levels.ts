@@ -122,6 +122,12 @@ export function selectLevel(level: Level): void {
   remember(lastLevelOf(), level.id);
 }
 
+/** A visitor who practised comes back to a page that knows them. */
+export function keepSelected(): void {
+  if (session.user || recall(LAST_LEVEL) !== null || levels.selectedId === null) return;
+  remember(LAST_LEVEL, levels.selectedId);
+}
+
 /** Marks a level as waited for. */
 export function markWaitlisted(id: Id): void {
   levels.content = ref(

@@ -13,6 +13,7 @@ import type { TypingRung } from '@waggle/engine/rules';
 import { Subscription } from 'rxjs';
 import { proxy, ref } from 'valtio';
 import { createBoard, showBoard } from './board.ts';
+import { keepSelected } from './levels.ts';
 import { project } from './project.ts';
 import { projectSpeaking } from './sound.ts';
 
@@ -119,6 +120,7 @@ export async function startPractice(
   practice.failure = null;
   try {
     await game.start(scope);
+    keepSelected();
   } catch (error) {
     practice.failure = error instanceof ApiError ? error.message : GENERIC_ERROR;
   }

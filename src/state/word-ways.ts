@@ -2,7 +2,7 @@ import type { PracticeApi } from '@waggle/engine/practice';
 import type { Forecast, Id, Memory } from '@waggle/engine/contracts';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import { rememberedWords } from './known.ts';
+import { allRemembered } from './known.ts';
 import { createLatest } from './latest.ts';
 import { session } from './session.ts';
 
@@ -30,7 +30,7 @@ export function loadWordWays(
   return loads.run(
     () =>
       Promise.all([
-        rememberedWords(api, language),
+        allRemembered(api, language),
         // A level that is closed by now has none.
         api.forecast(level).catch(() => null),
       ]),

@@ -9,6 +9,7 @@ import { kept } from './planted/kept.ts';
 import { modes } from './planted/modes.ts';
 import { payments } from './planted/payments.ts';
 import { play } from './planted/play.ts';
+import { practice } from './planted/practice.ts';
 import { requests } from './planted/requests.ts';
 import type { PlantedFault } from './planted/fault.ts';
 
@@ -20,6 +21,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   ...requests,
   ...play,
   ...modes,
+  ...practice,
   ...payments,
   ...kept,
 ];

@@ -17,7 +17,7 @@ import type { LiveApp } from '../../src/context/live-app.ts';
 import type { ClassPages } from '../../src/wiring/class-wiring.ts';
 import { createListActions } from '../../src/state/lists.ts';
 import * as storage from '../../src/state/storage.ts';
-import type { ListsApi } from '@waggle/engine/work';
+import type { AssignmentsApi, ListsApi } from '@waggle/engine/work';
 import { aListsApi } from './lists-api.ts';
 
 /** A device on which a live game is played in silence and stillness. */
@@ -80,10 +80,23 @@ export function inApp(
     practice = aPractice(app),
     classes = null,
     listsApi = aListsApi(),
-  }: { practice?: PracticeApp; classes?: ClassPages | null; listsApi?: ListsApi } = {},
+    work = null,
+  }: {
+    practice?: PracticeApp;
+    classes?: ClassPages | null;
+    listsApi?: ListsApi;
+    work?: AssignmentsApi | null;
+  } = {},
 ) {
   const lists = { api: listsApi, actions: createListActions(listsApi) };
-  const holder = { app, practice, lists, ...(live && { live }), ...(classes && { classes }) };
+  const holder = {
+    app,
+    practice,
+    lists,
+    ...(live && { live }),
+    ...(classes && { classes }),
+    ...(work && { work }),
+  };
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(AppContext, { value: holder }, children);
   return { wrapper };

@@ -46,6 +46,7 @@ export interface TestDatabase {
   readonly answers: pg.Pool;
   /** The connection that answers of solo play are committed on. */
   readonly committing: Database;
+  readonly prepared: Database;
   /** Address of its PostgreSQL; null for the embedded one. */
   readonly url: string | null;
   /** One more connection, as a server of its own would have; the embedded database has one session for all. */
@@ -66,13 +67,14 @@ async function startOnPostgres(serverUrl: string): Promise<TestDatabase> {
   const server = new pg.Pool({ connectionString: serverUrl, max: 1 });
   await createDatabase(server, name);
   const url = databaseUrl(serverUrl, name);
-  const { db } = openPostgres(url, () => undefined);
+  const { db, pool } = openPostgres(url, () => undefined);
   const answers = openForAnswers(url, () => undefined);
   const soloAnswers = openForAnswers(url, () => undefined);
   return {
     db,
     answers,
     committing: preparing(soloAnswers),
+    prepared: preparing(pool),
     url,
     connect: () => connected({ connectionString: url }),
     async kill() {
@@ -101,6 +103,7 @@ export async function startEmbedded(): Promise<TestDatabase> {
     db,
     answers: pool,
     committing: preparing(pool),
+    prepared: preparing(pool),
     url: null,
     connect: () =>
       connected({ host: database.socketDir, port: 5432, user: 'postgres', database: 'postgres' }),
@@ -175,7 +178,7 @@ export async function startApp(
     mediaDir: join(tmpdir(), 'waggle-no-media'),
     rateLimits: false,
     answers: own?.answers ?? new pg.Pool(),
-    ...(own ? { committing: own.committing } : {}),
+    ...(own ? { committing: own.committing, prepared: own.prepared } : {}),
     secret: 'the secret of the tests',
     publicUrl: 'http://127.0.0.1:8080',
     allowedOrigins: ['http://127.0.0.1:8080'],

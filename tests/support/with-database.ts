@@ -30,6 +30,9 @@ export function withDatabase(tree?: ContentTree, voice: Voice = createSilentVoic
     get committing() {
       return started().committing;
     },
+    get prepared() {
+      return started().prepared;
+    },
     get url() {
       return started().url;
     },

@@ -17,6 +17,8 @@ export interface OpenDatabase {
   readonly answers: pg.Pool;
   /** The one connection that answers of solo play are committed on. */
   readonly committing: Database;
+  /** The connections of `db`, for statements of constant text: each is planned once. */
+  readonly prepared: Database;
   /** Runs work whose statements may take long, such as changing big tables or waiting for another server's lock. */
   patiently<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Settles when the embedded database ended unexpectedly; never with PostgreSQL, which comes back. */
@@ -39,7 +41,7 @@ export async function openDatabase({
   onError: (error: Error) => void;
 }): Promise<OpenDatabase> {
   if (url !== null) {
-    const { db } = openPostgres(url, onError);
+    const { db, pool } = openPostgres(url, onError);
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
@@ -54,6 +56,7 @@ export async function openDatabase({
       db,
       answers,
       committing: preparing(soloAnswers),
+      prepared: preparing(pool),
       async patiently(work) {
         const patient = openPatiently(url, onError);
         try {
@@ -71,11 +74,13 @@ export async function openDatabase({
   }
   const database = await startEmbeddedDatabase(embedded);
   const { db, pool } = openEmbedded(database.socketDir, onError);
+  const prepared = preparing(pool);
   return {
     db,
     // All its connections share one session, and so each other's transactions.
     answers: pool,
-    committing: preparing(pool),
+    committing: prepared,
+    prepared,
     patiently: (work) => work(db),
     lost: database.lost,
     async close() {

@@ -31,6 +31,10 @@ const MOTIONS = {
   revealed: 'still',
 } as const;
 
+/** Without a caret the focus is seen as a frame. */
+const FRAMED =
+  '[&_div:has(>input:focus-visible)]:rounded-lg [&_div:has(>input:focus-visible)]:outline-3 [&_div:has(>input:focus-visible)]:outline-offset-2 [&_div:has(>input:focus-visible)]:outline-honey';
+
 /**
  * The line in cells: typed, revealed, right, or marked letter by letter. Typed letters stay here until
  * they are checked; the game sets another text when it needs one.
@@ -72,7 +76,10 @@ export function WordLine({
   };
 
   return (
-    <div ref={row} className={`w-full ${isPaused ? 'opacity-55' : ''}`}>
+    <div
+      ref={row}
+      className={`w-full ${isPaused ? 'opacity-55' : ''} ${phase === 'revealed' ? FRAMED : ''}`}
+    >
       <LetterInput
         inputRef={inputRef}
         value={text}

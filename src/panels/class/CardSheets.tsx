@@ -42,17 +42,20 @@ export function CardSheets({ cards, className, code, host }: CardSheetsProps) {
                 size="33mm"
               />
               <div className="min-w-0 flex-1">
-                <p className="flex items-center gap-1.5 text-xs">
+                {/* Paper does not grow with the size of text on the screen. */}
+                <p className="flex items-center gap-[1.5mm] text-[14px] leading-[18px]">
                   <Mark height={18} tone="stamp" />
                   <span className="min-w-0 truncate">{className}</span>
                 </p>
-                <b className="mt-0.5 block text-[21px] leading-6 wrap-anywhere">{card.name}</b>
-                <p className="mt-1 mb-1.5 flex gap-[3mm]">
+                <b className="mt-[0.5mm] block text-[21px] leading-[24px] wrap-anywhere">
+                  {card.name}
+                </b>
+                <p className="mt-[1mm] mb-[1.5mm] flex gap-[3mm]">
                   {card.pictures.map((picture) => (
                     <Picture key={picture} name={picture} className="size-[11mm]" />
                   ))}
                 </p>
-                <p className="text-xs leading-tight wrap-anywhere">
+                <p className="text-[14px] leading-[17px] wrap-anywhere">
                   {host}/class/<b className="inline-block whitespace-nowrap">{code}</b>
                 </p>
               </div>

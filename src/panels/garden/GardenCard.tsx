@@ -6,7 +6,7 @@ import { Flower } from '../ui/Flower.tsx';
 /** The way to the garden, with the player's own flower on its hill. */
 export function GardenCard({ id }: { id: Id }) {
   return (
-    <aside aria-label={gardenTexts.title} className="card overflow-hidden">
+    <aside aria-label={gardenTexts.title} className="card shrink-0 overflow-hidden">
       <div className="relative h-24 bg-sky-wash" aria-hidden="true">
         <svg viewBox="0 0 304 96" preserveAspectRatio="none" className="absolute inset-0 size-full">
           <path d="M0 62Q90 34 170 58T304 44V96H0z" className="fill-leaf-wash" />

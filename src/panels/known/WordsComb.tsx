@@ -78,23 +78,25 @@ export function WordsComb({ words, fresh, lang }: WordsCombProps) {
           </div>
         ))}
       </div>
-      <div className="mt-2 flex min-h-14 items-center gap-1 rounded-lg bg-board-2 px-1 py-1">
-        <Turn
-          label={knownTexts.previous}
-          Icon={ChevronLeft}
-          isOff={chosen === null || chosen === 0}
-          onPress={() => setChosen(Math.max(0, (chosen ?? 0) - 1))}
-        />
-        <p className="min-w-0 flex-1 text-center leading-tight" role="status">
-          <Chosen word={chosen === null ? undefined : words[chosen]} lang={lang} />
-        </p>
-        <Turn
-          label={knownTexts.next}
-          Icon={ChevronRight}
-          isOff={words.length === 0 || chosen === words.length - 1}
-          onPress={() => setChosen(chosen === null ? 0 : Math.min(words.length - 1, chosen + 1))}
-        />
-      </div>
+      {words.length > 0 && (
+        <div className="mt-2 flex min-h-14 items-center gap-1 rounded-lg bg-board-2 px-1 py-1">
+          <Turn
+            label={knownTexts.previous}
+            Icon={ChevronLeft}
+            isOff={chosen === null || chosen === 0}
+            onPress={() => setChosen(Math.max(0, (chosen ?? 0) - 1))}
+          />
+          <p className="min-w-0 flex-1 text-center leading-tight" role="status">
+            <Chosen word={chosen === null ? undefined : words[chosen]} lang={lang} />
+          </p>
+          <Turn
+            label={knownTexts.next}
+            Icon={ChevronRight}
+            isOff={chosen === words.length - 1}
+            onPress={() => setChosen(chosen === null ? 0 : Math.min(words.length - 1, chosen + 1))}
+          />
+        </div>
+      )}
     </>
   );
 }

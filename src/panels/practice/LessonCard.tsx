@@ -14,7 +14,10 @@ export interface LessonCardProps {
 }
 
 const GROUNDS = {
-  board: { frame: 'rounded-lg bg-board-2 text-on-board', soft: 'text-on-board-soft' },
+  board: {
+    frame: 'max-w-[38.75rem] rounded-lg bg-board-2 text-on-board',
+    soft: 'text-on-board-soft',
+  },
   paper: { frame: 'card', soft: 'text-ink-soft' },
 } as const;
 
@@ -23,13 +26,13 @@ export function LessonCard(props: LessonCardProps) {
   const { lesson, lang, words = [], ground = 'paper', action } = props;
   const { frame, soft } = GROUNDS[ground];
   return (
-    <section className={`max-w-[38.75rem] p-4 text-left md:px-6 ${frame}`}>
+    <section className={`p-4 text-left md:px-6 ${frame}`}>
       <p className={`flex items-center gap-1.5 text-sm ${soft}`}>
         <Lightbulb className="size-4 shrink-0" aria-hidden="true" />
         {practiceTexts.lesson.of(lesson.level.difficulty)}
       </p>
       <h2 className="text-lg leading-tight">{lesson.title}</h2>
-      <p className="mt-1 leading-snug text-balance">{lesson.text}</p>
+      <p className="mt-1 max-w-[38.75rem] leading-snug text-balance">{lesson.text}</p>
       {words.length > 0 && (
         <p className="mt-2">
           <span className={`block text-sm ${soft}`}>{practiceTexts.lesson.showedIt}</span>

@@ -1,5 +1,6 @@
 import { usedTiles } from '@waggle/engine/rules';
 import { Delete } from 'lucide-react';
+import { useEffect } from 'react';
 import { practiceTexts } from '../../texts/practice.ts';
 
 export interface LetterTilesProps {
@@ -12,14 +13,26 @@ export interface LetterTilesProps {
   onTakeBack: () => void;
 }
 
+/** From so many tiles on they are smaller: Check and the tools below them stay on the board. */
+const MANY = 10;
+const SIZES = {
+  few: 'size-13 text-2xl md:size-19 md:text-[2.5rem] tight:size-11 tight:text-xl',
+  many: 'size-11 text-xl md:size-13 md:text-[1.75rem] tight:size-11 tight:text-xl',
+} as const;
+
 /** The letters of a word to tap, for those who cannot type yet. */
 export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTilesProps) {
   const used = usedTiles(tiles, text);
+  const size = tiles.length < MANY ? SIZES.few : SIZES.many;
+  useEffect(() => {
+    // A text that was not typed moves the caret without an event, and the line draws it where it was.
+    if (text !== '') document.dispatchEvent(new Event('selectionchange'));
+  }, [text]);
   return (
     <div
       role="group"
       aria-label={practiceTexts.letters}
-      className="flex flex-wrap justify-center gap-2 py-1 [grid-area:keys] md:gap-3"
+      className={`flex flex-wrap justify-center py-1 [grid-area:keys] ${tiles.length < MANY ? 'gap-2 md:gap-3' : 'gap-[3px] md:gap-2'}`}
     >
       {tiles.map((tile, place) => {
         const isUsed = used.includes(place);
@@ -31,7 +44,7 @@ export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTile
             lang={lang}
             aria-pressed={isUsed}
             onClick={() => onTap(place)}
-            className={`size-13 rounded-md font-word text-2xl font-bold md:size-19 md:text-[2.5rem] tight:size-11 tight:text-xl ${isUsed ? 'text-on-board-soft inset-ring-3 inset-ring-board-line' : 'bg-white text-[#0b2b22]'}`}
+            className={`rounded-md font-word font-bold ${size} ${isUsed ? 'text-on-board-soft inset-ring-3 inset-ring-board-line' : 'bg-white text-[#0b2b22]'}`}
           >
             {tile}
           </button>
@@ -41,7 +54,7 @@ export function LetterTiles({ tiles, text, lang, onTap, onTakeBack }: LetterTile
         type="button"
         aria-label={practiceTexts.takeBack}
         onClick={onTakeBack}
-        className="grid size-13 place-items-center rounded-md bg-board-2 md:size-19 tight:size-11"
+        className={`grid place-items-center rounded-md bg-board-2 ${size}`}
       >
         <Delete className="size-7" aria-hidden="true" />
       </button>

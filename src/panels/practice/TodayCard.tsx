@@ -25,7 +25,7 @@ export function TodayCard({ counts, href, work, main }: TodayCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="card flex flex-col gap-3 p-4 md:flex-row md:items-center md:gap-7 md:px-5 md:py-3.5"
+      className="card flex grow flex-col gap-3 p-4 md:flex-row md:items-center md:gap-7 md:px-5 md:py-3.5"
     >
       <div className="flex items-center gap-4">
         <span className="grid size-14 shrink-0 place-items-center rounded-md bg-leaf-wash text-leaf-text">

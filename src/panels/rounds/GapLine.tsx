@@ -16,7 +16,7 @@ const TALLEST = 82;
 const PHONE_TALLEST = 50;
 const PHONE_WIDTH = 480;
 /** Where no cell has the caret. */
-const FOCUS = 'rounded-lg outline-offset-2 outline-focus has-focus-visible:outline-3';
+const FOCUS = 'rounded-lg outline-offset-2 outline-honey has-focus-visible:outline-3';
 
 /** A word whose missing letters alone are typed: one real input lies over its cells. */
 export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProps) {
@@ -58,7 +58,7 @@ export function GapLine({ board, inputRef, lang, onEdit, onCheck }: WordLineProp
   const cells = isOpen
     ? cellsIn(gaps, marks ? markedCells(marks) : cellsOf(text, 'typed'))
     : cellsOf(spelling, phase === 'right' ? 'ok' : 'reveal');
-  const hasCaret = cells.some(({ state }) => state === 'cursor');
+  const hasCaret = cells.some(({ state, selected }) => state === 'cursor' || selected);
   const fit = fitCells(cells.length, width, width < PHONE_WIDTH ? PHONE_TALLEST : TALLEST);
   return (
     <div ref={frame} className="w-full contain-inline-size">

@@ -1,8 +1,10 @@
-import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react';
 import type { Cell, WorkResults } from '@waggle/engine/contracts';
 import { foldSpelling, lettersOf, rightIn } from '@waggle/engine/rules';
+import { memo, useCallback, useState } from 'react';
 import { workTexts } from '../../texts/work.ts';
 import { Flower } from '../ui/Flower.tsx';
+import { useOneStop } from '../ui/use-arrows.ts';
+import { CellNote, type OpenCell } from './CellNote.tsx';
 import { WorkCell } from './WorkCell.tsx';
 
 const texts = workTexts.results;
@@ -30,11 +32,18 @@ export interface ResultsGridProps {
   isHidden: boolean;
 }
 
-const STICKY = 'sticky left-0 z-1 bg-surface';
+const STICKY = 'sticky left-0 z-1 bg-surface pl-3 md:pl-5';
 
 /** Pupils by words; many words scroll sideways under the names. */
 export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
   const { words, pupils } = made;
+  const grid = useOneStop();
+  const [open, setOpen] = useState<OpenCell | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const toggle = useCallback(
+    (next: OpenCell) => setOpen((now) => (now?.at === next.at ? null : next)),
+    [],
+  );
   return (
     <div
       // Scrolls by itself, so a keyboard has to reach it.
@@ -42,7 +51,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
       tabIndex={0}
       role="region"
       aria-label={texts.caption}
-      className="card relative max-h-[78dvh] overflow-auto px-3 pb-2"
+      className="card relative max-h-[78dvh] scroll-pt-28 scroll-pr-3 scroll-pl-28 overflow-auto pb-2 md:scroll-pl-56"
     >
       <table className="w-full border-separate border-spacing-0">
         <caption className="sr-only">{texts.caption}</caption>
@@ -55,7 +64,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
               <th
                 key={word.id}
                 scope="col"
-                className="h-24 min-w-12 border-b-[1.5px] border-line align-bottom font-normal"
+                className="h-24 min-w-12 px-2 border-b-[1.5px] border-line align-bottom font-normal"
               >
                 <span
                   lang={lang}
@@ -67,13 +76,13 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
             ))}
             <th
               scope="col"
-              className="border-b-[1.5px] border-line px-2 pb-3 text-right align-bottom text-sm text-ink-soft"
+              className="border-b-[1.5px] border-line px-4 pb-3 text-right align-bottom text-sm text-ink-soft"
             >
               {texts.right}
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={grid}>
           {pupils.map((pupil, place) => (
             <PupilRow
               key={pupil.id}
@@ -81,12 +90,16 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
               name={isHidden ? texts.pupil(place + 1) : pupil.name}
               isHidden={isHidden}
               words={words}
+              onOpen={toggle}
             />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={`${STICKY} px-2 py-3 text-left text-sm whitespace-nowrap`}>
+            <th
+              scope="row"
+              className={`${STICKY} py-3 text-left text-sm leading-tight md:pr-2 md:whitespace-nowrap`}
+            >
               {texts.slipped}
             </th>
             {words.map(({ word, letters }) => (
@@ -98,6 +111,7 @@ export function ResultsGrid({ made, lang, isHidden }: ResultsGridProps) {
           </tr>
         </tfoot>
       </table>
+      <CellNote open={open} onClose={close} />
     </div>
   );
 }
@@ -108,16 +122,25 @@ interface PupilRowProps {
   name: string;
   isHidden: boolean;
   words: WorkResults['words'];
+  onOpen: (open: OpenCell) => void;
 }
 
-function PupilRow({ pupil, name, isHidden, words }: PupilRowProps) {
+/** Opening a cell draws no row again: a class has more than a thousand cells. */
+const PupilRow = memo(function PupilRow({ pupil, name, isHidden, words, onOpen }: PupilRowProps) {
   return (
     <tr>
-      <th scope="row" className={`${STICKY} border-b-[1.5px] border-line px-2 py-0.5 text-left`}>
+      <th scope="row" className={`${STICKY} border-b-[1.5px] border-line py-0.5 text-left md:pr-2`}>
         <span className="flex items-center gap-2.5">
-          <Flower id={pupil.id} size={28} />
+          {/* Beside a name it takes a word's width of a phone. */}
+          <span className={isHidden ? '' : 'max-md:hidden'}>
+            <Flower id={pupil.id} size={28} />
+          </span>
           <span
-            className={isHidden ? 'sr-only' : 'max-w-28 leading-tight wrap-break-word md:max-w-44'}
+            className={
+              isHidden
+                ? 'sr-only'
+                : 'max-w-20 text-sm leading-tight wrap-break-word md:max-w-44 md:text-base'
+            }
           >
             {name}
           </span>
@@ -131,15 +154,16 @@ function PupilRow({ pupil, name, isHidden, words }: PupilRowProps) {
             slips={pupil.slips[place] ?? []}
             name={name}
             word={word.word ?? ''}
+            onOpen={onOpen}
           />
         </td>
       ))}
-      <td className="border-b-[1.5px] border-line px-2 text-right font-bold">
+      <td className="border-b-[1.5px] border-line px-4 text-right font-bold">
         {rightIn(pupil.cells)}
       </td>
     </tr>
   );
-}
+});
 
 interface OneCellProps {
   cell: Cell;
@@ -147,10 +171,11 @@ interface OneCellProps {
   slips: readonly string[];
   name: string;
   word: string;
+  onOpen: (open: OpenCell) => void;
 }
 
 /** A cell that opens: how often it was tried, and what slipped. Never what was typed. */
-function OneCell({ cell, tries, slips, name, word }: OneCellProps) {
+function OneCell({ cell, tries, slips, name, word, onOpen }: OneCellProps) {
   const label = texts.cell(name, word, texts.cells[cell]);
   if (tries === 0) {
     return (
@@ -161,27 +186,15 @@ function OneCell({ cell, tries, slips, name, word }: OneCellProps) {
     );
   }
   return (
-    <Popover className="inline-block">
-      {/* Rows are lower than a finger: targets reach into the next row, and not onto its marks. */}
-      <PopoverButton
-        aria-label={label}
-        className="-my-1 inline-grid size-11 place-items-center rounded-md hover:bg-sunken data-open:bg-sunken"
-      >
-        <WorkCell cell={cell} />
-      </PopoverButton>
-      <PopoverPanel
-        anchor="bottom"
-        className="card z-40 max-w-72 p-4 text-left text-ink shadow-2 [--anchor-gap:6px] focus-visible:outline-none"
-      >
-        <p className="font-semibold wrap-anywhere">{label}</p>
-        <p className="text-sm text-ink-soft">{texts.tries(tries)}</p>
-        {slips.length > 0 && (
-          <p className="text-sm text-ink-soft">
-            {texts.slips(slips.map((kind) => workTexts.slips[kind] ?? kind))}
-          </p>
-        )}
-      </PopoverPanel>
-    </Popover>
+    // Rows are lower than a finger: targets reach into the next row, and not onto its marks.
+    <button
+      type="button"
+      aria-label={label}
+      className="-my-1 inline-grid size-11 place-items-center rounded-md hover:bg-sunken focus-visible:bg-sunken"
+      onClick={({ currentTarget: at }) => onOpen({ at, label, tries, slips })}
+    >
+      <WorkCell cell={cell} />
+    </button>
   );
 }
 

@@ -53,7 +53,11 @@ export default function Today() {
       {count}
       <TodayCard counts={counts} href={href} />
       {counts.isFirst && (
-        <Placement key={String(learner)} language={language} grade={user?.profile.grade ?? null} />
+        <Placement
+          key={`${learner} ${language}`}
+          language={language}
+          grade={user?.profile.grade ?? null}
+        />
       )}
     </>
   );

@@ -15,7 +15,9 @@ import { PetalsLeft } from '../../panels/rounds/PetalsLeft.tsx';
 import { RoundHead } from '../../panels/rounds/RoundHead.tsx';
 import { holdGame } from '../../state/game-lock.ts';
 import { ownFlower } from '../../state/own-flower.ts';
+import { session } from '../../state/session.ts';
 import { shortRound, shortRoundBoard } from '../../state/short-rounds.ts';
+import { sound } from '../../state/sound.ts';
 import { followViewport } from '../../state/viewport.ts';
 import { gameTexts } from '../../texts/game.ts';
 import { roundsTexts as texts } from '../../texts/rounds.ts';
@@ -39,6 +41,8 @@ const PROMPTS: Readonly<Record<ShortRoundKind, string>> = {
 export function InRound({ game, kind, lang }: InRoundProps) {
   const { tiles } = useSnapshot(shortRound);
   const { phase } = useSnapshot(shortRoundBoard);
+  const { heardFrom } = useSnapshot(sound);
+  const needsNoSound = useSnapshot(session).user?.seat?.accommodations?.no_sound === true;
   const [text, setText] = useLineText(shortRoundBoard);
   useEffect(() => followViewport(window), []);
   useEffect(() => holdGame(navigator.locks), []);
@@ -67,6 +71,7 @@ export function InRound({ game, kind, lang }: InRoundProps) {
           lang={lang}
           prompt={PROMPTS[kind]}
           silence={texts.noVoice}
+          isHintOpen={needsNoSound || heardFrom === 'nothing'}
           {...(kind === 'survival' && { shown: texts.petalCloses })}
         />
       }

@@ -1,6 +1,6 @@
 import type { AvailableContent, Level, ShortRoundKind } from '@waggle/engine/contracts';
 import { FEWEST_KNOWN, ROUND_LAWS, secondsOfGame } from '@waggle/engine/rules';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { useRounds } from '../../context/use-rounds.ts';
@@ -31,7 +31,7 @@ export interface PlayRoundProps {
 export function PlayRound({ kind, level }: PlayRoundProps) {
   useDocumentTitle(texts.kinds[kind].name);
   const { game, bests } = useRounds();
-  const { phase, starting, failure } = useSnapshot(shortRound);
+  const { phase, tooFew } = useSnapshot(shortRound);
   const { content, languages } = useSnapshot(levels);
   const { language } = level;
   useEffect(() => {
@@ -48,38 +48,37 @@ export function PlayRound({ kind, level }: PlayRoundProps) {
       .filter((one) => one.language === language);
     void startShortRound(game, kind, { level, ladder });
   };
-  if (phase === 'over')
+  // Words that were missed in a sprint may be too many for another one.
+  if (phase === 'over' && tooFew === null) {
     return <RoundOver kind={kind} level={level} lang={lang} onPlayAgain={start} />;
+  }
   return (
     <div className="mx-auto flex w-full max-w-[84rem] flex-1 flex-col md:px-8 md:py-6 short:p-0">
       <KeyboardHolder />
-      {phase === 'playing' && (
+      {phase === 'playing' ? (
         <>
           <h1 className="sr-only">{texts.kinds[kind].name}</h1>
           <InRound game={game} kind={kind} lang={lang} />
         </>
+      ) : (
+        <Before kind={kind} level={level} onStart={start} />
       )}
-      {phase === 'idle' &&
-        (failure !== null ? (
-          <Blank kind={kind}>
-            <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: start }} />
-          </Blank>
-        ) : starting ? (
-          <Blank kind={kind}>
-            <BlankBoard />
-          </Blank>
-        ) : (
-          <Ready kind={kind} level={level} onStart={start} />
-        ))}
     </div>
   );
 }
 
-function Blank({ kind, children }: { kind: ShortRoundKind; children: ReactNode }) {
+/** Until the first word is there. */
+function Before({ kind, level, onStart }: PlayRoundProps & { onStart: () => void }) {
+  const { starting, failure } = useSnapshot(shortRound);
+  if (failure === null && !starting) return <Ready kind={kind} level={level} onStart={onStart} />;
   return (
     <>
       <h1 className="sr-only">{texts.kinds[kind].name}</h1>
-      {children}
+      {failure === null ? (
+        <BlankBoard />
+      ) : (
+        <BlankBoard message={failure} action={{ label: frameTexts.tryAgain, run: onStart }} />
+      )}
     </>
   );
 }

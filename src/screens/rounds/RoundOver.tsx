@@ -35,7 +35,7 @@ export function RoundOver({ kind, level, lang, onPlayAgain }: RoundOverProps) {
       <CompleteBoard
         title={titleOf(view.ending, score, outcomes.length)}
         text={textOf(kind, view.seconds, asked)}
-        note={null}
+        note={view.failure}
         score={score}
         lastWord={last ? { text: last.word, lang } : null}
         total={outcomes.length}

@@ -19,6 +19,9 @@ import { workTexts } from '../../texts/work.ts';
 
 const texts = workTexts.results;
 
+/** Words beside each other on a usual page; more take the width that there is. */
+const MOST_SIDE_BY_SIDE = 12;
+
 /** Words that one press takes into a live game or a practice. */
 const MOST_WORDS = 8;
 
@@ -53,8 +56,9 @@ function Shown({ work, made }: { work: Assignment; made: WorkResults }) {
   const lang = languageOf(languages, work.level)?.code ?? '';
   const until = work.due_at === null ? null : workTexts.mine.until(dayOf(work.due_at, now));
   const isEmpty = made.pupils.every(({ cells }) => cells.every((cell) => cell === 'not_tried'));
+  const width = made.words.length > MOST_SIDE_BY_SIDE ? 'max-w-[116rem]' : 'max-w-[76rem]';
   return (
-    <div className="mx-auto w-full max-w-[76rem] flex-1 px-4 py-2 pb-8 md:px-8">
+    <div className={`mx-auto w-full ${width} flex-1 px-4 py-2 pb-8 md:px-8`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 items-center gap-2">
           <Link

@@ -49,6 +49,21 @@ describe('createGarden()', () => {
     expect(shown.map(textsOf)).toEqual([['bee'], ['bee', 'honey']]);
   });
 
+  test('ends after four pages, although there is always another', async () => {
+    const asked: (number | undefined)[] = [];
+    const garden = gardenOf({
+      player: { user: () => null, key: () => 'key' },
+      api: {
+        remembered: async (_, query) => {
+          asked.push(query?.page);
+          return { count: 1, next: 'more', previous: null, results: [] };
+        },
+      },
+    });
+    await lastValueFrom(garden(1, []));
+    expect(asked).toEqual([1, 2, 3, 4]);
+  });
+
   test('has the words that a visitor tried on this device, as they are now', async () => {
     const answer = (word: number, at: string) => ({
       level: 7,

@@ -55,6 +55,8 @@ describe('gapsOf()', () => {
     }
     const slipped = gapsOf(word, 'en', seeded(1), { at: 1, length: 1 });
     expect(slipped).toEqual(['n', null, ...Array.from('cessary')]);
+    const long = gapsOf(word, 'en', seeded(1), { at: 1, length: 6 });
+    expect(long).toEqual(['n', null, null, null, ...Array.from('ssary')]);
   });
 });
 

@@ -78,7 +78,7 @@ export const play: readonly PlantedFault[] = [
     "does more with a guest's key than take part in the one game",
     'server/accounts/callers.ts',
     ['const isForThem = kinds.includes(caller.kind);', 'const isForThem = true;'],
-    ['tests/server/who-may-call.test.ts', 'is open to those for whom the table has it'],
+    ['tests/server/who-may-call.test.ts', 'answers each kind of person as the table says'],
   ),
   fault(
     "does more with a guest's key than take part in the one game",

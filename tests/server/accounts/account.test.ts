@@ -74,11 +74,12 @@ async function fillAccount({ id }: TestLearner, attempts = 1): Promise<void> {
       values (${list}, ${list}, 1, 'garden', '{}', 1, '', '', '')`.execute(db);
   const game = `game${String(id).padStart(4, '2')}`;
   await sql`
-    insert into games (id, name, status, level_id, host_id, host_plays, duration, created_at)
-      values (${game}, 'Bees', 'completed', 101, ${id}, true, 60, now())`.execute(db);
-  await sql`
     insert into classes (user_id, name, code, created_at)
       values (${id}, 'Grade 5B', ${game}, now())`.execute(db);
+  await sql`
+    insert into games (id, name, status, level_id, host_id, class_id, host_plays, duration, created_at)
+      select ${game}, 'Bees', 'completed', 101, ${id}, id, true, 60, now()
+      from classes where code = ${game}`.execute(db);
   await sql`
     insert into game_players (game_id, user_id, joined_at) values (${game}, ${id}, now())`.execute(
     db,

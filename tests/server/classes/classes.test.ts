@@ -234,8 +234,8 @@ describe('the export of a class', () => {
     const url = `/api/classes/${own.id}/export/`;
     const answer = await server.inject({ url, headers: own.teacher.headers });
     expect(answer.headers['content-disposition']).toContain('waggle-class.json');
-    const told = answer.json<Record<string, unknown[]>>();
-    expect(told).toMatchObject({
+    const exported = answer.json<Record<string, unknown[]>>();
+    expect(exported).toMatchObject({
       class: { id: own.id, name: own.name },
       pupils: [{ id: seat.id, name: 'Thandi' }],
       user_words: [{ pupil: seat.id, word_id: 10101 }],

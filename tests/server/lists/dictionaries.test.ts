@@ -134,14 +134,14 @@ describe('dictionaries', () => {
   });
 
   test('find nothing when they cannot be opened, and say so in the log', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const broken = createDictionaries({
       program: '/nowhere/dictionary-worker.js',
       content: CONTENT,
-      log: { warn: (_, message) => told.push(message) },
+      log: { warn: (_, message) => messages.push(message) },
     });
     expect((await broken.lookUp('en', ['recieve'])).misspelled.size).toBe(0);
-    expect(told).toEqual(['no dictionary could be asked']);
+    expect(messages).toEqual(['no dictionary could be asked']);
     await broken.close();
   });
 

@@ -152,6 +152,13 @@ describe('GET /api/user-progress/words/', () => {
     expect((await words('&state=learning')).results).toMatchObject([
       { word: { word: 'mud' }, memory: { state: 'learning' }, last_slip: 'doubled' },
     ]);
+    const other = await aLearner(database.db);
+    const theirs = await play.send<RememberedWords>(
+      other,
+      'GET',
+      '/api/user-progress/words/?language=1',
+    );
+    expect(theirs.body.count).toBe(0);
     play.wait(5 * DAY_S);
     expect((await words('&state=slipping')).results).toMatchObject([{ word: { word: 'cat' } }]);
     expect((await words('&state=new')).count).toBe(0);

@@ -58,6 +58,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 afterEach(() => {
+  Reflect.deleteProperty(navigator, 'userActivation');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -149,8 +150,26 @@ describe('practice', () => {
     expect(letters().textContent).toMatch(/^[be]{3}$/);
     await user.click(screen.getByRole('button', { name: 'b' }));
     expect(valueOf()).toBe('b');
+    // The next letter goes behind it, from the keyboard too.
+    expect(document.querySelector('[data-state="cursor"]')).not.toBeNull();
     screen.getByRole('button', { name: 'b', pressed: true });
     await user.click(screen.getByRole('button', { name: 'Take the last letter back' }));
     expect(valueOf()).toBe('');
+  });
+
+  test.each([
+    ['at once for words chosen after a round', '&words=1', true],
+    ['with the card of its level', '', false],
+  ])('of a level begins %s', async (_, words, isAtOnce) => {
+    Object.defineProperty(navigator, 'userActivation', {
+      value: { hasBeenActive: true },
+      configurable: true,
+    });
+    window.history.replaceState(null, '', `/practice?level=7${words}`);
+    const app = open(['bee', 'wax']);
+    render(<PracticeScreen />, inApp(app, null, { practice: aPractice(app) }));
+    await pass(NEXT_WORD_MS);
+    expect(screen.queryByText('Word 1 of 1') !== null).toBe(isAtOnce);
+    expect(screen.queryByRole('button', { name: 'Practise' }) !== null).toBe(!isAtOnce);
   });
 });
