@@ -31,6 +31,7 @@ export default function RunLine({ run, before }: { run: number; before: number }
         <>
           <path
             d={`M${mark} 6v68`}
+            fill="none"
             className="stroke-on-board-soft"
             strokeWidth="3"
             strokeDasharray="5 6"
@@ -40,7 +41,7 @@ export default function RunLine({ run, before }: { run: number; before: number }
             y="94"
             textAnchor="middle"
             fontSize="20"
-            className="fill-on-board-soft forced-colors:fill-[CanvasText]"
+            className="fill-on-board-soft"
           >
             {roundEndTexts.before(before)}
           </text>
