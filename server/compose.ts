@@ -141,6 +141,7 @@ export function compose(dependencies: Dependencies) {
     ladders,
     recordLiveGame,
     wordsOf: stores.levels.wordsOf,
+    freeWordsOf: stores.levels.freeWordsOf,
     isTeacherOf: async (teacherId, classId) =>
       (await classes.ofTeacher(teacherId, classId)) !== undefined,
     newCode: newGameCode,

@@ -65,6 +65,7 @@ const WHO_MAY_CALL: Readonly<Record<string, Who>> = {
   'GET /api/game/:id': NO_VISITOR,
   'PATCH /api/game/:id': LEARNERS,
   'POST /api/game/:id/join-game': NO_VISITOR,
+  'GET /api/game/:id/easy-words': NO_VISITOR,
   'GET /api/game/:id/report': ACCOUNTS,
   'GET /api/game/:id/match': ACCOUNTS,
   'POST /api/game/:id/rematch': ACCOUNTS,

@@ -87,6 +87,7 @@ describe('GET /api/docs/', () => {
       '/api/game/by-code/{code}/ get',
       '/api/game/create-game/ post',
       '/api/game/{id}/ get patch',
+      '/api/game/{id}/easy-words/ get',
       '/api/game/{id}/join-as-guest/ post',
       '/api/game/{id}/join-game/ post',
       '/api/game/{id}/match/ get',
@@ -178,7 +179,7 @@ describe('GET /api/docs/', () => {
   test('names the key of the calls that need one, and their 401', () => {
     const needing = operations.filter(({ security }) => security?.length === 1);
     expect(needing.map(({ call }) => call)).toContain('GET /api/auth/user/');
-    expect(needing).toHaveLength(65);
+    expect(needing).toHaveLength(66);
     for (const { security, responses } of needing) {
       expect(security).toEqual([{ token: [] }]);
       expect(jsonOf(responses['401'])?.required).toEqual(['detail', 'message']);
@@ -228,6 +229,7 @@ describe('GET /api/docs/', () => {
       'GET /api/game-audio/{clip} voice: string',
       'GET /api/game/by-code/{code}/ code: string',
       'GET /api/game/{id}/ id: string',
+      'GET /api/game/{id}/easy-words/ id: string',
       'GET /api/game/{id}/match/ id: string',
       'GET /api/game/{id}/name-suggestion/ id: string',
       'GET /api/game/{id}/name-suggestion/ name: string',
