@@ -25,3 +25,4 @@ export * from './records.ts';
 export * from './rematch.ts';
 export * from './reports.ts';
 export * from './studio.ts';
+export * from './weekly-mail.ts';

@@ -11,6 +11,7 @@ const lists = onDemand(() => import('./ListScreens.tsx'));
 const operators = onDemand(() => import('./OperatorScreens.tsx'));
 const seats = onDemand(() => import('./SeatScreens.tsx'));
 const schools = onDemand(() => import('./SchoolsScreen.tsx'));
+const weeklyMail = onDemand(() => import('./WeeklyMailScreen.tsx'));
 const work = onDemand(() => import('./WorkScreen.tsx'));
 
 /** Paths that are kept out of the first load, in which every byte counts; all others lead nowhere. */
@@ -49,6 +50,9 @@ export default function MoreScreens() {
         <Protected>
           <Shown screen={lists} />
         </Protected>
+      </Route>
+      <Route path="/weekly-mail">
+        <Shown screen={weeklyMail} />
       </Route>
       <Route path="/work/:id">
         <Protected>

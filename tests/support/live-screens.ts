@@ -1,6 +1,6 @@
 /** The app as tests of lobby and room open it. */
 import type { Engine } from '@waggle/engine';
-import { createClassesApi, createSeatApi } from '@waggle/engine/work';
+import { createClassesApi, createSeatApi, createWeeklyMailApi } from '@waggle/engine/work';
 import { createGuestsApi, type Lobby, type PastGamesApi } from '@waggle/engine/live';
 import type { AvailableContent, Classroom, OwnList, Word } from '@waggle/engine/contracts';
 import { BehaviorSubject } from 'rxjs';
@@ -86,6 +86,12 @@ export const liveScreens = inApp(app, live, {
       onUnauthorized: () => undefined,
     }),
     seats: createSeatApi({ baseUrl: '', fetch: (input, init) => world.fetch(input, init) }),
+    weekly: createWeeklyMailApi({
+      baseUrl: '',
+      fetch: (input, init) => world.fetch(input, init),
+      token: () => null,
+      onUnauthorized: () => undefined,
+    }),
   },
   listsApi: { ...aListsApi(), all: () => Promise.resolve(world.lists) },
 });

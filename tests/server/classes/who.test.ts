@@ -34,6 +34,12 @@ const ANSWERS: Readonly<Record<string, readonly [statuses: string, body?: object
   'PATCH /api/seats/:id': ['401 403 403 403 404 200 404', { name: 'Zinhle' }],
   'DELETE /api/seats/:id': ['401 403 403 403 404 204 404'],
   'POST /api/seats/:id/new-card': ['401 403 403 403 404 200 404'],
+  'GET /api/seats/:id/weekly-mail': ['401 403 403 403 404 200 404'],
+  'PUT /api/seats/:id/weekly-mail': [
+    '401 403 403 403 404 200 404',
+    { email: 'parent@home.example' },
+  ],
+  'DELETE /api/seats/:id/weekly-mail': ['401 403 403 403 404 204 404'],
   'GET /api/classes/:id/assignments': ['401 403 403 403 404 200 404'],
   'POST /api/classes/:id/assignments': [
     '401 403 403 403 404 201 404',
